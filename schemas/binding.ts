@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { JsonPrimitive } from './json.ts'
+import { Pointer } from './pointer.ts'
+
+/** A prop that follows live state. Legal only where the schema says `bindable(...)`. Design 3. */
+export const DataBinding = z.strictObject({ $data: Pointer })
+export type DataBinding = z.infer<typeof DataBinding>
+
+/** A text with live values: `$t` is a key of the screen's `messages`, each argument a value or a binding. */
+export const TextBinding = z.strictObject({
+  $t: z.string().min(1),
+  args: z.record(z.string(), z.union([JsonPrimitive, DataBinding])).optional(),
+})
+export type TextBinding = z.infer<typeof TextBinding>
+
+/** The schema's own value, or a binding to one. */
+export function bindable<S extends z.ZodType>(schema: S) {
+  return z.union([schema, DataBinding])
+}
+
+/** A text, a binding to one, or a pattern with live values. */
+export const BindableText = z.union([z.string(), DataBinding, TextBinding])
+export type BindableText = z.infer<typeof BindableText>
+
+export type Bindable<T> = T | DataBinding
+
+export function isDataBinding(value: unknown): value is DataBinding {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, '$data')
+}
+
+export function isTextBinding(value: unknown): value is TextBinding {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, '$t')
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Currency } from './locale.ts'
+import { DecimalMoney, Money } from './money.ts'
+import { ProductSummary, WireProductSummary } from './product.ts'
+
+/** Codes of total segments. Spec 3; `discount` and `tax__{rate}` from Domain 2 (always negative or zero, or VAT per rate). */
+export const TOTAL_CODES = [
+  'subtotal__incl_tax',
+  'subtotal__excl_tax',
+  'shipping__incl_tax',
+  'discount',
+  'grand_total__incl_tax',
+  'grand_total__excl_tax',
+] as const
+
+/** `CATALOGINVENTORY-1`, `unavailable` or another code; `label` is the shop's own sentence when it sent one. Spec 8. */
+export const ItemError = z.strictObject({ code: z.string(), label: z.string().nullable() })
+export type ItemError = z.infer<typeof ItemError>
+
+export const ChosenOption = z.strictObject({ code: z.string(), label: z.string(), value: z.string(), valueLabel: z.string() })
+export type ChosenOption = z.infer<typeof ChosenOption>
+
+function cartOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) {
+  return z.strictObject({
+    id: z.string(),
+    currency: Currency,
+    items: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        sku: z.string(),
+        quantity: z.int().min(0),
+        currency: Currency,
+        prices: z.strictObject({
+          /** one piece, after the price rules of the cart */
+          itemPrice: money,
+          /** one piece as on the product page */
+          productPrice: money,
+          /** the whole row */
+          rowPrice: money,
+        }),
+        isUnavailable: z.boolean(),
+        hasExceededStock: z.boolean(),
+        errors: z.array(ItemError),
+        configurableOptions: z.array(ChosenOption),
+        /** the bought product; stock and picture are those of the chosen variant */
+        product,
+      }),
+    ),
+    /** nothing in it needs shipping; false for an empty cart */
+    isVirtual: z.boolean(),
+    coupon: z.strictObject({ code: z.string(), label: z.string() }).nullable(),
+    errors: z.array(ItemError),
+    hasUnavailableItem: z.boolean(),
+    /** pieces in the cart, for the badge */
+    count: z.int().min(0),
+    totalSegments: z.array(z.strictObject({ code: z.string(), price: money })),
+    /** what is left to free delivery in this currency, gross; null when virtual or no threshold is set (Domain 7) */
+    freeShippingLeft: money.nullable(),
+    shippingMethod: z.strictObject({ code: z.string() }).nullable(),
+    paymentMethod: z.strictObject({ code: z.string() }).nullable(),
+  })
+}
+
+/** Spec 3; amounts in minor units. */
+export const Cart = cartOf(Money, ProductSummary)
+export type Cart = z.infer<typeof Cart>
+export type CartItem = Cart['items'][number]
+/** The same at the commerce API's edge. */
+export const WireCart = cartOf(DecimalMoney, WireProductSummary)
+export type WireCart = z.infer<typeof WireCart>
+
+/** Row of GET /cart: the user's carts. Spec 7. */
+export const CartRow = z.strictObject({ id: z.string(), count: z.int().min(0), updatedAt: z.string() })
+export type CartRow = z.infer<typeof CartRow>

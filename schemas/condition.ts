@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { JsonPrimitive } from './json.ts'
+import { Pointer } from './pointer.ts'
+
+export const Device = z.enum(['desktop', 'tablet', 'mobile'])
+export type Device = z.infer<typeof Device>
+
+/**
+ * A condition the client follows; a list holds when each entry holds. Data truth (`equals` absent) or equality, device,
+ * consent. Audience, schedule and arms are decided on the server and never travel. Design 3.
+ */
+export const Condition = z.union([
+  z.strictObject({ data: Pointer, equals: JsonPrimitive.optional(), not: z.boolean().optional() }),
+  z.strictObject({ device: z.array(Device).min(1) }),
+  z.strictObject({ consent: z.enum(['preferences', 'analytics', 'marketing']) }),
+])
+export type Condition = z.infer<typeof Condition>

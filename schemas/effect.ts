@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { JsonValue } from './json.ts'
+import { Pointer } from './pointer.ts'
+
+/** What an operation's answer does to the client; a list is applied whole or not at all. Design 3. */
+export const Effect = z.discriminatedUnion('effect', [
+  z.strictObject({ effect: z.literal('data'), pointer: Pointer, value: JsonValue }),
+  z.strictObject({ effect: z.literal('toast'), tone: z.enum(['success', 'error', 'info']), text: z.string() }),
+  z.strictObject({ effect: z.literal('navigate'), to: z.string(), replace: z.boolean().optional() }),
+  /** fetch the screen again: what it was drawn from has changed */
+  z.strictObject({ effect: z.literal('refresh') }),
+  /** moves focus to a node by id */
+  z.strictObject({ effect: z.literal('focus'), target: z.string() }),
+  /** field name -> message, for the form that asked */
+  z.strictObject({ effect: z.literal('field-errors'), errors: z.record(z.string(), z.string()) }),
+  z.strictObject({ effect: z.literal('announce'), text: z.string() }),
+])
+export type Effect = z.infer<typeof Effect>
+
+/** Answer of POST /api/actions/<operation>: 200, or 422 refused, 409 conflict, 401/403 by identity, 503 upstream. */
+export const ActionAnswer = z.strictObject({
+  ok: z.boolean(),
+  effects: z.array(Effect),
+})
+export type ActionAnswer = z.infer<typeof ActionAnswer>

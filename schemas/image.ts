@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A picture: `image` is a path below `/media/` (or an absolute https URL of an allowed source), `alt` is empty for decoration. Spec 3. */
+export const Image = z.strictObject({ image: z.string(), alt: z.string() })
+export type Image = z.infer<typeof Image>
+
+/** A picture whose size in px is known, so that its place is kept while it loads. */
+export const SizedImage = z.strictObject({
+  image: z.string(),
+  alt: z.string(),
+  widthPx: z.int().min(1),
+  heightPx: z.int().min(1),
+})
+export type SizedImage = z.infer<typeof SizedImage>
+
+/** The coloured studio behind a product's picture; look, "The idea". */
+export const Family = z.enum(['coffee', 'tea', 'brew', 'grind', 'cup', 'office'])
+export type Family = z.infer<typeof Family>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** One amount with and without VAT, in integer minor units (grosze, cents). The currency stands beside it. Domain 2. */
+export const Money = z
+  .strictObject({ gross: z.int(), net: z.int() })
+  .meta({ description: 'An amount with and without VAT, in integer minor units of the currency beside it.' })
+export type Money = z.infer<typeof Money>
+
+/** How prices lead: consumers see gross, companies may see net first. Spec 3. */
+export const PriceMode = z.enum(['gross', 'net'])
+export type PriceMode = z.infer<typeof PriceMode>
+
+/** The same amount at the commerce API's edge: decimal strings such as "27.90". Domain 2. */
+export const DecimalMoney = z
+  .strictObject({ gross: z.string().regex(/^-?\d+\.\d{2}$/), net: z.string().regex(/^-?\d+\.\d{2}$/) })
+  .meta({ description: 'An amount with and without VAT as decimal strings with two digits after the point.' })
+export type DecimalMoney = z.infer<typeof DecimalMoney>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Currency } from './locale.ts'
+
+/**
+ * What the server can do, by name `area.verbNoun`: the checked input of each. Nodes name operations, never URLs.
+ * `access` says who may call; `isIdempotent` lets a client repeat it without a key.
+ */
+export const operations = {
+  /** Adds a product, creating the cart at the first add. Bad ids and quantities are refused with 422. Spec 4, 5, 7. */
+  'cart.addItem': {
+    input: z.strictObject({
+      sku: z.string().min(1).max(64),
+      qty: z.int().min(1).max(999999),
+      configurableOptions: z
+        .array(z.strictObject({ code: z.string().min(1).max(64), value: z.string().min(1).max(64) }))
+        .max(20)
+        .optional(),
+    }),
+  },
+  /** Sets the quantity of a line, in pieces. Spec 7. */
+  'cart.setQuantity': {
+    input: z.strictObject({ itemId: z.string().min(1).max(64), qty: z.int().min(1).max(999999) }),
+  },
+  /** Removes a line; removing a missing one is no error. Spec 7, 8. */
+  'cart.removeItem': { input: z.strictObject({ itemId: z.string().min(1).max(64) }) },
+  /** Empties the cart. Spec 7. */
+  'cart.clear': { input: z.strictObject({}) },
+  /** Spec 7, 8: a refusal carries the shop's own message when it sent one. */
+  'cart.applyCoupon': { input: z.strictObject({ couponCode: z.string().min(1).max(64) }) },
+  'cart.removeCoupon': { input: z.strictObject({}) },
+  /** Remembers the currency in its cookie. Spec 3, 4. */
+  'preferences.setCurrency': { input: z.strictObject({ currency: Currency }) },
+} as const satisfies Record<string, { input: z.ZodObject }>
+
+export type OperationName = keyof typeof operations
+export type OperationInput<O extends OperationName> = z.infer<(typeof operations)[O]['input']>
+
+export const OPERATION_NAMES = Object.keys(operations) as OperationName[]
+export const OperationName = z.enum(OPERATION_NAMES as [OperationName, ...OperationName[]])

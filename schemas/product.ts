@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { Family, Image } from './image.ts'
+import { Currency } from './locale.ts'
+import { DecimalMoney, Money } from './money.ts'
+import { RichText } from './rich-text.ts'
+
+/** Spec 3. */
+export const ProductType = z.enum(['bundle', 'configurable', 'downloadable', 'grouped', 'simple', 'virtual'])
+export type ProductType = z.infer<typeof ProductType>
+
+/** Quantity bounds in pieces. Unmanaged stock has max 999999, no stock data gives 0 for all three but step. Spec 5, 9. */
+export const Stock = z.strictObject({
+  min: z.int().min(0),
+  step: z.int().min(1),
+  max: z.int().min(0),
+  manageStock: z.boolean(),
+})
+export type Stock = z.infer<typeof Stock>
+
+/** How many pieces go out within `deliveryTime` working days; an entry without a status does not count. Spec 5. */
+export const DeliveryTime = z.strictObject({
+  deliveryTime: z.int().min(0),
+  quantity: z.int().min(0),
+  status: z.string().nullable(),
+})
+export type DeliveryTime = z.infer<typeof DeliveryTime>
+
+/** A shown value of a product; `code` names the attribute, booleans read Tak or Nie. Spec 3. */
+export const Attribute = z.strictObject({
+  type: z.enum(['multiselect', 'select', 'text', 'boolean']),
+  value: z.union([z.string(), z.boolean(), z.array(z.string())]),
+  label: z.string(),
+  code: z.string(),
+})
+export type Attribute = z.infer<typeof Attribute>
+
+/** What a shopper chooses on a configurable product. Spec 3. */
+export const ConfigurableOption = z.strictObject({
+  code: z.string(),
+  label: z.string(),
+  values: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+})
+export type ConfigurableOption = z.infer<typeof ConfigurableOption>
+
+export const Warehouse = z.strictObject({ code: z.string(), name: z.string(), quantity: z.int().min(0) })
+
+/** Base of the unit price, for example 1 kg for a bag of 250 g. Domain 1. */
+export const UnitPricing = z.strictObject({
+  value: z.number(),
+  unit: z.string(),
+  baseValue: z.number(),
+  baseUnit: z.string(),
+})
+
+function priceOf<M extends z.ZodType>(money: M) {
+  return z.strictObject({
+    currency: Currency,
+    /** regular price */
+    price: money,
+    /** what is asked now; a discount only when its gross is below the regular gross (Spec 5) */
+    finalPrice: money,
+    /** for one `unitPricing` base, null when the law asks for none */
+    unitPrice: money.nullable(),
+    /** lowest price in the 30 days before the discount, null when nothing is announced (Domain 1) */
+    omnibusPrice: money.nullable(),
+    tierPrices: z.array(z.strictObject({ qty: z.int().min(1), price: money })),
+    /** normal, sale: what kind of price it is */
+    type: z.string(),
+  })
+}
+
+/** Spec 3, "prices"; amounts in minor units. */
+export const ProductPrice = priceOf(Money)
+export type ProductPrice = z.infer<typeof ProductPrice>
+/** The same at the commerce API's edge. */
+export const WireProductPrice = priceOf(DecimalMoney)
+export type WireProductPrice = z.infer<typeof WireProductPrice>
+
+function summaryFields<P extends z.ZodType>(price: P) {
+  return {
+    id: z.string(),
+    sku: z.string(),
+    name: z.string(),
+    /** On the wire the slug of the asked language; in the shop a localized path. */
+    href: z.string(),
+    ean: z.string().nullable(),
+    manufacturer: z.string().nullable(),
+    type: ProductType,
+    family: Family.nullable(),
+    images: z.array(Image),
+    stock: Stock,
+    available: z.boolean(),
+    /** One entry, in the currency asked for. */
+    prices: z.array(price),
+    /** The price is the lowest of its variants or parts: shown with "from". */
+    priceFrom: z.boolean(),
+    unitPricing: UnitPricing.nullable(),
+    deliveryTimes: z.array(DeliveryTime),
+    isNew: z.boolean(),
+    shortDescription: z.string(),
+  }
+}
+
+function variantOf<P extends z.ZodType>(price: P) {
+  return z.strictObject({
+    sku: z.string(),
+    ean: z.string().nullable(),
+    /** option code -> value; a combination with no variant does not exist */
+    options: z.record(z.string(), z.string()),
+    images: z.array(Image),
+    stock: Stock,
+    available: z.boolean(),
+    prices: z.array(price),
+    unitPricing: UnitPricing.nullable(),
+    deliveryTimes: z.array(DeliveryTime),
+  })
+}
+
+function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText: R) {
+  return z.strictObject({
+    ...summaryFields(price),
+    description: richText,
+    metaDescription: z.string(),
+    categoryList: z.array(z.strictObject({ id: z.int(), name: z.string(), href: z.string() })),
+    warehouses: z.array(Warehouse),
+    attributes: z.array(Attribute),
+    configurableOptions: z.array(ConfigurableOption),
+    variants: z.array(variantOf(price)),
+    /** ids of products, in order */
+    related: z.array(z.string()),
+    crossSell: z.array(z.string()),
+    upSell: z.array(z.string()),
+    /** parts of a bundle or a grouped product */
+    parts: z.array(z.strictObject({ productId: z.string(), sku: z.string(), name: z.string(), quantity: z.int().min(1) })),
+    taxRate: z.number(),
+  })
+}
+
+/** What lists of products need: a product without its long texts. Spec 3; amounts in minor units. */
+export const ProductSummary = z.strictObject(summaryFields(ProductPrice))
+export type ProductSummary = z.infer<typeof ProductSummary>
+export const WireProductSummary = z.strictObject(summaryFields(WireProductPrice))
+export type WireProductSummary = z.infer<typeof WireProductSummary>
+
+/** A variant of a configurable product. */
+export const ProductVariant = variantOf(ProductPrice)
+export type ProductVariant = z.infer<typeof ProductVariant>
+
+/** A product with everything its page needs. Spec 3, Domain 2. */
+export const Product = productOf(ProductPrice, RichText)
+export type Product = z.infer<typeof Product>
+/** The same at the commerce API's edge: decimal strings, description as HTML. */
+export const WireProduct = productOf(WireProductPrice, z.string())
+export type WireProduct = z.infer<typeof WireProduct>

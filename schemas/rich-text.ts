@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/**
+ * HTML of the commerce API after the adapter has parsed and sanitised it: a tree of known elements, never a string.
+ * Links carry a path or URL that has passed the allow list.
+ */
+export type RichInline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong' | 'em'; children: RichInline[] }
+  | { kind: 'link'; href: string; children: RichInline[]; target?: '_blank' | undefined }
+  | { kind: 'break' }
+
+export const RichInline: z.ZodType<RichInline> = z.lazy(() =>
+  z.union([
+    z.strictObject({ kind: z.literal('text'), text: z.string() }),
+    z.strictObject({ kind: z.enum(['strong', 'em']), children: z.array(RichInline) }),
+    z.strictObject({
+      kind: z.literal('link'),
+      href: z.string(),
+      children: z.array(RichInline),
+      target: z.literal('_blank').optional(),
+    }),
+    z.strictObject({ kind: z.literal('break') }),
+  ]),
+)
+
+export const RichBlock = z.union([
+  z.strictObject({ kind: z.literal('heading'), level: z.int().min(2).max(4), children: z.array(RichInline) }),
+  z.strictObject({ kind: z.literal('paragraph'), children: z.array(RichInline) }),
+  z.strictObject({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(RichInline)) }),
+])
+export type RichBlock = z.infer<typeof RichBlock>
+
+export const RichText = z.array(RichBlock)
+export type RichText = z.infer<typeof RichText>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { JsonValue } from './json.ts'
+import { Locale } from './locale.ts'
+import { Node, NodeId } from './node.ts'
+import { RouteKey } from './routes.ts'
+import { Variant } from './variant.ts'
+
+export const PROTOCOL = '1.0'
+
+/** Budgets of one screen, at publish and at run time. Design 3. */
+export const SCREEN_BUDGET = { bytes: 256 * 1024, nodes: 1500, depth: 16 } as const
+
+export const Seo = z.strictObject({
+  description: z.string().optional(),
+  /** absolute when the shop's origin is known, else a path */
+  canonical: z.string().nullable(),
+  robots: z.string().optional(),
+  /** hreflang -> path; holds `x-default` */
+  alternates: z.record(z.string(), z.string()),
+  jsonLd: z.array(z.record(z.string(), JsonValue)),
+  /** picture for sharing, a media path */
+  image: z.string().optional(),
+})
+export type Seo = z.infer<typeof Seo>
+
+/** A pattern with `{x}` parameters, plain or by plural category of `count`. */
+export const MessagePattern = z.union([
+  z.string(),
+  z.strictObject({
+    one: z.string(),
+    few: z.string().optional(),
+    many: z.string().optional(),
+    other: z.string(),
+  }),
+])
+export type MessagePattern = z.infer<typeof MessagePattern>
+
+/** Where the screen says to go instead; status of the redirect. */
+export const ScreenRedirect = z.strictObject({ to: z.string(), status: z.union([z.literal(301), z.literal(302), z.literal(303)]) })
+
+/**
+ * The document that the server answers for one URL: typed nodes, flat, resolved, validated, localized. The same one is
+ * drawn to HTML on the server and by the runtime in the browser. Design 3.
+ */
+export const Screen = z.strictObject({
+  protocol: z.literal(PROTOCOL),
+  /** hash of the node catalog it was made for */
+  catalog: z.string(),
+  screen: z.strictObject({
+    route: RouteKey,
+    path: z.string(),
+    status: z.int().min(200).max(599),
+    locale: Locale,
+    dir: z.enum(['ltr', 'rtl']),
+    title: z.string(),
+    seo: Seo,
+    redirect: ScreenRedirect.optional(),
+  }),
+  revision: z.strictObject({ layout: z.string(), data: z.string(), arms: z.record(z.string(), z.string()) }),
+  cache: z.strictObject({
+    scope: z.enum(['public', 'private']),
+    variant: Variant,
+    /** seconds, the server's own */
+    maxAge: z.int().min(0),
+    tags: z.array(z.string()),
+    /** next instant at which a schedule flips */
+    validUntil: z.string().nullable(),
+  }),
+  root: NodeId,
+  nodes: z.record(z.string(), Node),
+  data: z.record(z.string(), JsonValue),
+  messages: z.record(z.string(), MessagePattern),
+})
+export type Screen = z.infer<typeof Screen>
