@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import type {
+  DemoCompany,
+  DemoComplaint,
+  DemoCustomer,
+  DemoDocument,
+  DemoOrder,
+  DemoPickupPoint,
+  DemoReturn,
+} from './account-shapes.ts'
+import type {
+  DemoAttributeDefinition,
+  DemoBankAccount,
+  DemoBlogCategory,
+  DemoBlogPost,
+  DemoCategory,
+  DemoConfigEntry,
+  DemoCoupon,
+  DemoDeliveryMethod,
+  DemoFooter,
+  DemoLink,
+  DemoMeta,
+  DemoPage,
+  DemoPaymentMethod,
+  DemoProduct,
+  Localized,
+} from './shapes.ts'
+
+export type * from './account-shapes.ts'
+export type * from './shapes.ts'
+
+/** The demo shop "Ziarno": everything in `data/`, a key for each list. */
+export type DemoShop = {
+  meta: DemoMeta
+  warehouses: { code: string; name: Localized }[]
+  deliveryStatuses: Record<string, Localized>
+  withdrawalReasons: Record<string, Localized>
+  attributeDefinitions: DemoAttributeDefinition[]
+  products: DemoProduct[]
+  /** level 1 to 4 below the root, whose id is 0 */
+  categories: DemoCategory[]
+  customers: DemoCustomer[]
+  orders: DemoOrder[]
+  documents: DemoDocument[]
+  returns: DemoReturn[]
+  complaints: DemoComplaint[]
+  coupons: DemoCoupon[]
+  pickupPoints: DemoPickupPoint[]
+  /** `{n}` in a tracking url is the url-encoded number */
+  carriers: { code: string; name: string; trackingUrl: string }[]
+  deliveryMethods: DemoDeliveryMethod[]
+  paymentMethods: DemoPaymentMethod[]
+  bankAccounts: DemoBankAccount[]
+  sandboxBlik: { ok: string; declined: string; timeout: string }
+  companyRegister: { companies: DemoCompany[]; notFoundExample: string; unavailableExample: string }
+  config: DemoConfigEntry[]
+  footer: DemoFooter
+  pages: DemoPage[]
+  blog: { categories: DemoBlogCategory[]; posts: DemoBlogPost[] }
+}
+
+/** Reads the demo shop as it is stored, with the dates of its reference day. Throws when a file is missing. */
+export function readDemoShop(): DemoShop {
+  const shop = read('products')
+  const orders = read('orders')
+  const delivery = read('delivery-methods')
+  const payment = read('payment-methods')
+  return {
+    meta: shop.meta,
+    warehouses: shop.warehouses,
+    deliveryStatuses: shop.deliveryStatuses,
+    withdrawalReasons: shop.withdrawalReasons,
+    attributeDefinitions: shop.attributeDefinitions,
+    products: shop.products,
+    categories: read('categories').categories,
+    customers: read('customers').customers,
+    orders: orders.orders,
+    documents: orders.documents,
+    returns: orders.returns,
+    complaints: orders.complaints,
+    coupons: read('coupons').coupons,
+    pickupPoints: read('pickup-points').points,
+    carriers: delivery.carriers,
+    deliveryMethods: delivery.methods,
+    paymentMethods: payment.methods,
+    bankAccounts: payment.bankAccounts,
+    sandboxBlik: payment.sandboxBlik,
+    companyRegister: read('companies'),
+    config: read('store-config'),
+    footer: read('footer'),
+    pages: read('pages').pages,
+    blog: read('blog'),
+  }
+}
+
+/** What each file holds at its top level. */
+type Files = {
+  products: Pick<
+    DemoShop,
+    'meta' | 'warehouses' | 'deliveryStatuses' | 'withdrawalReasons' | 'attributeDefinitions' | 'products'
+  >
+  categories: Pick<DemoShop, 'categories'>
+  customers: Pick<DemoShop, 'customers'>
+  orders: Pick<DemoShop, 'orders' | 'documents' | 'returns' | 'complaints'>
+  coupons: Pick<DemoShop, 'coupons'>
+  'pickup-points': { points: DemoPickupPoint[] }
+  'delivery-methods': { carriers: DemoShop['carriers']; methods: DemoDeliveryMethod[] }
+  'payment-methods': { methods: DemoPaymentMethod[] } & Pick<DemoShop, 'bankAccounts' | 'sandboxBlik'>
+  companies: DemoShop['companyRegister']
+  'store-config': DemoConfigEntry[]
+  footer: DemoFooter
+  pages: Pick<DemoShop, 'pages'>
+  blog: DemoShop['blog']
+}
+
+// Read at run time and not imported: TypeScript would infer a type for each of a megabyte's literals.
+function read<N extends keyof Files>(name: N): Files[N] {
+  return JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8'))
+}
+
+/**
+ * The same shop as if its reference day were the day of `now` in Poland: every date moves by the same number of whole
+ * days, so that sales and "new" never age. Numbers of documents keep the year and month they were given.
+ */
+export function shiftDates(shop: DemoShop, now: Date): DemoShop {
+  const days = Math.round((Date.parse(dayInPoland(now)) - Date.parse(shop.meta.referenceDate)) / DAY_MS)
+  return shiftedBy(days, shop) as DemoShop
+}
+
+const DAY_MS = 86_400_000
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
+
+// Swedish dates are written as ISO days.
+function dayInPoland(now: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(now)
+}
+
+function shiftedBy(days: number, value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (!DAY.test(value) && !INSTANT.test(value)) return value
+    const moved = new Date(Date.parse(value) + days * DAY_MS).toISOString()
+    return DAY.test(value) ? moved.slice(0, 10) : `${moved.slice(0, 19)}Z`
+  }
+  if (Array.isArray(value)) return value.map((entry) => shiftedBy(days, entry))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, shiftedBy(days, entry)]))
+}
+
+/** A link as the commerce API writes it: `route:<key>`, `page:<key>`, `category:<id>`, `blog_category:<id>`, or the address itself. */
+export function linkUrl(link: DemoLink): string {
+  if ('route' in link) return `route:${link.route}`
+  if ('page' in link) return `page:${link.page}`
+  if ('category' in link) return `category:${link.category}`
+  if ('blogCategory' in link) return `blog_category:${link.blogCategory}`
+  return link.href
+}
+
+const MONEY_CONFIG = /^shipping\/free_threshold\/([A-Z]{3})$/
+
+/** Says that a store-config value is money: minor units in `data/`, a decimal string at the commerce API's edge (Domain 2). */
+export function isMoneyConfigKey(key: string): boolean {
+  return MONEY_CONFIG.test(key)
+}

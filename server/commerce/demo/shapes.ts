@@ -1,0 +1,274 @@
+import type { Family } from '#schemas/image.ts'
+
+/**
+ * What the files in `data/` hold. Money is in integer minor units of its currency (Domain 2), dates are ISO 8601 in UTC
+ * or plain days, both relative to `DemoShop.meta.referenceDate`. `null` means "does not apply".
+ */
+export type Language = 'pl' | 'en' | 'de'
+export type CurrencyCode = 'PLN' | 'EUR' | 'USD'
+export type Localized<T = string> = Record<Language, T>
+export type Money = { gross: number; net: number }
+export type MoneyByCurrency = Partial<Record<CurrencyCode, number>>
+/** Lower-case codes as in Spec 4; guests have no account. */
+export type CustomerKind = 'guest' | 'b2c' | 'b2b'
+
+/** Where a link leads, named by what it is, so that each language can build its own url. */
+export type DemoLink =
+  | { route: string }
+  | { page: string }
+  | { category: number }
+  | { blogCategory: string }
+  | { href: string }
+
+/** A piece of a line; at most one of href, route and page makes it a link. `{name}` in a text is an amount (see text-amounts). */
+export type DemoInline = { text: string; bold?: boolean; href?: string; route?: string; page?: string }
+export type DemoBlock =
+  | { type: 'heading'; level: number; content: DemoInline[] }
+  | { type: 'paragraph'; content: DemoInline[] }
+  | { type: 'list'; ordered: boolean; items: DemoInline[][] }
+
+export type DemoMeta = {
+  referenceDate: string
+  currencies: CurrencyCode[]
+  languages: Language[]
+  money: string
+  note: string
+}
+
+export type DemoAttributeDefinition = {
+  code: string
+  type: 'multiselect' | 'select' | 'text' | 'boolean'
+  filterable: boolean
+  label: Localized
+  options?: { value: string; label: Localized }[]
+}
+export type DemoAttribute = { code: string; value: string | string[] | boolean | Localized }
+
+/** `quantity` is pieces by warehouse code; unmanaged stock has max 999999, what cannot be bought 0. Spec 9. */
+export type DemoStock = {
+  min: number
+  step: number
+  max: number
+  manageStock: boolean
+  quantity: Partial<Record<string, number>>
+}
+/** Working days; an entry whose status is null does not count. Spec 5. */
+export type DemoDeliveryTime = { deliveryTime: number; quantity: number; status: string | null }
+/** `from`: the lowest of the variants. Tiers are for `customerGroup` alone. */
+export type DemoPrice = {
+  currency: CurrencyCode
+  type: 'regular' | 'sale'
+  price: Money
+  finalPrice: Money
+  omnibusPrice: Money | null
+  unitPrice: Money | null
+  tierPrices: { qty: number; customerGroup: 'b2b'; price: Money }[]
+  from?: boolean
+}
+/** Gross price from a day on; `to` is the day it ended, null while it lasts. */
+export type DemoPricePeriod = { currency: CurrencyCode; from: string; to: string | null; gross: number }
+export type DemoUnitPricing = { value: number; unit: string; baseValue: number; baseUnit: string }
+export type DemoPicture = { image: string; alt: Localized }
+
+/** What a basket can hold: a product without variants, or one variant. */
+export type DemoSellable = {
+  id: string
+  sku: string
+  ean: string | null
+  available: boolean
+  stock: DemoStock
+  deliveryTimes: DemoDeliveryTime[]
+  prices: DemoPrice[]
+  priceHistory: DemoPricePeriod[]
+  unitPricing?: DemoUnitPricing
+}
+/** `options`: option code to value; a combination that no variant has does not exist. */
+export type DemoVariant = DemoSellable & { options: Record<string, string>; image: string }
+
+export type DemoProductText = {
+  name: string
+  slug: string
+  shortDescription: string
+  description: DemoBlock[]
+  metaDescription: string
+}
+export type DemoParty = { name: string; address: string; email: string; country: string }
+
+export type DemoProduct = DemoSellable & {
+  type: 'bundle' | 'configurable' | 'downloadable' | 'grouped' | 'simple' | 'virtual'
+  manufacturer: string
+  /** The first one is the product's home; ids of categories.json. `categoryList` of Spec 3 is made from them. */
+  categoryIds: number[]
+  /** The niche it stands in: that of its first category. */
+  family: Family
+  taxRate: number
+  taxClass: string
+  translations: Localized<DemoProductText>
+  attributes: DemoAttribute[]
+  configurableOptions: { code: string; label: Localized; values: { value: string; label: Localized }[] }[]
+  variants?: DemoVariant[]
+  bundleItems?: { sku: string; quantity: number }[]
+  groupedItems?: { sku: string }[]
+  images: DemoPicture[]
+  sale?: { from: string; to: string; kind: 'normal' | 'earlier' | 'rising' | 'short' }
+  productSafety: {
+    manufacturer: DemoParty & { brand: string }
+    responsiblePerson: DemoParty | null
+    identifiers: { model: string; type: string; batch: string | null }
+    warnings: { language: Language; text: string; pictogram: string | null }[]
+  } | null
+  attachments: { file: string; type: string; label: Localized }[]
+  download?: { file: string; pages: number; maxDownloads: number; validDays: number }
+  /** Invented (`demo`): never to be shown as an official label. */
+  energyLabel: {
+    class: string
+    scaleTop: string
+    scaleBottom: string
+    labelImage: string
+    sheetUrl: string
+    demo: true
+  } | null
+  withdrawalExcluded: string | null
+  isNewUntil: string | null
+  createdAt: string
+  /** skus of products, in order */
+  related: string[]
+  crossSell: string[]
+  upSell: string[]
+}
+
+export type DemoCategory = {
+  id: number
+  parentId: number
+  level: number
+  position: number
+  hasChildren: boolean
+  name: Localized
+  slug: Localized
+  intro: Localized
+  metaDescription: Localized
+  image: string
+  imageAlt: Localized
+  icon: string | null
+  family: Family
+  isVisibleInMenu: boolean
+  isExternal: boolean
+  externalUrl: Localized | null
+  externalUrlTarget: '_self' | '_blank' | null
+}
+
+/** percent: `value` per cent; amount: `amounts` off; free_shipping: for `shippingMethods`. Its label may hold `{amount}` and `{minimum}`. */
+export type DemoCoupon = {
+  code: string
+  type: 'percent' | 'amount' | 'free_shipping'
+  value?: number
+  amounts?: MoneyByCurrency
+  label: Localized
+  validFrom: string
+  validTo: string
+  minSubtotal: MoneyByCurrency | null
+  categoryIds?: number[]
+  shippingMethods?: string[]
+  customerTypes: CustomerKind[]
+  usageLimitPerCustomer: number | null
+  excludeSale: boolean
+  /** a code open to everybody counts as an announced price reduction (Domain 1) */
+  publicPriceReduction: boolean
+  active: boolean
+}
+
+export type DemoDeliveryMethod = {
+  code: string
+  kind: string
+  label: Localized
+  description: Localized
+  prices: Record<CurrencyCode, Money>
+  /** gross basket from which it is free, null for never */
+  freeFrom: MoneyByCurrency | null
+  countries: string[]
+  taxRate: number
+  requiresPickupPoint: boolean
+  requiresPhone: boolean
+  cashOnDelivery: boolean
+  maxWeightKg: number
+  deliveryDays: [number, number]
+  customerTypes: CustomerKind[]
+  virtualOnly: boolean
+  logo: string
+  maxOrder?: MoneyByCurrency
+  carrier: string | null
+}
+
+export type DemoPaymentMethod = {
+  code: string
+  kind: string
+  label: Localized
+  description: Localized
+  currencies: CurrencyCode[]
+  countries: string[]
+  customerTypes: CustomerKind[]
+  /** only for customers that have credit terms, b2bPlus or not */
+  requiresCreditTerms: boolean
+  /** null: with every delivery method but the excluded ones */
+  shippingMethods: string[] | null
+  excludedShippingMethods: string[]
+  minTotal: MoneyByCurrency | null
+  maxTotal: MoneyByCurrency | null
+  fee: Money | null
+  logo: string
+  paymentDays?: number
+}
+export type DemoBankAccount = { currency: CurrencyCode; holder: string; bank: string; iban: string; bic: string }
+
+/** One pair of GET /store-config. See `isMoneyConfigKey` for the values that are money. */
+export type DemoConfigEntry = { key: string; value: unknown }
+
+export type DemoPage = {
+  key: string
+  /** `cms_page`, or the route that the page is */
+  route: string
+  updatedAt: string
+  translations: Localized<{ title: string; slug: string; metaDescription: string; content: DemoBlock[] }>
+}
+
+export type DemoBlogCategory = {
+  id: string
+  position: number
+  translations: Localized<{ name: string; slug: string; description: string }>
+}
+export type DemoBlogPost = {
+  id: string
+  categoryId: string
+  publishedAt: string
+  author: string
+  readingMinutes: number
+  image: string
+  imageAlt: Localized
+  products: string[]
+  translations: Localized<{ title: string; slug: string; lead: string; metaDescription: string; content: DemoBlock[] }>
+}
+
+export type DemoTarget = '_self' | '_blank'
+export type DemoFooterBlock =
+  | { type: 'title'; label: Localized }
+  | { type: 'text'; content: Localized<DemoBlock[]> }
+  | { type: 'anchors'; items: { label: Localized; url: DemoLink; target: DemoTarget }[] }
+  | { type: 'contacts'; items: { method: string; label: Localized; url: DemoLink }[] }
+  | { type: 'socials'; items: { social: string; url: DemoLink; target: DemoTarget }[] }
+  | {
+      type: 'image'
+      src: string
+      alt: Localized
+      url: DemoLink | null
+      target: DemoTarget
+      width: number
+      height: number
+      maxWidth: number | null
+    }
+export type DemoPostFooterBlock =
+  | { type: 'frontend_image' | 'media_gallery_image'; src: string; alt: Localized; width: number; height: number }
+  | { type: 'text'; content: Localized<DemoBlock[]> }
+export type DemoFooter = { columns: DemoFooterBlock[][]; postFooter: DemoPostFooterBlock[] }
+
+/** A hero picture in two shapes; `theme/hero` of the store config holds a list of them. */
+export type DemoHero = { wide: string; mobile: string; alt: Localized; title: Localized; link: DemoLink }

@@ -1,0 +1,35 @@
+import type { CurrencyCode, DemoCoupon, DemoShop } from './data.ts'
+
+/**
+ * Amounts are never written into texts: `{name}` stands for one, filled with money of the shopper's currency when the
+ * text is answered (Domain 0.9). Store config and pages know `{amount}`, from which delivery is free, and the price of
+ * each delivery method by its code (`{locker}`); the label of a coupon knows `{amount}` and `{minimum}`.
+ */
+export type TextAmounts = Record<string, number>
+
+/** Amounts for the texts of store config and pages: gross, minor units of `currency`. */
+export function shopAmounts(shop: Pick<DemoShop, 'config' | 'deliveryMethods'>, currency: CurrencyCode): TextAmounts {
+  const threshold = shop.config.find((entry) => entry.key === `shipping/free_threshold/${currency}`)?.value
+  const prices = shop.deliveryMethods.map((method) => [method.code, method.prices[currency].gross])
+  return { ...Object.fromEntries(prices), ...(typeof threshold === 'number' && { amount: threshold }) }
+}
+
+/** Amounts for a coupon's label, minor units of `currency`; what the coupon does not have is left out. */
+export function couponAmounts(
+  coupon: Pick<DemoCoupon, 'amounts' | 'minSubtotal'>,
+  currency: CurrencyCode,
+): TextAmounts {
+  const amount = coupon.amounts?.[currency]
+  const minimum = coupon.minSubtotal?.[currency]
+  return { ...(amount !== undefined && { amount }), ...(minimum !== undefined && { minimum }) }
+}
+
+/**
+ * The text with each `{name}` replaced by `print(amount)`; a name that is not among the amounts stays as written.
+ * Works on HTML too, as long as `print` gives no markup.
+ */
+export function fillAmounts(text: string, amounts: TextAmounts, print: (amount: number) => string): string {
+  return text.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>
+    Object.hasOwn(amounts, name) ? print(amounts[name]!) : whole,
+  )
+}
