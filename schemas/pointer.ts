@@ -14,7 +14,8 @@ export function readPointer(data: unknown, pointer: string): unknown {
   let value: unknown = data
   for (const step of pointer.split('/').slice(1)) {
     const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
-    if (FORBIDDEN_KEYS.has(key) || typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    if (FORBIDDEN_KEYS.has(key) || typeof value !== 'object' || value === null || !Object.hasOwn(value, key))
+      return undefined
     value = (value as Record<string, unknown>)[key]
   }
   return value
@@ -22,7 +23,10 @@ export function readPointer(data: unknown, pointer: string): unknown {
 
 /** A copy of `data` with one value set; objects on the way are made when they lack. Throws on a forbidden key. */
 export function writePointer<T>(data: T, pointer: string, value: unknown): T {
-  const keys = pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   if (keys.length === 0) return value as T
   if (keys.some((key) => FORBIDDEN_KEYS.has(key))) throw new Error(`pointer '${pointer}' names a forbidden key`)
   return write(data, keys, value) as T

@@ -1,0 +1,47 @@
+import type { ContentPage } from '#schemas/content.ts'
+import type { Footer } from '#schemas/footer.ts'
+import type { JsonValue } from '#schemas/json.ts'
+import type { RouteKey } from '#schemas/routes.ts'
+import type { CustomerTerms } from '#schemas/user.ts'
+
+/** The nested object that slash-separated keys make; empty values are null. Spec 3. */
+export interface StoreConfig {
+  /** Value at a slash-separated key in the shopper's language, null when empty or absent. */
+  get(key: string): JsonValue
+  /** The same as text, null when it is none. */
+  text(key: string): string | null
+  /** All of it, nested. */
+  tree: { readonly [key: string]: JsonValue }
+}
+
+/** What is always ours: footer, configuration, text pages. Every method throws UpstreamError. */
+export interface StorePort {
+  /** Null, logged with its detail, on a non-200 answer (Spec 8). */
+  footer(): Promise<Footer | null>
+  /** Null, logged with its detail, on a non-200 answer (Spec 8). */
+  config(): Promise<StoreConfig | null>
+  /** Titles by tag, in order. Throws UpstreamError with detail and status on a non-OK answer (Spec 8). */
+  configByTags(tags: readonly string[]): Promise<{ title: string; icon: string | null }[]>
+  pageById(key: string): Promise<ContentPage | null>
+  pageByRoute(route: RouteKey): Promise<ContentPage | null>
+}
+
+export interface CustomerPort {
+  /** Null for visitors, without terms, and on a failure (Spec 8). */
+  terms(): Promise<CustomerTerms | null>
+}
+
+/** Source pictures, before the image route resizes them. */
+export interface MediaPort {
+  /** Bytes of a picture below `/media/`, null when there is none. Throws UpstreamError. */
+  read(path: string): Promise<{ bytes: Uint8Array; type: string } | null>
+}
+
+/** The one carrier of invalidation. Design 4. */
+export interface ChangesPort {
+  /**
+   * Tags changed after a cursor (null: only today's cursor); `reset` when the feed no longer reaches back that far, so
+   * that everything must go. Throws UpstreamError.
+   */
+  after(cursor: string | null): Promise<{ cursor: string; tags: string[]; reset: boolean }>
+}

@@ -1,0 +1,20 @@
+/**
+ * The commerce API did not do what it should: no answer in time, a connection error, a 5xx, an open circuit or an answer
+ * that does not fit its schema. `detail` is its own sentence and never shown to shoppers.
+ */
+export class UpstreamError extends Error {
+  readonly status: number | null
+  readonly reason: 'timeout' | 'network' | 'status' | 'garbage' | 'open-circuit'
+  readonly detail: string | null
+
+  constructor(
+    message: string,
+    options: { reason: UpstreamError['reason']; status?: number | null; detail?: string | null; cause?: unknown },
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'UpstreamError'
+    this.reason = options.reason
+    this.status = options.status ?? null
+    this.detail = options.detail ?? null
+  }
+}

@@ -1,0 +1,14 @@
+import type { RouteKey } from '#schemas/routes.ts'
+import type { Assembler } from './screens/assembler.ts'
+
+/** Who may open a screen. `guest`: logged out only. Others are sent to the login (Spec 2, 6). */
+export type Access = 'anyone' | 'customer' | 'b2b' | 'b2bPlus' | 'guest'
+
+export interface RouteEntry {
+  access: Access
+  // biome-ignore lint/suspicious/noExplicitAny: an assembler of any route and data
+  screen: Assembler<any, any>
+}
+
+/** Screens that are built. A key without an entry answers 404, and no link is made to it. The frame stands in its layout. */
+export const routes: { [K in RouteKey]?: RouteEntry } = {}

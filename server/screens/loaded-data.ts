@@ -1,0 +1,27 @@
+import type { Cart } from '#schemas/cart.ts'
+import type { Category, CategoryPage } from '#schemas/category.ts'
+import type { ContentPage } from '#schemas/content.ts'
+import type { Footer } from '#schemas/footer.ts'
+import type { Listing, SortOption } from '#schemas/listing.ts'
+import type { Product } from '#schemas/product.ts'
+import type { StoreConfig } from '#server/ports/store.ts'
+
+/** What assemblers may load for their sections; each assembler says which of these it provides. */
+export interface LoadedData {
+  product: Product
+  /** chosen options of a configurable product, from the address: code -> value */
+  chosenOptions: Record<string, string>
+  category: CategoryPage
+  listing: Listing
+  listingState: { sort: SortOption | null; page: number; phrase: string | null }
+  cart: Cart | null
+  page: ContentPage
+  /** for the frame of every screen; null where the commerce API failed and the page goes on (Spec 8) */
+  config: StoreConfig | null
+  footer: Footer | null
+  menu: Category[] | null
+  /** status that a system page stands for */
+  status: number
+}
+
+export type DataKey = keyof LoadedData

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { DataKey } from '#server/screens/loaded-data.ts'
+import type { SectionType } from './section.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
+type AnySection = SectionType<string, any, any, any>
+
+/** Every section type that layouts may place; a repeated type throws when the list is built. */
+export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>> = byType([])
+
+function byType(list: readonly AnySection[]): ReadonlyMap<string, AnySection> {
+  const map = new Map(list.map((entry) => [entry.type, entry]))
+  if (map.size !== list.length) throw new Error('a section type stands in the list twice')
+  return map
+}

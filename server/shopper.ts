@@ -1,0 +1,27 @@
+import type { Device } from '#schemas/condition.ts'
+import type { Currency, Locale } from '#schemas/locale.ts'
+import type { PriceMode } from '#schemas/money.ts'
+import type { CustomerKind, TokenPayload } from '#schemas/user.ts'
+
+/** Who asks and how they want to see the shop; read once at the edge from path, cookies and token. Design 4. */
+export interface Shopper {
+  locale: Locale
+  currency: Currency
+  priceMode: PriceMode
+  /** counts only from a token whose signature was checked */
+  kind: CustomerKind
+  user: TokenPayload['user'] | null
+  /** the raw token, sent on as `user-token`; never drawn or logged */
+  token: string | null
+  cartId: string | null
+  /** `amp_en` for en, else `amp_pl`; it never decides the language (Domain 0.8) */
+  scope: 'amp_pl' | 'amp_en'
+  /** known only where a layout asks for it */
+  device: Device | undefined
+  /** 0 to 99, set only after consent; null: first arm everywhere */
+  bucket: number | null
+  /** captcha value of the form being sent, or the fixed fallback (Spec 7) */
+  captcha: string
+  /** network address, passed on for rate limits; null when unknown */
+  address: string | null
+}

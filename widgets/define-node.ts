@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+
+/** Which chunk of the client a widget travels in: grouped by feature, never one by one. Design 9. */
+export type WidgetGroup = 'frame' | 'shop' | 'cms' | 'cart' | 'forms' | 'overlay'
+
+export interface NodeDefinition<
+  Type extends string = string,
+  Props extends z.ZodObject = z.ZodObject,
+  Slot extends string = string,
+  Events extends Record<string, z.ZodObject> = Record<string, z.ZodObject>,
+> {
+  readonly type: Type
+  /** version of the props; a change that breaks stored or cached documents raises it */
+  readonly v: number
+  readonly group: WidgetGroup
+  /** one sentence for the published schema and the gallery */
+  readonly title: string
+  readonly props: Props
+  readonly slots: readonly Slot[]
+  /** event -> payload that the widget may fill; `args` of the node's action win */
+  readonly events: Events
+  /** value a bad or missing prop is replaced with before the ladder goes on; optional props need none */
+  readonly defaults: Partial<z.infer<Props>>
+  /** breaks a fragment rule (for example `useId`), so it is always rendered with its subtree. Design 9 */
+  readonly whole: boolean
+}
+
+interface NodeParts<Type, Props extends z.ZodObject, Slot, Events> {
+  type: Type
+  v?: number
+  group: WidgetGroup
+  title: string
+  props: Props
+  slots?: readonly Slot[]
+  events?: Events
+  defaults?: Partial<z.infer<Props>>
+  whole?: boolean
+}
+
+/** Declares a node type: the one schema that the server, the runtime, the published contract and the studio read. */
+export function defineNode<
+  const Type extends string,
+  Props extends z.ZodObject,
+  const Slot extends string = never,
+  // biome-ignore lint/complexity/noBannedTypes: a node without events has an empty record, not any record
+  Events extends Record<string, z.ZodObject> = {},
+>(parts: NodeParts<Type, Props, Slot, Events>): NodeDefinition<Type, Props, Slot, Events> {
+  return {
+    v: 1,
+    slots: [],
+    events: {} as Events,
+    defaults: {},
+    whole: false,
+    ...parts,
+  }
+}
