@@ -1,0 +1,449 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { ROUTE_KEYS, type RouteTarget } from '#schemas/routes.ts'
+import { PATHS } from './paths.ts'
+import { alternates, createRouteTable, languageLinks, linkTo, linkToTarget, matchPath, queryOf } from './route-table.ts'
+
+type Row = readonly [id: number, locale: Locale, target: RouteTarget | RouteTarget['route'], path: string]
+
+const id = { id: '100000123' }
+const code = { paymentCode: 'f3Zk_09-AbCdEfGhIjKlMn' }
+const slug = { slug: 'pierwszy-przelew' }
+
+/** Checklist id S2.<id>, language, route and address as Spec 2 (en, pl) and Domain 6 (de, the rest) have them; en and de with their prefix. */
+const ROWS: readonly Row[] = [
+  [1, 'en', 'home', '/en'],
+  [2, 'pl', 'home', '/'],
+  [3, 'de', 'home', '/de'],
+  [4, 'en', 'account', '/en/account'],
+  [5, 'pl', 'account', '/konto'],
+  [6, 'de', 'account', '/de/konto'],
+  [7, 'en', 'account_returns', '/en/account/returns-and-complaints'],
+  [8, 'pl', 'account_returns', '/konto/zwroty-i-reklamacje'],
+  [9, 'de', 'account_returns', '/de/konto/ruecksendungen-und-reklamationen'],
+  [13, 'en', 'addresses', '/en/account/addresses'],
+  [14, 'pl', 'addresses', '/konto/adresy'],
+  [15, 'de', 'addresses', '/de/konto/adressen'],
+  [16, 'en', 'billings', '/en/account/billings-and-invoices'],
+  [17, 'pl', 'billings', '/konto/rozliczenia-i-faktury'],
+  [18, 'de', 'billings', '/de/konto/abrechnungen-und-rechnungen'],
+  [19, 'en', 'orders_history', '/en/account/orders-history'],
+  [20, 'pl', 'orders_history', '/konto/historia-zamowien'],
+  [21, 'de', 'orders_history', '/de/konto/bestellhistorie'],
+  [22, 'en', { route: 'order_details', params: id }, '/en/account/order/100000123'],
+  [23, 'pl', { route: 'order_details', params: id }, '/konto/zamowienie/100000123'],
+  [24, 'de', { route: 'order_details', params: id }, '/de/konto/bestellung/100000123'],
+  [25, 'en', { route: 'order_return', params: id }, '/en/account/order/return/100000123'],
+  [26, 'pl', { route: 'order_return', params: id }, '/konto/zamowienie/zwrot/100000123'],
+  [27, 'de', { route: 'order_return', params: id }, '/de/konto/bestellung/ruecksendung/100000123'],
+  [28, 'en', { route: 'order_complaint', params: id }, '/en/account/order/complaint/100000123'],
+  [29, 'pl', { route: 'order_complaint', params: id }, '/konto/zamowienie/reklamacja/100000123'],
+  [30, 'de', { route: 'order_complaint', params: id }, '/de/konto/bestellung/reklamation/100000123'],
+  [31, 'en', 'cart', '/en/cart'],
+  [32, 'pl', 'cart', '/koszyk'],
+  [33, 'de', 'cart', '/de/warenkorb'],
+  [34, 'en', 'checkout', '/en/order'],
+  [35, 'pl', 'checkout', '/zamowienie'],
+  [36, 'de', 'checkout', '/de/kasse'],
+  [37, 'en', 'checkout_selection', '/en/order/login-or-registration'],
+  [38, 'pl', 'checkout_selection', '/zamowienie/logowanie-lub-rejestracja'],
+  [39, 'de', 'checkout_selection', '/de/kasse/anmeldung-oder-registrierung'],
+  [40, 'en', 'checkout_success', '/en/order/success'],
+  [41, 'pl', 'checkout_success', '/zamowienie/sukces'],
+  [42, 'de', 'checkout_success', '/de/kasse/erfolg'],
+  [43, 'en', { route: 'payment_status', params: code }, '/en/order/payment-status/f3Zk_09-AbCdEfGhIjKlMn'],
+  [44, 'pl', { route: 'payment_status', params: code }, '/zamowienie/status-platnosci/f3Zk_09-AbCdEfGhIjKlMn'],
+  [45, 'de', { route: 'payment_status', params: code }, '/de/kasse/zahlungsstatus/f3Zk_09-AbCdEfGhIjKlMn'],
+  [46, 'en', 'payment_error', '/en/order/payment-error'],
+  [47, 'pl', 'payment_error', '/zamowienie/blad-platnosci'],
+  [48, 'de', 'payment_error', '/de/kasse/zahlungsfehler'],
+  [49, 'en', 'payment_verification', '/en/order/payment-verification'],
+  [50, 'pl', 'payment_verification', '/zamowienie/weryfikacja-platnosci'],
+  [51, 'de', 'payment_verification', '/de/kasse/zahlungspruefung'],
+  [52, 'en', 'contact', '/en/contact'],
+  [53, 'pl', 'contact', '/kontakt'],
+  [54, 'de', 'contact', '/de/kontakt'],
+  [55, 'en', 'dashboard', '/en/dashboard'],
+  [56, 'pl', 'dashboard', '/dashboard'],
+  [57, 'de', 'dashboard', '/de/dashboard'],
+  [58, 'en', 'login', '/en/login'],
+  [59, 'pl', 'login', '/logowanie'],
+  [60, 'de', 'login', '/de/anmelden'],
+  [61, 'en', 'registration', '/en/registration'],
+  [62, 'pl', 'registration', '/rejestracja'],
+  [63, 'de', 'registration', '/de/registrieren'],
+  [64, 'en', 'public_returns', '/en/returns-and-complaints'],
+  [65, 'pl', 'public_returns', '/zwroty-i-reklamacje'],
+  [66, 'de', 'public_returns', '/de/ruecksendungen-und-reklamationen'],
+  [70, 'en', { route: 'search', query: { phrase: 'guji' } }, '/en/search?phrase=guji'],
+  [71, 'pl', { route: 'search', query: { phrase: 'guji' } }, '/szukaj?phrase=guji'],
+  [72, 'de', { route: 'search', query: { phrase: 'guji' } }, '/de/suche?phrase=guji'],
+]
+
+/** One checklist id that stands for several addresses. */
+const GROUPS: readonly (readonly [id: number, claim: string, ...rows: (readonly [Locale, RouteTarget, string])[]])[] = [
+  [
+    10,
+    'account returns and complaints has the sub-routes return/{id} and complaint/{id} in en',
+    ['en', { route: 'account_return', params: id }, '/en/account/returns-and-complaints/return/100000123'],
+    ['en', { route: 'account_complaint', params: id }, '/en/account/returns-and-complaints/complaint/100000123'],
+  ],
+  [
+    11,
+    'account returns and complaints has the sub-routes zwrot/{id} and reklamacja/{id} in pl',
+    ['pl', { route: 'account_return', params: id }, '/konto/zwroty-i-reklamacje/zwrot/100000123'],
+    ['pl', { route: 'account_complaint', params: id }, '/konto/zwroty-i-reklamacje/reklamacja/100000123'],
+  ],
+  [
+    12,
+    'account returns and complaints has the sub-routes ruecksendung/{id} and reklamation/{id} in de',
+    [
+      'de',
+      { route: 'account_return', params: id },
+      '/de/konto/ruecksendungen-und-reklamationen/ruecksendung/100000123',
+    ],
+    [
+      'de',
+      { route: 'account_complaint', params: id },
+      '/de/konto/ruecksendungen-und-reklamationen/reklamation/100000123',
+    ],
+  ],
+  [
+    67,
+    'public returns and complaints has its five sub-routes in en',
+    ['en', { route: 'public_return', params: id }, '/en/returns-and-complaints/return/100000123'],
+    ['en', { route: 'public_complaint', params: id }, '/en/returns-and-complaints/complaint/100000123'],
+    ['en', { route: 'public_returns_error' }, '/en/returns-and-complaints/error'],
+    ['en', { route: 'public_return_success' }, '/en/returns-and-complaints/return/success'],
+    ['en', { route: 'public_complaint_success' }, '/en/returns-and-complaints/complaint/success'],
+  ],
+  [
+    69,
+    'public returns and complaints has its five sub-routes in de',
+    ['de', { route: 'public_return', params: id }, '/de/ruecksendungen-und-reklamationen/ruecksendung/100000123'],
+    ['de', { route: 'public_complaint', params: id }, '/de/ruecksendungen-und-reklamationen/reklamation/100000123'],
+    ['de', { route: 'public_returns_error' }, '/de/ruecksendungen-und-reklamationen/fehler'],
+    ['de', { route: 'public_return_success' }, '/de/ruecksendungen-und-reklamationen/ruecksendung/erfolg'],
+    ['de', { route: 'public_complaint_success' }, '/de/ruecksendungen-und-reklamationen/reklamation/erfolg'],
+  ],
+  everywhere(74, { route: 'blog_category', params: slug }, [
+    '/blog/kategoria/pierwszy-przelew',
+    '/en/blog/category/pierwszy-przelew',
+    '/de/blog/kategorie/pierwszy-przelew',
+  ]),
+  everywhere(75, { route: 'blog_post', params: slug }, [
+    '/blog/pierwszy-przelew',
+    '/en/blog/pierwszy-przelew',
+    '/de/blog/pierwszy-przelew',
+  ]),
+  everywhere(80, { route: 'profile' }, ['/konto/profil', '/en/account/profile', '/de/konto/profil']),
+  everywhere(81, { route: 'reset_password' }, [
+    '/resetowanie-hasla',
+    '/en/reset-password',
+    '/de/passwort-zuruecksetzen',
+  ]),
+  everywhere(82, { route: 'newsletter_confirm', query: { token: 'aB3' } }, [
+    '/newsletter/potwierdzenie?token=aB3',
+    '/en/newsletter/confirm?token=aB3',
+    '/de/newsletter/bestaetigung?token=aB3',
+  ]),
+  everywhere(83, { route: 'local_about_us' }, ['/o-nas', '/en/about-us', '/de/ueber-uns']),
+  everywhere(84, { route: 'local_services' }, ['/uslugi', '/en/services', '/de/leistungen']),
+  everywhere(85, { route: 'local_contact' }, ['/dane-kontaktowe', '/en/contact-persons', '/de/ansprechpartner']),
+  everywhere(86, { route: 'local_partnership' }, ['/wspolpraca', '/en/partnership', '/de/partnerschaft']),
+  everywhere(87, { route: 'payment_back', params: code }, [
+    '/zamowienie/powrot-z-platnosci/f3Zk_09-AbCdEfGhIjKlMn',
+    '/en/order/payment-back/f3Zk_09-AbCdEfGhIjKlMn',
+    '/de/kasse/zahlung-zurueck/f3Zk_09-AbCdEfGhIjKlMn',
+  ]),
+]
+
+function everywhere(checklistId: number, target: RouteTarget, paths: readonly [pl: string, en: string, de: string]) {
+  const rows = LOCALES.map((locale, at) => [locale, target, paths[at]!] as const)
+  return [checklistId, `${target.route} has its path in every language`, ...rows] as const
+}
+
+/** The link is the address, and the address stands for the link. */
+function expectBothWays(locale: Locale, { route, params = {}, query = {} }: RouteTarget, path: string) {
+  expect(linkToTarget(locale, { route, params, query })).toBe(path)
+  expect(matchPath(path)).toEqual({ kind: 'route', locale, key: route, params, query })
+}
+
+describe('the route table', () => {
+  for (const [number, locale, target, path] of ROWS) {
+    const whole = typeof target === 'string' ? { route: target } : target
+    it(`[S2.${number}] ${whole.route} in ${locale} is ${path}`, () => expectBothWays(locale, whole, path))
+  }
+
+  for (const [number, claim, ...rows] of GROUPS) {
+    it(`[S2.${number}] ${claim}`, () => {
+      for (const [locale, target, path] of rows) expectBothWays(locale, target, path)
+    })
+  }
+
+  it('[S2.68] public returns and complaints has the English sub-routes in pl, and Polish ones lead to them', () => {
+    const rows: [RouteTarget, path: string, alias: string][] = [
+      [{ route: 'public_return', params: id }, '/return/100000123', '/zwrot/100000123'],
+      [{ route: 'public_complaint', params: id }, '/complaint/100000123', '/reklamacja/100000123'],
+      [{ route: 'public_returns_error' }, '/error', '/blad'],
+      [{ route: 'public_return_success' }, '/return/success', '/zwrot/sukces'],
+      [{ route: 'public_complaint_success' }, '/complaint/success', '/reklamacja/sukces'],
+    ]
+    for (const [target, path, alias] of rows) {
+      expectBothWays('pl', target, `/zwroty-i-reklamacje${path}`)
+      expect(matchPath(`/zwroty-i-reklamacje${alias}`)).toEqual({
+        kind: 'redirect',
+        to: `/zwroty-i-reklamacje${path}`,
+        status: 301,
+      })
+    }
+  })
+
+  it('understands the English shape of order return and complaint in pl', () => {
+    expect(matchPath('/konto/zamowienie/return/7')).toEqual({
+      kind: 'redirect',
+      to: '/konto/zamowienie/zwrot/7',
+      status: 301,
+    })
+    expect(matchPath('/konto/zamowienie/complaint/7')).toEqual({
+      kind: 'redirect',
+      to: '/konto/zamowienie/reklamacja/7',
+      status: 301,
+    })
+  })
+
+  it('has the pages that newer law asks for', () => {
+    expect(LOCALES.map((locale) => linkTo(locale, 'withdrawal'))).toEqual([
+      '/odstapienie-od-umowy',
+      '/en/withdraw-from-contract',
+      '/de/vertrag-widerrufen',
+    ])
+    expect(LOCALES.map((locale) => linkTo(locale, 'accessibility'))).toEqual([
+      '/dostepnosc',
+      '/en/accessibility',
+      '/de/barrierefreiheit',
+    ])
+    expect(LOCALES.map((locale) => linkTo(locale, 'legal_notice'))).toEqual([
+      '/dane-firmy',
+      '/en/legal-notice',
+      '/de/impressum',
+    ])
+  })
+
+  it('[S2.73] leads to / where a locale lacks a route', () => {
+    const { cart: _cart, ...withoutCart } = PATHS.de
+    const table = createRouteTable({ paths: { ...PATHS, de: withoutCart } })
+    expect(table.linkTo('de', 'cart')).toBe('/de')
+    expect(table.linkToTarget('de', { route: 'cart' })).toBe('/de')
+    expect(table.linkTo('de', 'checkout')).toBe('/de/kasse')
+    expect(table.linkTo('pl', 'cart')).toBe('/koszyk')
+    expect(table.matchPath('/de/warenkorb')).toMatchObject({ kind: 'slug' })
+    expect(table.alternates({ key: 'cart' })).toEqual({ pl: '/koszyk', en: '/en/cart', 'x-default': '/koszyk' })
+    expect(table.languageLinks({ key: 'cart' }).de).toBe('/de')
+    const allInOne = createRouteTable({ paths: { pl: { home: '/' }, en: PATHS.en, de: {} } })
+    expect(allInOne.linkTo('pl', 'cart')).toBe('/')
+  })
+
+  it('gives no two routes of a language one path', () => {
+    for (const locale of LOCALES) {
+      const paths = Object.values(PATHS[locale])
+      expect(new Set(paths).size).toBe(paths.length)
+    }
+  })
+
+  it('has a path for every route that is no slug', () => {
+    const slugs = ['category', 'product', 'cms_page', 'redirect']
+    for (const locale of LOCALES)
+      expect([...Object.keys(PATHS[locale]), ...slugs].sort()).toEqual([...ROUTE_KEYS].sort())
+  })
+})
+
+describe('slugs', () => {
+  it('are paths of one word that no table knows', () => {
+    expect(matchPath('/kawiarka-lina')).toEqual({ kind: 'slug', locale: 'pl', slug: 'kawiarka-lina', query: {} })
+    expect(matchPath('/en/moka-pot')).toEqual({ kind: 'slug', locale: 'en', slug: 'moka-pot', query: {} })
+    expect(matchPath('/moka/pot')).toEqual({ kind: 'none', locale: 'pl' })
+  })
+
+  it('link a category, a product, a page and a redirect alike', () => {
+    for (const key of ['category', 'product', 'cms_page', 'redirect'] as const) {
+      expect(LOCALES.map((locale) => linkTo(locale, key, { slug: 'kawa' }))).toEqual(['/kawa', '/en/kawa', '/de/kawa'])
+    }
+  })
+
+  it('keep what any of them may ask, until the server knows which it is', () => {
+    const match = matchPath('/en/guji?page=2&options=weight:250g,grind:bean&sort=latest&utm_source=x')
+    if (match.kind !== 'slug') throw new Error(match.kind)
+    expect(match.query).toEqual({ sort: 'latest', page: '2', options: 'weight:250g,grind:bean' })
+    expect(queryOf('product', match.query)).toEqual({ options: 'weight:250g,grind:bean' })
+    expect(queryOf('category', match.query)).toEqual({ sort: 'latest', page: '2' })
+    expect(queryOf('cms_page', match.query)).toEqual({})
+  })
+})
+
+describe('one address for each page', () => {
+  const redirects: [given: string, to: string, status: 301 | 302][] = [
+    ['/cart', '/en/cart', 302],
+    ['/warenkorb', '/de/warenkorb', 302],
+    ['/account/order/return/7', '/en/account/order/return/7', 302],
+    ['/blog/kategorie/rezepte', '/de/blog/kategorie/rezepte', 302],
+    ['/search?phrase=guji&utm=1', '/en/search?phrase=guji', 302],
+    ['/pl', '/', 301],
+    ['/pl/', '/', 301],
+    ['/pl/koszyk', '/koszyk', 301],
+    ['/PL/koszyk', '/koszyk', 301],
+    ['/en/', '/en', 301],
+    ['//', '/', 301],
+    ['/koszyk/', '/koszyk', 301],
+    ['//koszyk', '/koszyk', 301],
+    ['/en//cart', '/en/cart', 301],
+    ['/en/Cart', '/en/cart', 301],
+    ['/EN/cart', '/en/cart', 301],
+    ['/en/c%61rt', '/en/cart', 301],
+    ['/en/c%61rt/?x=1', '/en/cart', 301],
+    ['/Moka-Pot', '/moka-pot', 301],
+    ['/moka-pot/?options=weight:1kg', '/moka-pot?options=weight:1kg', 301],
+    ['/de/%6Doka', '/de/moka', 301],
+  ]
+  for (const [given, to, status] of redirects) {
+    it(`${given} redirects to ${to} with ${status}`, () => {
+      expect(matchPath(given)).toEqual({ kind: 'redirect', to, status })
+    })
+  }
+
+  it('looks a path up in its own language first', () => {
+    expect(matchPath('/konto')).toMatchObject({ kind: 'route', locale: 'pl', key: 'account' })
+    expect(matchPath('/de/konto')).toMatchObject({ kind: 'route', locale: 'de', key: 'account' })
+    expect(matchPath('/dashboard')).toMatchObject({ kind: 'route', locale: 'pl', key: 'dashboard' })
+    expect(matchPath('/en/koszyk')).toMatchObject({ kind: 'slug', locale: 'en' })
+  })
+
+  it('tells a success page from a return of that name', () => {
+    expect(matchPath('/en/returns-and-complaints/return/success')).toMatchObject({ key: 'public_return_success' })
+    expect(matchPath('/en/returns-and-complaints/return/successful')).toMatchObject({ key: 'public_return' })
+  })
+
+  it('keeps upper and lower case of an id', () => {
+    expect(matchPath('/konto/zamowienie/aB-1_c')).toMatchObject({ key: 'order_details', params: { id: 'aB-1_c' } })
+  })
+})
+
+describe('query parameters', () => {
+  it('of a closed list are kept in one order, all others dropped', () => {
+    expect(matchPath('/szukaj?page=2&x=1&phrase=%C5%BC%C3%B3%C5%82ta+kawa&__proto__=1')).toMatchObject({
+      query: { phrase: 'żółta kawa', page: '2' },
+    })
+    expect(linkTo('pl', 'search', {}, { page: '2', phrase: 'żółta kawa' })).toBe(
+      '/szukaj?phrase=%C5%BC%C3%B3%C5%82ta+kawa&page=2',
+    )
+    expect(matchPath('/koszyk?page=2')).toMatchObject({ kind: 'route', query: {} })
+  })
+
+  it('that are empty, repeated, oversized or unreadable never reach a page', () => {
+    expect(matchPath('/szukaj?phrase=')).toMatchObject({ query: {} })
+    expect(matchPath('/szukaj?phrase=a&phrase=b')).toMatchObject({ query: { phrase: 'a' } })
+    expect(matchPath(`/szukaj?phrase=${'a'.repeat(1025)}`)).toMatchObject({ query: {} })
+    expect(matchPath(`/szukaj?sort=latest&phrase=${'a'.repeat(9000)}`)).toMatchObject({ query: {} })
+    expect(matchPath('/szukaj?phrase=%00kawa')).toMatchObject({ query: {} })
+    expect(matchPath('/szukaj?phrase=%ff%fe&sort=%zz')).toMatchObject({ query: { sort: '%zz' } })
+  })
+
+  it('end at a fragment', () => {
+    expect(matchPath('/szukaj?phrase=kawa#wyniki')).toMatchObject({ query: { phrase: 'kawa' } })
+    expect(matchPath('/koszyk#suma')).toMatchObject({ kind: 'route', key: 'cart' })
+  })
+})
+
+describe('links', () => {
+  it('refuse a parameter that no path can carry', () => {
+    expect(() => linkTo('pl', 'product', { slug: '../konto' })).toThrow(RangeError)
+    expect(() => linkTo('pl', 'order_details', { id: '' })).toThrow(RangeError)
+    expect(linkToTarget('pl', { route: 'product' })).toBeNull()
+    expect(linkToTarget('pl', { route: 'product', params: { slug: 'Żółta' } })).toBeNull()
+  })
+})
+
+describe('the same page in other languages', () => {
+  it('has an address in each, and pl is x-default', () => {
+    expect(alternates({ key: 'cart' })).toEqual({
+      pl: '/koszyk',
+      en: '/en/cart',
+      de: '/de/warenkorb',
+      'x-default': '/koszyk',
+    })
+    expect(alternates({ key: 'home' }, 'https://shop.example').en).toBe('https://shop.example/en')
+  })
+
+  it('follows the slugs of a product and leaves out languages it is not in', () => {
+    const slugs = { en: 'moka-pot', de: 'espressokocher' }
+    expect(alternates({ key: 'product', params: { slug: 'moka-pot' }, slugs })).toEqual({
+      en: '/en/moka-pot',
+      de: '/de/espressokocher',
+      'x-default': '/en/moka-pot',
+    })
+    expect(alternates({ key: 'product', params: { slug: 'moka-pot' } })).toEqual({})
+  })
+
+  it('is where the language selector leads, with its query, or home', () => {
+    const page = {
+      key: 'product',
+      params: { slug: 'moka-pot' },
+      query: { options: 'size:6' },
+      slugs: { en: 'moka-pot' },
+    } as const
+    expect(languageLinks(page)).toEqual({ pl: '/', en: '/en/moka-pot?options=size:6', de: '/de' })
+    expect(languageLinks({ key: 'search', query: { phrase: 'guji' } }).de).toBe('/de/suche?phrase=guji')
+  })
+})
+
+describe('hosts mapped to locales', () => {
+  const hosts = {
+    'sklep.example': 'pl',
+    'shop.example': 'en',
+    'laden.example': 'de',
+    'www.laden.example': 'de',
+  } as const
+  const table = createRouteTable({ hosts })
+
+  it('take the place of prefixes', () => {
+    expect(table.linkTo('de', 'cart')).toBe('/warenkorb')
+    expect(table.matchPath('/warenkorb', { host: 'laden.example' })).toMatchObject({
+      kind: 'route',
+      locale: 'de',
+      key: 'cart',
+    })
+    expect(table.matchPath('/warenkorb', { host: 'www.laden.example' })).toMatchObject({ kind: 'route', locale: 'de' })
+    expect(table.matchPath('/moka', { host: 'shop.example' })).toMatchObject({ kind: 'slug', locale: 'en' })
+  })
+
+  it('send a path of another language to its host', () => {
+    expect(table.matchPath('/cart', { host: 'laden.example' })).toEqual({
+      kind: 'redirect',
+      to: 'https://shop.example/cart',
+      status: 302,
+    })
+    expect(table.matchPath('/en/cart', { host: 'sklep.example' })).toEqual({
+      kind: 'redirect',
+      to: 'https://shop.example/cart',
+      status: 301,
+    })
+    expect(table.matchPath('/de/warenkorb', { host: 'laden.example' })).toEqual({
+      kind: 'redirect',
+      to: '/warenkorb',
+      status: 301,
+    })
+  })
+
+  it('make alternates absolute', () => {
+    expect(table.alternates({ key: 'home' })).toEqual({
+      pl: 'https://sklep.example/',
+      en: 'https://shop.example/',
+      de: 'https://laden.example/',
+      'x-default': 'https://sklep.example/',
+    })
+  })
+
+  it('need one for each language', () => {
+    expect(() => createRouteTable({ hosts: { 'sklep.example': 'pl' } })).toThrow('"en" has none')
+  })
+})

@@ -1,0 +1,71 @@
+/** Longer paths and queries than any of ours; what lies beyond is not looked at. */
+const MAX_PATH = 2048
+const MAX_SEARCH = 8192
+const MAX_VALUE = 1024
+
+/** Every character that a path of ours may hold once it is decoded. Separators, dots alone, blanks and control codes are not among them. */
+const SEGMENT = /^[A-Za-z0-9_-]+$/
+
+/** Cuts `/path?query#fragment` into path and query without its question mark; the fragment is dropped. */
+export function splitUrl(pathAndQuery: string): { path: string; search: string } {
+  const hash = pathAndQuery.indexOf('#')
+  const url = hash < 0 ? pathAndQuery : pathAndQuery.slice(0, hash)
+  const mark = url.indexOf('?')
+  return mark < 0 ? { path: url, search: '' } : { path: url.slice(0, mark), search: url.slice(mark + 1) }
+}
+
+/**
+ * The decoded segments of a path, empty ones (from double and trailing slashes) left out. Null for a path that can be none of
+ * ours: relative, too long, badly encoded, or with anything in a segment that decodes to more than a plain word
+ * (`%2e%2e`, `%2F`, `%00`, `%252e`).
+ */
+export function readSegments(path: string): string[] | null {
+  if (!path.startsWith('/') || path.length > MAX_PATH) return null
+  const segments: string[] = []
+  for (const raw of path.split('/')) {
+    if (raw === '') continue
+    const segment = raw.includes('%') ? decode(raw) : raw
+    if (segment === null || !SEGMENT.test(segment)) return null
+    segments.push(segment)
+  }
+  return segments
+}
+
+function decode(raw: string): string | null {
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    // A broken sequence is an unknown address like any other: the caller answers 404.
+    return null
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control codes and what broken encoding decodes to are what this refuses
+const UNREADABLE = /[\u0000-\u001f\u007f\ufffd]/
+
+/**
+ * The named parameters of a query in the order of `names`, so that one meaning has one form. Of a repeated one the first
+ * counts; unknown, empty, oversized and unreadable ones are dropped. Blanks around a value are cut.
+ */
+export function readQuery(search: string, names: readonly string[]): Record<string, string> {
+  const query: Record<string, string> = {}
+  if (names.length === 0 || search === '' || search.length > MAX_SEARCH) return query
+  const given = new URLSearchParams(search)
+  for (const name of names) {
+    const value = given.get(name)?.trim()
+    if (value && value.length <= MAX_VALUE && !UNREADABLE.test(value)) query[name] = value
+  }
+  return query
+}
+
+/** `?a=1&b=2` with the named parameters in the order of `names`; an empty string when none has a value. */
+export function writeQuery(query: Readonly<Record<string, string | undefined>>, names: readonly string[]): string {
+  const written = new URLSearchParams()
+  for (const name of names) {
+    const value = Object.hasOwn(query, name) ? query[name] : undefined
+    if (value) written.set(name, value)
+  }
+  if (written.size === 0) return ''
+  // Both are legal in a query and make `options=weight:250g,grind:bean` readable.
+  return `?${written.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`
+}

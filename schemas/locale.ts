@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The languages of the shop. Spec 1. */
+export const Locale = z.enum(['pl', 'en', 'de']).meta({ description: 'Language of a page.' })
+export type Locale = z.infer<typeof Locale>
+
+/** In the order in which a selector lists them. */
+export const LOCALES = Locale.options
+/** The locale whose paths carry no prefix. Design 5. */
+export const DEFAULT_LOCALE = 'pl' satisfies Locale
+
+/** ISO 4217 code of a currency that prices may be shown in. Spec 1. Which of them a shop allows stands in its config. */
+export const Currency = z.enum(['PLN', 'EUR', 'USD']).meta({ description: 'ISO 4217 code of a currency.' })
+export type Currency = z.infer<typeof Currency>
+
+export const CURRENCIES = Currency.options
+
+/** How the language selector labels each language, in every language of the page. Spec 1. */
+export const LanguageLabel: Readonly<Record<Locale, string>> = { pl: 'Polish', en: 'English', de: 'German' }
+
+/** How the currency selector labels each currency. "ZŁ" is right here alone: prices are written with "zł". Spec 1, Domain 0.7. */
+export const currencySign: Readonly<Record<Currency, string>> = { PLN: 'ZŁ', EUR: '€', USD: '$' }
+
+/** One text in every language, as layouts and store config hold it. */
+export const LocalizedText = z
+  .strictObject({ pl: z.string(), en: z.string(), de: z.string() })
+  .meta({ description: 'One text in every language of the shop.' })
+export type LocalizedText = z.infer<typeof LocalizedText>
+
+/** The text in the language asked for. */
+export function pickText(text: LocalizedText, locale: Locale): string {
+  return text[locale]
+}
