@@ -6,6 +6,36 @@ import type { Money, PriceMode } from '#schemas/money.ts'
 import type { EventOf, PayloadOf, PropsOf, SlotOf } from './define-catalog.ts'
 import type { NodeDefinition } from './define-node.ts'
 
+/*
+ * The contract between widgets and the runtime.
+ *
+ * Drawing
+ * - A widget is a function of `{ id, props, slots }`. `slots.<name>` is drawn children or null: place each exactly once,
+ *   inside an element of your own, with no text beside it and no Suspense around it. Never read a slot's children.
+ * - Draw the same on the server and at the first draw in the browser: no window, no clock, no random, no `useId`
+ *   (build element ids from `id`: `${id}-qty`). What only a browser knows comes after: `useIsLive()`, effects, bindings.
+ * - Give the outermost element `id={id}`: `scroll`, `focus` and `open` find a node by it.
+ * - No `style` attributes and no inline handlers in HTML (CSP): CSS Modules, `data-…` attributes, `<progress>`.
+ * - The boot script sets `data-script` on `<html>` before the first paint: `:root[data-script] .update { display: none }`
+ *   hides what is only for shoppers without script. (`:global(:root[data-script]) .update` in a CSS Module.)
+ * - A widget that throws is replaced by its node's fallback on either side; the rest of the page stays.
+ *
+ * Doing
+ * - Links are plain `<a href>`; the runtime takes clicks on this shop's own links over. Filters, sorting and search are
+ *   plain `<form method="get" action="/path">`: submitting one is taken over the same way (`form.requestSubmit()` on change).
+ * - An intent is an event: `<Form event="add">` with a submit button (works before script), or `emit('add', payload)` from
+ *   a handler. What happens stands in the node's `on.add`; without steps nothing does, and `handles('add')` is false.
+ * - Payload: the `payload` prop and the form's named inputs together, under different names; the node's own `args` win.
+ *   `type="number"` and `type="range"` give numbers (empty: left out), or any input with `data-number`; a lone checkbox
+ *   gives a boolean, several of one name a list; everything else text. Fields the event does not declare are dropped.
+ * - `useEvent('remove', itemId)` tells whether a run is under way whose payload holds that value, and the last refusal's
+ *   field errors; without a key, any run of the event counts. Do not disable inputs while a run is under way: focus is lost.
+ *   Quick repeats are fine: runs of one operation for one thing are queued and only the newest waiting one is sent.
+ * - Live values: `useBinding(props.count)` (undefined until known) and `useText(props.label)` ('' until known), re-drawn
+ *   only when that value changes. Bind one typed value (`/cart`) and draw its rows yourself.
+ * - Overlays: the runtime keeps who is open; `useOverlay()` in the overlay's own widget, `open`/`close` steps elsewhere.
+ */
+
 // biome-ignore lint/suspicious/noExplicitAny: any node definition
 type AnyDefinition = NodeDefinition<any, any, any, any>
 
@@ -22,7 +52,7 @@ export type EventPayload = Record<string, unknown>
 export interface EventFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'onSubmit'> {
   /** event of this node: with script its steps run, without it the form posts to the operation they name */
   event: string
-  /** what the widget fills in; named inputs inside the form fill the same payload */
+  /** what the widget fills in (any JSON); named inputs inside the form fill the rest, under names of their own */
   payload?: EventPayload
   children: ReactNode
 }
@@ -32,6 +62,17 @@ export interface EventState {
   isRunning: boolean
   /** field name -> message of the last refusal */
   fieldErrors: Readonly<Record<string, string>>
+}
+
+/** Whether this node's overlay is open, and how it asks to be closed (Escape, scrim, close button). */
+export interface OverlayState {
+  isOpen: boolean
+  close(): void
+}
+
+export interface PictureOptions {
+  /** the drawn width follows the page: the srcset names widths, and the `<img>` needs a `sizes` of its own */
+  fluid?: boolean
 }
 
 /**
@@ -48,8 +89,12 @@ export interface Host {
   Form: ComponentType<EventFormProps>
   /** whether the node has steps for an event */
   handles(event: string): boolean
-  /** state of an event; `key` tells rows of one list apart (payload.itemId and the like) */
+  /** state of an event; `key` tells rows of one list apart: any value of the run's payload, such as its itemId */
   useEvent(event: string, key?: string): EventState
+  /** state of the overlay that this node is */
+  useOverlay(): OverlayState
+  /** false on the server and at the first draw in the browser, true once script has taken over */
+  useIsLive(): boolean
   t<K extends MessageKey>(key: K, ...args: MessageArgs<K>): string
   /** an amount in minor units as people read it; `whole` drops decimals */
   money(minor: number, options?: { currency?: Currency; whole?: boolean }): string
@@ -59,8 +104,8 @@ export interface Host {
   useBinding<T>(value: Bindable<T>): T | undefined
   /** a bindable text as people read it, '' while unknown */
   useText(value: BindableText | undefined): string
-  /** address of a picture through the image route, with a srcset for the widths given in px */
-  picture(image: string, widthPx: number): { src: string; srcSet: string }
+  /** address of a picture drawn `widthPx` wide (its widest, when fluid), through the image route, with a srcset. Spec 9 */
+  picture(image: string, widthPx: number, options?: PictureOptions): { src: string; srcSet: string }
 }
 
 export const HostContext = createContext<Host | null>(null)
