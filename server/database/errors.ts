@@ -1,0 +1,37 @@
+/** Whether an insert or update met a row with the same unique key. Looks through `cause`, on either database. */
+export function isUniqueViolation(error: unknown) {
+  // SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE, _ROWID
+  return someCause(
+    error,
+    ({ code, errcode }) => code === '23505' || errcode === 1555 || errcode === 2067 || errcode === 2579,
+  )
+}
+
+/** Whether a row points to one that is not there, or one was deleted that others point to. */
+export function isForeignKeyViolation(error: unknown) {
+  return someCause(error, ({ code, errcode }) => code === '23503' || errcode === 787)
+}
+
+/** Whether the write failed for lack of room: browsing can go on, the shopper gets a clear error (Design 8). */
+export function isDiskFull(error: unknown) {
+  return someCause(
+    error,
+    // disk_full; SQLITE_FULL, whose low byte it is; a quota counts as a full disk
+    ({ code, errcode }) => code === '53100' || code === 'ENOSPC' || code === 'EDQUOT' || (errcode ?? 0) % 256 === 13,
+  )
+}
+
+/** Whether PostgreSQL gave a transaction up because of others running beside it: run again, it can succeed. */
+export function isLostRace(error: unknown) {
+  return someCause(error, ({ code }) => code === '40001' || code === '40P01')
+}
+
+type DatabaseError = { code?: unknown; errcode?: number; cause?: unknown }
+
+function someCause(error: unknown, test: (error: DatabaseError) => boolean) {
+  for (let depth = 0; depth < 5 && typeof error === 'object' && error !== null; depth++) {
+    if (test(error as DatabaseError)) return true
+    error = (error as DatabaseError).cause
+  }
+  return false
+}

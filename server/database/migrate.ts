@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { asMigration } from './transaction-scope.ts'
+
+/** Forward only: `up` may use the schema builder and SQL of `column-types.ts`. It sees the tables of its day, so type them there. */
+// biome-ignore lint/suspicious/noExplicitAny: the tables differ from one migration to the next, so no one type of them is right
+export type Migration = { up(db: Kysely<any>): Promise<void> }
+
+/** By name, applied in the order of their names (`001-orders`). What has shipped is never changed, removed or renamed. */
+export type Migrations = Record<string, Migration>
+
+type MigrateOptions = {
+  db: Kysely<unknown>
+  migrations: Migrations
+  /** For messages. */
+  name: string
+  /** Where PostgreSQL keeps the list of applied migrations. */
+  schema?: string
+  /** Called before each one that is about to run; `isFirst` while the database has never held anything. */
+  before?: (migration: string, isFirst: boolean) => void
+}
+
+/**
+ * Brings the tables up to date, one transaction for each migration. Throws when one fails (its changes are undone, those of
+ * the ones before it stay) and when the database has seen a migration this version does not know.
+ */
+export function migrate({ db, migrations, name, schema, before }: MigrateOptions) {
+  return asMigration(async () => {
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations },
+      migrationTableSchema: schema,
+      nameComparator: (a, b) => (a < b ? -1 : 1),
+    })
+    const known = await migrator.getMigrations()
+    const isNew = known.every((migration) => !migration.executedAt)
+    for (const migration of known.filter((each) => !each.executedAt)) {
+      before?.(migration.name, isNew)
+      throwFailure(await migrator.migrateUp(), name)
+    }
+    // With nothing left to do this still compares the applied ones with the known ones.
+    throwFailure(await migrator.migrateToLatest(), name)
+  })
+}
+
+function throwFailure({ error, results }: Awaited<ReturnType<Migrator['migrateUp']>>, name: string) {
+  if (!error) return
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName
+  const reason = error instanceof Error ? error.message : String(error)
+  const what = failed
+    ? `migration "${failed}" failed and was undone: ${reason}`
+    : `${reason}. It was last used by another version: start that one, or restore the copy made before its migration.`
+  throw new Error(`The database "${name}" cannot be brought up to date: ${what}`, { cause: error })
+}

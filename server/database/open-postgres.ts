@@ -1,0 +1,86 @@
+import { Kysely } from 'kysely'
+import { Client } from 'pg'
+import { type Migrations, migrate } from './migrate.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+
+type OpenPostgres = {
+  name: string
+  url: string
+  migrations: Migrations
+  schemaPrefix?: string
+  poolSize?: number
+}
+
+/** PostgreSQL 15 is what Debian 12 has, and what the queries are written for. */
+const oldestVersion = 15
+
+/**
+ * Opens the schema `<name>` of a PostgreSQL database, creates it when missing and brings it up to date; one server at a time
+ * does so. With a prefix the schema is a private one, which `close` drops. Throws when the server cannot be used, and says why.
+ */
+export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '', poolSize }: OpenPostgres) {
+  const schema = schemaPrefix + name
+  if (!/^[a-z0-9_]{1,63}$/.test(schema)) throw new Error(`"${schema}" cannot name a schema: use a-z, 0-9 and _.`)
+
+  const db = new Kysely<DB>({ dialect: postgresDialect({ url, schema, poolSize }) })
+  try {
+    await withClient(url, async (client) => {
+      await checkServer(client)
+      // Two servers that start at once must not migrate at once. The lock goes with the connection.
+      await client.query("select pg_advisory_lock(hashtextextended('witryna migration ' || $1, 0))", [schema])
+      await client.query(`create schema if not exists "${schema}"`)
+      await migrate({ db: db as Kysely<unknown>, name, migrations, schema })
+    })
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+
+  return {
+    db,
+    async close() {
+      await db.destroy()
+      if (schemaPrefix) await withClient(url, (client) => client.query(`drop schema if exists "${schema}" cascade`))
+    },
+  }
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'witryna start',
+  })
+  // A connection that breaks fails the query that is running; the event beside it would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    // Never the URL: it holds the password.
+    const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error)
+    throw new Error(`DATABASE_URL leads to no PostgreSQL that lets us in (${client.host}:${client.port}): ${reason}`, {
+      cause: error,
+    })
+  }
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function checkServer(client: Client) {
+  const { rows } = await client.query<{ version: string; encoding: string }>(
+    "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding",
+  )
+  const major = Math.floor(Number(rows[0]?.version) / 10_000)
+  if (!(major >= oldestVersion)) {
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${major}, and ${oldestVersion} or newer is needed.`)
+  }
+  const encoding = rows[0]?.encoding
+  if (encoding !== 'UTF8') {
+    throw new Error(
+      `DATABASE_URL leads to a database in ${encoding}: create one with encoding 'UTF8' (create database … template template0).`,
+    )
+  }
+}

@@ -1,0 +1,73 @@
+import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { type Migrations, migrate } from './migrate.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
+
+type OpenSqlite = { name: string; dataDir: string | null; migrations: Migrations }
+
+/**
+ * Opens `<dataDir>/<name>.sqlite`, or without a folder a temporary file that `close` removes, and brings it up to date. Before
+ * a migration changes a file that holds something, a copy is kept beside it as `<name>.before-<migration>.sqlite`.
+ */
+export async function openSqlite<DB>({ name, dataDir, migrations }: OpenSqlite) {
+  if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // A file and not `:memory:`, which would give each connection a database of its own.
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'witryna-database-'))
+  const file = openSqliteFile(join(folder, `${name}.sqlite`), { isTemporary: dataDir === null })
+  const db = new Kysely<DB>({ dialect: sqliteDialect(file) })
+
+  async function close() {
+    await db.destroy()
+    if (dataDir === null) rmSync(folder, { recursive: true, force: true })
+  }
+
+  try {
+    // Rebuilding a table, SQLite's way to change one, must not delete the rows that point to it. Each migration is checked whole.
+    file.writer.native.exec('pragma foreign_keys = off')
+    await migrate({
+      db: db as Kysely<unknown>,
+      name,
+      migrations: checkedForDanglingRows(migrations),
+      before(migration, isFirst) {
+        if (!isFirst) backUp(file, join(folder, `${name}.before-${migration}.sqlite`))
+      },
+    })
+    file.writer.native.exec('pragma foreign_keys = on')
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, close }
+}
+
+function checkedForDanglingRows(migrations: Migrations): Migrations {
+  const checked = Object.entries(migrations).map(([name, migration]) => [
+    name,
+    {
+      async up(db: Kysely<unknown>) {
+        await migration.up(db)
+        const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
+        const first = rows[0]
+        if (first)
+          throw new Error(
+            `it leaves ${rows.length} rows that point to nothing, in "${first.table}" to "${first.parent}"`,
+          )
+      },
+    },
+  ])
+  return Object.fromEntries(checked)
+}
+
+/** Whole or not there: written beside, flushed, then renamed. One left by an earlier, failed attempt is replaced. */
+function backUp(file: SqliteFile, path: string) {
+  const unfinished = `${path}.unfinished`
+  rmSync(unfinished, { force: true })
+  file.writer.native.prepare('vacuum into ?').run(unfinished)
+  const descriptor = openSync(unfinished, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+  renameSync(unfinished, path)
+}

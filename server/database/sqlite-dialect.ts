@@ -1,0 +1,187 @@
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type CreateTableNode,
+  type DatabaseConnection,
+  type DataTypeNode,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { nativeType, toParameter } from './column-types.ts'
+import type { SqliteFile } from './sqlite-file.ts'
+import { checkBegin, checkConnection } from './transaction-scope.ts'
+
+/**
+ * Kysely on `node:sqlite`. Outside a transaction a read goes to the read-only connection and a write waits for its turn with
+ * the writer; a transaction holds the writer from `begin immediate` to its end. Closing Kysely closes the file.
+ */
+export function sqliteDialect(file: SqliteFile): Dialect {
+  return {
+    createAdapter: () => new PortableSqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(file),
+    createQueryCompiler: () => new PortableSqliteCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #file: SqliteFile
+
+  constructor(file: SqliteFile) {
+    this.#file = file
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    checkConnection()
+    return new NodeSqliteConnection(this.#file)
+  }
+
+  async beginTransaction(connection: NodeSqliteConnection) {
+    checkBegin()
+    await connection.begin()
+  }
+
+  async commitTransaction(connection: NodeSqliteConnection) {
+    connection.commit()
+  }
+
+  async rollbackTransaction(connection: NodeSqliteConnection) {
+    connection.rollback()
+  }
+
+  async releaseConnection(connection: NodeSqliteConnection) {
+    connection.release()
+  }
+
+  async destroy() {
+    this.#file.close()
+  }
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #file: SqliteFile
+  #giveBack: (() => void) | null = null
+  #failure: unknown = null
+
+  constructor(file: SqliteFile) {
+    this.#file = file
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#giveBack) return this.#runInTransaction(query)
+    if (onlyReads(query)) return toResult(this.#file.reader.run(query.sql, query.parameters))
+    const giveBack = await this.#file.turns.take()
+    try {
+      return this.#write(query)
+    } finally {
+      giveBack()
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    const own = this.#giveBack ? null : this.#file.openReader()
+    try {
+      for (const row of (own ?? this.#file.writer).iterate(query.sql, query.parameters)) yield { rows: [row as R] }
+    } finally {
+      own?.native.close()
+    }
+  }
+
+  async begin() {
+    this.#giveBack = await this.#file.turns.take()
+    this.#failure = null
+    // Left open only where an earlier rollback failed, as on a broken disk.
+    if (this.#file.writer.native.isTransaction) this.#file.writer.native.exec('rollback')
+    // Immediate: a transaction that turned from reading to writing midway could fail however long it waited.
+    this.#file.writer.native.exec('begin immediate')
+  }
+
+  commit() {
+    if (this.#failure) {
+      this.rollback()
+      throw new AbortedTransactionError()
+    }
+    this.#file.writer.native.exec('commit')
+    this.release()
+  }
+
+  rollback() {
+    try {
+      // SQLite has already rolled back by itself after some errors, a full disk among them.
+      if (this.#giveBack && this.#file.writer.native.isTransaction) this.#file.writer.native.exec('rollback')
+    } finally {
+      this.release()
+    }
+  }
+
+  release() {
+    this.#giveBack?.()
+    this.#giveBack = null
+  }
+
+  /** As in PostgreSQL, one failed statement ends the transaction, so that no code comes to rely on carrying on. */
+  #runInTransaction<R>(query: CompiledQuery): QueryResult<R> {
+    if (this.#failure)
+      throw new Error('This transaction has already failed: nothing more can run in it.', { cause: this.#failure })
+    try {
+      return this.#write(query)
+    } catch (error) {
+      this.#failure = error
+      throw error
+    }
+  }
+
+  #write<R>(query: CompiledQuery): QueryResult<R> {
+    const result = this.#file.writer.run(query.sql, query.parameters)
+    if (/^\s*(create|alter|drop)\b/i.test(query.sql)) this.#file.forgetStatements()
+    return toResult(result)
+  }
+}
+
+function toResult<R>({ rows, changed }: ReturnType<SqliteFile['writer']['run']>): QueryResult<R> {
+  return changed === undefined ? { rows: rows as R[] } : { rows: [], numAffectedRows: changed }
+}
+
+/** Doubt goes to the writer, where everything works: a write sent to the reader would fail. */
+function onlyReads({ query, sql }: CompiledQuery) {
+  if (SelectQueryNode.is(query)) return true
+  return (
+    query.kind === 'RawNode' &&
+    /^\s*(select|values|with)\b/i.test(sql) &&
+    !/\b(insert|update|delete|replace)\b/i.test(sql)
+  )
+}
+
+class PortableSqliteAdapter extends SqliteAdapter {
+  /** Kysely would let only one query at a time in, and reads would wait for writers. The turns of the file do that better. */
+  override get supportsMultipleConnections() {
+    return true
+  }
+
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class PortableSqliteCompiler extends SqliteQueryCompiler {
+  protected override addParameter(parameter: unknown) {
+    super.addParameter(toParameter(parameter))
+  }
+
+  protected override visitDataType(node: DataTypeNode) {
+    this.append(nativeType(node.dataType, 'sqlite'))
+  }
+
+  /** STRICT: SQLite then refuses a text in an integer column, as PostgreSQL does. */
+  protected override visitCreateTable(node: CreateTableNode) {
+    super.visitCreateTable(node)
+    if (!node.selectQuery) this.append(node.endModifiers?.length ? ', strict' : ' strict')
+  }
+}

@@ -1,0 +1,101 @@
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import { createTurns } from './turns.ts'
+
+/** One result: rows as plain objects; `changed` only for a statement that returns no rows. */
+export type SqliteResult = { rows: Record<string, SQLOutputValue>[]; changed?: bigint }
+
+/** Two connections to one file: a writer, taken in turns, and a reader that never waits for it (WAL). */
+export type SqliteFile = ReturnType<typeof openSqliteFile>
+
+/** Longest wait for the writer. A transaction takes milliseconds; one that takes this long hangs. */
+const writerWaitMs = 30_000
+/** Longest wait for another process that has the file open (a backup tool, the sqlite3 shell). */
+const busyTimeoutMs = 5_000
+/** Plenty for the queries of one server; lists of changing length (`in (?, ?, …)`) must not grow it for ever. */
+const cachedStatements = 500
+
+/**
+ * Opens or creates a SQLite file, ready for use by one process: write-ahead log, every commit flushed to disk, foreign keys
+ * on. `isTemporary` leaves the flushing out, for files that do not outlive the process. Throws what SQLite throws.
+ */
+export function openSqliteFile(path: string, { isTemporary = false } = {}) {
+  const writer = connect(path)
+  writer.native.exec(
+    `pragma journal_mode = wal; pragma synchronous = ${isTemporary ? 'off' : 'full'}; pragma journal_size_limit = 67108864`,
+  )
+  // After the writer: a read-only connection can neither create the file nor turn the log on.
+  const reader = connect(path, { readOnly: true })
+  const turns = createTurns({ waitMs: writerWaitMs, holder: 'the transaction that writes to the database' })
+
+  return {
+    writer,
+    reader,
+    turns,
+    /** A connection of its own for one long read: an unfinished read on the shared one would show all others an old state. */
+    openReader: () => connect(path, { readOnly: true }),
+    /** After the schema has changed, kept statements may name columns that are gone. */
+    forgetStatements() {
+      writer.forgetStatements()
+      reader.forgetStatements()
+    },
+    /** The writer goes last, as only it can fold the log into the file. */
+    close() {
+      reader.native.close()
+      writer.native.close()
+    },
+  }
+}
+
+type Prepared = { statement: StatementSync; columns: string[] }
+
+function connect(path: string, { readOnly = false } = {}) {
+  const native = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs })
+  // `like` minds case in PostgreSQL; the cache is per connection, in KiB.
+  native.exec(
+    'pragma case_sensitive_like = on; pragma cache_size = -32000; pragma temp_store = memory; pragma mmap_size = 268435456',
+  )
+  const kept = new Map<string, Prepared>()
+
+  function prepare(sql: string): Prepared {
+    const statement = native.prepare(sql)
+    statement.setReturnArrays(true)
+    return { statement, columns: statement.columns().map((column) => column.name) }
+  }
+
+  function keep(sql: string) {
+    const prepared = prepare(sql)
+    if (kept.size >= cachedStatements) kept.delete(kept.keys().next().value!)
+    kept.set(sql, prepared)
+    return prepared
+  }
+
+  return {
+    native,
+    forgetStatements: () => kept.clear(),
+    run(sql: string, parameters: readonly unknown[]): SqliteResult {
+      const { statement, columns } = kept.get(sql) ?? keep(sql)
+      const values = parameters.map(toBound)
+      if (columns.length === 0) return { rows: [], changed: BigInt(statement.run(...values).changes) }
+      const rows = statement.all(...values) as unknown as SQLOutputValue[][]
+      return { rows: rows.map((row) => toObject(columns, row)) }
+    },
+    *iterate(sql: string, parameters: readonly unknown[]) {
+      const { statement, columns } = prepare(sql)
+      for (const row of statement.iterate(...parameters.map(toBound))) {
+        yield toObject(columns, row as unknown as SQLOutputValue[])
+      }
+    },
+  }
+}
+
+/** Whole numbers are bound as integers: Node binds every number as a real, and then `5 / 2` is 2.5 and `'no. ' || 5` is `no. 5.0`. */
+function toBound(value: unknown): SQLInputValue {
+  return Number.isSafeInteger(value) ? BigInt(value as number) : (value as SQLInputValue)
+}
+
+/** Built here because Node's own row objects have no prototype and are slower to make. */
+function toObject(columns: string[], row: SQLOutputValue[]) {
+  const object: Record<string, SQLOutputValue> = {}
+  for (let i = 0; i < columns.length; i++) object[columns[i]!] = row[i]!
+  return object
+}
