@@ -1,0 +1,48 @@
+import type { Money } from '#schemas/money.ts'
+
+/**
+ * How this shop rounds (Domain 2). Prices are kept gross, in minor units. The net of an amount is rounded once, half up:
+ * of one piece for a shown price, of the whole row in a cart (a row is `price × quantity`, then its net), of the whole
+ * part of a discount. Sums are sums of rounded rows, so a printed cart adds up; VAT is gross less net, by rate.
+ * A tax rate is in hundredths of a per cent: 2300 is 23 %.
+ */
+export function netOf(gross: number, taxRate: number): number {
+  return divideHalfUp(gross * 10_000, 10_000 + taxRate)
+}
+
+/** The amount with its net. */
+export function withNet(gross: number, taxRate: number): Money {
+  return { gross, net: netOf(gross, taxRate) }
+}
+
+/** `a × b ÷ c` in whole numbers, halves away from zero. */
+export function share(a: number, b: number, c: number): number {
+  return divideHalfUp(a * b, c)
+}
+
+export function sumOf(amounts: readonly Money[]): Money {
+  return amounts.reduce((sum, { gross, net }) => ({ gross: sum.gross + gross, net: sum.net + net }), ZERO)
+}
+
+export const ZERO: Money = { gross: 0, net: 0 }
+
+/** 2790 -> "27.90": how money leaves the API. */
+export function toDecimal(minor: number): string {
+  const digits = String(Math.abs(minor)).padStart(3, '0')
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+export function toDecimalMoney({ gross, net }: Money): { gross: string; net: string } {
+  return { gross: toDecimal(gross), net: toDecimal(net) }
+}
+
+/** "27.9" -> 2790; null for what is no amount with at most two digits after the point. */
+export function fromDecimal(text: string): number | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
+// Amounts stay far below 2^53 ÷ 10,000, so the products above are exact.
+function divideHalfUp(dividend: number, divisor: number): number {
+  return dividend < 0 ? -Math.floor(-dividend / divisor + 0.5) : Math.floor(dividend / divisor + 0.5)
+}

@@ -1,0 +1,178 @@
+import type { Family } from '#schemas/image.ts'
+import type { Currency, Locale } from '#schemas/locale.ts'
+import type { ProductType } from '#schemas/product.ts'
+import type { WithChanges } from '#server/database/changes.ts'
+import type { Flag } from '#server/database/column-types.ts'
+
+/**
+ * The engine's tables. Money is integer minor units, gross; tax rates are hundredths of a per cent; times are ISO 8601 in
+ * UTC, an end is the first instant that no longer counts. Columns marked JSON hold text that nothing searches.
+ */
+export interface EngineTables {
+  products: {
+    id: string
+    sku: string
+    type: ProductType
+    manufacturer: string | null
+    family: Family | null
+    tax_rate: number
+    is_enabled: Flag
+    /** order of a category that is not sorted otherwise */
+    position: number
+    /** pieces sold, for bestsellers */
+    sold: number
+    created_at: string
+    new_until: string | null
+  }
+  product_texts: {
+    product_id: string
+    locale: Locale
+    name: string
+    short_description: string
+    /** HTML */
+    description: string
+    meta_description: string
+  }
+  /** `alt`: JSON, text by locale */
+  product_images: { product_id: string; position: number; image: string; alt: string }
+  product_links: { product_id: string; kind: LinkKind; position: number; target_id: string }
+  /** what a bundle is made of, and what a grouped product offers */
+  product_parts: { product_id: string; position: number; sku: string; quantity: number }
+  /** what a configurable product asks; `label` and `choices`: JSON */
+  product_options: { product_id: string; position: number; code: string; label: string; choices: string }
+  /** what a cart can hold: a product without variants, or one variant */
+  offers: {
+    sku: string
+    product_id: string
+    position: number
+    is_variant: Flag
+    is_enabled: Flag
+    ean: string | null
+    /** JSON: option code -> value */
+    options: string
+    image: string | null
+    /** JSON: UnitPricing */
+    unit_pricing: string | null
+    min_quantity: number
+    step_quantity: number
+    /** most pieces of one cart, whatever the stock */
+    max_quantity: number | null
+    manages_stock: Flag
+  }
+  /** the offers whose price and stock speak for a product: its own, its variants', for a grouped product those of its parts */
+  product_offers: { product_id: string; sku: string }
+  /** `source` is a warehouse, `instant` or `incoming`; without `status` the pieces do not count yet (Spec 5) */
+  stock: { sku: string; source: string; quantity: number; delivery_days: number; status: string | null }
+  warehouses: { code: string; position: number; name: string }
+  prices: {
+    sku: string
+    currency: Currency
+    regular: number
+    sale: number | null
+    sale_from: string | null
+    sale_until: string | null
+  }
+  /** for `customer_kind` alone, from `quantity` pieces */
+  tier_prices: { sku: string; currency: Currency; customer_kind: string; quantity: number; gross: number }
+  /** what was asked when, planned sales included; periods of a sku and currency do not overlap */
+  price_history: { sku: string; currency: Currency; from_at: string; until_at: string | null; gross: number }
+  attributes: {
+    code: string
+    position: number
+    type: 'multiselect' | 'select' | 'text' | 'boolean'
+    /** JSON */
+    label: string
+    is_filter: Flag
+    is_shown: Flag
+  }
+  attribute_values: { attribute_code: string; value: string; position: number; label: string }
+  /** `value` is one of `attribute_values`, `true`, `false`, or empty with `texts` (JSON, by locale) */
+  product_attributes: { product_id: string; attribute_code: string; value: string; position: number; texts: string | null }
+  categories: {
+    id: number
+    parent_id: number
+    level: number
+    position: number
+    image: string | null
+    icon: string | null
+    in_menu: Flag
+    /** JSON, by locale; null when the category is a page of ours */
+    external_urls: string | null
+    external_target: '_self' | '_blank' | null
+  }
+  category_texts: {
+    category_id: number
+    locale: Locale
+    name: string
+    intro: string
+    meta_description: string
+    image_alt: string
+  }
+  /** every category a product is found in: its own (`is_own`) and all above them */
+  category_products: { category_id: number; product_id: string; is_own: Flag; position: number }
+  /** one for everything a path can stand for; old slugs stay and lead on. Design 5 */
+  slugs: { locale: Locale; slug: string; kind: SlugKind; target_id: string; is_current: Flag }
+  customers: {
+    id: string
+    kind: 'b2b' | 'b2c'
+    b2b_plus: Flag
+    email: string
+    first_name: string
+    last_name: string
+    initials: string
+    language: Locale
+    currency: Currency
+    cg_token: string
+    created_at: string
+  }
+  /** in PLN */
+  customer_terms: { customer_id: string; total: number; available: number; is_blocked: Flag; method_enabled: Flag }
+  coupons: {
+    code: string
+    kind: CouponKind
+    percent: number | null
+    /** JSON, amount by currency */
+    amounts: string | null
+    /** JSON, gross by currency */
+    min_subtotal: string | null
+    label: string
+    valid_from: string
+    valid_until: string
+    /** JSON: guest, b2c, b2b */
+    customer_kinds: string
+    /** JSON: ids; null for all */
+    category_ids: string | null
+    excludes_sale: Flag
+    is_active: Flag
+  }
+  carts: {
+    id: string
+    customer_id: string | null
+    coupon_code: string | null
+    shipping_method: string | null
+    payment_method: string | null
+    created_at: string
+    updated_at: string
+  }
+  cart_lines: {
+    id: string
+    cart_id: string
+    position: number
+    sku: string
+    quantity: number
+    delivery_time: number | null
+  }
+  /** gross by currency, and the goods' gross from which it costs nothing */
+  delivery_prices: { method: string; currency: Currency; gross: number; tax_rate: number; free_from: number | null }
+  /** answers to requests that carried an idempotency key */
+  answers: { key: string; request: string; status: number; body: string; created_at: string }
+  /** instants up to which something has been done, by name */
+  marks: { name: string; at: string }
+}
+
+export type LinkKind = 'related' | 'cross_sell' | 'up_sell'
+export type SlugKind = 'category' | 'product' | 'cms_page' | 'redirect'
+export type CouponKind = 'percent' | 'amount' | 'free_shipping'
+
+/** All tables of the engine's database. */
+export type EngineDatabase = EngineTables & WithChanges
