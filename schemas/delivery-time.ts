@@ -1,0 +1,15 @@
+import type { DeliveryTime } from './product.ts'
+
+/**
+ * Working days until the requested pieces go out: the smallest delivery time whose cumulative quantity covers them, entries
+ * sorted ascending by time, only those with a status. Null when none covers the request. Spec 5.
+ */
+export function deliveryDays(entries: readonly DeliveryTime[], quantity: number): number | null {
+  const usable = entries.filter((entry) => entry.status !== null && entry.status !== '')
+  let covered = 0
+  for (const entry of usable.toSorted((a, b) => a.deliveryTime - b.deliveryTime)) {
+    covered += entry.quantity
+    if (covered >= quantity) return entry.deliveryTime
+  }
+  return null
+}

@@ -1,0 +1,35 @@
+import type { Money } from './money.ts'
+import type { ProductPrice } from './product.ts'
+
+/** What a price block shows; amounts in minor units with and without VAT. */
+export interface PriceView {
+  final: Money
+  /** struck through; null without a discount */
+  regular: Money | null
+  /** lowest price of the 30 days before the discount; null without a discount */
+  omnibus: Money | null
+  /** whole percent off the lowest 30-day price; null when that gives none (Domain 0.3) */
+  percent: number | null
+  unit: Money | null
+}
+
+/**
+ * A discount is shown only when the final gross price is below the regular one (Spec 5); a percentage may only be
+ * computed from the lowest price of 30 days, and is left out when the final price is not below it (Domain 0.3).
+ */
+export function priceView(price: ProductPrice): PriceView {
+  const isDiscounted = price.finalPrice.gross < price.price.gross
+  const omnibus = isDiscounted ? price.omnibusPrice : null
+  return {
+    final: price.finalPrice,
+    regular: isDiscounted ? price.price : null,
+    omnibus,
+    percent: omnibus ? percentOff(omnibus.gross, price.finalPrice.gross) : null,
+    unit: price.unitPrice,
+  }
+}
+
+function percentOff(from: number, to: number): number | null {
+  const percent = Math.floor(((from - to) / from) * 100)
+  return percent > 0 ? percent : null
+}

@@ -1,0 +1,15 @@
+import type { Stock } from './product.ts'
+
+/** The quantity in pieces that a shopper may ask for; Spec 5 and 9. */
+export function quantityBounds(stock: Stock | null): { min: number; max: number; step: number } {
+  if (!stock) return { min: 0, max: 0, step: 1 }
+  return { min: Math.max(1, stock.min), max: stock.max, step: Math.max(1, stock.step) }
+}
+
+/** The nearest quantity at or below the one asked for that the bounds and the step allow; min when nothing was typed. */
+export function fitQuantity(asked: number | null, stock: Stock | null): number {
+  const { min, max, step } = quantityBounds(stock)
+  if (asked === null || !Number.isFinite(asked) || asked <= min) return Math.min(min, max)
+  const highest = min + Math.floor((max - min) / step) * step
+  return Math.min(highest, min + Math.floor((asked - min) / step) * step)
+}

@@ -1,0 +1,38 @@
+import { CircleX, Clock, Truck } from 'lucide-react'
+import { deliveryDays } from '#schemas/delivery-time.ts'
+import type { DeliveryTime } from '#schemas/product.ts'
+import { useHost } from '../host.ts'
+import styles from './delivery.module.css'
+import { Icon } from './icon.tsx'
+
+interface DeliveryProps {
+  available: boolean
+  deliveryTimes: readonly DeliveryTime[]
+  /** pieces asked for; the badge follows it (Spec 5) */
+  quantity: number
+}
+
+/** When the asked quantity goes out: green in stock, amber to order, grey when it cannot. Domain 7. */
+export function Delivery({ available, deliveryTimes, quantity }: DeliveryProps) {
+  const { t } = useHost()
+  const days = available ? deliveryDays(deliveryTimes, quantity) : null
+  if (days === null) {
+    return (
+      <span className={`${styles.delivery} ${styles.none}`}>
+        <Icon of={CircleX} /> {t('stock.none')}
+      </span>
+    )
+  }
+  if (days <= 1) {
+    return (
+      <span className={styles.delivery}>
+        <Icon of={Truck} /> {t('delivery.in_24h')}
+      </span>
+    )
+  }
+  return (
+    <span className={`${styles.delivery} ${styles.order}`}>
+      <Icon of={Clock} /> {t('delivery.in_days', { count: days })}
+    </span>
+  )
+}

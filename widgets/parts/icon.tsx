@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react'
+import styles from './icon.module.css'
+
+interface IconProps {
+  of: LucideIcon
+  /** beside text (1.25em), in the header (22 px), in a list of benefits (26 px), in a badge (14 px) */
+  size?: 'text' | 'header' | 'benefit' | 'badge'
+}
+
+/** A decorative lucide icon; an icon that stands alone is named by its button or link. Look 5. */
+export function Icon({ of: Shape, size = 'text' }: IconProps) {
+  const className = size === 'text' ? styles.icon : `${styles.icon} ${styles[size]}`
+  return (
+    <Shape aria-hidden="true" focusable="false" className={className} strokeWidth={size === 'badge' ? 2.2 : 1.75} />
+  )
+}

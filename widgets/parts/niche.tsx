@@ -1,0 +1,45 @@
+import type { Family, Image } from '#schemas/image.ts'
+import { useHost } from '../host.ts'
+import styles from './niche.module.css'
+
+/** Size in px that the picture is asked for and drawn at; Spec 9 for the thumbnails. */
+const WIDTH_PX = { fill: 640, large: 1080, tall: 384, thumb: 100, thumb80: 80, thumb65: 65, thumb208: 208 } as const
+
+interface NicheProps {
+  family: Family | null
+  /** null shows the placeholder */
+  image: Image | null
+  size?: keyof typeof WIDTH_PX
+  /** which sizes the browser may choose from; needed where the niche is as wide as its place */
+  sizes?: string
+  /** out of stock: grey and faded */
+  isOff?: boolean
+  /** the page's largest picture: loaded at once */
+  isFirst?: boolean
+  /** the name stands beside it, so that the picture is decoration */
+  isDecorative?: boolean
+}
+
+/** A product's picture in its coloured studio; the same cut-out works in light and dark. Look 1, 5. */
+export function Niche({ family, image, size = 'fill', sizes, isOff, isFirst, isDecorative }: NicheProps) {
+  const host = useHost()
+  const widthPx = WIDTH_PX[size]
+  const { src, srcSet } = host.picture(image?.image ?? '/media/default.png', widthPx)
+  const place = size === 'fill' || size === 'large' ? undefined : styles[size]
+  const className = [styles.niche, size.startsWith('thumb') ? styles.thumb : '', place, isOff ? styles.off : '']
+  return (
+    <span className={className.filter(Boolean).join(' ')} data-family={family ?? undefined}>
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes ?? `${widthPx}px`}
+        alt={isDecorative ? '' : (image?.alt ?? '')}
+        width={widthPx}
+        height={widthPx}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+      />
+    </span>
+  )
+}

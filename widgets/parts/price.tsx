@@ -1,0 +1,48 @@
+import type { Money } from '#schemas/money.ts'
+import { priceView } from '#schemas/price-view.ts'
+import type { ProductPrice, UnitPricing } from '#schemas/product.ts'
+import { useHost } from '../host.ts'
+import styles from './price.module.css'
+import surface from './surface.module.css'
+
+interface PriceProps {
+  price: ProductPrice
+  unitPricing: UnitPricing | null
+  /** lowest of several variants or parts */
+  isFrom?: boolean
+  size?: 's' | 'm' | 'l'
+}
+
+/**
+ * Final price with the regular one struck through, the lowest of 30 days and the unit price (Domain 1); in net mode the net
+ * amount is large and the gross stands beneath (Domain 7).
+ */
+export function Price({ price, unitPricing, isFrom = false, size = 'm' }: PriceProps) {
+  const { t, money, leading, priceMode } = useHost()
+  const view = priceView(price)
+  const amount = (value: Money) => money(leading(value), { currency: price.currency })
+  const className = [styles.price, size === 'm' ? '' : styles[size], view.regular ? styles.sale : '']
+  return (
+    <div className={className.filter(Boolean).join(' ')}>
+      {isFrom ? <span className={styles.tax}>{t('price.from_word')}</span> : null}
+      <strong>{amount(view.final)}</strong>
+      {priceMode === 'net' ? <span className={styles.tax}>{t('price.net')}</span> : null}
+      {view.regular ? (
+        <s>
+          <span className={surface.hidden}>{t('price.regular')} </span>
+          {amount(view.regular)}
+        </s>
+      ) : null}
+      {priceMode === 'net' ? (
+        <small>{t('price.gross_is', { price: money(view.final.gross, { currency: price.currency }) })}</small>
+      ) : null}
+      {view.omnibus ? <small>{t('price.omnibus', { price: amount(view.omnibus) })}</small> : null}
+      {view.unit && unitPricing ? (
+        <small>
+          {amount(view.unit)} / {unitPricing.baseValue === 1 ? '1' : String(unitPricing.baseValue)}{' '}
+          {unitPricing.baseUnit}
+        </small>
+      ) : null}
+    </div>
+  )
+}
