@@ -52,6 +52,8 @@ export const UnitPricing = z.strictObject({
   baseUnit: z.string(),
 })
 
+export type UnitPricing = z.infer<typeof UnitPricing>
+
 function priceOf<M extends z.ZodType>(money: M) {
   return z.strictObject({
     currency: Currency,
@@ -131,7 +133,9 @@ function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText:
     crossSell: z.array(z.string()),
     upSell: z.array(z.string()),
     /** parts of a bundle or a grouped product */
-    parts: z.array(z.strictObject({ productId: z.string(), sku: z.string(), name: z.string(), quantity: z.int().min(1) })),
+    parts: z.array(
+      z.strictObject({ productId: z.string(), sku: z.string(), name: z.string(), quantity: z.int().min(1) }),
+    ),
     taxRate: z.number(),
   })
 }
