@@ -17,7 +17,12 @@ export const TOTAL_CODES = [
 export const ItemError = z.strictObject({ code: z.string(), label: z.string().nullable() })
 export type ItemError = z.infer<typeof ItemError>
 
-export const ChosenOption = z.strictObject({ code: z.string(), label: z.string(), value: z.string(), valueLabel: z.string() })
+export const ChosenOption = z.strictObject({
+  code: z.string(),
+  label: z.string(),
+  value: z.string(),
+  valueLabel: z.string(),
+})
 export type ChosenOption = z.infer<typeof ChosenOption>
 
 function cartOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) {

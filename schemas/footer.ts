@@ -26,7 +26,11 @@ function footerOf<R extends z.ZodType>(richText: R) {
     z.strictObject({
       type: z.literal('socials'),
       items: z.array(
-        z.strictObject({ social: z.enum(['facebook', 'instagram', 'linkedin', 'twitter']), url: z.string(), target: Target }),
+        z.strictObject({
+          social: z.enum(['facebook', 'instagram', 'linkedin', 'twitter']),
+          url: z.string(),
+          target: Target,
+        }),
       ),
     }),
     z.strictObject({ type: z.literal('text'), content: richText }),

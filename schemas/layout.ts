@@ -9,8 +9,14 @@ export const LAYOUT_VERSION = 1
 /** Who sees it; every named dimension must match, a missing one matches everybody. Decided on the server. */
 export const Audience = z.strictObject({
   customer: z.array(CustomerKind).min(1).optional(),
-  locale: z.array(z.enum(['pl', 'en', 'de'])).min(1).optional(),
-  currency: z.array(z.enum(['PLN', 'EUR', 'USD'])).min(1).optional(),
+  locale: z
+    .array(z.enum(['pl', 'en', 'de']))
+    .min(1)
+    .optional(),
+  currency: z
+    .array(z.enum(['PLN', 'EUR', 'USD']))
+    .min(1)
+    .optional(),
   device: z.array(Device).min(1).optional(),
 })
 export type Audience = z.infer<typeof Audience>
@@ -53,7 +59,10 @@ export const Layout = z.strictObject({
   layout: z.string().regex(/^(frames|screens)\/[a-z0-9_-]+$/),
   version: z.int().min(1),
   /** absent for frames */
-  frame: z.string().regex(/^frames\/[a-z0-9_-]+$/).optional(),
+  frame: z
+    .string()
+    .regex(/^frames\/[a-z0-9_-]+$/)
+    .optional(),
   experiments: Experiments.optional(),
   slots: z.record(z.string(), z.array(z.union([SectionId, z.literal('$hole')]))),
   sections: z.record(z.string(), Section),

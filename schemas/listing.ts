@@ -10,7 +10,9 @@ export const Facet = z.strictObject({
   code: z.string(),
   label: z.string(),
   type: z.enum(['multiselect', 'select', 'boolean']),
-  values: z.array(z.strictObject({ value: z.string(), label: z.string(), count: z.int().min(0), isSelected: z.boolean() })),
+  values: z.array(
+    z.strictObject({ value: z.string(), label: z.string(), count: z.int().min(0), isSelected: z.boolean() }),
+  ),
 })
 export type Facet = z.infer<typeof Facet>
 

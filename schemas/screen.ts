@@ -36,7 +36,10 @@ export const MessagePattern = z.union([
 export type MessagePattern = z.infer<typeof MessagePattern>
 
 /** Where the screen says to go instead; status of the redirect. */
-export const ScreenRedirect = z.strictObject({ to: z.string(), status: z.union([z.literal(301), z.literal(302), z.literal(303)]) })
+export const ScreenRedirect = z.strictObject({
+  to: z.string(),
+  status: z.union([z.literal(301), z.literal(302), z.literal(303)]),
+})
 
 /**
  * The document that the server answers for one URL: typed nodes, flat, resolved, validated, localized. The same one is

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Currency, Locale } from './locale.ts'
 import { JsonValue } from './json.ts'
+import { Currency, Locale } from './locale.ts'
 
 /** One pair of GET /store-config: a slash-separated key and a value; an empty value becomes null. Spec 3, 7. */
 export const StoreConfigEntry = z.strictObject({ key: z.string().min(1), value: JsonValue })
