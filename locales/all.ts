@@ -1,0 +1,16 @@
+import type { Locale } from '#schemas/locale.ts'
+import type { Messages } from './message-types.ts'
+import { de } from './messages/de.ts'
+import { en } from './messages/en.ts'
+import { pl } from './messages/pl.ts'
+import { createTranslate, type Translate } from './translate.ts'
+
+/** The texts of every language at once: for the server, which speaks them all. The browser uses `load.ts`. */
+export const MESSAGES: Readonly<Record<Locale, Messages>> = { pl, en, de }
+
+/** The server's voices, one per language, built once. */
+export const TRANSLATE: Readonly<Record<Locale, Translate>> = {
+  pl: createTranslate('pl', pl),
+  en: createTranslate('en', en),
+  de: createTranslate('de', de),
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CURRENCIES, type Currency, LOCALES, type Locale } from '#schemas/locale.ts'
+import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatTime } from './format.ts'
+
+/** Blanks of Domain 7 are U+00A0; here they are written as `_`. */
+const blanks = (text: string) => text.replaceAll('\u00a0', '_')
+
+describe('a price', () => {
+  const rows: [minor: number, currency: Currency, locale: Locale, written: string][] = [
+    [950, 'PLN', 'pl', '9,50_zł'],
+    [123456, 'PLN', 'pl', '1_234,56_zł'],
+    [1234560, 'EUR', 'pl', '12_345,60_€'],
+    [123456, 'USD', 'pl', '1_234,56_$'],
+    [123456, 'PLN', 'en', '1,234.56_zł'],
+    [123456, 'EUR', 'en', '€1,234.56'],
+    [123456, 'USD', 'en', '$1,234.56'],
+    [123456, 'PLN', 'de', '1.234,56_zł'],
+    [123456, 'EUR', 'de', '1.234,56_€'],
+    [123456, 'USD', 'de', '1.234,56_$'],
+    [-500, 'PLN', 'pl', '-5,00_zł'],
+    [-500, 'EUR', 'en', '-€5.00'],
+    [0, 'PLN', 'pl', '0,00_zł'],
+    [5, 'USD', 'en', '$0.05'],
+    [100000000, 'EUR', 'de', '1.000.000,00_€'],
+  ]
+  it('[S1.3] is written in each language and each of the three currencies as Domain 7 has it', () => {
+    for (const [minor, currency, locale, written] of rows) {
+      expect(blanks(formatMoney(minor, currency, locale))).toBe(written)
+    }
+  })
+
+  it('may be whole, as credit is', () => {
+    expect(blanks(formatMoney(1250000, 'PLN', 'pl', { whole: true }))).toBe('12_500_zł')
+    expect(blanks(formatMoney(1250050, 'PLN', 'en', { whole: true }))).toBe('12,501_zł')
+    expect(blanks(formatMoney(-250, 'EUR', 'de', { whole: true }))).toBe('-3_€')
+    expect(blanks(formatMoney(-40, 'EUR', 'de', { whole: true }))).toBe('0_€')
+  })
+
+  it('never reads ZŁ, which is for the selector alone', () => {
+    for (const locale of LOCALES) expect(formatMoney(100, 'PLN', locale)).toMatch(/zł$/)
+  })
+
+  it('is what Intl with the options of Domain 7 writes, but for zł in English', () => {
+    const tags = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' }
+    const amount = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 })
+    fc.assert(
+      fc.property(
+        amount,
+        fc.constantFrom(...CURRENCIES),
+        fc.constantFrom(...LOCALES),
+        fc.boolean(),
+        (minor, currency, locale, whole) => {
+          fc.pre(!(whole && minor < 0 && minor > -50))
+          const intl = new Intl.NumberFormat(tags[locale], {
+            style: 'currency',
+            currency,
+            currencyDisplay: 'narrowSymbol',
+            useGrouping: 'always',
+            ...(whole ? { maximumFractionDigits: 0 } : {}),
+          })
+          const parts = intl.formatToParts(minor / 100)
+          const isSymbol = ({ type, value }: Intl.NumberFormatPart) =>
+            type === 'currency' || (type === 'literal' && value.trim() === '')
+          const written =
+            locale === 'en' && currency === 'PLN'
+              ? `${parts
+                  .filter((part) => !isSymbol(part))
+                  .map(({ value }) => value)
+                  .join('')}\u00a0zł`
+              : parts.map(({ value }) => value).join('')
+          expect(formatMoney(minor, currency, locale, { whole })).toBe(written)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a number', () => {
+  it('has the marks of its language', () => {
+    expect(LOCALES.map((locale) => blanks(formatNumber(1234.5, locale)))).toEqual(['1_234,5', '1,234.5', '1.234,5'])
+    expect(LOCALES.map((locale) => blanks(formatNumber(-1000000, locale)))).toEqual([
+      '-1_000_000',
+      '-1,000,000',
+      '-1.000.000',
+    ])
+    expect(formatNumber(2.345, 'pl', { maximumFractionDigits: 1 })).toBe('2,3')
+    expect(formatNumber(-0, 'pl')).toBe('0')
+  })
+
+  it('as a ratio is a whole percent', () => {
+    expect(LOCALES.map((locale) => blanks(formatPercent(0.15, locale)))).toEqual(['15%', '15%', '15_%'])
+    expect(formatPercent(0.2, 'pl')).toBe('20%')
+  })
+})
+
+describe('a date', () => {
+  it('is written as Domain 7 has it', () => {
+    expect(LOCALES.map((locale) => formatDate('2026-11-05T10:00:00Z', locale))).toEqual([
+      '05.11.2026',
+      '5 Nov 2026',
+      '05.11.2026',
+    ])
+    expect(formatDate('2026-11-05', 'en')).toBe('5 Nov 2026')
+  })
+
+  it('is the day in Warsaw, in winter and in summer', () => {
+    expect(formatDate('2026-12-31T23:30:00Z', 'pl')).toBe('01.01.2027')
+    expect(formatDateTime('2026-11-05T08:05:00Z', 'de')).toBe('05.11.2026, 09:05')
+    expect(formatDateTime('2026-07-01T22:00:00Z', 'en')).toBe('2 Jul 2026, 00:00')
+    expect(formatTime(new Date('2026-07-01T10:42:59Z'))).toBe('12:42')
+  })
+
+  it('names each month in English as this ICU does', () => {
+    const intl = new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'Europe/Warsaw',
+    })
+    for (let month = 0; month < 12; month++) {
+      const day = Date.UTC(2026, month, 9, 12)
+      expect(formatDate(day, 'en')).toBe(intl.format(day))
+    }
+  })
+
+  it('is refused when it is none', () => {
+    expect(() => formatDate('soon', 'pl')).toThrow(RangeError)
+  })
+})

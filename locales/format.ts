@@ -1,0 +1,108 @@
+import type { Currency, Locale } from '#schemas/locale.ts'
+
+/*
+ * A page is drawn twice, by the server's ICU and by the browser's, and both must write the same characters or hydration fails.
+ * Intl's patterns change with CLDR: the blank before a currency, "Sep" or "Sept", grouping of four digits, where a sign stands.
+ * So the marks of the three languages stand here, as Domain 7 has them, and Intl does only what does not vary: rounding and
+ * the calendar of Warsaw, both asked in plain digits. A test holds the result against this ICU's own.
+ */
+
+const NBSP = '\u00a0'
+
+const MARKS: Readonly<Record<Locale, { group: string; decimal: string; percent: string }>> = {
+  pl: { group: NBSP, decimal: ',', percent: '%' },
+  en: { group: ',', decimal: '.', percent: '%' },
+  de: { group: '.', decimal: ',', percent: `${NBSP}%` },
+}
+
+/** In prices; the selector has its own sign for PLN. Domain 0.7. */
+const SYMBOL: Readonly<Record<Currency, string>> = { PLN: 'zł', EUR: '€', USD: '$' }
+
+/** Every currency of ours has hundredths. */
+const MINOR_PER_UNIT = 100
+
+/**
+ * An amount in integer minor units as people read it: `1 234,56 zł`, `€1,234.56`, `1.234,56 $`, with U+00A0 as every blank.
+ * English puts `zł` behind, as shoppers expect. `whole` rounds to units, half away from zero (credit). Domain 7.
+ */
+export function formatMoney(minor: number, currency: Currency, locale: Locale, { whole = false } = {}): string {
+  const amount = Math.round(Math.abs(whole ? minor / MINOR_PER_UNIT : minor))
+  const units = whole ? amount : Math.floor(amount / MINOR_PER_UNIT)
+  const { decimal } = MARKS[locale]
+  const fraction = whole ? '' : decimal + String(amount % MINOR_PER_UNIT).padStart(2, '0')
+  const number = groupDigits(String(units), locale) + fraction
+  const sign = minor < 0 && amount > 0 ? '-' : ''
+  const symbol = SYMBOL[currency]
+  return locale === 'en' && currency !== 'PLN' ? sign + symbol + number : `${sign}${number}${NBSP}${symbol}`
+}
+
+/** A number with at most two decimals (or as told): `1 234,5`, `1,234.5`, `1.234,5`. */
+export function formatNumber(value: number, locale: Locale, { maximumFractionDigits = 2 } = {}): string {
+  return localize(plainNumber(maximumFractionDigits).format(value), locale)
+}
+
+/** A ratio as whole percent: 0.15 is `15%`, in German `15 %` with U+00A0. */
+export function formatPercent(ratio: number, locale: Locale): string {
+  return localize(plainNumber(0).format(ratio * 100), locale) + MARKS[locale].percent
+}
+
+type Instant = Date | number | string
+
+const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
+/** The day in Warsaw: `05.11.2026`, in English `5 Nov 2026`. Throws RangeError for what is no date. Domain 7. */
+export function formatDate(instant: Instant, locale: Locale): string {
+  const { year, month, day } = inWarsaw(instant)
+  if (locale === 'en') return `${Number(day)} ${SHORT_MONTHS[Number(month) - 1]} ${year}`
+  return `${day}.${month}.${year}`
+}
+
+/** The time of day in Warsaw on a 24-hour clock: `09:05`. */
+export function formatTime(instant: Instant): string {
+  const { hour, minute } = inWarsaw(instant)
+  return `${hour}:${minute}`
+}
+
+/** Day and time in Warsaw: `05.11.2026, 09:05`. */
+export function formatDateTime(instant: Instant, locale: Locale): string {
+  return `${formatDate(instant, locale)}, ${formatTime(instant)}`
+}
+
+function groupDigits(digits: string, locale: Locale): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, MARKS[locale].group)
+}
+
+function localize(plain: string, locale: Locale): string {
+  const [whole = '', fraction] = plain.split('.')
+  const { decimal } = MARKS[locale]
+  return groupDigits(whole, locale) + (fraction === undefined ? '' : decimal + fraction)
+}
+
+const numbers = new Map<number, Intl.NumberFormat>()
+
+function plainNumber(maximumFractionDigits: number): Intl.NumberFormat {
+  const known = numbers.get(maximumFractionDigits)
+  if (known) return known
+  const format = new Intl.NumberFormat('en-US', { maximumFractionDigits, useGrouping: false, signDisplay: 'negative' })
+  numbers.set(maximumFractionDigits, format)
+  return format
+}
+
+let warsaw: Intl.DateTimeFormat | undefined
+
+function inWarsaw(instant: Instant): Record<'year' | 'month' | 'day' | 'hour' | 'minute', string> {
+  warsaw ??= new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone: 'Europe/Warsaw',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const found = { year: '', month: '', day: '', hour: '', minute: '' }
+  for (const { type, value } of warsaw.formatToParts(new Date(instant))) {
+    if (Object.hasOwn(found, type)) found[type as keyof typeof found] = value.padStart(2, '0')
+  }
+  return found
+}

@@ -1,0 +1,69 @@
+import rosetta from 'rosetta'
+import type { Locale } from '#schemas/locale.ts'
+import { formatNumber } from './format.ts'
+import type { Message, MessageArgs, MessageKey } from './message-types.ts'
+
+/** The text of a key in one language with its parameters filled in; '' for a key the dictionary does not hold. */
+export type Translate = <K extends MessageKey>(key: K, ...args: MessageArgs<K>) => string
+
+type Values = Readonly<Record<string, string | number>>
+
+/** A dictionary of some or all keys: a page that arrives as JSON brings only those that its live data need. */
+export type Dictionary = Readonly<Partial<Record<MessageKey, Message>>>
+
+/**
+ * Speaks one language. rosetta holds the dictionary, finds a text and fills in its parameters; on top of it stands the choice
+ * among plural forms, by `count` and the language's own rules.
+ */
+export function createTranslate(locale: Locale, messages: Dictionary): Translate {
+  const dictionary = rosetta<Record<string, Message>>()
+  dictionary.set(locale, toTemplates(messages))
+  dictionary.locale(locale)
+  const rules = pluralRules(locale)
+
+  return (key: MessageKey, ...[args]: [args?: Values]) => {
+    // An own key only: rosetta would follow "constructor" up the prototype.
+    if (!Object.hasOwn(messages, key)) return ''
+    const values = args ? written(locale, args) : {}
+    const message = messages[key]
+    // Keys hold dots, which rosetta would read as a path into nested tables: a list names the steps themselves.
+    if (typeof message === 'string') return dictionary.t([key], values)
+    const count = args?.count
+    const form = typeof count === 'number' ? rules.select(count) : 'other'
+    return dictionary.t([key, form], values) || dictionary.t([key, 'other'], values)
+  }
+}
+
+/** Our `{name}` in rosetta's own notation, `{{name}}`. */
+function toTemplates(messages: Dictionary): Record<string, Message> {
+  const templates: Record<string, Message> = {}
+  for (const [key, message] of Object.entries(messages)) {
+    templates[key] =
+      typeof message === 'string'
+        ? toTemplate(message)
+        : (Object.fromEntries(Object.entries(message).map(([form, text]) => [form, toTemplate(text)])) as Message)
+  }
+  return templates
+}
+
+function toTemplate(text: string): string {
+  return text.replace(/\{(\w+)\}/g, '{{$1}}')
+}
+
+function written(locale: Locale, args: Values): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(args)) {
+    values[name] = typeof value === 'number' ? formatNumber(value, locale) : value
+  }
+  return values
+}
+
+const rulesOf = new Map<Locale, Intl.PluralRules>()
+
+function pluralRules(locale: Locale): Intl.PluralRules {
+  const known = rulesOf.get(locale)
+  if (known) return known
+  const rules = new Intl.PluralRules(locale)
+  rulesOf.set(locale, rules)
+  return rules
+}
