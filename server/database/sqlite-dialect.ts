@@ -60,7 +60,9 @@ class NodeSqliteDriver implements Driver {
     connection.release()
   }
 
+  /** After the writes that were already asked for. One that hangs does not keep the server from stopping. */
   async destroy() {
+    await this.#file.turns.take().catch(() => {})
     this.#file.close()
   }
 }
@@ -69,6 +71,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile
   #giveBack: (() => void) | null = null
   #failure: unknown = null
+  #hasChangedSchema = false
 
   constructor(file: SqliteFile) {
     this.#file = file
@@ -77,11 +80,11 @@ class NodeSqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#giveBack) return this.#runInTransaction(query)
     if (onlyReads(query)) return toResult(this.#file.reader.run(query.sql, query.parameters))
-    const giveBack = await this.#file.turns.take()
+    this.#giveBack = await this.#file.turns.take()
     try {
       return this.#write(query)
     } finally {
-      giveBack()
+      this.release()
     }
   }
 
@@ -122,6 +125,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   release() {
+    if (this.#hasChangedSchema) this.#file.forgetStatements()
+    this.#hasChangedSchema = false
     this.#giveBack?.()
     this.#giveBack = null
   }
@@ -139,9 +144,11 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   #write<R>(query: CompiledQuery): QueryResult<R> {
-    const result = this.#file.writer.run(query.sql, query.parameters)
-    if (/^\s*(create|alter|drop)\b/i.test(query.sql)) this.#file.forgetStatements()
-    return toResult(result)
+    if (/^\s*(create|alter|drop)\b/i.test(query.sql)) {
+      this.#hasChangedSchema = true
+      this.#file.writer.forgetStatements()
+    }
+    return toResult(this.#file.writer.run(query.sql, query.parameters))
   }
 }
 

@@ -33,10 +33,12 @@ export function openSqliteFile(path: string, { isTemporary = false } = {}) {
     turns,
     /** A connection of its own for one long read: an unfinished read on the shared one would show all others an old state. */
     openReader: () => connect(path, { readOnly: true }),
-    /** After the schema has changed, kept statements may name columns that are gone. */
+    /** To be called after a schema change is committed or undone: kept statements may name columns that are gone. */
     forgetStatements() {
       writer.forgetStatements()
       reader.forgetStatements()
+      // A connection notices the change of another when it next runs something, but prepares by the old schema until then.
+      reader.native.exec('select 1 from sqlite_schema limit 1')
     },
     /** The writer goes last, as only it can fold the log into the file. */
     close() {

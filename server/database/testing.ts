@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import { afterAll, afterEach, beforeEach, describe } from 'vitest'
@@ -49,13 +49,11 @@ async function closeAll(databases: Database<unknown>[]) {
   for (const database of databases.splice(0)) await database.close()
 }
 
-/** Once a run, though every test file has its own process: the first to create the file of the run's process speaks. */
+/** Once a run, though every test file has its own process: the run that spoke last is noted in a file. */
 function sayOnce(line: string) {
-  const run = isMainThread ? process.ppid : process.pid
-  try {
-    writeFileSync(join(tmpdir(), `witryna-no-postgres-${run}`), '', { flag: 'wx' })
-  } catch {
-    return // Said already.
-  }
+  const run = String(isMainThread ? process.ppid : process.pid)
+  const note = join(tmpdir(), `witryna-no-postgres-${userInfo().uid}`)
+  if (existsSync(note) && readFileSync(note, 'utf8') === run) return
+  writeFileSync(note, run)
   process.stderr.write(`${line}\n`)
 }

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DataDirError, lockDataDir } from './data-dir.ts'
+
+let base: string
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'witryna-data-dir-'))
+})
+afterEach(() => rmSync(base, { recursive: true, force: true }))
+
+function failure(work: () => unknown): DataDirError {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof DataDirError) return error
+    throw error
+  }
+  throw new Error('It did not fail.')
+}
+
+/** Another process that takes the folder; resolves once it has it. */
+async function otherServer(dir: string) {
+  const code = `const { lockDataDir } = await import(${JSON.stringify(import.meta.resolve('./data-dir.ts'))})
+    lockDataDir(${JSON.stringify(dir)}); console.log('locked'); setInterval(() => globalThis.gc?.(), 50)`
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+describe('the data folder', () => {
+  it('is created, closed to other users', () => {
+    const dir = join(base, 'deep', 'data')
+    const { release } = lockDataDir(dir)
+    expect(statSync(dir).mode & 0o777).toBe(0o700)
+    release()
+  })
+
+  it('is refused to a second server, which is told who has it and what to do', async () => {
+    const child = await otherServer(base)
+    const error = failure(() => lockDataDir(base))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(error.reason).toBe('in-use')
+    expect(error.message).toContain(`process ${child.pid} on`)
+    expect(error.message).toContain('Stop that one')
+    expect(error.message).not.toContain('\n')
+  })
+
+  it('is taken over from a server that was killed', async () => {
+    const child = await otherServer(base)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(existsSync(join(base, 'server.json'))).toBe(true)
+    lockDataDir(base).release()
+  })
+
+  it('is not stolen though its note names a process that is gone', async () => {
+    const child = await otherServer(base)
+    writeFileSync(
+      join(base, 'server.json'),
+      JSON.stringify({ pid: 999_999_999, host: 'gone', startedAt: '2020-01-01' }),
+    )
+    const error = failure(() => lockDataDir(base))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(error.reason).toBe('in-use')
+  })
+
+  it('stays taken when a garbage collection runs, and is refused twice in one process too', async () => {
+    const child = await otherServer(base)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(failure(() => lockDataDir(base)).reason).toBe('in-use')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const { release } = lockDataDir(base)
+    expect(failure(() => lockDataDir(base)).reason).toBe('in-use')
+    release()
+  })
+
+  it('can be taken again once released, and a late second release changes nothing', () => {
+    const first = lockDataDir(base)
+    first.release()
+    expect(existsSync(join(base, 'server.json'))).toBe(false)
+    const second = lockDataDir(base)
+    first.release()
+    expect(failure(() => lockDataDir(base)).reason).toBe('in-use')
+    second.release()
+  })
+
+  it('must be a folder', () => {
+    const dir = join(base, 'file')
+    writeFileSync(dir, '')
+    const error = failure(() => lockDataDir(dir))
+    expect(error.reason).toBe('unusable')
+    expect(error.message).toContain('cannot be written')
+    expect(error.message).not.toContain('\n')
+  })
+
+  it('must be writable', () => {
+    const dir = join(base, 'read-only')
+    mkdirSync(dir, { mode: 0o555 })
+    // Root may write anywhere, so a test that runs as root becomes nobody for a moment.
+    const isRoot = process.geteuid?.() === 0
+    chmodSync(base, 0o755)
+    let error: DataDirError
+    try {
+      if (isRoot) process.seteuid?.(65_534)
+      error = failure(() => lockDataDir(dir))
+    } finally {
+      if (isRoot) process.seteuid?.(0)
+    }
+    expect(error.reason).toBe('unusable')
+    expect(error.message).toContain('set DATA_DIR to another folder')
+  })
+})
