@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+
+/** What keeps Debian's Chromium quiet and steady on a machine without a screen, a GPU or a network. */
+export const CHROMIUM_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Path of a Chromium to test with: `CHROMIUM_PATH`, else one on the PATH, else Playwright's own download, else Debian's
+ * package, installed when we are root. Throws, saying what to do, when there is none.
+ */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names '${named}', which does not exist`)
+    return named
+  }
+  const found = onPath() ?? downloaded() ?? installed()
+  if (!found) throw new Error('no Chromium found: install one, or name it in CHROMIUM_PATH')
+  return found
+}
+
+function onPath(): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+    const path = folders.map((folder) => join(folder, name)).find(isExecutable)
+    if (path) return path
+  }
+  return null
+}
+
+function downloaded(): string | null {
+  const path = chromium.executablePath()
+  return path && existsSync(path) ? path : null
+}
+
+function installed(): string | null {
+  if (process.getuid?.() !== 0) return null
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
+  } catch {
+    // no Debian, or no network: the caller says what to do
+    return null
+  }
+  return onPath()
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    // not there or not ours to run: the next one is tried
+    return false
+  }
+}
