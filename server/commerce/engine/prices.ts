@@ -1,6 +1,6 @@
 import type { Currency } from '#schemas/locale.ts'
-import type { UnitPricing, WireProductPrice } from '#schemas/product.ts'
 import type { z } from 'zod'
+import type { UnitPricing, WireProductPrice } from '#schemas/product.ts'
 import { share, toDecimalMoney, withNet } from './money.ts'
 
 /** A price as it is kept; `saleUntil` is the first instant without it. */
@@ -62,17 +62,20 @@ export function pieceGross(price: AskedPrice, quantity: number): number {
 }
 
 /** The price of one base unit (1 kg of a bag of 250 g); null for what is not sold by measure. Domain 1. */
-export function unitGross(gross: number, pricing: UnitPricingFields | null): number | null {
+export function unitGross(gross: number, pricing: UnitMeasure | null): number | null {
   if (!pricing) return null
   const perBase = pricing.baseUnit === pricing.unit ? 1 : THOUSANDTHS[pricing.unit] === pricing.baseUnit ? 1000 : null
   return perBase === null ? null : share(gross, perBase * pricing.baseValue, pricing.value)
 }
 
-export type UnitPricingFields = z.infer<typeof UnitPricing>
+/** The content of a pack and the amount its unit price is for. */
+export type UnitMeasure = z.infer<typeof UnitPricing>
 
 const THOUSANDTHS: Readonly<Record<string, string>> = { g: 'kg', ml: 'l', mm: 'm' }
 
-export function toWirePrice(price: AskedPrice, taxRate: number, pricing: UnitPricingFields | null): WireProductPrice {
+type WirePrice = z.infer<typeof WireProductPrice>
+
+export function toWirePrice(price: AskedPrice, taxRate: number, pricing: UnitMeasure | null): WirePrice {
   const money = (gross: number) => toDecimalMoney(withNet(gross, taxRate))
   const unit = unitGross(price.final, pricing)
   return {

@@ -142,6 +142,8 @@ export interface EngineTables {
     customer_kinds: string
     /** JSON: ids; null for all */
     category_ids: string | null
+    /** JSON: codes a free delivery is for; null for all */
+    shipping_methods: string | null
     excludes_sale: Flag
     is_active: Flag
   }

@@ -260,6 +260,7 @@ async function shoppers(db: Kysely<unknown>) {
     .addColumn('valid_until', 'text', required)
     .addColumn('customer_kinds', 'text', required)
     .addColumn('category_ids', 'text')
+    .addColumn('shipping_methods', 'text')
     .addColumn('excludes_sale', 'integer', required)
     .addColumn('is_active', 'integer', required)
     .execute()

@@ -1,0 +1,277 @@
+import type { Insertable, Transaction } from 'kysely'
+import { LOCALES } from '#schemas/locale.ts'
+import type { Database } from '#server/database/open.ts'
+import type { DemoBlock, DemoSellable, DemoShop } from '../demo/data.ts'
+import { dayAfter, dayStart } from './days.ts'
+import { attributeRows, productAttributes } from './import-attributes.ts'
+import { couponRow, customerRows, deliveryRows } from './import-shoppers.ts'
+import type { EngineDatabase, EngineTables, SlugKind } from './schema.ts'
+
+/** What turns demo texts and picture keys into what the API answers. */
+export type DemoRendering = {
+  html: (blocks: readonly DemoBlock[]) => string
+  /** where the picture of a key is served, for example `/media/…` */
+  picture: (key: string) => string
+}
+
+type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
+
+/**
+ * Fills an empty engine with the demo shop, dates already shifted, in one transaction. Returns false and changes nothing when
+ * there are products already.
+ */
+export async function importDemo(database: Database<EngineDatabase>, shop: DemoShop, rendering: DemoRendering): Promise<boolean> {
+  const rows = engineRows(shop, rendering)
+  return database.transaction(async (tx) => {
+    const any = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()
+    if (any) return false
+    for (const [table, values] of Object.entries(rows)) await insertAll(tx, table as keyof EngineTables, values)
+    return true
+  })
+}
+
+/** Every row of the demo shop, tables in an order that foreign keys allow. */
+function engineRows(shop: DemoShop, { html, picture }: DemoRendering): Rows {
+  const { products, categories } = shop
+  const idOfSku = new Map(products.map((product) => [product.sku, product.id]))
+  const sellables = products.flatMap((product) =>
+    product.variants?.map((variant, position) => ({ product, sellable: variant, position, variant })) ??
+    (product.type === 'grouped' ? [] : [{ product, sellable: product as DemoSellable, position: 0, variant: null }]),
+  )
+  const sold = piecesSold(shop)
+  const above = ancestors(categories)
+
+  return {
+    products: products.map((product, position) => ({
+      id: product.id,
+      sku: product.sku,
+      type: product.type,
+      manufacturer: product.manufacturer,
+      family: product.family,
+      tax_rate: Math.round(product.taxRate * 100),
+      is_enabled: 1,
+      position,
+      sold: sold.get(product.id) ?? 0,
+      created_at: new Date(product.createdAt).toISOString(),
+      new_until: product.isNewUntil === null ? null : dayAfter(product.isNewUntil),
+    })),
+    product_texts: products.flatMap((product) =>
+      LOCALES.map((locale) => {
+        const text = product.translations[locale]
+        return {
+          product_id: product.id,
+          locale,
+          name: text.name,
+          short_description: text.shortDescription,
+          description: html(text.description),
+          meta_description: text.metaDescription,
+        }
+      }),
+    ),
+    product_images: products.flatMap((product) =>
+      product.images.map(({ image, alt }, position) => ({
+        product_id: product.id,
+        position,
+        image: picture(image),
+        alt: JSON.stringify(alt),
+      })),
+    ),
+    product_links: products.flatMap((product) =>
+      ([['related', product.related], ['cross_sell', product.crossSell], ['up_sell', product.upSell]] as const).flatMap(
+        ([kind, skus]) => skus.map((sku, position) => ({ product_id: product.id, kind, position, target_id: idOfSku.get(sku)! })),
+      ),
+    ),
+    product_options: products.flatMap((product) =>
+      product.configurableOptions.map(({ code, label, values }, position) => ({
+        product_id: product.id,
+        position,
+        code,
+        label: JSON.stringify(label),
+        choices: JSON.stringify(values),
+      })),
+    ),
+    offers: sellables.map(({ product, sellable, position, variant }) => ({
+      sku: sellable.sku,
+      product_id: product.id,
+      position,
+      is_variant: variant !== null,
+      // What is sold out says so by its stock; only that makes it available again by itself.
+      is_enabled: sellable.available || sellable.stock.max === 0,
+      ean: sellable.ean,
+      options: JSON.stringify(variant?.options ?? {}),
+      image: variant ? picture(variant.image) : null,
+      unit_pricing: sellable.unitPricing ? JSON.stringify(sellable.unitPricing) : null,
+      min_quantity: sellable.stock.min,
+      step_quantity: sellable.stock.step,
+      max_quantity: cartLimit(sellable, product.type),
+      manages_stock: sellable.stock.manageStock,
+    })),
+    product_offers: [
+      ...sellables.map(({ product, sellable }) => ({ product_id: product.id, sku: sellable.sku })),
+      ...products.flatMap((product) => (product.groupedItems ?? []).map(({ sku }) => ({ product_id: product.id, sku }))),
+    ],
+    product_parts: products.flatMap((product) =>
+      [...(product.bundleItems ?? []), ...(product.groupedItems ?? []).map(({ sku }) => ({ sku, quantity: 1 }))].map(
+        ({ sku, quantity }, position) => ({ product_id: product.id, position, sku, quantity }),
+      ),
+    ),
+    warehouses: shop.warehouses.map(({ code, name }, position) => ({ code, position, name: JSON.stringify(name) })),
+    stock: sellables.filter(({ product }) => product.type !== 'bundle').flatMap(({ sellable }) => stockRows(sellable)),
+    prices: sellables.flatMap(({ product, sellable }) =>
+      sellable.prices.map((price) => ({
+        sku: sellable.sku,
+        currency: price.currency,
+        regular: price.price.gross,
+        sale: price.type === 'sale' ? price.finalPrice.gross : null,
+        sale_from: product.sale ? dayStart(product.sale.from) : null,
+        sale_until: product.sale ? dayAfter(product.sale.to) : null,
+      })),
+    ),
+    tier_prices: sellables.flatMap(({ sellable }) =>
+      sellable.prices.flatMap(({ currency, tierPrices }) =>
+        tierPrices.map(({ qty, customerGroup, price }) => ({
+          sku: sellable.sku,
+          currency,
+          customer_kind: customerGroup,
+          quantity: qty,
+          gross: price.gross,
+        })),
+      ),
+    ),
+    price_history: sellables.flatMap(({ product, sellable }) => historyRows(sellable, product.sale?.to ?? null)),
+    ...attributeRows(shop),
+    product_attributes: products.flatMap(productAttributes),
+    categories: categories.map((category) => ({
+      id: category.id,
+      parent_id: category.parentId,
+      level: category.level,
+      position: category.position,
+      image: picture(category.image),
+      icon: category.icon,
+      in_menu: category.isVisibleInMenu,
+      external_urls: category.isExternal ? JSON.stringify(category.externalUrl) : null,
+      external_target: category.externalUrlTarget,
+    })),
+    category_texts: categories.flatMap((category) =>
+      LOCALES.map((locale) => ({
+        category_id: category.id,
+        locale,
+        name: category.name[locale],
+        intro: category.intro[locale],
+        meta_description: category.metaDescription[locale],
+        image_alt: category.imageAlt[locale],
+      })),
+    ),
+    category_products: products.flatMap((product) => {
+      const all = new Set(product.categoryIds.flatMap((id) => [id, ...(above.get(id) ?? [])]))
+      return [...all].map((id) => ({
+        category_id: id,
+        product_id: product.id,
+        is_own: product.categoryIds.includes(id),
+        position: Math.max(product.categoryIds.indexOf(id), 0),
+      }))
+    }),
+    slugs: [
+      ...categories.flatMap(({ id, slug }) => slugRows('category', String(id), (locale) => slug[locale])),
+      ...products.flatMap(({ id, translations }) => slugRows('product', id, (locale) => translations[locale].slug)),
+      ...shop.pages
+        .filter((page) => page.route === 'cms_page')
+        .flatMap(({ key, translations }) => slugRows('cms_page', key, (locale) => translations[locale].slug)),
+    ],
+    ...customerRows(shop),
+    coupons: shop.coupons.map(couponRow),
+    delivery_prices: deliveryRows(shop),
+  }
+}
+
+function slugRows(kind: SlugKind, targetId: string, slugIn: (locale: (typeof LOCALES)[number]) => string) {
+  return LOCALES.map((locale) => ({ locale, slug: slugIn(locale), kind, target_id: targetId, is_current: 1 as const }))
+}
+
+/** Where pieces of each status stand, and how long they take from there when there are none to tell. */
+const PLACES = [
+  { status: 'in_stock', source: 'LDZ', days: 1 },
+  { status: 'in_warehouse', source: 'POZ', days: 3 },
+  { status: 'to_order', source: 'DOS', days: 8 },
+] as const
+
+function stockRows(sellable: DemoSellable): Insertable<EngineTables['stock']>[] {
+  const { sku, stock, deliveryTimes } = sellable
+  // Seats of a course stand in a warehouse's column, too, but go out at once: there the delivery times say it all.
+  const inPlaces = deliveryTimes.some((time) => time.status === 'instant')
+    ? []
+    : PLACES.filter(({ source }) => source in stock.quantity)
+  const standing = inPlaces.map(({ status, source, days }) => ({
+    sku,
+    source,
+    quantity: stock.quantity[source] ?? 0,
+    delivery_days: deliveryTimes.find((time) => time.status === status)?.deliveryTime ?? days,
+    status,
+  }))
+  const elsewhere = deliveryTimes
+    .filter((time) => !standing.some((row) => row.status === time.status))
+    .map(({ deliveryTime, quantity, status }) => ({
+      sku,
+      source: status ?? 'incoming',
+      quantity,
+      delivery_days: deliveryTime,
+      status,
+    }))
+  return [...standing, ...elsewhere]
+}
+
+/** The most one cart may hold, where that is less than what is there. */
+function cartLimit({ stock, deliveryTimes }: DemoSellable, type: string): number | null {
+  if (!stock.manageStock || stock.max === 0) return null
+  const there = deliveryTimes.reduce((sum, time) => sum + (time.status === null ? 0 : time.quantity), 0)
+  return stock.max < there || type === 'bundle' ? stock.max : null
+}
+
+/** The history as asked, with the planned end of a running sale and the regular price after it. */
+function historyRows(sellable: DemoSellable, saleTo: string | null): Insertable<EngineTables['price_history']>[] {
+  const rows = sellable.priceHistory.map(({ currency, from, to, gross }) => ({
+    sku: sellable.sku,
+    currency,
+    from_at: dayStart(from),
+    until_at: to === null ? (saleTo === null ? null : dayAfter(saleTo)) : dayStart(to),
+    gross,
+  }))
+  if (saleTo === null) return rows
+  const after = sellable.prices.map(({ currency, price }) => ({
+    sku: sellable.sku,
+    currency,
+    from_at: dayAfter(saleTo),
+    until_at: null,
+    gross: price.gross,
+  }))
+  return [...rows, ...after]
+}
+
+function piecesSold({ orders }: DemoShop): Map<string, number> {
+  const sold = new Map<string, number>()
+  for (const { productId, quantity } of orders.filter((order) => order.status !== 'canceled').flatMap((order) => order.items)) {
+    sold.set(productId, (sold.get(productId) ?? 0) + quantity)
+  }
+  return sold
+}
+
+function ancestors(categories: DemoShop['categories']): Map<number, number[]> {
+  const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
+  const above = (id: number): number[] => {
+    const parent = parents.get(id)
+    return parent === undefined || parent === 0 ? [] : [parent, ...above(parent)]
+  }
+  return new Map(categories.map(({ id }) => [id, above(id)]))
+}
+
+/** Rows of one statement: far below the 32,000 parameters that a statement may have. */
+const PORTION = 500
+
+async function insertAll(tx: Transaction<EngineDatabase>, table: keyof EngineTables, rows: Rows[keyof EngineTables] = []) {
+  for (let start = 0; start < rows.length; start += PORTION) {
+    await tx
+      .insertInto(table)
+      .values(rows.slice(start, start + PORTION) as never)
+      .execute()
+  }
+}

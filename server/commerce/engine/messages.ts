@@ -1,0 +1,143 @@
+import type { Locale } from '#schemas/locale.ts'
+
+/**
+ * What the engine says to shoppers: `detail` of a refusal and labels of item errors. `{x}` is a parameter. The first two are
+ * worded by Spec 8, the general coupon sentence too; the others are not shown there and are ours.
+ */
+const sentences = {
+  'CATALOGINVENTORY-1': {
+    pl: 'Niestety nie mamy wybranej ilości produktu. Dostępnych sztuk: {qty}.',
+    en: 'Unfortunately, we do not have the selected quantity of the product. Only {qty} pieces available.',
+    de: 'Leider haben wir die gewünschte Menge nicht vorrätig. Nur noch {qty} Stück verfügbar.',
+  },
+  unavailable: { pl: 'Produkt niedostępny', en: 'Unavailable product', de: 'Produkt nicht verfügbar' },
+  product_unavailable: {
+    pl: 'Ten produkt jest teraz niedostępny.',
+    en: 'This product is not available at the moment.',
+    de: 'Dieses Produkt ist derzeit nicht verfügbar.',
+  },
+  options_required: {
+    pl: 'Wybierz wariant produktu.',
+    en: 'Please choose a variant of the product.',
+    de: 'Bitte wählen Sie eine Variante des Produkts.',
+  },
+  variant_unknown: {
+    pl: 'Wybrany wariant nie istnieje. Wybierz inny.',
+    en: 'The chosen variant does not exist. Please choose another one.',
+    de: 'Die gewählte Variante gibt es nicht. Bitte wählen Sie eine andere.',
+  },
+  part_required: {
+    pl: 'Wybierz produkty z tego zestawu.',
+    en: 'Please choose products of this set.',
+    de: 'Bitte wählen Sie Produkte dieser Zusammenstellung.',
+  },
+  quantity_min: {
+    pl: 'Najmniejsza ilość tego produktu to {qty}.',
+    en: 'The smallest quantity of this product is {qty}.',
+    de: 'Die Mindestmenge dieses Produkts beträgt {qty}.',
+  },
+  quantity_step: {
+    pl: 'Ten produkt sprzedajemy od {min} szt., co {step} szt.',
+    en: 'This product is sold from {min} pieces, in steps of {step}.',
+    de: 'Dieses Produkt verkaufen wir ab {min} Stück, in Schritten von {step}.',
+  },
+  quantity_max: {
+    pl: 'W jednym zamówieniu możesz kupić najwyżej {qty} szt. tego produktu.',
+    en: 'You can buy at most {qty} pieces of this product in one order.',
+    de: 'Von diesem Produkt können Sie höchstens {qty} Stück pro Bestellung kaufen.',
+  },
+  cart_full: {
+    pl: 'Koszyk mieści najwyżej {max} różnych produktów.',
+    en: 'A basket holds at most {max} different products.',
+    de: 'Ein Warenkorb fasst höchstens {max} verschiedene Produkte.',
+  },
+  cart_not_found: {
+    pl: 'Nie znaleźliśmy tego koszyka.',
+    en: 'This basket was not found.',
+    de: 'Dieser Warenkorb wurde nicht gefunden.',
+  },
+  cart_forbidden: {
+    pl: 'Ten koszyk należy do kogoś innego.',
+    en: 'This basket belongs to somebody else.',
+    de: 'Dieser Warenkorb gehört jemand anderem.',
+  },
+  item_not_found: {
+    pl: 'Tego produktu nie ma już w koszyku.',
+    en: 'This product is no longer in the basket.',
+    de: 'Dieses Produkt liegt nicht mehr im Warenkorb.',
+  },
+  coupon_invalid: {
+    pl: 'Kod kuponu jest nieprawidłowy. Sprawdź kod i spróbuj ponownie.',
+    en: 'The coupon code is invalid. Please check the code and try again.',
+    de: 'Der Gutscheincode ist ungültig. Bitte prüfen Sie den Code und versuchen Sie es erneut.',
+  },
+  coupon_expired: {
+    pl: 'Ten kod rabatowy stracił ważność.',
+    en: 'This discount code has expired.',
+    de: 'Dieser Rabattcode ist abgelaufen.',
+  },
+  coupon_not_started: {
+    pl: 'Ten kod rabatowy jeszcze nie obowiązuje.',
+    en: 'This discount code is not valid yet.',
+    de: 'Dieser Rabattcode ist noch nicht gültig.',
+  },
+  coupon_login_required: {
+    pl: 'Zaloguj się, aby użyć kodu rabatowego.',
+    en: 'Log in to use a discount code.',
+    de: 'Bitte melden Sie sich an, um einen Rabattcode einzulösen.',
+  },
+  coupon_customer_kind: {
+    pl: 'Ten kod rabatowy nie dotyczy Twojego rodzaju konta.',
+    en: 'This discount code is not meant for your kind of account.',
+    de: 'Dieser Rabattcode gilt nicht für Ihre Kontoart.',
+  },
+  coupon_min_subtotal: {
+    pl: 'Ten kod rabatowy działa od kwoty {amount}.',
+    en: 'This discount code works from {amount}.',
+    de: 'Dieser Rabattcode gilt ab {amount}.',
+  },
+  coupon_currency: {
+    pl: 'Ten kod rabatowy nie działa w tej walucie.',
+    en: 'This discount code does not work in this currency.',
+    de: 'Dieser Rabattcode gilt nicht in dieser Währung.',
+  },
+  coupon_not_applicable: {
+    pl: 'Ten kod rabatowy nie dotyczy produktów w koszyku.',
+    en: 'This discount code does not apply to the products in the basket.',
+    de: 'Dieser Rabattcode gilt nicht für die Produkte im Warenkorb.',
+  },
+  product_not_found: {
+    pl: 'Nie znaleźliśmy tego produktu.',
+    en: 'This product was not found.',
+    de: 'Dieses Produkt wurde nicht gefunden.',
+  },
+  category_not_found: {
+    pl: 'Nie znaleźliśmy tej kategorii.',
+    en: 'This category was not found.',
+    de: 'Diese Kategorie wurde nicht gefunden.',
+  },
+  slug_not_found: {
+    pl: 'Nie ma strony pod tym adresem.',
+    en: 'There is no page at this address.',
+    de: 'Unter dieser Adresse gibt es keine Seite.',
+  },
+  login_required: { pl: 'Zaloguj się.', en: 'Please log in.', de: 'Bitte melden Sie sich an.' },
+  invalid_input: {
+    pl: 'Podane dane są nieprawidłowe.',
+    en: 'The given data are not valid.',
+    de: 'Die angegebenen Daten sind ungültig.',
+  },
+} as const satisfies Record<string, Record<Locale, string>>
+
+export type SentenceKey = keyof typeof sentences
+
+/** A sentence with its parameters filled in. */
+export function sentence(key: SentenceKey, locale: Locale, parameters: Readonly<Record<string, string | number>> = {}): string {
+  return sentences[key][locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
+}
+
+const booleans: Record<Locale, [string, string]> = { pl: ['Tak', 'Nie'], en: ['Yes', 'No'], de: ['Ja', 'Nein'] }
+
+export function booleanLabel(value: boolean, locale: Locale): string {
+  return booleans[locale][value ? 0 : 1]
+}
