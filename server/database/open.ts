@@ -1,10 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import { isLostRace } from './errors.ts'
 import type { Migrations } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
+import { repeatedTransaction } from './repeated-transaction.ts'
 import { asTransaction } from './transaction-scope.ts'
-import { createTurns } from './turns.ts'
 
 export type DatabaseName = 'engine' | 'store' | 'layouts'
 
@@ -54,29 +53,6 @@ export async function openDatabase<DB>(options: OpenDatabase): Promise<Database<
     transaction: (work) => asTransaction(() => db.transaction().execute(work)),
     dialect: 'sqlite',
     close: once(close),
-  }
-}
-
-/** Two tries beside the others; each of the rest alone in this server, when only another server can still get in the way. */
-const triesBesideOthers = 2
-const mostTries = 10
-
-function repeatedTransaction<DB>(db: Kysely<DB>): Database<DB>['transaction'] {
-  const turns = createTurns({ waitMs: 30_000, holder: 'transactions that are being repeated' })
-
-  return async (work) => {
-    const attempt = () => asTransaction(() => db.transaction().setIsolationLevel('serializable').execute(work))
-    for (let tries = 1; ; tries++) {
-      const giveBack = tries > triesBesideOthers ? await turns.take() : null
-      try {
-        return await attempt()
-      } catch (error) {
-        if (!isLostRace(error) || tries === mostTries) throw error
-      } finally {
-        giveBack?.()
-      }
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * tries))
-    }
   }
 }
 

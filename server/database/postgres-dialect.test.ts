@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { isDiskFull, isLostRace } from './errors.ts'
 import type { Migrations } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { type Database, openDatabase } from './open.ts'
 import { eachDatabase } from './testing.ts'
 
 type Tables = { stock: { sku: string; count: number } }
@@ -46,6 +46,37 @@ eachDatabase('transactions in each other’s way', (open, dialect) => {
     expect(runs).toBeGreaterThanOrEqual(dialect === 'sqlite' ? 2 : 3)
   })
 
+  it('all get through a rush on one row, from two servers', async () => {
+    const { db, transaction } = await open<Tables>(migrations)
+    await db.insertInto('stock').values({ sku: 'a', count: 400 }).execute()
+    const { rows } =
+      dialect === 'sqlite' ? { rows: [] } : await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
+    const prefix = rows[0]?.schema.replace(/store$/, '')
+    const second = prefix
+      ? await openDatabase<Tables>({
+          name: 'store',
+          dataDir: null,
+          databaseUrl: process.env.TEST_DATABASE_URL,
+          schemaPrefix: prefix,
+          migrations,
+        })
+      : { transaction, close: async () => {} }
+    const buy = async (server: Pick<Database<Tables>, 'transaction'>) => {
+      for (let i = 0; i < 10; i++) {
+        await server.transaction(async (tx) => {
+          const { count } = await tx.selectFrom('stock').select('count').executeTakeFirstOrThrow()
+          await tx
+            .updateTable('stock')
+            .set({ count: count - 1 })
+            .execute()
+        })
+      }
+    }
+    await Promise.all(Array.from({ length: 40 }, (_, i) => buy(i % 2 ? second : { transaction })))
+    expect(await db.selectFrom('stock').select('count').execute()).toEqual([{ count: 0 }])
+    await second.close()
+  })
+
   it('are repeated a bounded number of times', async () => {
     const { transaction } = await open<Tables>(migrations)
     let runs = 0
@@ -54,7 +85,19 @@ eachDatabase('transactions in each other’s way', (open, dialect) => {
       throw Object.assign(new Error('could not serialize access'), { code: '40001' })
     })
     expect(isLostRace(await hopeless.catch((error) => error))).toBe(true)
-    expect(runs).toBe(dialect === 'sqlite' ? 1 : 10)
+    expect(runs).toBe(dialect === 'sqlite' ? 1 : 12)
+  })
+
+  it('refuse another transaction inside at once, also while they run one by one', async () => {
+    const { transaction } = await open<Tables>(migrations)
+    const started = performance.now()
+    let runs = 0
+    const nested = transaction(async () => {
+      if (++runs <= 3 && dialect === 'postgres') throw Object.assign(new Error('lost'), { code: '40001' })
+      await transaction(async () => {})
+    })
+    await expect(nested).rejects.toThrow('inside a transaction')
+    expect(performance.now() - started).toBeLessThan(2_000)
   })
 
   if (dialect === 'postgres') {

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 import { createTurns } from './turns.ts'
 
 /** One result: rows as plain objects; `changed` only for a statement that returns no rows. */
-export type SqliteResult = { rows: Record<string, SQLOutputValue>[]; changed?: bigint }
+type SqliteResult = { rows: Record<string, SQLOutputValue>[]; changed?: bigint }
 
 /** Two connections to one file: a writer, taken in turns, and a reader that never waits for it (WAL). */
 export type SqliteFile = ReturnType<typeof openSqliteFile>

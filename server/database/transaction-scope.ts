@@ -43,7 +43,8 @@ export function checkBegin() {
   )
 }
 
-function refuseInside(what: string) {
+/** Throws inside an open transaction; `what` was attempted there. To be called before anything is waited for. */
+export function refuseInside(what: string) {
   if (scopes.getStore()?.stage !== 'open') return
   throw new Error(
     `${what} was used inside a transaction, where it would wait for that transaction to end. Inside, use only the tx that was passed in, and await nothing but its queries.`,

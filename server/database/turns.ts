@@ -1,6 +1,6 @@
 /**
  * A line for something only one may hold. `take` resolves, in order of asking, with the function that gives the turn back
- * (calling it twice does nothing), and rejects when the wait is longer than `waitMs`.
+ * (calling it twice does nothing), and rejects when the wait is longer than `waitMs`. `isTaken` tells whether asking now means waiting.
  */
 export function createTurns({ waitMs, holder }: { waitMs: number; holder: string }) {
   const line: (() => void)[] = []
@@ -32,5 +32,5 @@ export function createTurns({ waitMs, holder }: { waitMs: number; holder: string
     })
   }
 
-  return { take }
+  return { take, isTaken: () => isTaken }
 }
