@@ -558,4 +558,18 @@ export const de = translation({
   'consent.accept_all': 'Alle akzeptieren',
   'consent.reject_all': 'Ablehnen',
   'consent.settings': 'Einstellungen',
+
+  // Titles of pages, and links to them. By route key; Domain 1 and 6.
+  'page.contact': 'Kontakt',
+  'page.public_returns': 'Rücksendungen und Reklamationen',
+  'page.withdrawal': 'Widerruf',
+  'page.accessibility': 'Erklärung zur Barrierefreiheit',
+  'page.legal_notice': 'Impressum',
+  'page.local_about_us': 'Über uns',
+  'page.local_services': 'Leistungen',
+  'page.local_contact': 'Ansprechpartner',
+  'page.local_partnership': 'Partnerschaft',
+  'page.dashboard': 'Dashboard',
+  'page.checkout': 'Versand und Zahlung',
+  'page.profile': 'Daten bearbeiten',
 })

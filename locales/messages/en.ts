@@ -556,4 +556,18 @@ export const en = translation({
   'consent.accept_all': 'Accept all',
   'consent.reject_all': 'Reject',
   'consent.settings': 'Settings',
+
+  // Titles of pages, and links to them. By route key; Domain 1 and 6.
+  'page.contact': 'Contact',
+  'page.public_returns': 'Returns and complaints',
+  'page.withdrawal': 'Withdrawal from contract',
+  'page.accessibility': 'Accessibility',
+  'page.legal_notice': 'Legal notice',
+  'page.local_about_us': 'About us',
+  'page.local_services': 'Services',
+  'page.local_contact': 'Contact persons',
+  'page.local_partnership': 'Partnership',
+  'page.dashboard': 'Dashboard',
+  'page.checkout': 'Delivery and payment',
+  'page.profile': 'Edit data',
 })

@@ -633,4 +633,18 @@ export const pl = {
   'consent.accept_all': 'Akceptuję wszystkie',
   'consent.reject_all': 'Odrzucam',
   'consent.settings': 'Ustawienia',
+
+  // Titles of pages, and links to them. By route key; Domain 1 and 6.
+  'page.contact': 'Kontakt',
+  'page.public_returns': 'Zwroty i reklamacje',
+  'page.withdrawal': 'Odstąpienie od umowy',
+  'page.accessibility': 'Dostępność',
+  'page.legal_notice': 'Dane firmy',
+  'page.local_about_us': 'O nas',
+  'page.local_services': 'Usługi',
+  'page.local_contact': 'Dane kontaktowe',
+  'page.local_partnership': 'Współpraca',
+  'page.dashboard': 'Panel firmy',
+  'page.checkout': 'Dostawa i płatność',
+  'page.profile': 'Edycja danych',
 } as const satisfies Readonly<Record<string, Message>>
