@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+
+export { expect } from 'playwright/test'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const LOCALES = ['pl', 'en', 'de'] as const
+export type TestLocale = (typeof LOCALES)[number]
+/** Widths in px at which the look was signed off, with a usual height. */
+export const WIDTHS = [390, 768, 1440] as const
+
+/** How one test looks at the shop. */
+export interface View {
+  locale: TestLocale
+  width: (typeof WIDTHS)[number]
+  script: boolean
+}
+
+const EVERY_VIEW: readonly View[] = LOCALES.flatMap((locale) =>
+  WIDTHS.flatMap((width) => [true, false].map((script) => ({ locale, width, script }))),
+)
+
+/**
+ * The views one test opens its screen in: all eighteen with `TEST_MATRIX=full`, else one, another for each `turn`, so that
+ * languages, widths and script on and off all come up over the suite.
+ */
+export function viewsFor(turn: number): readonly View[] {
+  if (process.env.TEST_MATRIX === 'full') return EVERY_VIEW
+  return [EVERY_VIEW[(turn * 7) % EVERY_VIEW.length] as View]
+}
+
+export function describeView({ locale, width, script }: View): string {
+  return `${locale}, ${width} px, script ${script ? 'on' : 'off'}`
+}
+
+/** One shopper with a browser of their own; every page they open is checked for accessibility and console noise. */
+export class Shopper {
+  readonly page: Page
+  readonly noise: string[] = []
+  readonly #context: BrowserContext
+
+  constructor(page: Page, context: BrowserContext) {
+    this.page = page
+    this.#context = context
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.noise.push(`${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => this.noise.push(`page error: ${error.message}`))
+  }
+
+  /** Opens a path, waits until script (where it is on) has taken over, and asserts that the page is sound. */
+  async open(path: string, { status = 200 }: { status?: number } = {}): Promise<void> {
+    const response = await this.page.goto(path)
+    expect(response?.status(), `status of ${path}`).toBe(status)
+    await this.isLive()
+    await this.isSound()
+  }
+
+  /** Resolves when the runtime has hydrated the page; at once with script off. */
+  async isLive(): Promise<void> {
+    const hasScript = await this.page.evaluate(() => document.documentElement.hasAttribute('data-script'))
+    if (hasScript) await this.page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
+  }
+
+  /** No console noise, no accessibility violation (WCAG 2.2 AA), nothing wider than the window. */
+  async isSound(): Promise<void> {
+    await this.page.evaluate(axeSource)
+    const results = await this.page.evaluate(
+      async () =>
+        (await (globalThis as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({
+          runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+        })) as AxeResults,
+    )
+    const found = results.violations.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    )
+    expect(found, `accessibility of ${this.page.url()}`).toEqual([])
+    const overflow = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `px that ${this.page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+    this.isQuiet()
+  }
+
+  isQuiet(): void {
+    expect(this.noise, `console of ${this.page.url()}`).toEqual([])
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close()
+  }
+}
+
+interface Fixtures {
+  /** a new shopper for each call, closed at the end of the test */
+  shopper: (view?: Partial<View> & { colorScheme?: 'light' | 'dark' }) => Promise<Shopper>
+}
+
+export const test = base.extend<Fixtures>({
+  shopper: async ({ browser, baseURL }, use) => {
+    const shoppers: Shopper[] = []
+    await use(async ({ width = 1440, script = true, colorScheme = 'light' } = {}) => {
+      const context = await browser.newContext({
+        baseURL: baseURL as string,
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        javaScriptEnabled: script,
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      const shopper = new Shopper(await context.newPage(), context)
+      shoppers.push(shopper)
+      return shopper
+    })
+    for (const shopper of shoppers) {
+      shopper.isQuiet()
+      await shopper.close()
+    }
+  },
+})
