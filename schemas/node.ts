@@ -3,12 +3,10 @@ import { Action } from './action.ts'
 import { BindableText } from './binding.ts'
 import { Condition } from './condition.ts'
 import { JsonValue } from './json.ts'
+import { NODE_ID } from './screen-limits.ts'
 
 /** `frame.…` for the frame's nodes, `screen.…` for the screen's own. */
-export const NodeId = z
-  .string()
-  .regex(/^(frame|screen)(\.[A-Za-z0-9_-]+)+$/)
-  .meta({ description: 'Id of a node, unique in its screen' })
+export const NodeId = z.string().regex(NODE_ID).meta({ description: 'Id of a node, unique in its screen' })
 export type NodeId = z.infer<typeof NodeId>
 
 /** Where the repair ladder goes next: another node, nothing, or this node's children. Absent: the parent's. */

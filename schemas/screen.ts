@@ -3,12 +3,10 @@ import { JsonValue } from './json.ts'
 import { Locale } from './locale.ts'
 import { Node, NodeId } from './node.ts'
 import { RouteKey } from './routes.ts'
+import { PROTOCOL } from './screen-limits.ts'
 import { Variant } from './variant.ts'
 
-export const PROTOCOL = '1.0'
-
-/** Budgets of one screen, at publish and at run time. Design 3. */
-export const SCREEN_BUDGET = { bytes: 256 * 1024, nodes: 1500, depth: 16 } as const
+export { PROTOCOL, SCREEN_BUDGET } from './screen-limits.ts'
 
 export const Seo = z.strictObject({
   description: z.string().optional(),

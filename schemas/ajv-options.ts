@@ -1,0 +1,14 @@
+/**
+ * Settings under which Ajv and zod say the same of every value (`tests/schemas.test.ts` holds them together).
+ * zod counts a text in UTF-16 units and makes its patterns without the `u` flag, so Ajv must as well; JSON Schema alone
+ * would count code points. Ajv's strict mode refuses keywords that it does not know.
+ */
+export const ajvOptions = {
+  strict: true,
+  allowUnionTypes: true,
+  unicode: false,
+  unicodeRegExp: false,
+  // A property set to undefined is absent for zod, and for JSON it never was there.
+  validateSchema: true,
+  logger: false,
+} as const

@@ -1,0 +1,51 @@
+/** What is wrong with a document, where, and what would put it right. Written for the people who send documents, never for shoppers. */
+export interface Problem {
+  /** JSON Pointer (RFC 6901) to the place, '' for the whole document */
+  path: string
+  /** kebab-case name of the fault, stable for programs */
+  code: string
+  /** one sentence: what is wrong */
+  message: string
+  /** one sentence: what to do about it; absent where the message says it already */
+  fix?: string
+}
+
+/** JSON Pointer to a place: each step is escaped as RFC 6901 says. */
+export function pointerTo(...steps: readonly (string | number)[]): string {
+  return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** Steps of a JSON Pointer, unescaped; an empty list for ''. */
+export function pointerSteps(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** The name nearest to a misspelled one, or undefined when none is near enough to be meant. */
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1
+  for (const candidate of known) {
+    const distance = editDistance(name.slice(0, 64), candidate.slice(0, 64))
+    if (distance < bestDistance) {
+      best = candidate
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const swap = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1))
+    }
+    row = next
+  }
+  return row[b.length]!
+}

@@ -1,0 +1,211 @@
+import type { Node } from './node.ts'
+import type { CheckNode } from './node-check.ts'
+import { type NodeShapes, type NodeTree, type ReadTree, readTree, shapeOf, type TreeEntry } from './node-tree.ts'
+import { type Problem, pointerSteps } from './problem.ts'
+import { overBudget } from './screen-structure.ts'
+import { type Settled, settleNode } from './settle-node.ts'
+
+/** One step down the ladder. */
+export interface Repair {
+  /** id of the node it happened to */
+  node: string
+  /** type of that node, '' when it has none */
+  type: string
+  /**
+   * `default`, `removed`: inside the node; `fallback`: another node stands in; `children`: only its children are drawn;
+   * `dropped`: nothing is drawn in its place; `reference-dropped`: a slot led to it wrongly; `unreachable`: nothing led to it
+   */
+  step: 'default' | 'removed' | 'fallback' | 'children' | 'dropped' | 'reference-dropped' | 'unreachable'
+  reason: string
+}
+
+export type Repaired<S extends NodeTree> =
+  | { ok: true; screen: S; repairs: Repair[] }
+  | { ok: false; problem: Problem; repairs: Repair[] }
+
+/**
+ * Makes a screen drawable, the same way on both sides. Structural trouble loses the later reference; a bad prop gets its
+ * default or goes; a node that stays bad, or that nobody here can draw, is replaced by its `fallback`. Without one the
+ * nearest ancestor's counts: its `drop` and `children` are done to the bad node itself, a node id takes the place of the
+ * ancestor that named it. Where the ladder ends the node is dropped. Only a root that nothing can stand in for is an error.
+ *
+ * Nodes that needed nothing stay the same objects, and so does a screen without repairs. Each step is in `repairs` once.
+ */
+export function repairScreen<S extends NodeTree>(
+  screen: S,
+  { definitions, checkNode }: { definitions: NodeShapes; checkNode: CheckNode },
+): Repaired<S> {
+  return climb(screen, definitions, (node) => {
+    const shape = shapeOf(definitions, node.type)
+    if (!shape) return { ok: false, reason: `unknown node type '${node.type}'` }
+    if (shape.v !== node.v) return { ok: false, reason: `version ${node.v} of '${node.type}', known is ${shape.v}` }
+    return settleNode(node, shape, checkNode)
+  })
+}
+
+/**
+ * The screen for a client that can draw only some types: the rest is replaced by its fallbacks before it is sent.
+ * `known` holds the version of each type the client has. The same object when the client can draw all of it. Design 3.
+ */
+export function negotiate<S extends NodeTree>(screen: S, known: Readonly<Record<string, number>>): Repaired<S> {
+  return climb(screen, undefined, (node) =>
+    Object.hasOwn(known, node.type) && known[node.type] === node.v
+      ? { ok: true, node, changes: [] }
+      : { ok: false, reason: `the client does not draw '${node.type}' version ${node.v}` },
+  )
+}
+
+function climb<S extends NodeTree>(
+  screen: S,
+  shapes: NodeShapes | undefined,
+  settle: (node: Node) => Settled,
+): Repaired<S> {
+  const repairs: Repair[] = []
+  const budget = overBudget(screen, 0)
+  if (budget) return { ok: false, problem: budget, repairs }
+  const read = readTree(screen, shapes)
+  if (read.entries.size === 0) return { ok: false, problem: read.problems[0]!, repairs }
+  repairs.push(...read.problems.map((problem) => structuralRepair(problem, screen)))
+
+  const places = createPlaces(screen.root, read)
+  for (const id of [...read.entries.keys()]) {
+    const entry = places.entry(id)
+    if (!entry) continue
+    entry.node = places.withTrueEdges(entry)
+    const settled = settle(entry.node)
+    if (settled.ok) {
+      entry.node = settled.node
+      for (const { step, reason } of settled.changes) repairs.push({ node: id, type: entry.node.type, step, reason })
+      continue
+    }
+    const outcome = places.giveUp(entry)
+    if (!outcome) {
+      const problem = {
+        path: `/nodes/${id}`,
+        code: 'root-failed',
+        message: `The root cannot be drawn: ${settled.reason}.`,
+      }
+      return { ok: false, problem, repairs }
+    }
+    repairs.push({ node: id, type: entry.node.type, step: outcome, reason: settled.reason })
+  }
+  if (repairs.length === 0) return { ok: true, screen, repairs }
+  return { ok: true, screen: { ...screen, ...places.toTree() }, repairs }
+}
+
+/** The tree while it is being repaired: who stands where, and what is left once a node is given up. */
+function createPlaces(firstRoot: string, { entries }: ReadTree) {
+  let root = firstRoot
+
+  return {
+    entry: (id: string) => entries.get(id),
+    withTrueEdges,
+    giveUp,
+    toTree: () => ({
+      root,
+      nodes: Object.fromEntries(Array.from(entries.values(), (entry) => [entry.id, withTrueEdges(entry)])),
+    }),
+  }
+
+  /** What was done about a node that cannot be drawn; null when it is the root and nothing can stand in. */
+  function giveUp(entry: TreeEntry): 'fallback' | 'children' | 'dropped' | null {
+    if (entry.slot === null && entry.parent !== null) return giveUpStandIn(entry)
+    for (let at: TreeEntry | undefined = entry; at; at = above(at)) {
+      if (at.standIn !== null) return replace(at, [at.standIn]) ? 'fallback' : null
+      if (at.node.fallback === 'drop') return replace(entry, []) ? 'dropped' : null
+      if (at.node.fallback === 'children')
+        return replace(entry, [...entry.children.values()].flat()) ? 'children' : null
+    }
+    return replace(entry, []) ? 'dropped' : null
+  }
+
+  /** Whose ladder goes on; it ends at a stand-in, as the node above is the one that it stands in for. */
+  function above(entry: TreeEntry): TreeEntry | undefined {
+    return entry.parent === null || entry.slot === null ? undefined : entries.get(entry.parent)
+  }
+
+  /** A bad stand-in leaves its own stand-in in its place; else its parent goes on to the next rung by itself. */
+  function giveUpStandIn(entry: TreeEntry): 'fallback' | 'dropped' {
+    const owner = entries.get(entry.parent!)!
+    const heir = entry.standIn
+    owner.standIn = heir
+    if (heir !== null) move(heir, owner.id, null)
+    remove(entry.id, heir === null ? [] : [heir])
+    if (heir === null && entry.node.fallback !== undefined) owner.node = { ...owner.node, fallback: 'drop' }
+    return heir === null ? 'dropped' : 'fallback'
+  }
+
+  function replace(entry: TreeEntry, heirs: string[]): boolean {
+    if (entry.parent === null) {
+      if (heirs.length !== 1) return false
+      root = heirs[0]!
+      const heir = entries.get(root)!
+      heir.parent = null
+      heir.slot = null
+      remove(entry.id, heirs)
+      return true
+    }
+    const owner = entries.get(entry.parent)!
+    if (entry.slot === null) {
+      owner.standIn = heirs.length === 1 ? heirs[0]! : null
+      for (const heir of heirs.slice(0, 1)) move(heir, owner.id, null)
+    } else {
+      const line = owner.children.get(entry.slot)!
+      line.splice(line.indexOf(entry.id), 1, ...heirs)
+      for (const heir of heirs) move(heir, owner.id, entry.slot)
+    }
+    remove(entry.id, heirs)
+    return true
+  }
+
+  function move(id: string, parent: string, slot: string | null): void {
+    const entry = entries.get(id)!
+    entry.parent = parent
+    entry.slot = slot
+  }
+
+  /** Takes a node away with everything below it but those who were moved. */
+  function remove(id: string, kept: readonly string[]): void {
+    const ahead = [id]
+    for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
+      const entry = entries.get(at)
+      if (!entry) continue
+      entries.delete(at)
+      const below = [...entry.children.values()].flat()
+      if (entry.standIn !== null) below.push(entry.standIn)
+      ahead.push(...below.filter((child) => !kept.includes(child)))
+    }
+  }
+
+  /** The node with slots and fallback as they now are; the same object when that is what it says already. */
+  function withTrueEdges(entry: TreeEntry): Node {
+    const { node, children, standIn } = entry
+    const slots = slotsOf(node, children)
+    const saysStandIn = node.fallback !== undefined && node.fallback !== 'drop' && node.fallback !== 'children'
+    const fallback = standIn ?? (saysStandIn ? undefined : node.fallback)
+    if (slots === node.slots && fallback === node.fallback) return node
+    const { slots: _, fallback: __, ...rest } = node
+    return { ...rest, ...(slots ? { slots } : {}), ...(fallback === undefined ? {} : { fallback }) }
+  }
+}
+
+function slotsOf(node: Node, children: ReadonlyMap<string, string[]>): Node['slots'] {
+  if (node.slots === undefined) return undefined
+  const said = typeof node.slots === 'object' && node.slots !== null ? node.slots : {}
+  const isTrue =
+    said === node.slots &&
+    Object.keys(said).length === children.size &&
+    [...children].every(([slot, ids]) => {
+      const list = said[slot]
+      return Array.isArray(list) && list.length === ids.length && list.every((id, index) => id === ids[index])
+    })
+  return isTrue ? node.slots : Object.fromEntries(Array.from(children, ([slot, ids]) => [slot, [...ids]]))
+}
+
+/** A structural problem stands for one repair, told of the node that the path leads to. */
+function structuralRepair({ path, code, message }: Problem, screen: NodeTree): Repair {
+  const id = pointerSteps(path)[1] ?? screen.root
+  const type = (screen.nodes[id] as Node | null | undefined)?.type
+  const step = code === 'unreachable' ? 'unreachable' : 'reference-dropped'
+  return { node: id, type: typeof type === 'string' ? type : '', step, reason: `${path}: ${message}` }
+}

@@ -1,0 +1,75 @@
+import type { Node } from './node.ts'
+import type { CheckNode } from './node-check.ts'
+import type { NodeShape } from './node-tree.ts'
+import { type Problem, pointerSteps } from './problem.ts'
+
+/** A node that can be drawn, with what had to be changed in it; or why it cannot be. */
+export type Settled =
+  | { ok: true; node: Node; changes: { step: 'default' | 'removed'; path: string; reason: string }[] }
+  | { ok: false; reason: string }
+
+/** Extras of the envelope that a node can do without. A bad `when` is none of them: without it, hidden things would show. */
+const DISPENSABLE: ReadonlySet<string> = new Set(['a11y', 'track', 'meta', 'fallback'])
+
+/**
+ * First rungs of the repair ladder, inside one node: a bad prop becomes its default, or is removed where there is none;
+ * what does not belong is removed. Gives up when that does not make the node valid. Returns the same object when nothing
+ * had to change. Design 3.
+ */
+export function settleNode(node: Node, shape: NodeShape, check: CheckNode): Settled {
+  const changes: Extract<Settled, { ok: true }>['changes'] = []
+  const tried = new Set<string>()
+  let current = node
+  for (;;) {
+    const problems = check(current)
+    if (problems.length === 0) return { ok: true, node: current, changes }
+    const before = tried.size
+    for (const problem of problems) {
+      const place = pointerSteps(problem.path).slice(0, 2).join('/')
+      if (tried.has(place)) continue
+      const repaired = repairPlace(current, problem, shape)
+      if (!repaired) return { ok: false, reason: describe(problem) }
+      tried.add(place)
+      current = repaired.node
+      changes.push({ step: repaired.step, path: problem.path, reason: describe(problem) })
+    }
+    // Nothing new was tried: the repairs of earlier rounds were not enough.
+    if (tried.size === before) return { ok: false, reason: describe(problems[0]!) }
+  }
+}
+
+function repairPlace(node: Node, problem: Problem, shape: NodeShape) {
+  const [field = '', name] = pointerSteps(problem.path)
+  if (field === 'props')
+    return name === undefined ? withAllDefaults(node, shape) : repairProp(node, name, problem, shape)
+  if (field === 'on' && name !== undefined) return removed({ ...node, on: without(node.on ?? {}, name) })
+  const isExtra =
+    field === 'on' || DISPENSABLE.has(field) || (problem.code === 'unknown-property' && name === undefined)
+  return isExtra && Object.hasOwn(node, field) ? removed(without(node, field) as Node) : null
+}
+
+function repairProp(node: Node, name: string, problem: Problem, shape: NodeShape) {
+  if (Object.hasOwn(shape.defaults, name))
+    return {
+      node: { ...node, props: { ...node.props, [name]: shape.defaults[name] } } as Node,
+      step: 'default' as const,
+    }
+  if (problem.code === 'missing' && !Object.hasOwn(node.props, name)) return null
+  return removed({ ...node, props: without(node.props, name) })
+}
+
+function withAllDefaults(node: Node, shape: NodeShape) {
+  return { node: { ...node, props: { ...shape.defaults } } as Node, step: 'default' as const }
+}
+
+function removed(node: Node) {
+  return { node, step: 'removed' as const }
+}
+
+function without<T extends object>(record: T, key: string): T {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) as T
+}
+
+function describe({ path, message }: Problem): string {
+  return path ? `${path}: ${message}` : message
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { BindableText, bindable } from '#schemas/binding.ts'
+import type { Node } from '#schemas/node.ts'
+import { ProductSummary } from '#schemas/product.ts'
+import { createNodeChecks, nodeChecks } from './node-checks.ts'
+
+const tile = {
+  type: 'tile',
+  v: 1,
+  title: 'A tile',
+  props: z.strictObject({
+    text: BindableText,
+    count: bindable(z.int()).optional(),
+    product: ProductSummary.optional(),
+  }),
+  slots: ['badge'],
+  events: { add: z.strictObject({ qty: z.int().optional() }) },
+}
+const { checkNode, explainNode, catalogHash } = createNodeChecks({ tile })
+const node = (extra: object): Node => ({ type: 'tile', v: 1, props: { text: 'hi' }, ...extra }) as Node
+
+describe('the checks of the server', () => {
+  it('accept a node that its type describes', () => {
+    expect(checkNode(node({}))).toEqual([])
+    expect(
+      checkNode(
+        node({
+          props: { text: { $t: 'a.b', args: { n: { $data: '/cart/count' } } }, count: { $data: '/cart/count' } },
+        }),
+      ),
+    ).toEqual([])
+    expect(
+      checkNode(node({ slots: { badge: ['screen.a'] }, on: { add: [{ do: 'call', op: 'cart.clear' }] } })),
+    ).toEqual([])
+  })
+
+  it('name the place of a fault', () => {
+    expect(checkNode(node({ props: {} }))).toMatchObject([{ path: '/props/text', code: 'missing' }])
+    expect(checkNode(node({ slots: { aside: [] } }))).toMatchObject([
+      { path: '/slots/aside', code: 'unknown-property' },
+    ])
+    expect(checkNode(node({ on: { drop: [] } }))).toMatchObject([{ path: '/on/drop', code: 'unknown-property' }])
+    expect(checkNode(node({ v: 2 }))).toMatchObject([{ path: '/v', code: 'invalid', message: 'must be 1.' }])
+    expect(checkNode(node({ type: 'toString' }))).toMatchObject([{ path: '/type', code: 'unknown-type' }])
+  })
+
+  it('explain every fault at once', () => {
+    const paths = explainNode(node({ props: { colour: 1, size: 2 }, extra: 1 })).map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['/extra', '/props/colour', '/props/size', '/props/text']))
+  })
+
+  it('give equal catalogs equal hashes and any change another', () => {
+    expect(catalogHash).toMatch(/^sha256-[\w-]{43}$/)
+    expect(createNodeChecks({ tile: { ...tile } }).catalogHash).toBe(catalogHash)
+    expect(createNodeChecks({ tile: { ...tile, v: 2 } }).catalogHash).not.toBe(catalogHash)
+    expect(createNodeChecks({ tile: { ...tile, slots: [] } }).catalogHash).not.toBe(catalogHash)
+  })
+
+  it('compile for the shop itself', () => {
+    expect(nodeChecks()).toBe(nodeChecks())
+    expect(nodeChecks().catalogHash).toMatch(/^sha256-/)
+  })
+})

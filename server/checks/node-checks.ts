@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { ajvOptions } from '#schemas/ajv-options.ts'
+import type { CheckNode, CompiledValidator } from '#schemas/node-check.ts'
+import { createNodeCheck } from '#schemas/node-check.ts'
+import { catalogText, type NodeTypeParts, nodeJsonSchema } from '#schemas/node-schema.ts'
+import { catalog as shopCatalog } from '#widgets/catalog.ts'
+
+export interface NodeChecks {
+  /** Says what is wrong with a node: an empty list, or the first fault. Remembers nodes that passed. */
+  checkNode: CheckNode
+  /** Every fault of a node, for the repair ladder and for the people who send documents. */
+  explainNode: CheckNode
+  /** `sha-256 of the catalog`: names what a client can draw. Design 3 */
+  catalogHash: string
+}
+
+/** Compiles the checks of a catalog, once at start. Throws when a definition cannot be said in JSON Schema. */
+export function createNodeChecks(catalog: Readonly<Record<string, NodeTypeParts>>): NodeChecks {
+  const definitions = Object.values(catalog)
+  const fast = compile(definitions, { allErrors: false })
+  for (const { type } of definitions) fast(type)
+  return {
+    checkNode: createNodeCheck(fast),
+    explainNode: createNodeCheck(compile(definitions, { allErrors: true })),
+    catalogHash: `sha256-${createHash('sha256').update(catalogText(definitions)).digest('base64url')}`,
+  }
+}
+
+let shopChecks: NodeChecks | undefined
+
+/** The checks of this shop's own catalog, compiled once for the process. */
+export function nodeChecks(): NodeChecks {
+  shopChecks ??= createNodeChecks(shopCatalog)
+  return shopChecks
+}
+
+/** Compiled on first use: a faultless screen never needs the slow variant. */
+function compile(definitions: readonly NodeTypeParts[], options: { allErrors: boolean }) {
+  const ajv = new Ajv2020({ ...ajvOptions, ...options })
+  const byType = new Map(definitions.map((definition) => [definition.type, definition]))
+  const compiled = new Map<string, CompiledValidator>()
+  return (type: string): CompiledValidator | undefined => {
+    const known = compiled.get(type)
+    if (known) return known
+    const definition = byType.get(type)
+    if (!definition) return undefined
+    const validate = ajv.compile(nodeJsonSchema(definition)) as CompiledValidator
+    compiled.set(type, validate)
+    return validate
+  }
+}
