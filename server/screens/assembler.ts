@@ -1,3 +1,5 @@
+import type { ViewedPage } from '#locales/route-table.ts'
+import type { SlugTarget } from '#schemas/content.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { RouteKey, RouteParams } from '#schemas/routes.ts'
 import type { Seo } from '#schemas/screen.ts'
@@ -10,6 +12,10 @@ export interface LoadContext<K extends RouteKey = RouteKey> {
   params: RouteParams[K]
   /** allowed query parameters only */
   query: Readonly<Record<string, string>>
+  /** what the path's slug stands for, already resolved (id, slugs by language); null for routes without one */
+  target: SlugTarget | null
+  /** the page being viewed, free of language: what `languageLinks` and `alternates` of locales take */
+  viewed: ViewedPage
   shopper: Shopper
   locale: Locale
   ports: Ports
