@@ -74,7 +74,9 @@ export async function loadCategoryPage(db: Db, id: number, locale: Locale): Prom
 }
 
 export async function hasCategory(db: Db, id: number): Promise<boolean> {
-  return id === 0 || (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return (
+    id === 0 || (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
 }
 
 /** Today's slug, or the address it leads to. */

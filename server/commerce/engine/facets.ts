@@ -14,7 +14,12 @@ type Count = { code: string; value: string; count: number }
  * as if nothing were chosen of it, so that a second value of the same attribute shows what it adds. One query, and one for
  * each attribute that has something chosen. Values nobody would find are left out, chosen ones never.
  */
-export async function loadFacets(db: Db, scope: Scope, filters: ListingQuery['filters'], asked: Asked): Promise<Facet[]> {
+export async function loadFacets(
+  db: Db,
+  scope: Scope,
+  filters: ListingQuery['filters'],
+  asked: Asked,
+): Promise<Facet[]> {
   const attributes = await db
     .selectFrom('attributes')
     .select(['code', 'type', 'label'])
@@ -53,7 +58,14 @@ export async function loadFacets(db: Db, scope: Scope, filters: ListingQuery['fi
   })
 }
 
-function count(db: Db, scope: Scope, filters: ListingQuery['filters'], asked: Asked, codes: string[], except?: string): Promise<Count[]> {
+function count(
+  db: Db,
+  scope: Scope,
+  filters: ListingQuery['filters'],
+  asked: Asked,
+  codes: string[],
+  except?: string,
+): Promise<Count[]> {
   return db
     .selectFrom('products as p')
     .innerJoin('product_attributes as pa', 'pa.product_id', 'p.id')

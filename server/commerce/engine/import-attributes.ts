@@ -28,7 +28,12 @@ export function attributeRows({ attributeDefinitions, products }: DemoShop) {
   ]
   const attribute_values: Insertable<EngineTables['attribute_values']>[] = [
     ...attributeDefinitions.flatMap(({ code, options = [] }) =>
-      options.map(({ value, label }, position) => ({ attribute_code: code, value, position, label: JSON.stringify(label) })),
+      options.map(({ value, label }, position) => ({
+        attribute_code: code,
+        value,
+        position,
+        label: JSON.stringify(label),
+      })),
     ),
     ...makers.map((maker, position) => ({
       attribute_code: MAKER.code,
@@ -46,11 +51,13 @@ export function productAttributes(product: DemoProduct): Insertable<EngineTables
     if (typeof value === 'object') return [{ code, value: '', texts: JSON.stringify(value) }]
     return [{ code, value: String(value), texts: null }]
   })
-  return [...own, { code: MAKER.code, value: product.manufacturer, texts: null }].map(({ code, value, texts }, position) => ({
-    product_id: product.id,
-    attribute_code: code,
-    value,
-    position,
-    texts,
-  }))
+  return [...own, { code: MAKER.code, value: product.manufacturer, texts: null }].map(
+    ({ code, value, texts }, position) => ({
+      product_id: product.id,
+      attribute_code: code,
+      value,
+      position,
+      texts,
+    }),
+  )
 }

@@ -20,7 +20,11 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
  * Fills an empty engine with the demo shop, dates already shifted, in one transaction. Returns false and changes nothing when
  * there are products already.
  */
-export async function importDemo(database: Database<EngineDatabase>, shop: DemoShop, rendering: DemoRendering): Promise<boolean> {
+export async function importDemo(
+  database: Database<EngineDatabase>,
+  shop: DemoShop,
+  rendering: DemoRendering,
+): Promise<boolean> {
   const rows = engineRows(shop, rendering)
   return database.transaction(async (tx) => {
     const any = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()
@@ -34,9 +38,10 @@ export async function importDemo(database: Database<EngineDatabase>, shop: DemoS
 function engineRows(shop: DemoShop, { html, picture }: DemoRendering): Rows {
   const { products, categories } = shop
   const idOfSku = new Map(products.map((product) => [product.sku, product.id]))
-  const sellables = products.flatMap((product) =>
-    product.variants?.map((variant, position) => ({ product, sellable: variant, position, variant })) ??
-    (product.type === 'grouped' ? [] : [{ product, sellable: product as DemoSellable, position: 0, variant: null }]),
+  const sellables = products.flatMap(
+    (product) =>
+      product.variants?.map((variant, position) => ({ product, sellable: variant, position, variant })) ??
+      (product.type === 'grouped' ? [] : [{ product, sellable: product as DemoSellable, position: 0, variant: null }]),
   )
   const sold = piecesSold(shop)
   const above = ancestors(categories)
@@ -77,8 +82,14 @@ function engineRows(shop: DemoShop, { html, picture }: DemoRendering): Rows {
       })),
     ),
     product_links: products.flatMap((product) =>
-      ([['related', product.related], ['cross_sell', product.crossSell], ['up_sell', product.upSell]] as const).flatMap(
-        ([kind, skus]) => skus.map((sku, position) => ({ product_id: product.id, kind, position, target_id: idOfSku.get(sku)! })),
+      (
+        [
+          ['related', product.related],
+          ['cross_sell', product.crossSell],
+          ['up_sell', product.upSell],
+        ] as const
+      ).flatMap(([kind, skus]) =>
+        skus.map((sku, position) => ({ product_id: product.id, kind, position, target_id: idOfSku.get(sku)! })),
       ),
     ),
     product_options: products.flatMap((product) =>
@@ -108,7 +119,9 @@ function engineRows(shop: DemoShop, { html, picture }: DemoRendering): Rows {
     })),
     product_offers: [
       ...sellables.map(({ product, sellable }) => ({ product_id: product.id, sku: sellable.sku })),
-      ...products.flatMap((product) => (product.groupedItems ?? []).map(({ sku }) => ({ product_id: product.id, sku }))),
+      ...products.flatMap((product) =>
+        (product.groupedItems ?? []).map(({ sku }) => ({ product_id: product.id, sku })),
+      ),
     ],
     product_parts: products.flatMap((product) =>
       [...(product.bundleItems ?? []), ...(product.groupedItems ?? []).map(({ sku }) => ({ sku, quantity: 1 }))].map(
@@ -249,7 +262,9 @@ function historyRows(sellable: DemoSellable, saleTo: string | null): Insertable<
 
 function piecesSold({ orders }: DemoShop): Map<string, number> {
   const sold = new Map<string, number>()
-  for (const { productId, quantity } of orders.filter((order) => order.status !== 'canceled').flatMap((order) => order.items)) {
+  for (const { productId, quantity } of orders
+    .filter((order) => order.status !== 'canceled')
+    .flatMap((order) => order.items)) {
     sold.set(productId, (sold.get(productId) ?? 0) + quantity)
   }
   return sold
@@ -267,7 +282,11 @@ function ancestors(categories: DemoShop['categories']): Map<number, number[]> {
 /** Rows of one statement: far below the 32,000 parameters that a statement may have. */
 const PORTION = 500
 
-async function insertAll(tx: Transaction<EngineDatabase>, table: keyof EngineTables, rows: Rows[keyof EngineTables] = []) {
+async function insertAll(
+  tx: Transaction<EngineDatabase>,
+  table: keyof EngineTables,
+  rows: Rows[keyof EngineTables] = [],
+) {
   for (let start = 0; start < rows.length; start += PORTION) {
     await tx
       .insertInto(table)

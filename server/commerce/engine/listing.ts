@@ -26,7 +26,12 @@ export async function searchListing(db: Db, search: SearchPort, phrase: string, 
 }
 
 /** One page of products with the facets of all of them. Spec 9; filters are OR within an attribute, AND across. */
-export async function loadListing(db: Db, scope: Scope, query: ListingQuery, asked: Asked): Promise<z.infer<typeof WireListing>> {
+export async function loadListing(
+  db: Db,
+  scope: Scope,
+  query: ListingQuery,
+  asked: Asked,
+): Promise<z.infer<typeof WireListing>> {
   const { page, perPage } = query
   const { ids, total } = await pageOfIds(db, scope, query, asked)
   return {
@@ -38,7 +43,12 @@ export async function loadListing(db: Db, scope: Scope, query: ListingQuery, ask
   }
 }
 
-async function pageOfIds(db: Db, scope: Scope, query: ListingQuery, asked: Asked): Promise<{ ids: string[]; total: number }> {
+async function pageOfIds(
+  db: Db,
+  scope: Scope,
+  query: ListingQuery,
+  asked: Asked,
+): Promise<{ ids: string[]; total: number }> {
   const { page, perPage, sortBy, sortDir } = query
   const start = (page - 1) * perPage
   if (scope.hits?.length === 0) return { ids: [], total: 0 }
@@ -78,7 +88,10 @@ export function matches(
   const conditions: Expression<SqlBool>[] = [eb('p.is_enabled', '=', 1)]
   if (scope.hits) conditions.push(eb('p.id', 'in', scope.hits))
   if (scope.categoryId !== 0) {
-    const inside = eb.selectFrom('category_products as cp').select('cp.product_id').where('cp.category_id', '=', scope.categoryId)
+    const inside = eb
+      .selectFrom('category_products as cp')
+      .select('cp.product_id')
+      .where('cp.category_id', '=', scope.categoryId)
     conditions.push(eb('p.id', 'in', inside))
   }
   for (const [code, values] of Object.entries(filters)) {

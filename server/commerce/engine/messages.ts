@@ -132,7 +132,11 @@ const sentences = {
 export type SentenceKey = keyof typeof sentences
 
 /** A sentence with its parameters filled in. */
-export function sentence(key: SentenceKey, locale: Locale, parameters: Readonly<Record<string, string | number>> = {}): string {
+export function sentence(
+  key: SentenceKey,
+  locale: Locale,
+  parameters: Readonly<Record<string, string | number>> = {},
+): string {
   return sentences[key][locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
 }
 

@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Asked } from '../parts.ts'
-import { type AskedPrice, askedPrice, isOnSale, type PricePeriod, type PriceRow, type TierPrice, type UnitMeasure } from './prices.ts'
+import {
+  type AskedPrice,
+  askedPrice,
+  isOnSale,
+  type PricePeriod,
+  type PriceRow,
+  type TierPrice,
+  type UnitMeasure,
+} from './prices.ts'
 import type { EngineDatabase } from './schema.ts'
 import { bundleRows, type StockRow, type Supply, supplyOf } from './stock.ts'
 
@@ -23,7 +31,11 @@ export type Offer = Supply & {
 export type Asker = Pick<Asked, 'currency' | 'now'> & { user: { type: string } | null }
 
 /** Offers by sku, in no more than six queries however many there are. Unknown skus are left out. */
-export async function loadOffers(db: Kysely<EngineDatabase>, skus: readonly string[], asker: Asker): Promise<Map<string, Offer>> {
+export async function loadOffers(
+  db: Kysely<EngineDatabase>,
+  skus: readonly string[],
+  asker: Asker,
+): Promise<Map<string, Offer>> {
   if (skus.length === 0) return new Map()
   const rows = await db
     .selectFrom('offers as o')
@@ -92,7 +104,11 @@ async function loadStock(db: Kysely<EngineDatabase>, skus: readonly string[]): P
   return grouped(rows, ({ source, quantity, delivery_days: days, status }) => ({ source, quantity, days, status }))
 }
 
-async function loadPrices(db: Kysely<EngineDatabase>, skus: readonly string[], asker: Asker): Promise<Map<string, AskedPrice>> {
+async function loadPrices(
+  db: Kysely<EngineDatabase>,
+  skus: readonly string[],
+  asker: Asker,
+): Promise<Map<string, AskedPrice>> {
   const now = asker.now.toISOString()
   const rows = await db
     .selectFrom('prices')
@@ -103,7 +119,13 @@ async function loadPrices(db: Kysely<EngineDatabase>, skus: readonly string[], a
   const prices = new Map<string, PriceRow>(
     rows.map((row) => [
       row.sku,
-      { currency: row.currency, regular: row.regular, sale: row.sale, saleFrom: row.sale_from, saleUntil: row.sale_until },
+      {
+        currency: row.currency,
+        regular: row.regular,
+        sale: row.sale,
+        saleFrom: row.sale_from,
+        saleUntil: row.sale_until,
+      },
     ]),
   )
   const onSale = [...prices].filter(([, price]) => isOnSale(price, now)).map(([sku]) => sku)
@@ -114,7 +136,11 @@ async function loadPrices(db: Kysely<EngineDatabase>, skus: readonly string[], a
   )
 }
 
-async function loadHistory(db: Kysely<EngineDatabase>, skus: readonly string[], asker: Asker): Promise<Map<string, PricePeriod[]>> {
+async function loadHistory(
+  db: Kysely<EngineDatabase>,
+  skus: readonly string[],
+  asker: Asker,
+): Promise<Map<string, PricePeriod[]>> {
   if (skus.length === 0) return new Map()
   const rows = await db
     .selectFrom('price_history')
@@ -125,7 +151,11 @@ async function loadHistory(db: Kysely<EngineDatabase>, skus: readonly string[], 
   return grouped(rows, ({ from_at: from, until_at: until, gross }) => ({ from, until, gross }))
 }
 
-async function loadTiers(db: Kysely<EngineDatabase>, skus: readonly string[], asker: Asker): Promise<Map<string, TierPrice[]>> {
+async function loadTiers(
+  db: Kysely<EngineDatabase>,
+  skus: readonly string[],
+  asker: Asker,
+): Promise<Map<string, TierPrice[]>> {
   if (!asker.user || skus.length === 0) return new Map()
   const rows = await db
     .selectFrom('tier_prices')

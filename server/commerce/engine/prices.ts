@@ -1,5 +1,5 @@
-import type { Currency } from '#schemas/locale.ts'
 import type { z } from 'zod'
+import type { Currency } from '#schemas/locale.ts'
 import type { UnitPricing, WireProductPrice } from '#schemas/product.ts'
 import { share, toDecimalMoney, withNet } from './money.ts'
 
@@ -31,7 +31,12 @@ export function isOnSale({ regular, sale, saleFrom, saleUntil }: PriceRow, now: 
   return sale !== null && sale < regular && (saleFrom ?? '') <= now && (saleUntil === null || now < saleUntil)
 }
 
-export function askedPrice(row: PriceRow, history: readonly PricePeriod[], tiers: readonly TierPrice[], now: string): AskedPrice {
+export function askedPrice(
+  row: PriceRow,
+  history: readonly PricePeriod[],
+  tiers: readonly TierPrice[],
+  now: string,
+): AskedPrice {
   const isSale = isOnSale(row, now)
   return {
     currency: row.currency,
@@ -49,7 +54,9 @@ export function askedPrice(row: PriceRow, history: readonly PricePeriod[], tiers
  */
 export function lowestBefore(history: readonly PricePeriod[], reductionAt: string): number | null {
   const earliest = new Date(Date.parse(reductionAt) - 30 * DAY_MS).toISOString()
-  const asked = history.filter((period) => period.from < reductionAt && (period.until === null || period.until > earliest))
+  const asked = history.filter(
+    (period) => period.from < reductionAt && (period.until === null || period.until > earliest),
+  )
   return asked.length === 0 ? null : Math.min(...asked.map((period) => period.gross))
 }
 

@@ -43,7 +43,9 @@ export async function loadProduct(db: Db, id: string, asked: Asked): Promise<Wir
     warehouses: await loadWarehouses(db, offers, asked.locale),
     attributes: await loadAttributes(db, id, asked.locale),
     configurableOptions: await loadOptions(db, id, asked.locale),
-    variants: offers.filter((offer) => offer.isVariant && offer.productId === id).map((offer) => toVariant(head, offer)),
+    variants: offers
+      .filter((offer) => offer.isVariant && offer.productId === id)
+      .map((offer) => toVariant(head, offer)),
     related: links.related,
     crossSell: links.cross_sell,
     upSell: links.up_sell,
@@ -83,7 +85,9 @@ async function loadLinks(db: Db, id: string): Promise<Record<LinkKind, string[]>
 function loadCategoryList(db: Db, id: string, locale: Locale) {
   return db
     .selectFrom('category_products as cp')
-    .innerJoin('category_texts as t', (join) => join.onRef('t.category_id', '=', 'cp.category_id').on('t.locale', '=', locale))
+    .innerJoin('category_texts as t', (join) =>
+      join.onRef('t.category_id', '=', 'cp.category_id').on('t.locale', '=', locale),
+    )
     .innerJoin('categories as c', 'c.id', 'cp.category_id')
     .innerJoin('slugs as s', (join) =>
       join
@@ -145,7 +149,11 @@ async function loadAttributes(db: Db, id: string, locale: Locale): Promise<WireP
 type Choice = { value: string; label: Record<Locale, string> }
 
 /** What a configurable product asks for, labels in one language. */
-export async function loadOptions(db: Db, productId: string, locale: Locale): Promise<WireProductPage['configurableOptions']> {
+export async function loadOptions(
+  db: Db,
+  productId: string,
+  locale: Locale,
+): Promise<WireProductPage['configurableOptions']> {
   const rows = await db
     .selectFrom('product_options')
     .selectAll()
@@ -163,7 +171,9 @@ function loadPartList(db: Db, id: string, locale: Locale) {
   return db
     .selectFrom('product_parts as part')
     .innerJoin('offers as o', 'o.sku', 'part.sku')
-    .innerJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'o.product_id').on('t.locale', '=', locale))
+    .innerJoin('product_texts as t', (join) =>
+      join.onRef('t.product_id', '=', 'o.product_id').on('t.locale', '=', locale),
+    )
     .select(['o.product_id as productId', 'part.sku', 't.name', 'part.quantity'])
     .where('part.product_id', '=', id)
     .orderBy('part.position')

@@ -12,19 +12,36 @@ export type WireSummary = z.infer<typeof WireProductSummary>
 /** What a list needs of a product besides its offers. */
 export type ProductHead = Awaited<ReturnType<typeof loadHeads>> extends Map<string, infer H> ? H : never
 
-/** Products by id as one language names them, two queries. Unknown and disabled ones are left out. */
-export async function loadHeads(db: Kysely<EngineDatabase>, ids: readonly string[], locale: Locale) {
+/** Products by id as one language names them, two queries. Unknown ones are left out, and disabled ones unless asked for. */
+export async function loadHeads(
+  db: Kysely<EngineDatabase>,
+  ids: readonly string[],
+  locale: Locale,
+  { withDisabled = false } = {},
+) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('products as p')
     .innerJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.locale', '=', locale))
     .innerJoin('slugs as s', (join) =>
-      join.onRef('s.target_id', '=', 'p.id').on('s.kind', '=', 'product').on('s.locale', '=', locale).on('s.is_current', '=', 1),
+      join
+        .onRef('s.target_id', '=', 'p.id')
+        .on('s.kind', '=', 'product')
+        .on('s.locale', '=', locale)
+        .on('s.is_current', '=', 1),
     )
-    .select(['p.id', 'p.sku', 'p.type', 'p.manufacturer', 'p.family', 'p.tax_rate as taxRate', 'p.new_until as newUntil'])
+    .select([
+      'p.id',
+      'p.sku',
+      'p.type',
+      'p.manufacturer',
+      'p.family',
+      'p.tax_rate as taxRate',
+      'p.new_until as newUntil',
+    ])
     .select(['t.name', 't.short_description as shortDescription', 's.slug'])
     .where('p.id', 'in', ids)
-    .where('p.is_enabled', '=', 1)
+    .$if(!withDisabled, (q) => q.where('p.is_enabled', '=', 1))
     .execute()
   const pictures = await db
     .selectFrom('product_images')
@@ -43,7 +60,11 @@ export async function loadHeads(db: Kysely<EngineDatabase>, ids: readonly string
 }
 
 /** Summaries in the order of `ids`; unknown and disabled products are left out. At most nine queries. */
-export async function loadSummaries(db: Kysely<EngineDatabase>, ids: readonly string[], asked: Asked): Promise<WireSummary[]> {
+export async function loadSummaries(
+  db: Kysely<EngineDatabase>,
+  ids: readonly string[],
+  asked: Asked,
+): Promise<WireSummary[]> {
   if (ids.length === 0) return []
   const heads = await loadHeads(db, ids, asked.locale)
   const links = await db
@@ -68,7 +89,9 @@ export async function loadSummaries(db: Kysely<EngineDatabase>, ids: readonly st
 export function toSummary(head: ProductHead, offers: readonly Offer[], { now }: Pick<Asked, 'now'>): WireSummary {
   const priced = offers.filter((offer) => offer.price !== null).sort((a, b) => a.price!.final - b.price!.final)
   const shown = priced.find((offer) => offer.available) ?? priced[0] ?? offers[0]
-  const asked = (shown?.available ? priced.filter((offer) => offer.available) : priced).map((offer) => offer.price!.final)
+  const asked = (shown?.available ? priced.filter((offer) => offer.available) : priced).map(
+    (offer) => offer.price!.final,
+  )
   return {
     id: head.id,
     sku: head.sku,

@@ -87,7 +87,13 @@ export interface EngineTables {
   }
   attribute_values: { attribute_code: string; value: string; position: number; label: string }
   /** `value` is one of `attribute_values`, `true`, `false`, or empty with `texts` (JSON, by locale) */
-  product_attributes: { product_id: string; attribute_code: string; value: string; position: number; texts: string | null }
+  product_attributes: {
+    product_id: string
+    attribute_code: string
+    value: string
+    position: number
+    texts: string | null
+  }
   categories: {
     id: number
     parent_id: number

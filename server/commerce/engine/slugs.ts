@@ -8,15 +8,25 @@ import type { EngineDatabase, SlugKind } from './schema.ts'
  * finds nothing. Null for an unknown one. Design 5.
  */
 export async function findSlug(db: Kysely<EngineDatabase>, slug: string, locale: Locale): Promise<SlugTarget | null> {
-  const row = await db.selectFrom('slugs').selectAll().where('locale', '=', locale).where('slug', '=', slug).executeTakeFirst()
+  const row = await db
+    .selectFrom('slugs')
+    .selectAll()
+    .where('locale', '=', locale)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
   if (!row) return null
   // A redirect's target is a path, not an id of ours.
-  if (row.kind === 'redirect') return { kind: 'redirect', id: slug, slug: row.target_id, slugs: { [locale]: row.target_id } }
+  if (row.kind === 'redirect')
+    return { kind: 'redirect', id: slug, slug: row.target_id, slugs: { [locale]: row.target_id } }
   const slugs = await currentSlugs(db, row.kind, row.target_id)
   return { kind: row.kind, id: row.target_id, slug: slugs[locale] ?? slug, slugs }
 }
 
-export async function currentSlugs(db: Kysely<EngineDatabase>, kind: SlugKind, id: string): Promise<Record<string, string>> {
+export async function currentSlugs(
+  db: Kysely<EngineDatabase>,
+  kind: SlugKind,
+  id: string,
+): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('slugs')
     .select(['locale', 'slug'])

@@ -27,7 +27,12 @@ export type Supply = {
 export function supplyOf(rules: StockRules, rows: readonly StockRow[], isEnabled: boolean): Supply {
   const deliveryTimes = toDeliveryTimes(rows)
   if (rules.managesStock && rows.length === 0) {
-    return { stock: { min: 0, step: rules.step, max: 0, manageStock: true }, available: false, deliveryTimes, pieces: 0 }
+    return {
+      stock: { min: 0, step: rules.step, max: 0, manageStock: true },
+      available: false,
+      deliveryTimes,
+      pieces: 0,
+    }
   }
   const pieces = rules.managesStock ? countable(rows) : UNMANAGED_MAX
   const max = reachable(rules, Math.min(pieces, rules.max ?? UNMANAGED_MAX))
@@ -40,7 +45,9 @@ export function supplyOf(rules: StockRules, rows: readonly StockRow[], isEnabled
 }
 
 /** Stock rows of a bundle: as many whole sets as its parts allow, each as late as its slowest part. */
-export function bundleRows(parts: readonly { quantity: number; rows: readonly StockRow[]; managesStock: boolean }[]): StockRow[] {
+export function bundleRows(
+  parts: readonly { quantity: number; rows: readonly StockRow[]; managesStock: boolean }[],
+): StockRow[] {
   const managed = parts.filter((part) => part.managesStock)
   const days = [...new Set(managed.flatMap((part) => counted(part.rows).map((row) => row.days)))].sort((a, b) => a - b)
   let sets = 0

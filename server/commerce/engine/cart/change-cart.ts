@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Asked } from '../../parts.ts'
+import { loadOffers, type Offer } from '../offers.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { couponProblem, loadCoupon } from './coupons.ts'
+import { findOffer } from './find-offer.ts'
+import { type CartRecord, couponSentence, couponSituation, loadLines } from './load-cart.ts'
+
+type Tx = Transaction<EngineDatabase>
+type Db = Kysely<EngineDatabase>
+
+/** Different products of one cart: a bound on what one answer costs. */
+const MOST_LINES = 200
+
+/**
+ * A cart that the asker may use: a guest's by its id alone, which nobody can guess, a user's only with the user's token.
+ * Throws 404 for an unknown id and 403 for another's cart. Spec 8 treats both as an expired session.
+ */
+export async function findCart(db: Db, id: string, asked: Asked): Promise<CartRecord> {
+  const cart = await db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!cart) throw refuse(404, 'cart_not_found', asked)
+  if (cart.customer_id !== null && cart.customer_id !== asked.user?.id) throw refuse(403, 'cart_forbidden', asked)
+  return cart
+}
+
+/** A new, empty cart, the user's own when there is one. */
+export async function createCart(tx: Tx, asked: Asked): Promise<CartRecord> {
+  const at = asked.now.toISOString()
+  const cart: CartRecord = {
+    id: unguessableId(),
+    customer_id: asked.user?.id ?? null,
+    coupon_code: null,
+    shipping_method: null,
+    payment_method: null,
+    created_at: at,
+    updated_at: at,
+  }
+  await tx.insertInto('carts').values(cart).execute()
+  return cart
+}
+
+export type NewItem = {
+  sku: string
+  qty: number
+  deliveryTime?: number | null | undefined
+  configurableOptions?: readonly { code: string; value: string }[] | undefined
+}
+
+/** Adds pieces of an offer, to its line when the cart has one. Throws 422 for what cannot be bought like that. Spec 5, 8. */
+export async function addItem(tx: Tx, cart: CartRecord, item: NewItem, asked: Asked): Promise<void> {
+  const offer = await findOffer(tx, item, asked)
+  const lines = await tx.selectFrom('cart_lines').selectAll().where('cart_id', '=', cart.id).execute()
+  const line = lines.find((each) => each.sku === offer.sku)
+  const quantity = (line?.quantity ?? 0) + item.qty
+  checkQuantity(offer, quantity, asked)
+  if (line) {
+    await setLine(tx, line.id, quantity, item.deliveryTime)
+  } else {
+    if (lines.length >= MOST_LINES) throw refuse(422, 'cart_full', asked, { max: MOST_LINES })
+    await tx
+      .insertInto('cart_lines')
+      .values({
+        id: unguessableId(),
+        cart_id: cart.id,
+        position: Math.max(0, ...lines.map((each) => each.position)) + 1,
+        sku: offer.sku,
+        quantity,
+        delivery_time: item.deliveryTime ?? null,
+      })
+      .execute()
+  }
+  await touch(tx, cart, asked)
+}
+
+/** Sets the quantity of a line. Throws 404 for a line that is not there, 422 for a quantity that cannot be bought. */
+export async function changeItem(
+  tx: Tx,
+  cart: CartRecord,
+  itemId: string,
+  change: { qty: number; deliveryTime?: number | null | undefined },
+  asked: Asked,
+): Promise<void> {
+  const line = await tx
+    .selectFrom('cart_lines')
+    .selectAll()
+    .where('cart_id', '=', cart.id)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  if (!line) throw refuse(404, 'item_not_found', asked)
+  const offer = (await loadOffers(tx, [line.sku], asked)).get(line.sku)
+  if (!offer?.available) throw refuse(422, 'product_unavailable', asked)
+  checkQuantity(offer, change.qty, asked)
+  await setLine(tx, line.id, change.qty, change.deliveryTime)
+  await touch(tx, cart, asked)
+}
+
+/** Removing a line that is not there is no error. */
+export async function removeItem(tx: Tx, cart: CartRecord, itemId: string, asked: Asked): Promise<void> {
+  await tx.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('id', '=', itemId).execute()
+  await touch(tx, cart, asked)
+}
+
+/** Takes out everything, the coupon too. The cart and its id stay. */
+export async function clearCart(tx: Tx, cart: CartRecord, asked: Asked): Promise<void> {
+  await tx.deleteFrom('cart_lines').where('cart_id', '=', cart.id).execute()
+  await touch(tx, cart, asked, { coupon_code: null })
+}
+
+/** Throws 422 with a code that begins with `coupon_` when the code does nothing for this cart. */
+export async function applyCoupon(tx: Tx, cart: CartRecord, code: string, asked: Asked): Promise<void> {
+  const coupon = await loadCoupon(tx, code)
+  const problem = couponProblem(coupon, await couponSituation(tx, await loadLines(tx, cart.id, asked), asked))
+  if (problem) throw new Refusal(422, problem.key, couponSentence(problem, asked))
+  await touch(tx, cart, asked, { coupon_code: coupon!.code })
+}
+
+export async function removeCoupon(tx: Tx, cart: CartRecord, asked: Asked): Promise<void> {
+  await touch(tx, cart, asked, { coupon_code: null })
+}
+
+/**
+ * Makes the cart the user's and takes over what stands in the user's other carts, which end: pieces of the same offer add up,
+ * as many as can be bought. Throws 401 without a user. Spec 4.
+ */
+export async function assignCart(tx: Tx, cart: CartRecord, asked: Asked): Promise<void> {
+  const { user } = asked
+  if (!user) throw refuse(401, 'login_required', asked)
+  const others = await tx
+    .selectFrom('carts')
+    .select(['id', 'coupon_code'])
+    .where('customer_id', '=', user.id)
+    .where('id', '!=', cart.id)
+    .orderBy('updated_at', 'desc')
+    .execute()
+  const otherIds = others.map((other) => other.id)
+  if (otherIds.length > 0) {
+    await mergeLines(tx, cart.id, otherIds, asked)
+    await tx.deleteFrom('carts').where('id', 'in', otherIds).execute()
+  }
+  const couponCode = cart.coupon_code ?? others.find((other) => other.coupon_code !== null)?.coupon_code ?? null
+  await touch(tx, cart, asked, { customer_id: user.id, coupon_code: couponCode })
+}
+
+/** Rows of GET /cart, the one used last first. Spec 7. */
+export async function listCarts(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('carts as c')
+    .leftJoin('cart_lines as l', 'l.cart_id', 'c.id')
+    .where('c.customer_id', '=', userId)
+    .groupBy(['c.id', 'c.updated_at'])
+    .select(['c.id', 'c.updated_at'])
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('l.quantity'), eb.val(0)).as('count'))
+    .orderBy('c.updated_at', 'desc')
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ id, count, updated_at }) => ({ id, count: Number(count), updatedAt: updated_at }))
+}
+
+async function mergeLines(tx: Tx, cartId: string, otherIds: readonly string[], asked: Asked): Promise<void> {
+  const own = await tx.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('position').execute()
+  const theirs = await tx
+    .selectFrom('cart_lines')
+    .selectAll()
+    .where('cart_id', 'in', otherIds)
+    .orderBy('position')
+    .execute()
+  const offers = await loadOffers(
+    tx,
+    theirs.map((line) => line.sku),
+    asked,
+  )
+  let position = Math.max(0, ...own.map((line) => line.position))
+  for (const line of theirs) {
+    const mine = own.find((each) => each.sku === line.sku)
+    const max = offers.get(line.sku)?.stock.max ?? 0
+    if (mine) {
+      // Never fewer than this cart had: what it had too many of is marked anyway.
+      mine.quantity = Math.max(mine.quantity, Math.min(mine.quantity + line.quantity, max))
+      await setLine(tx, mine.id, mine.quantity, undefined)
+    } else if (own.length < MOST_LINES) {
+      position += 1
+      await tx.updateTable('cart_lines').set({ cart_id: cartId, position }).where('id', '=', line.id).execute()
+      own.push({ ...line, cart_id: cartId, position })
+    }
+  }
+}
+
+/** Spec 5, 8, 9: from min in steps up to what there is. Throws 422, more than the stock with Spec 8's own code. */
+function checkQuantity({ stock, pieces }: Offer, quantity: number, asked: Asked): void {
+  if (quantity > stock.max) {
+    if (pieces > stock.max && quantity <= pieces) throw refuse(422, 'quantity_max', asked, { qty: stock.max })
+    throw refuse(422, 'CATALOGINVENTORY-1', asked, { qty: stock.max })
+  }
+  if (quantity < stock.min) throw refuse(422, 'quantity_min', asked, { qty: stock.min })
+  if ((quantity - Math.max(stock.min, 1)) % stock.step !== 0) {
+    throw refuse(422, 'quantity_step', asked, { min: stock.min, step: stock.step })
+  }
+}
+
+async function setLine(tx: Tx, id: string, quantity: number, deliveryTime: number | null | undefined): Promise<void> {
+  await tx
+    .updateTable('cart_lines')
+    .set({ quantity, ...(deliveryTime !== undefined && { delivery_time: deliveryTime }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function touch(
+  tx: Tx,
+  cart: CartRecord,
+  { now }: Asked,
+  change: Partial<Pick<CartRecord, 'customer_id' | 'coupon_code'>> = {},
+): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ ...change, updated_at: now.toISOString() })
+    .where('id', '=', cart.id)
+    .execute()
+}
+
+/** 128 bits. */
+function unguessableId(): string {
+  return randomBytes(16).toString('base64url')
+}

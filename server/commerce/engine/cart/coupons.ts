@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely'
+import { formatMoney } from '#locales/format.ts'
+import type { Currency, Locale } from '#schemas/locale.ts'
+import type { SentenceKey } from '../messages.ts'
+import { share } from '../money.ts'
+import type { CouponKind, EngineDatabase } from '../schema.ts'
+
+export type Coupon = {
+  code: string
+  kind: CouponKind
+  percent: number
+  amounts: Partial<Record<Currency, number>>
+  /** gross of all goods in the cart from which the code works; null for any */
+  minSubtotal: Partial<Record<Currency, number>> | null
+  label: Record<Locale, string>
+  validFrom: string
+  /** first instant at which it has expired */
+  validUntil: string
+  customerKinds: ('guest' | 'b2c' | 'b2b')[]
+  /** categories whose products it is for, with all below them; null for all */
+  categoryIds: number[] | null
+  /** methods whose price a free delivery waives; null for all */
+  shippingMethods: string[] | null
+  excludesSale: boolean
+  isActive: boolean
+}
+
+/** What a coupon looks at of a cart's row. `gross` is that of the row. */
+export type CouponRow = { gross: number; isSale: boolean; categoryIds: readonly number[] }
+
+export type CouponSituation = {
+  rows: readonly CouponRow[]
+  currency: Currency
+  customerKind: 'guest' | 'b2c' | 'b2b'
+  now: string
+}
+
+type Problem = { key: SentenceKey; amount?: number }
+
+/** Why the coupon does nothing for this cart; null when it works. Codes in any case match (`witaj10`). */
+export function couponProblem(
+  coupon: Coupon | null,
+  { rows, currency, customerKind, now }: CouponSituation,
+): Problem | null {
+  if (!coupon?.isActive) return { key: 'coupon_invalid' }
+  if (now >= coupon.validUntil) return { key: 'coupon_expired' }
+  if (now < coupon.validFrom) return { key: 'coupon_not_started' }
+  if (!coupon.customerKinds.includes(customerKind)) {
+    return { key: customerKind === 'guest' ? 'coupon_login_required' : 'coupon_customer_kind' }
+  }
+  if (coupon.kind === 'amount' && coupon.amounts[currency] === undefined) return { key: 'coupon_currency' }
+  if (coupon.minSubtotal) {
+    const minimum = coupon.minSubtotal[currency]
+    if (minimum === undefined) return { key: 'coupon_currency' }
+    if (rows.reduce((sum, row) => sum + row.gross, 0) < minimum) return { key: 'coupon_min_subtotal', amount: minimum }
+  }
+  if (!rows.some((row) => isEligible(coupon, row))) return { key: 'coupon_not_applicable' }
+  return null
+}
+
+/**
+ * Gross discount of each row, never more than the row. A percentage is rounded row by row; an amount is spread over the
+ * eligible rows by their size, the last of them taking what rounding leaves.
+ */
+export function couponDiscounts(coupon: Coupon, rows: readonly CouponRow[], currency: Currency): number[] {
+  if (coupon.kind === 'percent') {
+    return rows.map((row) => (isEligible(coupon, row) ? share(row.gross, coupon.percent, 100) : 0))
+  }
+  if (coupon.kind === 'free_shipping') return rows.map(() => 0)
+  let goods = rows.reduce((sum, row) => sum + (isEligible(coupon, row) ? row.gross : 0), 0)
+  let left = Math.min(coupon.amounts[currency] ?? 0, goods)
+  return rows.map((row) => {
+    if (!isEligible(coupon, row) || row.gross === 0) return 0
+    const part = share(left, row.gross, goods)
+    goods -= row.gross
+    left -= part
+    return part
+  })
+}
+
+function isEligible(coupon: Coupon, row: CouponRow): boolean {
+  if (coupon.excludesSale && row.isSale) return false
+  return coupon.categoryIds === null || coupon.categoryIds.some((id) => row.categoryIds.includes(id))
+}
+
+/** Null for an unknown code. Codes are kept in upper case. */
+export async function loadCoupon(db: Kysely<EngineDatabase>, code: string): Promise<Coupon | null> {
+  const row = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', '=', code.trim().toUpperCase())
+    .executeTakeFirst()
+  if (!row) return null
+  const json = (text: string | null) => (text === null ? null : JSON.parse(text))
+  return {
+    code: row.code,
+    kind: row.kind,
+    percent: row.percent ?? 0,
+    amounts: json(row.amounts) ?? {},
+    minSubtotal: json(row.min_subtotal),
+    label: JSON.parse(row.label),
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    customerKinds: JSON.parse(row.customer_kinds),
+    categoryIds: json(row.category_ids),
+    shippingMethods: json(row.shipping_methods),
+    excludesSale: row.excludes_sale === 1,
+    isActive: row.is_active === 1,
+  }
+}
+
+/** The label with the amounts of a currency: `{amount}` off, from `{minimum}`. */
+export function couponLabel({ label, amounts, minSubtotal }: Coupon, locale: Locale, currency: Currency): string {
+  const values: Record<string, number | undefined> = { amount: amounts[currency], minimum: minSubtotal?.[currency] }
+  return label[locale].replace(/\{(amount|minimum)\}/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : formatMoney(value, currency, locale)
+  })
+}

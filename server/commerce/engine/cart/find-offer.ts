@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import type { Asked } from '../../parts.ts'
+import { loadOffers, type Offer } from '../offers.ts'
+import { refuse } from '../refusal.ts'
+import type { EngineDatabase } from '../schema.ts'
+
+type Wanted = { sku: string; configurableOptions?: readonly { code: string; value: string }[] | undefined }
+
+/**
+ * The offer a shopper wants: by its own sku, or by its product's sku and chosen options. Throws 422 when nothing of the kind
+ * is for sale, when options are missing, and for a combination that does not exist. Spec 2, 7.
+ */
+export async function findOffer(tx: Transaction<EngineDatabase>, wanted: Wanted, asked: Asked): Promise<Offer> {
+  const sku = await skuOf(tx, wanted, asked)
+  const offer = (await loadOffers(tx, [sku], asked)).get(sku)
+  if (!offer?.available) throw refuse(422, 'product_unavailable', asked)
+  return offer
+}
+
+async function skuOf(
+  tx: Transaction<EngineDatabase>,
+  { sku, configurableOptions = [] }: Wanted,
+  asked: Asked,
+): Promise<string> {
+  const product = await tx.selectFrom('products').select(['id', 'type']).where('sku', '=', sku).executeTakeFirst()
+  if (product?.type === 'grouped') throw refuse(422, 'part_required', asked)
+  // A variant's own sku says which one it is, and so does that of a product without variants.
+  if (product?.type !== 'configurable') return sku
+  if (configurableOptions.length === 0) throw refuse(422, 'options_required', asked)
+  const chosen = Object.fromEntries(configurableOptions.map(({ code, value }) => [code, value]))
+  const variants = await tx
+    .selectFrom('offers')
+    .select(['sku', 'options'])
+    .where('product_id', '=', product.id)
+    .execute()
+  const variant = variants.find(({ options }) => isSame(JSON.parse(options), chosen))
+  if (!variant) throw refuse(422, 'variant_unknown', asked)
+  return variant.sku
+}
+
+function isSame(a: Record<string, string>, b: Record<string, string>): boolean {
+  const codes = Object.keys(a)
+  return codes.length === Object.keys(b).length && codes.every((code) => a[code] === b[code])
+}

@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import { formatMoney } from '#locales/format.ts'
+import type { ItemError, WireCart } from '#schemas/cart.ts'
+import type { Currency } from '#schemas/locale.ts'
+import type { Asked } from '../../parts.ts'
+import { sentence } from '../messages.ts'
+import { netOf, toDecimalMoney, withNet } from '../money.ts'
+import { loadOffers, type Offer } from '../offers.ts'
+import { pieceGross } from '../prices.ts'
+import { loadOptions } from '../product-page.ts'
+import { loadHeads, type ProductHead, toLineSummary } from '../products.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
+import {
+  type Coupon,
+  type CouponSituation,
+  couponDiscounts,
+  couponLabel,
+  couponProblem,
+  loadCoupon,
+} from './coupons.ts'
+import { totalSegments } from './totals.ts'
+
+type Db = Kysely<EngineDatabase>
+export type CartAnswer = z.infer<typeof WireCart>
+export type CartRecord = EngineTables['carts']
+/** Gross of the goods from which delivery is free; a currency without one has no such offer. */
+export type FreeShippingFrom = Readonly<Partial<Record<Currency, number>>>
+
+type Line = { id: string; quantity: number; offer: Offer; head: ProductHead; gross: number; piece: number }
+
+/** The cart as its shopper sees it now, priced in the currency asked for. Spec 3. */
+export async function loadCartAnswer(
+  db: Db,
+  cart: CartRecord,
+  asked: Asked,
+  freeFrom: FreeShippingFrom,
+): Promise<CartAnswer> {
+  const lines = await loadLines(db, cart.id, asked)
+  const coupon = cart.coupon_code === null ? null : await loadCoupon(db, cart.coupon_code)
+  const situation = await couponSituation(db, lines, asked)
+  const problem = cart.coupon_code === null ? null : couponProblem(coupon, situation)
+  const discounts = coupon && !problem ? couponDiscounts(coupon, situation.rows, asked.currency) : lines.map(() => 0)
+  const waivesDelivery = coupon?.kind === 'free_shipping' && !problem ? coupon : null
+  const rows = lines.map(({ gross, head }, index) => ({
+    ...withNet(gross, head.taxRate),
+    taxRate: head.taxRate,
+    discount: discounts[index]!,
+  }))
+  const goods = rows.reduce((sum, row) => sum + row.gross - row.discount, 0)
+  const isVirtual =
+    lines.length > 0 && lines.every(({ head }) => head.type === 'virtual' || head.type === 'downloadable')
+  const shipping = isVirtual
+    ? null
+    : await loadShipping(db, cart.shipping_method, goods, asked.currency, waivesDelivery)
+  const options = await optionLabels(db, lines, asked)
+
+  return {
+    id: cart.id,
+    currency: asked.currency,
+    items: lines.map((line) => toItem(line, options, asked)),
+    isVirtual,
+    coupon: coupon ? { code: coupon.code, label: couponLabel(coupon, asked.locale, asked.currency) } : null,
+    errors: problem ? [{ code: problem.key, label: couponSentence(problem, asked) }] : [],
+    hasUnavailableItem: lines.some(({ offer }) => !offer.available),
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    totalSegments: totalSegments(rows, shipping).map(({ code, price }) => ({ code, price: toDecimalMoney(price) })),
+    freeShippingLeft: isVirtual ? null : freeShippingLeft(goods, freeFrom[asked.currency], waivesDelivery !== null),
+    shippingMethod: cart.shipping_method === null ? null : { code: cart.shipping_method },
+    paymentMethod: cart.payment_method === null ? null : { code: cart.payment_method },
+  }
+}
+
+/** What a coupon may ask about a cart. */
+export async function couponSituation(db: Db, lines: readonly Line[], asked: Asked): Promise<CouponSituation> {
+  const ids = [...new Set(lines.map(({ head }) => head.id))]
+  const memberships =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('category_products')
+          .select(['category_id', 'product_id'])
+          .where('product_id', 'in', ids)
+          .execute()
+  return {
+    rows: lines.map(({ gross, offer, head }) => ({
+      gross,
+      isSale: offer.price?.isSale ?? false,
+      categoryIds: memberships.filter((row) => row.product_id === head.id).map((row) => row.category_id),
+    })),
+    currency: asked.currency,
+    customerKind: asked.user?.type ?? 'guest',
+    now: asked.now.toISOString(),
+  }
+}
+
+export function couponSentence({ key, amount }: NonNullable<ReturnType<typeof couponProblem>>, asked: Asked): string {
+  const parameters = amount === undefined ? undefined : { amount: formatMoney(amount, asked.currency, asked.locale) }
+  return sentence(key, asked.locale, parameters)
+}
+
+/** The lines of a cart in the order in which they were added, each with its offer as it is now. */
+export async function loadLines(db: Db, cartId: string, asked: Asked): Promise<Line[]> {
+  const rows = await db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('position').execute()
+  const offers = await loadOffers(
+    db,
+    rows.map((row) => row.sku),
+    asked,
+  )
+  const productIds = [...new Set([...offers.values()].map((offer) => offer.productId))]
+  const heads = await loadHeads(db, productIds, asked.locale, { withDisabled: true })
+  return rows.flatMap(({ id, sku, quantity }) => {
+    const offer = offers.get(sku)
+    const head = offer && heads.get(offer.productId)
+    // A line goes with its offer (foreign key), so both are there; a product without texts in a language cannot be shown.
+    if (!offer || !head) return []
+    const piece = offer.price ? pieceGross(offer.price, quantity) : 0
+    return [{ id, quantity, offer, head, piece, gross: piece * quantity }]
+  })
+}
+
+type OptionLabels = Map<string, Awaited<ReturnType<typeof loadOptions>>>
+
+async function optionLabels(db: Db, lines: readonly Line[], asked: Asked): Promise<OptionLabels> {
+  const ids = [...new Set(lines.filter(({ offer }) => offer.isVariant).map(({ head }) => head.id))]
+  const labels: OptionLabels = new Map()
+  for (const id of ids) labels.set(id, await loadOptions(db, id, asked.locale))
+  return labels
+}
+
+function toItem(line: Line, options: OptionLabels, asked: Asked): CartAnswer['items'][number] {
+  const { id, quantity, offer, head, piece, gross } = line
+  const money = (amount: number) => toDecimalMoney(withNet(amount, head.taxRate))
+  const errors = itemErrors(line, asked)
+  return {
+    id,
+    name: head.name,
+    sku: offer.sku,
+    quantity,
+    currency: asked.currency,
+    prices: {
+      itemPrice: money(piece),
+      productPrice: money(offer.price?.final ?? 0),
+      rowPrice: toDecimalMoney({ gross, net: netOf(gross, head.taxRate) }),
+    },
+    isUnavailable: !offer.available,
+    hasExceededStock: errors.some((error) => error.code === 'CATALOGINVENTORY-1'),
+    errors,
+    configurableOptions: (options.get(head.id) ?? []).flatMap(({ code, label, values }) => {
+      const value = offer.options[code]
+      if (value === undefined) return []
+      return [{ code, label, value, valueLabel: values.find((each) => each.value === value)?.label ?? value }]
+    }),
+    product: toLineSummary(head, offer, asked),
+  }
+}
+
+/** Spec 8. What is gone altogether is unavailable; less than wanted says how many there are. */
+function itemErrors({ offer, quantity }: Line, { locale }: Asked): ItemError[] {
+  if (!offer.available) return [{ code: 'unavailable', label: sentence('unavailable', locale) }]
+  if (quantity <= offer.stock.max) return []
+  return [{ code: 'CATALOGINVENTORY-1', label: sentence('CATALOGINVENTORY-1', locale, { qty: offer.stock.max }) }]
+}
+
+async function loadShipping(db: Db, method: string | null, goods: number, currency: Currency, waiver: Coupon | null) {
+  if (method === null) return null
+  const row = await db
+    .selectFrom('delivery_prices')
+    .selectAll()
+    .where('method', '=', method)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  if (!row) return null
+  const isWaived = waiver !== null && (waiver.shippingMethods === null || waiver.shippingMethods.includes(method))
+  const isFree = isWaived || (row.free_from !== null && goods >= row.free_from)
+  return { gross: isFree ? 0 : row.gross, taxRate: row.tax_rate }
+}
+
+/** Gross, after discounts, before delivery (Domain 7); null when the currency has no threshold. */
+function freeShippingLeft(goods: number, threshold: number | undefined, isWaived: boolean) {
+  if (threshold === undefined) return null
+  const left = isWaived ? 0 : Math.max(threshold - goods, 0)
+  // An amount still to be spent is no price of goods, so it has no VAT part of its own: both sides are the gross amount.
+  return toDecimalMoney({ gross: left, net: left })
+}

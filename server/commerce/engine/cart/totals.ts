@@ -1,0 +1,41 @@
+import type { Money } from '#schemas/money.ts'
+import { netOf, sumOf, withNet, ZERO } from '../money.ts'
+
+/** A row of a cart: `gross` and `net` of all its pieces, `discount` the gross part of the coupon that falls on it. */
+export type TotalsRow = Money & { taxRate: number; discount: number }
+
+export type Segment = { code: string; price: Money }
+
+/**
+ * The total segments of a cart in printing order: codes of Spec 3, `discount` (negative, absent without one) and `tax__<rate>`
+ * (Domain 2), whose gross and net both are the VAT. Subtotals are before the discount. Without a chosen method delivery is 0.
+ */
+export function totalSegments(
+  rows: readonly TotalsRow[],
+  shipping: { gross: number; taxRate: number } | null,
+): Segment[] {
+  const subtotal = sumOf(rows)
+  const discounts = rows.map((row) => ({ gross: -row.discount, net: -netOf(row.discount, row.taxRate) }))
+  const discount = sumOf(discounts)
+  const delivery = shipping ? withNet(shipping.gross, shipping.taxRate) : ZERO
+  const grand = sumOf([subtotal, discount, delivery])
+
+  const taxes = new Map<number, number>()
+  const addTax = (rate: number, { gross, net }: Money) => taxes.set(rate, (taxes.get(rate) ?? 0) + gross - net)
+  rows.forEach((row, index) => {
+    addTax(row.taxRate, sumOf([row, discounts[index]!]))
+  })
+  if (shipping && shipping.gross > 0) addTax(shipping.taxRate, delivery)
+
+  return [
+    { code: 'subtotal__excl_tax', price: subtotal },
+    { code: 'subtotal__incl_tax', price: subtotal },
+    ...(discount.gross === 0 ? [] : [{ code: 'discount', price: discount }]),
+    { code: 'shipping__incl_tax', price: delivery },
+    ...[...taxes]
+      .sort(([a], [b]) => b - a)
+      .map(([rate, tax]) => ({ code: `tax__${rate / 100}`, price: { gross: tax, net: tax } })),
+    { code: 'grand_total__excl_tax', price: grand },
+    { code: 'grand_total__incl_tax', price: grand },
+  ]
+}
