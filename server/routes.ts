@@ -1,5 +1,6 @@
 import type { RouteKey } from '#schemas/routes.ts'
 import type { Assembler } from './screens/assembler.ts'
+import { cartScreen } from './screens/cart.ts'
 
 /** Who may open a screen. `guest`: logged out only. Others are sent to the login (Spec 2, 6). */
 export type Access = 'anyone' | 'customer' | 'b2b' | 'b2bPlus' | 'guest'
@@ -11,4 +12,6 @@ export interface RouteEntry {
 }
 
 /** Screens that are built. A key without an entry answers 404, and no link is made to it. The frame stands in its layout. */
-export const routes: { [K in RouteKey]?: RouteEntry } = {}
+export const routes: { [K in RouteKey]?: RouteEntry } = {
+  cart: { access: 'anyone', screen: cartScreen },
+}

@@ -1,12 +1,23 @@
 import type { z } from 'zod'
 import type { DataKey } from '#server/screens/loaded-data.ts'
+import { cartEmptySection } from './cart-empty.ts'
+import { cartLinesSection } from './cart-lines.ts'
+import { cartPageSection } from './cart-page.ts'
+import { cartSummarySection } from './cart-summary.ts'
+import { couponFormSection } from './coupon-form.ts'
 import type { SectionType } from './section.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
 
 /** Every section type that layouts may place; a repeated type throws when the list is built. */
-export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>> = byType([])
+export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>> = byType([
+  cartEmptySection,
+  cartLinesSection,
+  cartPageSection,
+  cartSummarySection,
+  couponFormSection,
+])
 
 function byType(list: readonly AnySection[]): ReadonlyMap<string, AnySection> {
   const map = new Map(list.map((entry) => [entry.type, entry]))

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { node, section } from './section.ts'
+
+export const cartEmptySection = section('cart-empty')({
+  title: 'What stands in place of the cart while it is empty.',
+  settings: z.strictObject({}),
+  slots: ['below'],
+  resolve({ slots, link }) {
+    return node('cart-empty', { continueHref: link('home') ?? '/' }, { slots: { below: slots.below } })
+  },
+})

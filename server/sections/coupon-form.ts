@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { CART } from './cart-page.ts'
+import { node, section } from './section.ts'
+
+export const couponFormSection = section('coupon-form')({
+  title: 'The field for a discount code; left out where the commerce API has no coupons.',
+  settings: z.strictObject({}),
+  needs: ['cart'],
+  resolve({ ports }) {
+    if (!ports.capabilities.coupons) return null
+    return node(
+      'coupon-form',
+      { cart: CART },
+      {
+        on: {
+          apply: [{ do: 'submit', op: 'cart.applyCoupon' }],
+          remove: [{ do: 'call', op: 'cart.removeCoupon' }],
+        },
+      },
+    )
+  },
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const cartEmpty = defineNode({
+  type: 'cart-empty',
+  group: 'cart',
+  title: 'The empty cart: a small niche, a title, one line and one way on.',
+  props: z.strictObject({
+    continueHref: z.string(),
+    /** why it is empty, when that was not the shopper's doing */
+    notice: z.string().optional(),
+  }),
+  slots: ['below'],
+})

@@ -1,0 +1,102 @@
+import { CircleAlert, Trash2 } from 'lucide-react'
+import type { CartItem, ItemError } from '#schemas/cart.ts'
+import { useEmit, useHost } from '../host.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Niche } from '../parts/niche.tsx'
+import { Quantity } from '../parts/quantity.tsx'
+import surface from '../parts/surface.module.css'
+import type { cartLines } from './schema.ts'
+import styles from './styles.module.css'
+
+/** Wait before a changed quantity is sent, Spec 5. */
+const SETTLE_MS = 500
+
+/** One line: picture, name, what it is, options, price of a piece, quantity, row price, warnings. Spec 2. */
+export function CartLine({ id, item }: { id: string; item: CartItem }) {
+  const { t, money, leading, Form, useEvent } = useHost()
+  const emit = useEmit<typeof cartLines>()
+  const isBusy = useEvent('setQuantity', item.id).isRunning
+  const { product, prices } = item
+  const amount = (value: CartItem['prices']['rowPrice']) => money(leading(value), { currency: item.currency })
+  const regular = product.prices[0]?.price
+  const regularRow = regular && regular.gross > prices.itemPrice.gross ? regular : null
+  const className = [styles.line, item.isUnavailable ? styles.off : '', isBusy ? styles.busy : '']
+  return (
+    <li className={className.filter(Boolean).join(' ')}>
+      <Niche
+        family={product.family}
+        image={product.images[0] ?? null}
+        size="thumb"
+        isOff={item.isUnavailable}
+        isDecorative
+      />
+      <div className={styles.about}>
+        <h2>
+          <a href={product.href}>{item.name}</a>
+        </h2>
+        <p className={styles.meta}>
+          {product.manufacturer ? <span>{product.manufacturer}</span> : null}
+          <span>{t('product.sku', { sku: item.sku })}</span>
+          {product.ean ? <span>{t('product.ean', { ean: product.ean })}</span> : null}
+        </p>
+        {item.configurableOptions.length > 0 ? (
+          <p className={styles.meta}>
+            {item.configurableOptions.map((option) => (
+              <span key={option.code}>
+                {option.label}: {option.valueLabel}
+              </span>
+            ))}
+          </p>
+        ) : null}
+        <p className={styles.meta}>{t('cart.each', { price: amount(prices.itemPrice) })}</p>
+        <Form event="remove" payload={{ itemId: item.id }}>
+          <button type="submit" className={styles.remove} aria-label={t('cart.remove_item', { name: item.name })}>
+            <Icon of={Trash2} />
+            {t('cart.remove')}
+          </button>
+        </Form>
+      </div>
+      {item.isUnavailable ? (
+        <span />
+      ) : (
+        <Form event="setQuantity" payload={{ itemId: item.id }} className={styles.quantity}>
+          <Quantity
+            id={`${id}-qty-${item.id}`}
+            label={t('product.quantity.of', { name: item.name })}
+            value={item.quantity}
+            stock={product.stock}
+            height={42}
+            hasExceededStock={item.hasExceededStock}
+            settleMs={SETTLE_MS}
+            onChange={(qty) => emit('setQuantity', { itemId: item.id, qty })}
+          />
+          <button type="submit" className={styles.update}>
+            {t('cart.update')}
+          </button>
+        </Form>
+      )}
+      <p className={styles.sum}>
+        <span className={regularRow ? styles.sale : undefined}>{amount(prices.rowPrice)}</span>
+        {regularRow ? (
+          <s>
+            <span className={surface.hidden}>{t('price.regular')} </span>
+            {amount({ gross: regularRow.gross * item.quantity, net: regularRow.net * item.quantity })}
+          </s>
+        ) : null}
+      </p>
+      {item.errors.map((error) => (
+        <p key={error.code} className={styles.note}>
+          <Icon of={CircleAlert} />
+          <span>{errorText(error, item, t)}</span>
+        </p>
+      ))}
+    </li>
+  )
+}
+
+/** The shop's own sentence when it sent one, else ours by code. Spec 8. */
+function errorText(error: ItemError, item: CartItem, t: ReturnType<typeof useHost>['t']): string {
+  if (error.label) return error.label
+  if (error.code === 'CATALOGINVENTORY-1') return t('item.CATALOGINVENTORY-1', { qty: item.product.stock.max })
+  return error.code === 'unavailable' ? t('item.unavailable') : t('item.other')
+}

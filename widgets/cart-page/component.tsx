@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react'
+import { useHost, type WidgetProps } from '../host.ts'
+import { Alert } from '../parts/alert.tsx'
+import { Icon } from '../parts/icon.tsx'
+import surface from '../parts/surface.module.css'
+import type { cartPage } from './schema.ts'
+import styles from './styles.module.css'
+
+/** Spec 2, "Cart page"; the alert's texts are those of the mini cart (Spec 8). */
+export function CartPage({ id, props, slots }: WidgetProps<typeof cartPage>) {
+  const { t, useBinding, Form, handles } = useHost()
+  const cart = useBinding(props.cart) ?? null
+  const isBroken = cart !== null && (cart.errors.length > 0 || cart.items.some((item) => item.errors.length > 0))
+  const kind = cart?.hasUnavailableItem ? 'unavailable' : 'default'
+  return (
+    <div id={id} className={`${surface.wrap} ${styles.page}`}>
+      <div className={styles.split}>
+        <section className={styles.main} aria-labelledby={`${id}-title`}>
+          <div className={styles.head}>
+            <h1 id={`${id}-title`}>
+              {t('cart.title')}
+              {cart ? <span className={styles.count}>{t('cart.count', { count: cart.count })}</span> : null}
+            </h1>
+            {handles('clear') ? (
+              <Form event="clear">
+                <button type="submit" className={surface.link}>
+                  {t('cart.clear')}
+                </button>
+              </Form>
+            ) : null}
+          </div>
+          {props.notice ? <Alert tone="bad" title={props.notice} isNews /> : null}
+          {isBroken || cart?.hasUnavailableItem ? (
+            <Alert tone="bad" title={t(`mini_cart.get_mini_cart_error.${kind}.title`)}>
+              <p>{t(`mini_cart.get_mini_cart_error.${kind}.description`)}</p>
+            </Alert>
+          ) : null}
+          <div>{slots.lines}</div>
+          <p className={styles.back}>
+            <a className={surface.link} href={props.continueHref}>
+              <Icon of={ArrowLeft} />
+              {t('cart.continue')}
+            </a>
+          </p>
+        </section>
+        <div className={styles.aside}>{slots.aside}</div>
+      </div>
+      <div>{slots.below}</div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Cart } from '#schemas/cart.ts'
+import type { PriceMode } from '#schemas/money.ts'
+
+/** One row of the summary; amount in minor units of the cart's currency. */
+export interface TotalRow {
+  kind: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'sum' | 'other-sum'
+  amount: number
+  /** VAT rate in percent of a tax row */
+  ratePercent?: number
+}
+
+/**
+ * Rows in the order people add them up. In net mode the net subtotal leads and the gross total still stands beneath: a
+ * company sees what it pays (Domain 1). Segment codes are those of Spec 3 and Domain 2.
+ */
+export function totalRows(segments: Cart['totalSegments'], mode: PriceMode): TotalRow[] {
+  const price = (code: string) => segments.find((segment) => segment.code === code)?.price
+  const rows: TotalRow[] = []
+  const subtotal = price('subtotal__incl_tax') ?? price('subtotal__excl_tax')
+  if (subtotal) rows.push({ kind: 'subtotal', amount: mode === 'net' ? subtotal.net : subtotal.gross })
+  const discount = price('discount')
+  if (discount && discount.gross !== 0)
+    rows.push({ kind: 'discount', amount: mode === 'net' ? discount.net : discount.gross })
+  const shipping = price('shipping__incl_tax')
+  if (shipping) rows.push({ kind: 'shipping', amount: mode === 'net' ? shipping.net : shipping.gross })
+  const total = price('grand_total__incl_tax') ?? price('grand_total__excl_tax')
+  if (mode === 'net' && total) rows.push({ kind: 'other-sum', amount: total.net })
+  for (const { code, price: tax } of segments) {
+    if (code.startsWith('tax__')) rows.push({ kind: 'tax', amount: tax.gross, ratePercent: Number(code.slice(5)) })
+  }
+  if (total) rows.push({ kind: 'sum', amount: total.gross })
+  return rows
+}
