@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { type Cart, CartRow, WireCart } from '#schemas/cart.ts'
+import { done, type Outcome, refused } from '#server/outcome.ts'
+import type { CartPort, CartRefusal } from '#server/ports/cart.ts'
+import { type Reply, unexpected } from './http.ts'
+import { toMoney } from './money.ts'
+import { path } from './paths.ts'
+import { toSummary } from './products.ts'
+import type { Links, Session } from './session.ts'
+import { dataReaderOf, readerOf } from './wire.ts'
+
+const readWire = readerOf(WireCart)
+const readRows = dataReaderOf(z.array(CartRow))
+
+export function commerceCart({ http, links }: Pick<Session, 'http' | 'links'>): CartPort {
+  const read = (what: string, reply: Reply) => toCart(readWire(what, reply.body), links)
+
+  async function load(id: string): Promise<Cart | null> {
+    const what = `GET ${CART}`
+    const reply = await http.get(path`/cart/${id}`)
+    if (reply.status === 403 || reply.status === 404) return null
+    if (reply.status !== 200) throw unexpected(what, reply)
+    return read(what, reply)
+  }
+
+  /** Every cart call answers the cart (Spec 7); a refusal becomes the code that `meaning` gives its status. */
+  async function change(
+    id: string,
+    what: string,
+    reply: Reply,
+    meaning: CartRefusal,
+  ): Promise<Outcome<Cart, CartRefusal>> {
+    const { status, detail, code } = reply
+    if (status === 200 || status === 201) return done(read(what, reply))
+    if (status < 400 || status >= 500) throw unexpected(what, reply)
+    if (status === 403 || code === 'cart_not_found') return refused('cart_gone', detail)
+    // 404 may mean the cart, the line or the product: only a cart that still loads tells.
+    if (status === 404 && (await load(id)) === null) return refused('cart_gone', detail)
+    return refused(refusalOf(code) ?? meaning, detail)
+  }
+
+  return {
+    load,
+
+    async list() {
+      const reply = await http.get('/cart')
+      if (reply.status === 401 || reply.status === 403) return []
+      if (reply.status !== 200) throw unexpected('GET /cart', reply)
+      return readRows('GET /cart', reply.body)
+    },
+
+    async create() {
+      const reply = await http.send('POST', '/cart')
+      if (reply.status !== 200 && reply.status !== 201) throw unexpected('POST /cart', reply)
+      return read('POST /cart', reply)
+    },
+
+    async addItem(id, { sku, qty, configurableOptions }, idempotencyKey) {
+      const body = { sku, qty, deliveryTime: null, ...(configurableOptions && { configurableOptions }) }
+      const reply = await http.send('POST', path`/cart/${id}/item`, { body, idempotencyKey })
+      return change(id, `POST ${CART}/item`, reply, reply.status === 404 ? 'product_unavailable' : 'refused')
+    },
+
+    async setQuantity(id, itemId, qty) {
+      const body = { qty, deliveryTime: null }
+      const reply = await http.send('PATCH', path`/cart/${id}/item/${itemId}`, { body })
+      return change(id, `PATCH ${CART}/item/{itemId}`, reply, reply.status === 404 ? 'refused' : 'quantity_refused')
+    },
+
+    async removeItem(id, itemId) {
+      const reply = await http.send('DELETE', path`/cart/${id}/item/${itemId}`)
+      if (reply.status === 404 && reply.code !== 'cart_not_found') {
+        // The line is gone already, or the cart is.
+        const cart = await load(id)
+        return cart ? done(cart) : refused('cart_gone', reply.detail)
+      }
+      return change(id, `DELETE ${CART}/item/{itemId}`, reply, 'refused')
+    },
+
+    async clear(id) {
+      return change(id, `DELETE ${CART}`, await http.send('DELETE', path`/cart/${id}`), 'refused')
+    },
+
+    async applyCoupon(id, code) {
+      const reply = await http.send('PATCH', path`/cart/${id}/coupon`, { body: { couponCode: code } })
+      return change(id, `PATCH ${CART}/coupon`, reply, reply.status === 429 ? 'refused' : 'coupon_invalid')
+    },
+
+    async removeCoupon(id) {
+      return change(id, `DELETE ${CART}/coupon`, await http.send('DELETE', path`/cart/${id}/coupon`), 'refused')
+    },
+
+    async assign(id) {
+      return change(id, `PATCH ${CART}/assign`, await http.send('PATCH', path`/cart/${id}/assign`), 'refused')
+    },
+  }
+}
+
+/** How calls are named in errors: a cart's id is as good as a key to it. */
+const CART = '/cart/{id}'
+
+/** What the embedded engine's codes mean to the shop; an unknown or missing code leaves it to the call. */
+function refusalOf(code: string | null): CartRefusal | null {
+  if (code === null) return null
+  if (code === 'CATALOGINVENTORY-1' || code.startsWith('quantity_')) return 'quantity_refused'
+  if (code === 'product_unavailable' || code === 'product_not_found' || code === 'unavailable')
+    return 'product_unavailable'
+  if (code.startsWith('coupon_')) return 'coupon_invalid'
+  return null
+}
+
+function toCart(wire: WireCart, links: Links): Cart {
+  return {
+    ...wire,
+    items: wire.items.map((item) => ({
+      ...item,
+      prices: {
+        itemPrice: toMoney(item.prices.itemPrice),
+        productPrice: toMoney(item.prices.productPrice),
+        rowPrice: toMoney(item.prices.rowPrice),
+      },
+      // A product that has lost its page stays in the cart and leads home.
+      product: toSummary(item.product, links.product(item.product.href) ?? links.home),
+    })),
+    totalSegments: wire.totalSegments.map(({ code, price }) => ({ code, price: toMoney(price) })),
+    freeShippingLeft: wire.freeShippingLeft && toMoney(wire.freeShippingLeft),
+  }
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { Category, CategoryPage } from '#schemas/category.ts'
+import { SlugTarget } from '#schemas/content.ts'
+import { type Listing, type ListingQuery, WireListing } from '#schemas/listing.ts'
+import { WireProduct, WireProductSummary } from '#schemas/product.ts'
+import type { CataloguePort } from '#server/ports/catalogue.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { unexpected } from './http.ts'
+import { path } from './paths.ts'
+import { toProduct, toSummaries } from './products.ts'
+import { resolveReferences } from './references.ts'
+import { parseHtml } from './rich-text.ts'
+import { mediaUrl, safeUrl } from './safe-url.ts'
+import { isMissing, type Links, linkedCategories, readForAll, type Session } from './session.ts'
+import { dataReaderOf, readerOf } from './wire.ts'
+
+const readSlug = readerOf(SlugTarget)
+const readProduct = readerOf(WireProduct)
+const readProducts = dataReaderOf(z.array(WireProductSummary))
+const readCategory = readerOf(CategoryPage)
+const readListing = readerOf(WireListing)
+const readTree = dataReaderOf(z.array(Category))
+
+export function commerceCatalogue(session: Session): CataloguePort {
+  const { http, links, tags } = session
+
+  async function tree(name: string, { categoryId = 0, depth }: { categoryId?: number; depth: number }) {
+    const what = `${name}/${categoryId}/${depth}`
+    return readForAll(session, what, async () => {
+      const reply = await http.get(what)
+      const isGood = reply.status === 200
+      if (!isGood) session.fail(`GET ${what}`, reply)
+      const value = isGood ? toCategories(readTree(`GET ${what}`, reply.body), links) : null
+      return { value, tags: ['menu', ...(categoryId ? [`category:${categoryId}`] : [])], isGood }
+    })
+  }
+
+  /** Products of one page of a list, and what the list is to be purged by. */
+  function toListing(what: string, body: unknown): Listing {
+    const wire = readListing(what, body)
+    for (const { id } of wire.products) tags.add(`product:${id}`)
+    return { ...wire, products: toSummaries(wire.products, links) }
+  }
+
+  return {
+    async resolveSlug(slug) {
+      const what = path`/slug/${slug}`
+      const reply = await http.get(what)
+      return isMissing(`GET ${what}`, reply) ? null : readSlug(`GET ${what}`, reply.body)
+    },
+
+    async productById(id) {
+      const what = path`/product/by-id/${id}`
+      tags.add(`product:${id}`)
+      const reply = await http.get(what)
+      if (reply.status !== 200) {
+        if (reply.status === 404) session.note(`GET ${what}`, reply)
+        else session.fail(`GET ${what}`, reply)
+        return null
+      }
+      const wire = readProduct(`GET ${what}`, reply.body)
+      const href = links.product(wire.href)
+      if (href === null) return null
+      const { resolve, tags: linked } = await resolveReferences(session, parseHtml(wire.description).references)
+      for (const tag of linked) tags.add(tag)
+      return toProduct(wire, href, links, resolve)
+    },
+
+    async productsByIds(ids) {
+      if (ids.length === 0) return []
+      for (const id of ids) tags.add(`product:${id}`)
+      const reply = await http.query('/product/by-ids', { ids })
+      if (reply.status !== 200) throw unexpected('POST /product/by-ids', reply)
+      const products = toSummaries(readProducts('POST /product/by-ids', reply.body), links)
+      const byId = new Map(products.map((product) => [product.id, product]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+
+    async collection({ collection, categoryId = 0, limit }) {
+      const what = path`/product/collection/${collection}`
+      tags.add(`collection:${collection}`)
+      const reply = await http.get(`${what}?categoryId=${categoryId}&limit=${limit}`)
+      if (reply.status !== 200) throw unexpected(`GET ${what}`, reply)
+      const wire = readProducts(`GET ${what}`, reply.body)
+      for (const { id } of wire) tags.add(`product:${id}`)
+      return toSummaries(wire, links)
+    },
+
+    async categoryById(id) {
+      const what = path`/category/${id}`
+      tags.add(`category:${id}`)
+      const reply = await http.get(what)
+      if (reply.status !== 200) {
+        if (reply.status === 404) session.note(`GET ${what}`, reply)
+        else session.fail(`GET ${what}`, reply)
+        return null
+      }
+      const wire = readCategory(`GET ${what}`, reply.body)
+      const url = links.category(wire.url)
+      if (url === null) return null
+      for (const above of wire.path) tags.add(`category:${above.id}`)
+      return {
+        ...wire,
+        url,
+        image: wire.image === null ? null : mediaUrl(wire.image),
+        path: linkedCategories(wire.path, links),
+        children: linkedCategories(wire.children, links),
+      }
+    },
+
+    async listing(query) {
+      const what = path`/category/${query.categoryId}/products`
+      tags.add(`listing:${query.categoryId}`)
+      const reply = await http.query(what, query)
+      if (reply.status !== 200 && reply.status !== 201) throw unexpected(`POST ${what}`, reply)
+      return toListing(`POST ${what}`, reply.body)
+    },
+
+    async search(phrase, query) {
+      const what = 'POST /search/short'
+      const words = phrase.replaceAll('/', ' ').trim()
+      tags.add('listing:0')
+      // Without a letter or digit nothing can match, and `.` or `..` is no segment of a path.
+      if (!/[\p{L}\p{N}]/u.test(words)) return nothing(query)
+      try {
+        const reply = await http.query(path`/search/short/${words}`, query)
+        if (reply.status === 201 || reply.status === 200) return toListing(what, reply.body)
+        session.fail(what, reply)
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        session.fail(what, error)
+      }
+      return nothing(query)
+    },
+
+    menu: ({ categoryId, depth = 1 } = {}) => tree('/layout/menu', { ...(categoryId && { categoryId }), depth }),
+    mobileMenu: ({ categoryId, depth = 2 } = {}) =>
+      tree('/layout/menu/mobile', { ...(categoryId && { categoryId }), depth }),
+    categories: ({ categoryId, depth = 2 } = {}) =>
+      tree('/layout/category', { ...(categoryId && { categoryId }), depth }),
+  }
+}
+
+function nothing({ page, perPage }: ListingQuery): Listing {
+  return { products: [], total: 0, page, perPage, facets: [] }
+}
+
+/** Slugs to localized paths; an external entry keeps an allowed address. What cannot be linked to is left out with its children. */
+function toCategories(wire: readonly Category[], links: Links): Category[] {
+  return wire.flatMap((category) => {
+    const url = category.isExternal ? safeUrl(category.url) : links.category(category.url)
+    if (url === null) return []
+    return [
+      {
+        ...category,
+        url,
+        image: category.image === null ? null : mediaUrl(category.image),
+        children: toCategories(category.children, links),
+      },
+    ]
+  })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { ChangesPort } from '#server/ports/store.ts'
+import { type CommerceHttp, unexpected } from './http.ts'
+import type { SharedReads } from './shared-reads.ts'
+import { readerOf } from './wire.ts'
+
+/** Answer of GET /changes. `cursor` goes into `after` next time, for example `engine:12,store:7`. Design 4. */
+const ChangesAnswer = z.strictObject({ cursor: z.string(), tags: z.array(z.string()), reset: z.boolean() })
+const readChanges = readerOf(ChangesAnswer)
+
+/** The change feed. What it brings has left this process's shared reads before the caller sees it. */
+export function commerceChanges(http: () => CommerceHttp, shared: SharedReads): ChangesPort {
+  return {
+    async after(cursor) {
+      const what = 'GET /changes'
+      const reply = await http().get(cursor === null ? '/changes' : `/changes?after=${encodeURIComponent(cursor)}`)
+      if (reply.status !== 200) throw unexpected(what, reply)
+      const changes = readChanges(what, reply.body)
+      if (changes.reset) shared.clear()
+      else shared.purge(changes.tags)
+      return changes
+    },
+  }
+}

@@ -1,0 +1,287 @@
+import type { Currency, Locale } from '#schemas/locale.ts'
+import { parseJson } from '#schemas/safe-json.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { readBounded } from './bounded-body.ts'
+import { type Circuit, createCircuit } from './circuit.ts'
+
+/** `app.fetch` of the embedded commerce API, or the global `fetch`. */
+export type Fetch = (request: Request) => Response | Promise<Response>
+
+export interface CommerceClientOptions {
+  fetch: Fetch
+  /** with its prefix, without a slash at the end: `http://commerce.internal/commerce` */
+  baseUrl: string
+  /** sent as `cg-token` */
+  apiKey: string
+  /** of one call, its retry included; 3000 unless given */
+  timeoutMs?: number | undefined
+  /** of one JSON answer; 4 MB unless given */
+  maxBytes?: number | undefined
+  /** consecutive failures that open the circuit (10), and how long it stays open (2000 ms) */
+  circuit?: { failures?: number; openMs?: number } | undefined
+  /** steady milliseconds, for the circuit */
+  now?: (() => number) | undefined
+}
+
+/** What the headers of Spec 7 say about who asks. */
+export interface Asking {
+  locale: Locale
+  currency: Currency
+  scope: string
+  captcha: string
+  token: string | null
+  address: string | null
+}
+
+export interface Reply {
+  status: number
+  /** parsed JSON; null for an empty body, and for anything but JSON on an error status */
+  body: unknown
+  /** the API's own sentence and code on an error status, null when it sent none */
+  detail: string | null
+  code: string | null
+  headers: Headers
+}
+
+export interface Bytes {
+  status: number
+  bytes: Uint8Array
+  headers: Headers
+}
+
+/** Calls on behalf of one shopper within one request. All of them throw UpstreamError when there is no usable answer. */
+export interface CommerceHttp {
+  /** Identical reads share one call until the next write. */
+  get(path: string): Promise<Reply>
+  /** A POST that only reads: shared and retried like a GET. */
+  query(path: string, body: unknown): Promise<Reply>
+  /** Changes something; never retried. Without `body` it is sent empty. */
+  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, options?: SendOptions): Promise<Reply>
+  bytes(path: string, maxBytes: number): Promise<Bytes>
+  /** newest `refresh-user-token` that an answer carried, null when none did */
+  refreshedToken(): string | null
+}
+
+interface SendOptions {
+  body?: unknown
+  idempotencyKey?: string | undefined
+}
+
+interface Call {
+  method: string
+  path: string
+  body?: string | undefined
+  idempotencyKey?: string | undefined
+  isRead: boolean
+}
+
+export interface CommerceClient {
+  /** `signal` ends every call that is still under way. */
+  forShopper(asking: Asking, options?: { signal?: AbortSignal; requestId?: string }): CommerceHttp
+}
+
+const RETRIED = new Set([502, 503, 504])
+const RETRY_PAUSE_MS = 30
+/** No answer of Spec 7 nests deeper than a menu; this leaves room for config values. */
+const MAX_DEPTH = 64
+
+/** The HTTP side of the adapter: Spec 7 headers, time and size limits, retries of reads, one circuit for all. */
+export function commerceClient(options: CommerceClientOptions): CommerceClient {
+  const circuit = createCircuit({
+    failures: options.circuit?.failures ?? 10,
+    openMs: options.circuit?.openMs ?? 2000,
+    now: options.now ?? (() => performance.now()),
+  })
+  return { forShopper: (asking, request = {}) => boundClient({ options, circuit, asking, ...request }) }
+}
+
+interface Bound {
+  options: CommerceClientOptions
+  circuit: Circuit
+  asking: Asking
+  signal?: AbortSignal
+  requestId?: string
+}
+
+function boundClient({ options, circuit, asking, signal, requestId }: Bound): CommerceHttp {
+  const timeoutMs = options.timeoutMs ?? 3000
+  const reads = new Map<string, Promise<Reply>>()
+  let refreshed: string | null = null
+
+  async function attempt(call: Call, limit: AbortSignal): Promise<Response> {
+    if (signal?.aborted) throw givenUp(call)
+    if (!circuit.mayPass())
+      throw new UpstreamError(`${describe(call)} was not sent: the commerce API has just failed too often`, {
+        reason: 'open-circuit',
+      })
+    const end = signal ? AbortSignal.any([limit, signal]) : limit
+    try {
+      const request = new Request(options.baseUrl + call.path, {
+        method: call.method,
+        headers: headersOf(call, asking, options.apiKey, requestId),
+        // A redirect could carry tokens to another host.
+        redirect: 'manual',
+        signal: end,
+        ...(call.body !== undefined && { body: call.body }),
+      })
+      const response = await untilAborted(Promise.resolve(options.fetch(request)), end)
+      if (response.status >= 500) circuit.fail()
+      else circuit.succeed()
+      return response
+    } catch (cause) {
+      if (signal?.aborted) {
+        circuit.forget()
+        throw givenUp(call, cause)
+      }
+      circuit.fail()
+      throw limit.aborted ? tooSlow(call, timeoutMs, cause) : unreachable(call, cause)
+    }
+  }
+
+  async function respond(call: Call, limit: AbortSignal): Promise<Response> {
+    const again = () => new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
+    if (!call.isRead) return attempt(call, limit)
+    try {
+      const response = await attempt(call, limit)
+      if (!RETRIED.has(response.status)) return response
+      await response.body?.cancel()
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.reason !== 'network' || signal?.aborted) throw error
+    }
+    await again()
+    return attempt(call, limit)
+  }
+
+  async function exchange(call: Call, maxBytes: number): Promise<{ response: Response; bytes: Uint8Array }> {
+    const limit = AbortSignal.timeout(timeoutMs)
+    const response = await respond(call, limit)
+    const token = response.headers.get('refresh-user-token')
+    if (token) refreshed = token
+    try {
+      const end = signal ? AbortSignal.any([limit, signal]) : limit
+      const bytes = await untilAborted(readBounded(response, maxBytes), end)
+      if (bytes) return { response, bytes }
+    } catch (cause) {
+      throw limit.aborted ? tooSlow(call, timeoutMs, cause) : unreachable(call, cause)
+    }
+    throw new UpstreamError(`${describe(call)} answered more than ${maxBytes} bytes`, {
+      reason: 'garbage',
+      status: response.status,
+    })
+  }
+
+  async function json(call: Call): Promise<Reply> {
+    const maxBytes = options.maxBytes ?? 4_000_000
+    const { response, bytes } = await exchange(call, maxBytes)
+    const { status, headers } = response
+    const text = new TextDecoder().decode(bytes)
+    const parsed = text.trim() === '' ? null : parseJson(text, { maxBytes, maxDepth: MAX_DEPTH })
+    if (parsed && !parsed.ok && status < 400)
+      throw new UpstreamError(`${describe(call)} answered something else than JSON: ${parsed.problem.message}`, {
+        reason: 'garbage',
+        status,
+      })
+    const body = parsed?.ok ? parsed.value : null
+    const isError = status >= 400
+    return {
+      status,
+      body,
+      headers,
+      detail: isError ? textAt(body, 'detail') : null,
+      code: isError ? textAt(body, 'code') : null,
+    }
+  }
+
+  function shared(call: Call): Promise<Reply> {
+    const key = `${call.method} ${call.path} ${call.body ?? ''}`
+    const known = reads.get(key)
+    if (known) return known
+    const reply = json(call)
+    reads.set(key, reply)
+    return reply
+  }
+
+  return {
+    get: (path) => shared({ method: 'GET', path, isRead: true }),
+    query: (path, body) => shared({ method: 'POST', path, body: JSON.stringify(body), isRead: true }),
+    async send(method, path, { body, idempotencyKey } = {}) {
+      reads.clear()
+      try {
+        const text = body === undefined ? undefined : JSON.stringify(body)
+        return await json({ method, path, body: text, idempotencyKey, isRead: false })
+      } finally {
+        // What was read while the change was under way may be old.
+        reads.clear()
+      }
+    },
+    async bytes(path, maxBytes) {
+      const { response, bytes } = await exchange({ method: 'GET', path, isRead: true }, maxBytes)
+      return { status: response.status, bytes, headers: response.headers }
+    },
+    refreshedToken: () => refreshed,
+  }
+}
+
+function headersOf(call: Call, asking: Asking, apiKey: string, requestId: string | undefined): Headers {
+  const headers = new Headers({
+    'content-type': call.method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+    accept: 'application/json',
+    'accept-language': asking.locale,
+    'cg-token': apiKey,
+    'x-headless': '1',
+    scope: asking.scope,
+    currency: asking.currency,
+    captcha: asking.captcha,
+  })
+  if (asking.token !== null) headers.set('user-token', asking.token)
+  if (asking.address !== null) headers.set('x-forwarded-for', asking.address)
+  if (requestId !== undefined) headers.set('x-request-id', requestId)
+  if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey)
+  return headers
+}
+
+/** The promise, or a rejection as soon as the signal aborts: a handler in process does not listen to it. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+/** Without the query: phrases that people search for do not belong in logs. */
+function describe({ method, path }: Call): string {
+  return `${method} ${path.split('?')[0]}`
+}
+
+function tooSlow(call: Call, timeoutMs: number, cause: unknown) {
+  return new UpstreamError(`${describe(call)} had no answer within ${timeoutMs} ms`, { reason: 'timeout', cause })
+}
+
+function unreachable(call: Call, cause: unknown) {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  return new UpstreamError(`${describe(call)} did not reach the commerce API: ${why}`, { reason: 'network', cause })
+}
+
+function givenUp(call: Call, cause?: unknown) {
+  return new UpstreamError(`${describe(call)} was given up, the request it served has ended`, {
+    reason: 'timeout',
+    cause,
+  })
+}
+
+function textAt(body: unknown, key: string): string | null {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, key)) return null
+  const value = (body as Record<string, unknown>)[key]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The error for an answer nobody expected. */
+export function unexpected(what: string, { status, detail }: Pick<Reply, 'status' | 'detail'>): UpstreamError {
+  return new UpstreamError(`${what} answered ${status}${detail ? `: ${detail}` : ''}`, {
+    reason: 'status',
+    status,
+    detail,
+  })
+}

@@ -1,0 +1,28 @@
+import type { MediaPort } from '#server/ports/store.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { type CommerceHttp, unexpected } from './http.ts'
+import { isMediaKey } from './safe-url.ts'
+
+/** Source pictures are drawn at 2400 px at most; PNG of that size stays below. */
+const MAX_BYTES = 16_000_000
+const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/svg+xml'])
+
+export function commerceMedia(http: () => CommerceHttp): MediaPort {
+  return {
+    async read(path) {
+      const key = path.replace(/^\/media\//, '')
+      if (key === path || !isMediaKey(key)) return null
+      const what = 'GET /media/{key}'
+      const { status, bytes, headers } = await http().bytes(`/media/${key}`, MAX_BYTES)
+      if (status === 404) return null
+      if (status !== 200) throw unexpected(what, { status, detail: null })
+      const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+      if (!TYPES.has(type))
+        throw new UpstreamError(`${what} answered ${type || 'no type'} and not a picture`, {
+          reason: 'garbage',
+          status,
+        })
+      return { bytes, type }
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { DEFAULT_LOCALE } from '#schemas/locale.ts'
+import type { Capabilities, Ports, PortsFor, SharedPorts } from '#server/ports/ports.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import type { Report } from '#server/report.ts'
+import type { LinkBuilder } from '#server/screens/assembler.ts'
+import type { Shopper } from '#server/shopper.ts'
+import { commerceCart } from './cart.ts'
+import { commerceCatalogue } from './catalogue.ts'
+import { commerceChanges } from './changes.ts'
+import { commerceCustomer } from './customer.ts'
+import { type Asking, type CommerceClientOptions, commerceClient, unexpected } from './http.ts'
+import { linksFor } from './links.ts'
+import { commerceMedia } from './media.ts'
+import type { Session } from './session.ts'
+import { sharedReads } from './shared-reads.ts'
+import { commerceStore } from './store.ts'
+import { readerOf } from './wire.ts'
+
+export interface CommercePortsOptions extends Omit<CommerceClientOptions, 'now'> {
+  /** where failures that Spec 8 logs go */
+  log: Report
+  /** paths of the shop; its `locale` option is always given */
+  links: LinkBuilder
+  /** steady milliseconds, for the circuit breaker; absent: the process's own */
+  clock?: (() => number) | undefined
+  /** what the engine behind the API can do; everything unless said */
+  capabilities?: Partial<Capabilities> | undefined
+  /** sent as `captcha` where no form is behind a call */
+  captchaFallback?: string | undefined
+}
+
+export interface CommercePorts {
+  portsFor: PortsFor
+  shared: SharedPorts
+  /** Forgets shared answers (config, footer, menus, pages) made from these tags; `shared.changes` does so by itself. */
+  purge(tags: readonly string[]): void
+}
+
+const ALL: Capabilities = { coupons: true, facets: true, collections: true, pages: true, changes: true }
+/** How long shared answers live when no purge reaches them: with a change feed a safety net, without one the rule of Design 4. */
+const MAX_AGE_MS = { withFeed: 300_000, withoutFeed: 30_000 }
+
+/** The ports of the shop over the REST API of Spec 7, embedded or remote. */
+export function commercePorts(options: CommercePortsOptions): CommercePorts {
+  const { log, links, clock, captchaFallback = 'captcha-disabled' } = options
+  const client = commerceClient({ ...options, now: clock })
+  const capabilities = { ...ALL, ...options.capabilities }
+  const kept = sharedReads({ maxAgeMs: capabilities.changes ? MAX_AGE_MS.withFeed : MAX_AGE_MS.withoutFeed })
+  const nobody: Asking = {
+    locale: DEFAULT_LOCALE,
+    currency: 'PLN',
+    scope: 'amp_pl',
+    captcha: captchaFallback,
+    token: null,
+    address: null,
+  }
+
+  function portsFor(shopper: Shopper, request: Parameters<PortsFor>[1] = {}): Ports {
+    const { locale, currency, scope, captcha, token, address } = shopper
+    const http = client.forShopper({ locale, currency, scope, captcha, token, address }, request)
+    const failures: string[] = []
+    const say = (what: string, problem: { status: number | null; detail: string | null }, error?: UpstreamError) =>
+      log({
+        kind: 'upstream',
+        message: `${what} answered ${problem.status ?? 'nothing'}; the shop goes on without it`,
+        ...(request.requestId !== undefined && { requestId: request.requestId }),
+        detail: { status: problem.status, detail: problem.detail },
+        ...(error && { error }),
+      })
+    const session: Session = {
+      http,
+      locale,
+      currency,
+      isVisitor: token === null,
+      links: linksFor(links, locale),
+      tags: new Set(),
+      shared: kept,
+      fail(what, problem) {
+        failures.push(`${what}: ${problem instanceof UpstreamError ? problem.reason : problem.status}`)
+        say(what, problem, problem instanceof UpstreamError ? problem : undefined)
+      },
+      note: say,
+    }
+    return {
+      catalogue: commerceCatalogue(session),
+      cart: commerceCart(session),
+      store: commerceStore(session),
+      customer: commerceCustomer(session),
+      capabilities,
+      tags: session.tags,
+      failures,
+      refreshedToken: http.refreshedToken,
+    }
+  }
+
+  // A client of its own for each call: what belongs to nobody must not be shared within a request that does not exist.
+  const http = () => client.forShopper(nobody)
+  return {
+    portsFor,
+    shared: {
+      media: commerceMedia(http),
+      changes: capabilities.changes ? commerceChanges(http, kept) : null,
+      async publicKeys() {
+        const what = 'GET /.well-known/jwks.json'
+        const { value } = await kept.read('keys', async () => {
+          const reply = await http().get('/.well-known/jwks.json')
+          if (reply.status !== 200) throw unexpected(what, reply)
+          return { value: readKeys(what, reply.body), tags: ['keys'], isGood: true }
+        })
+        return value
+      },
+    },
+    purge: kept.purge,
+  }
+}
+
+/** RFC 7517; which members a key has depends on its kind. */
+const KeySet = z.strictObject({ keys: z.array(z.record(z.string(), z.unknown())) })
+const readKeys = readerOf(KeySet)

@@ -1,0 +1,28 @@
+const ALLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+const HERE = 'https://here.invalid'
+
+/**
+ * An address from the commerce API as it may stand in a link: an absolute http, https, mailto or tel URL, or a path of this
+ * site that begins with a slash (or a bare `#fragment`). Null for anything else: scripts, data, credentials, relative names.
+ */
+export function safeUrl(raw: string): string | null {
+  const text = raw.trim()
+  // Names relative to the page would lead elsewhere in every language.
+  if (!/^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(text)) return null
+  const url = URL.parse(text, HERE)
+  if (!url || !ALLOWED.has(url.protocol) || url.username || url.password) return null
+  if (url.origin !== HERE) return url.href
+  return text.startsWith('#') ? url.hash || null : url.pathname + url.search + url.hash
+}
+
+/** A picture's address: a path below `/media/`, or an absolute https URL as it came. Null for anything else. */
+export function mediaUrl(raw: string): string | null {
+  if (/^https:/i.test(raw)) return safeUrl(raw)
+  const key = raw.replace(/^\/?(?:media\/)?/, '')
+  return isMediaKey(key) ? `/media/${key}` : null
+}
+
+/** `kubek-glinno/front-sage`: plain words between slashes, so that no part of it can walk out of a folder. */
+export function isMediaKey(key: string): boolean {
+  return key.length <= 300 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/.test(key)
+}

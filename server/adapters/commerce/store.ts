@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type ContentPage, WireContentPage } from '#schemas/content.ts'
+import { WireFooter } from '#schemas/footer.ts'
+import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
+import type { StorePort } from '#server/ports/store.ts'
+import { footerReferences, toFooter } from './footer.ts'
+import { unexpected } from './http.ts'
+import { path } from './paths.ts'
+import { resolveReferences } from './references.ts'
+import { parseHtml } from './rich-text.ts'
+import { isMissing, readForAll, type Session } from './session.ts'
+import { toStoreConfig } from './store-config.ts'
+import { dataReaderOf, readerOf } from './wire.ts'
+
+const readFooter = readerOf(WireFooter)
+const readEntries = dataReaderOf(z.array(StoreConfigEntry))
+const readTagged = dataReaderOf(z.array(TaggedConfig))
+const readPage = readerOf(WireContentPage)
+
+export function commerceStore(session: Session): StorePort {
+  const { http } = session
+
+  async function page(what: string): Promise<ContentPage | null> {
+    return readForAll(session, what, async () => {
+      const reply = await http.get(what)
+      // `pages` also covers one that does not exist yet.
+      if (isMissing(`GET ${what}`, reply)) return { value: null, tags: ['pages'], isGood: true }
+      const wire = readPage(`GET ${what}`, reply.body)
+      const html = parseHtml(wire.content)
+      const { resolve, tags } = await resolveReferences(session, html.references)
+      return { value: { ...wire, content: html.build(resolve) }, tags: [`page:${wire.key}`, ...tags], isGood: true }
+    })
+  }
+
+  return {
+    footer: () =>
+      readForAll(session, 'footer', async () => {
+        const what = 'GET /layout/footer/block'
+        const reply = await http.get('/layout/footer/block')
+        if (reply.status !== 200) {
+          session.fail(what, reply)
+          return { value: null, tags: ['footer'], isGood: false }
+        }
+        const wire = readFooter(what, reply.body)
+        const { resolve, tags } = await resolveReferences(session, footerReferences(wire))
+        return { value: toFooter(wire, resolve), tags: ['footer', ...tags], isGood: true }
+      }),
+
+    config: () =>
+      readForAll(session, 'config', async () => {
+        const what = 'GET /store-config'
+        const reply = await http.get('/store-config')
+        const isGood = reply.status === 200
+        if (!isGood) session.fail(what, reply)
+        return { value: isGood ? toStoreConfig(readEntries(what, reply.body)) : null, tags: ['config'], isGood }
+      }),
+
+    configByTags: (wanted) =>
+      readForAll(session, `config by ${JSON.stringify(wanted)}`, async () => {
+        const what = 'POST /store-config/by-tags'
+        const reply = await http.query('/store-config/by-tags', { tags: wanted })
+        if (reply.status !== 200 && reply.status !== 201) throw unexpected(what, reply)
+        const value = readTagged(what, reply.body).flatMap((entry) => entry.value)
+        return { value, tags: ['config'], isGood: true }
+      }),
+
+    pageById: (key) => page(path`/page/${key}`),
+    pageByRoute: (route) => page(path`/page/by-route/${route}`),
+  }
+}
