@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { CustomerTerms, TokenPayload } from '#schemas/user.ts'
+import type { EngineDatabase } from './schema.ts'
+
+/** A customer without terms: nothing to show, and the method is not offered. */
+const NO_TERMS: CustomerTerms = { total: null, available: null, isBlocked: false, methodEnabled: false }
+
+/** Credit of a customer, in PLN minor units; all null and false without terms. Spec 3, 7. */
+export async function loadTerms(db: Kysely<EngineDatabase>, customerId: string): Promise<CustomerTerms> {
+  const row = await db.selectFrom('customer_terms').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
+  if (!row) return NO_TERMS
+  return {
+    total: row.total,
+    available: row.available,
+    isBlocked: row.is_blocked === 1,
+    methodEnabled: row.method_enabled === 1,
+  }
+}
+
+/** What a token says of a customer today; null when there is no such customer any more. */
+export async function tokenUser(db: Kysely<EngineDatabase>, customerId: string): Promise<TokenPayload['user'] | null> {
+  const row = await db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst()
+  if (!row) return null
+  return { id: row.id, type: row.kind, b2bPlus: row.b2b_plus === 1, initials: row.initials, cgToken: row.cg_token }
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import { appendChanges } from '#server/database/changes.ts'
+import type { Database } from '#server/database/open.ts'
+import type { EngineDatabase } from './schema.ts'
+import { listingTagsOf } from './tags.ts'
+
+const MARK = 'due-changes'
+
+/**
+ * Tells the feed of what has changed by itself since the last call: sales that began or ended, products no longer new. Cheap
+ * when nothing has, so it runs whenever somebody reads the feed; of several servers one does it.
+ */
+export async function appendDueChanges(database: Database<EngineDatabase>, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const since = await readMark(database.db)
+  if (since !== null && (await dueTags(database.db, since, at)).length === 0) return
+  await database.transaction(async (tx) => {
+    const mark = await readMark(tx)
+    if (mark !== null && mark >= at) return
+    await tx
+      .insertInto('marks')
+      .values({ name: MARK, at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
+      .execute()
+    if (mark !== null) await appendChanges(tx, await dueTags(tx, mark, at), now)
+  })
+}
+
+async function readMark(db: Kysely<EngineDatabase>): Promise<string | null> {
+  const row = await db.selectFrom('marks').select('at').where('name', '=', MARK).executeTakeFirst()
+  return row?.at ?? null
+}
+
+async function dueTags(db: Kysely<EngineDatabase>, since: string, at: string): Promise<string[]> {
+  const prices = await db
+    .selectFrom('prices')
+    .select('sku')
+    .distinct()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('sale_from', '>', since), eb('sale_from', '<=', at)]),
+        eb.and([eb('sale_until', '>', since), eb('sale_until', '<=', at)]),
+      ]),
+    )
+    .execute()
+  const products = await db
+    .selectFrom('products')
+    .select('id')
+    .where('new_until', '>', since)
+    .where('new_until', '<=', at)
+    .execute()
+  const ofPrices = await listingTagsOf(
+    db,
+    prices.map((price) => price.sku),
+  )
+  return [...ofPrices, ...products.map(({ id }) => `product:${id}`)]
+}

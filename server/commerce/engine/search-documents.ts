@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import type { SearchDocument } from '../parts.ts'
+import type { EngineDatabase } from './schema.ts'
+
+/** Every product as search knows it: names, texts, numbers, and as keywords its categories and attribute values. */
+export async function loadSearchDocuments(db: Kysely<EngineDatabase>): Promise<SearchDocument[]> {
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'sku', 'manufacturer'])
+    .where('is_enabled', '=', 1)
+    .execute()
+  const texts = await db
+    .selectFrom('product_texts')
+    .select(['product_id', 'locale', 'name', 'short_description'])
+    .execute()
+  const offers = await db.selectFrom('offers').select(['product_id', 'sku', 'ean']).execute()
+  const categories = await db
+    .selectFrom('category_products as cp')
+    .innerJoin('category_texts as t', 't.category_id', 'cp.category_id')
+    .select(['cp.product_id', 't.locale', 't.name'])
+    .execute()
+  const attributes = await db
+    .selectFrom('product_attributes as pa')
+    .innerJoin('attribute_values as v', (join) =>
+      join.onRef('v.attribute_code', '=', 'pa.attribute_code').onRef('v.value', '=', 'pa.value'),
+    )
+    .select(['pa.product_id', 'v.label'])
+    .execute()
+
+  const textsOf = Map.groupBy(texts, (row) => row.product_id)
+  const offersOf = Map.groupBy(offers, (row) => row.product_id)
+  const categoriesOf = Map.groupBy(categories, (row) => row.product_id)
+  const attributesOf = Map.groupBy(attributes, (row) => row.product_id)
+
+  return products.map(({ id, sku, manufacturer }) => {
+    const own = offersOf.get(id) ?? []
+    const labels = (attributesOf.get(id) ?? []).map((row) => JSON.parse(row.label) as Record<Locale, string>)
+    const inLocale = (locale: Locale) => {
+      const text = textsOf.get(id)?.find((row) => row.locale === locale)
+      const names = (categoriesOf.get(id) ?? []).filter((row) => row.locale === locale).map((row) => row.name)
+      return {
+        name: text?.name ?? '',
+        shortDescription: text?.short_description ?? '',
+        keywords: [...new Set([...names, ...labels.map((label) => label[locale])])],
+      }
+    }
+    return {
+      id,
+      skus: [...new Set([sku, ...own.map((offer) => offer.sku)])],
+      eans: own.flatMap((offer) => offer.ean ?? []),
+      manufacturer,
+      texts: Object.fromEntries(LOCALES.map((locale) => [locale, inLocale(locale)])) as SearchDocument['texts'],
+    }
+  })
+}

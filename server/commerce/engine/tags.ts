@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { EngineDatabase } from './schema.ts'
+
+type Db = Kysely<EngineDatabase>
+
+/** `product:<id>` of every product these offers speak for: their own, and grouped ones that offer them. */
+export async function productTagsOf(db: Db, skus: readonly string[]): Promise<string[]> {
+  if (skus.length === 0) return []
+  const rows = await db.selectFrom('product_offers').select('product_id').distinct().where('sku', 'in', skus).execute()
+  return rows.map((row) => `product:${row.product_id}`)
+}
+
+/** The same with `category:<id>` of every category they are found in, for what changes the order of a list. */
+export async function listingTagsOf(db: Db, skus: readonly string[]): Promise<string[]> {
+  if (skus.length === 0) return []
+  const rows = await db
+    .selectFrom('product_offers as po')
+    .innerJoin('category_products as cp', 'cp.product_id', 'po.product_id')
+    .select('cp.category_id')
+    .distinct()
+    .where('po.sku', 'in', skus)
+    .execute()
+  return [...(await productTagsOf(db, skus)), ...rows.map((row) => `category:${row.category_id}`)]
+}
