@@ -1,0 +1,20 @@
+import sharp from 'sharp'
+import type { ImageRequest } from './image-request.ts'
+
+// Two cores serve pages as well: one thread a picture, and one picture at a time (see the queue of the route).
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A source is refused beyond this many px: a small file can hold a huge picture. */
+const MAX_SOURCE_PX = 50_000_000
+
+/** The source, never enlarged, at the width asked for. Throws when the bytes are no picture. */
+export async function drawImage(source: Uint8Array, { widthPx, quality, format }: ImageRequest): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: MAX_SOURCE_PX, failOn: 'error' })
+    .rotate()
+    .resize({ width: widthPx, withoutEnlargement: true })
+  // effort: a low one costs a few percent of size and saves most of the time
+  if (format === 'avif') return picture.avif({ quality: Math.round(quality * 0.8), effort: 2 }).toBuffer()
+  if (format === 'webp') return picture.webp({ quality, effort: 3 }).toBuffer()
+  return picture.png({ palette: true, quality }).toBuffer()
+}
