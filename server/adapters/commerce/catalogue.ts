@@ -111,6 +111,8 @@ export function commerceCatalogue(session: Session): CataloguePort {
     async listing(query) {
       const what = path`/category/${query.categoryId}/products`
       tags.add(`listing:${query.categoryId}`)
+      // What moves products within a category's list changes the category.
+      tags.add(`category:${query.categoryId}`)
       const reply = await http.query(what, query)
       if (reply.status !== 200 && reply.status !== 201) throw unexpected(`POST ${what}`, reply)
       return toListing(`POST ${what}`, reply.body)

@@ -1,0 +1,58 @@
+import { linkTo } from '#locales/route-table.ts'
+import type { ReportEvent } from '#server/report.ts'
+import type { LinkBuilder } from '#server/screens/assembler.ts'
+import type { Shopper } from '#server/shopper.ts'
+import { type CommercePortsOptions, commercePorts } from './ports.ts'
+
+/** A visitor from Poland; tests say what differs. */
+export function shopper(differs: Partial<Shopper> = {}): Shopper {
+  return {
+    locale: 'pl',
+    currency: 'PLN',
+    priceMode: 'gross',
+    kind: 'visitor',
+    user: null,
+    token: null,
+    cartId: null,
+    scope: 'amp_pl',
+    device: undefined,
+    bucket: null,
+    captcha: 'captcha-disabled',
+    address: null,
+    ...differs,
+  }
+}
+
+/** Every route is built, but those named here. */
+export function linksWithout(...missing: string[]): LinkBuilder {
+  return (key, params, options) =>
+    missing.includes(key) ? null : linkTo(options?.locale ?? 'pl', key, ...([params] as never))
+}
+
+/** Answers by `GET /path`; a function makes the answer when it is asked for. Anything else is 404. */
+export type Answers = Record<string, Response | unknown | ((request: Request) => Response | Promise<Response>)>
+
+export const json = (body: unknown, init?: ResponseInit) => Response.json(body, init)
+
+/** Ports over a commerce API that exists only as these answers, for what the real one does not do: failing. */
+export function fakeCommerce(answers: Answers, options: Partial<CommercePortsOptions> = {}) {
+  const requests: Request[] = []
+  const reports: ReportEvent[] = []
+  const ports = commercePorts({
+    baseUrl: 'http://commerce.test/commerce',
+    apiKey: 'key-1',
+    links: linksWithout(),
+    log: (event) => reports.push(event),
+    async fetch(request) {
+      requests.push(request)
+      const { pathname, search } = new URL(request.url)
+      const name = `${request.method} ${pathname.replace('/commerce', '')}`
+      const answer = answers[name + search] ?? answers[name]
+      if (answer === undefined) return json({ detail: `no ${name}`, code: 'not_found' }, { status: 404 })
+      if (answer instanceof Response) return answer.clone()
+      return typeof answer === 'function' ? answer(request) : json(answer)
+    },
+    ...options,
+  })
+  return { ...ports, requests, reports }
+}
