@@ -8,7 +8,6 @@ export const ajvOptions = {
   allowUnionTypes: true,
   unicode: false,
   unicodeRegExp: false,
-  // A property set to undefined is absent for zod, and for JSON it never was there.
-  validateSchema: true,
+  discriminator: true,
   logger: false,
 } as const

@@ -38,7 +38,9 @@ export function toJsonSchema(
   schema: z.ZodType,
   head: { $id: string; title: string; description?: string },
 ): JsonSchema {
-  const metadata = { get: named, has: (entry: z.ZodType) => named(entry) !== undefined }
+  // The schema itself stays at the top, even where it has a name.
+  const get = (entry: z.ZodType) => (entry === schema ? z.globalRegistry.get(entry) : named(entry))
+  const metadata = { get, has: (entry: z.ZodType) => get(entry) !== undefined }
   const { $schema, $defs, ...body } = z.toJSONSchema(schema, {
     metadata: metadata as unknown as typeof z.globalRegistry,
     override: ({ jsonSchema }) => {
@@ -47,7 +49,15 @@ export function toJsonSchema(
       delete jsonSchema.id
     },
   }) as JsonSchema
+  if ($defs?.JsonValue) $defs.JsonValue = ANY_JSON
   return { $schema, ...head, ...body, ...head, ...($defs ? { $defs } : {}) }
+}
+
+/** The same values as the union that zod writes out, said in a form that is checked in one step. */
+const ANY_JSON: JsonSchema = {
+  type: ['string', 'number', 'boolean', 'null', 'array', 'object'],
+  items: { $ref: '#/$defs/JsonValue' },
+  additionalProperties: { $ref: '#/$defs/JsonValue' },
 }
 
 export type JsonSchema = { [key: string]: unknown; $defs?: Record<string, JsonSchema> }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv } from 'ajv'
 import { ajvOptions } from '#schemas/ajv-options.ts'
+import { checkSchemas } from '#schemas/check-schemas.ts'
 import type { CheckNode, CompiledValidator } from '#schemas/node-check.ts'
 import { createNodeCheck } from '#schemas/node-check.ts'
-import { catalogText, type NodeTypeParts, nodeJsonSchema } from '#schemas/node-schema.ts'
+import { catalogText, type NodeTypeParts, nodeSchemaPath } from '#schemas/node-schema.ts'
 import { catalog as shopCatalog } from '#widgets/catalog.ts'
 
 export interface NodeChecks {
@@ -37,16 +38,13 @@ export function nodeChecks(): NodeChecks {
 
 /** Compiled on first use: a faultless screen never needs the slow variant. */
 function compile(definitions: readonly NodeTypeParts[], options: { allErrors: boolean }) {
-  const ajv = new Ajv2020({ ...ajvOptions, ...options })
-  const byType = new Map(definitions.map((definition) => [definition.type, definition]))
+  const ajv = new Ajv({ ...ajvOptions, ...options, schemas: checkSchemas(definitions) })
   const compiled = new Map<string, CompiledValidator>()
   return (type: string): CompiledValidator | undefined => {
     const known = compiled.get(type)
     if (known) return known
-    const definition = byType.get(type)
-    if (!definition) return undefined
-    const validate = ajv.compile(nodeJsonSchema(definition)) as CompiledValidator
-    compiled.set(type, validate)
+    const validate = ajv.getSchema(nodeSchemaPath(type)) as CompiledValidator | undefined
+    if (validate) compiled.set(type, validate)
     return validate
   }
 }

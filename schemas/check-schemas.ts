@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { type JsonSchema, toJsonSchema } from './named-schemas.ts'
+import { nodeEnvelope } from './node.ts'
+import { type NodeTypeParts, nodeJsonSchema } from './node-schema.ts'
+
+/**
+ * The schemas of node types as Ajv should compile them: they accept the same as the published ones, but parts that types
+ * share are schemas of their own, so that their code is made once for all types, and unions with a tag say so, so that one
+ * branch is tried instead of all. Add all of them, then compile each node's by its `$id`. Only keywords that mean the same
+ * in draft 7 and 2020-12 are used, so Ajv's smaller default class will do.
+ */
+export function checkSchemas(definitions: readonly NodeTypeParts[]): JsonSchema[] {
+  return withSharedParts(definitions.map((definition) => [definition.type, nodeJsonSchema(definition)]))
+}
+
+export const ENVELOPE_CHECK_ID = '/checks/envelope.json'
+
+/** The same check in two halves, for browsers: what nodes of every type have in common … */
+export function envelopeCheckSchemas(): JsonSchema[] {
+  const schema = z.strictObject(nodeEnvelope)
+  const { additionalProperties: _, ...rest } = toJsonSchema(schema, {
+    $id: ENVELOPE_CHECK_ID,
+    title: 'The envelope of a node',
+  })
+  return withSharedParts([['envelope', rest]])
+}
+
+/** … and what is a type's own: its version, props, slots and the names of its events. */
+export function ownCheckSchemas(definitions: readonly NodeTypeParts[]): JsonSchema[] {
+  return withSharedParts(
+    definitions.map((definition) => {
+      const { $defs, ...schema } = nodeJsonSchema(definition)
+      const properties = schema.properties as Record<string, JsonSchema>
+      const events = Object.fromEntries(Object.keys(definition.events).map((event) => [event, {}]))
+      const common = Object.fromEntries(Object.keys(nodeEnvelope).map((field) => [field, {}]))
+      const on = { type: 'object', properties: events, additionalProperties: false }
+      const own = { ...schema, properties: { ...properties, ...common, slots: properties.slots, on } }
+      return [definition.type, { ...own, $defs: usedParts(own, $defs ?? {}) }]
+    }),
+  )
+}
+
+/** Parts that a schema refers to, directly or through others. */
+function usedParts(schema: JsonSchema, parts: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const used: Record<string, JsonSchema> = {}
+  const ahead = [JSON.stringify(schema)]
+  for (let text = ahead.pop(); text !== undefined; text = ahead.pop())
+    for (const [, name = ''] of text.matchAll(/"#\/\$defs\/([^"]+)"/g)) {
+      if (Object.hasOwn(used, name)) continue
+      used[name] = parts[name]!
+      ahead.push(JSON.stringify(parts[name]))
+    }
+  return used
+}
+
+function withSharedParts(named: readonly (readonly [string, JsonSchema])[]): JsonSchema[] {
+  const shared = new Map<string, JsonSchema>()
+  const own = named.map(([owner, { $defs = {}, $schema: _, ...schema }]) => {
+    // Schemas without a name of their own are numbered within one type only.
+    const idOf = (name: string) => `/checks/${name.startsWith('__') ? `${owner}.${name}` : name}.json`
+    for (const [name, part] of Object.entries($defs))
+      if (!shared.has(idOf(name))) shared.set(idOf(name), { $id: idOf(name), ...prepare(part, idOf) })
+    return prepare(schema, idOf)
+  })
+  return [...shared.values(), ...own]
+}
+
+function prepare(schema: JsonSchema, idOf: (name: string) => string): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, entry) => {
+    if (key === '$ref' && typeof entry === 'string' && entry.startsWith('#/$defs/'))
+      return idOf(entry.slice('#/$defs/'.length))
+    return isObject(entry) ? withTag(withoutProse(entry)) : entry
+  })
+}
+
+/** Titles and descriptions are for readers. A property may be called so too, and then it is an object. */
+function withoutProse({ title, description, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  if (typeof title === 'object') rest.title = title
+  if (typeof description === 'object') rest.description = description
+  return rest
+}
+
+/** Names the property that tells the branches apart: each holds another constant in it. */
+function withTag(schema: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(schema.oneOf)) return schema
+  const branches: readonly Branch[] = schema.oneOf
+  const propertyName = Object.keys(branches[0]?.properties ?? {}).find((name) =>
+    branches.every(({ properties, required }) => properties?.[name]?.const !== undefined && required?.includes(name)),
+  )
+  return propertyName ? { ...schema, type: 'object', discriminator: { propertyName } } : schema
+}
+
+interface Branch {
+  properties?: Record<string, { const?: unknown }>
+  required?: string[]
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { BindableText } from '#schemas/binding.ts'
+import type { Node } from '#schemas/node.ts'
+import { type CompiledValidator, createNodeCheck } from '#schemas/node-check.ts'
+import { nodeSchema } from '#schemas/node-schema.ts'
+import type { NodeShapes } from '#schemas/node-tree.ts'
+import { ProductSummary } from '#schemas/product.ts'
+import { repairScreen } from '#schemas/repair.ts'
+import { RichText } from '#schemas/rich-text.ts'
+import { defineCatalog } from '../define-catalog.ts'
+import { defineNode } from '../define-node.ts'
+import { standaloneValidators, validatorsModule } from './standalone.ts'
+
+const catalog = defineCatalog([
+  defineNode({ type: 'page', group: 'shop', title: 'A page', props: z.strictObject({}), slots: ['main'] }),
+  defineNode({
+    type: 'tile',
+    group: 'shop',
+    title: 'A tile',
+    props: z.strictObject({
+      label: BindableText,
+      size: z.enum(['small', 'large']),
+      product: ProductSummary.optional(),
+    }),
+    slots: ['badge'],
+    events: { add: z.strictObject({}) },
+    defaults: { size: 'small' },
+  }),
+  defineNode({ type: 'prose', group: 'cms', title: 'Text', props: z.strictObject({ text: RichText }) }),
+])
+
+const good = [
+  { type: 'tile', v: 1, props: { label: 'żółw', size: 'small' } },
+  {
+    type: 'tile',
+    v: 1,
+    props: { label: { $t: 'a', args: { n: { $data: '/cart/count' } } }, size: 'large' },
+    slots: { badge: ['screen.a'] },
+  },
+  {
+    type: 'tile',
+    v: 1,
+    props: { label: '', size: 'small' },
+    on: {
+      add: [
+        { do: 'call', op: 'cart.clear' },
+        { do: 'set', pointer: '/a/b', value: { a: [null, 1] } },
+      ],
+    },
+  },
+  {
+    type: 'tile',
+    v: 1,
+    props: { label: '', size: 'small' },
+    when: [{ device: ['mobile'] }],
+    a11y: { live: 'polite' },
+    meta: { any: { thing: [1] } },
+    fallback: 'drop',
+  },
+]
+const bad = [
+  { type: 'tile', v: 1, props: { size: 'small' } },
+  { type: 'tile', v: 1, props: { label: 'x', size: 'huge' } },
+  { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, on: { add: [{ do: 'call', op: 'shop.explode' }] } },
+  { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, on: { hover: [] } },
+  { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, slots: { main: [] } },
+  { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, slots: { badge: ['nowhere'] } },
+  { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, fallback: 'explode' },
+  { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, when: [{ moon: 'full' }] },
+  { type: 'tile', v: 2, props: { label: 'x', size: 'small' } },
+  { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, more: 1 },
+]
+
+type Group = { default: Record<string, CompiledValidator>; shapes: NodeShapes }
+let folder: string
+let shop: Group
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'validators-'))
+  writeFileSync(join(folder, 'envelope.mjs'), standaloneValidators('envelope', catalog))
+  const source = standaloneValidators('shop', catalog).replace(validatorsModule('envelope'), './envelope.mjs')
+  writeFileSync(join(folder, 'shop.mjs'), source)
+  shop = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'shop.mjs')).href)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('checks built for the browser', () => {
+  it('say the same as the schema of the node', () => {
+    const schema = nodeSchema(catalog.tile)
+    for (const node of good) expect([shop.default.tile?.(node), schema.safeParse(node).success]).toEqual([true, true])
+    for (const node of bad) expect([shop.default.tile?.(node), schema.safeParse(node).success]).toEqual([false, false])
+  })
+
+  it('name the place of a fault in either half', () => {
+    const check = createNodeCheck((type) => shop.default[type])
+    expect(bad.map((node) => check(node as Node)[0]?.path)).toEqual([
+      '/props/label',
+      '/props/size',
+      '/on/add/0/op',
+      '/on/hover',
+      '/slots/main',
+      '/slots/badge/0',
+      expect.stringMatching('^/fallback'),
+      expect.stringMatching('^/when/0'),
+      '/v',
+      '/more',
+    ])
+  })
+
+  it('hold only the types of their group, and what the ladder needs to know of them', () => {
+    expect(Object.keys(shop.default)).toEqual(['page', 'tile'])
+    expect(shop.shapes.tile).toEqual({ v: 1, slots: ['badge'], events: { add: 1 }, defaults: { size: 'small' } })
+    expect(standaloneValidators('overlay', catalog)).toContain('export default {}')
+  })
+
+  it('repair a screen in the browser', () => {
+    const screen = {
+      root: 'frame.page',
+      nodes: {
+        'frame.page': { type: 'page', v: 1, props: {}, slots: { main: ['screen.a', 'screen.b'] } },
+        'screen.a': bad[1],
+        'screen.b': { type: 'prose', v: 1, props: {} },
+      },
+    } as unknown as { root: string; nodes: Record<string, Node> }
+    const result = repairScreen(screen, {
+      definitions: shop.shapes,
+      checkNode: createNodeCheck((type) => shop.default[type]),
+    })
+    expect(result).toMatchObject({ ok: true, repairs: [{ step: 'default' }, { step: 'dropped' }] })
+  })
+
+  it('need no package and no eval', () => {
+    for (const group of ['shop', 'cms', 'envelope'] as const) {
+      const source = standaloneValidators(group, catalog)
+      expect(source).not.toMatch(/require\(|new Function|eval\(|from "(?!virtual:)/)
+    }
+  })
+
+  it('can be made for every group of the shop', () => {
+    for (const group of ['frame', 'shop', 'cms', 'cart', 'forms', 'overlay'] as const)
+      expect(standaloneValidators(group)).toContain('export default')
+  })
+})
