@@ -115,7 +115,7 @@ describe('checks built for the browser', () => {
   it('hold only the types of their group, and what the ladder needs to know of them', () => {
     expect(Object.keys(shop.default)).toEqual(['page', 'tile'])
     expect(shop.shapes.tile).toEqual({ v: 1, slots: ['badge'], events: { add: 1 }, defaults: { size: 'small' } })
-    expect(standaloneValidators('overlay', catalog)).toContain('export default {}')
+    expect(standaloneValidators('overlay', catalog)).toContain('validators = {}')
   })
 
   it('repair a screen in the browser', () => {

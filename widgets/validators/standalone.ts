@@ -17,7 +17,7 @@ export const validatorsModule = (group: WidgetGroup | 'envelope') => `virtual:va
  * Source of an ES module that checks the nodes of one widget group: no package and no `eval`, so it runs under the shop's
  * Content-Security-Policy. Made at build only; the browser holds neither zod nor Ajv. Design 3.
  *
- * - `default`: node type -> `(node) => boolean`, whose `errors` name the first fault after `false`
+ * - `validators`, also the default: node type -> `(node) => boolean`, whose `errors` name the first fault after `false`
  * - `shapes`: node type -> what `repairScreen` needs to know of it (`NodeShape`)
  *
  * It imports `virtual:validators/envelope`, which is this function's answer for `envelope`: default export one such check
@@ -31,7 +31,7 @@ export function standaloneValidators(
   if (group === 'envelope')
     return `${checkCode(envelopeCheckSchemas(), { envelope: ENVELOPE_CHECK_ID })}\nexport default envelope;`
   const definitions = Object.values(catalog).filter((definition) => definition.group === group)
-  if (definitions.length === 0) return 'export default {};\nexport const shapes = {};'
+  if (definitions.length === 0) return 'export const validators = {};\nexport default validators;\nexport const shapes = {};'
   const names = Object.fromEntries(definitions.map(({ type }, index) => [`check${index}`, nodeSchemaPath(type)]))
   const entries = definitions.map(({ type }, index) => `${JSON.stringify(type)}:whole(check${index})`)
   const shapes = Object.fromEntries(definitions.map((definition) => [definition.type, shapeOf(definition)]))
@@ -39,7 +39,8 @@ export function standaloneValidators(
     `import envelope from ${JSON.stringify(validatorsModule('envelope'))};`,
     checkCode(ownCheckSchemas(definitions), names),
     BOTH_HALVES,
-    `export default {${entries.join(',')}};`,
+    `export const validators = {${entries.join(',')}};`,
+    'export default validators;',
     `export const shapes = ${JSON.stringify(shapes)};`,
   ].join('\n')
 }
