@@ -18,6 +18,7 @@ import type {
   DemoCoupon,
   DemoDeliveryMethod,
   DemoFooter,
+  DemoHero,
   DemoLink,
   DemoMeta,
   DemoPage,
@@ -145,6 +146,11 @@ function shiftedBy(days: number, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => shiftedBy(days, entry))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, shiftedBy(days, entry)]))
+}
+
+/** The hero pictures of the store config, in order; an empty list when there are none. */
+export function heroesOf({ config }: Pick<DemoShop, 'config'>): DemoHero[] {
+  return (config.find(({ key }) => key === 'theme/hero')?.value ?? []) as DemoHero[]
 }
 
 /** A link as the commerce API writes it: `route:<key>`, `page:<key>`, `category:<id>`, `blog_category:<id>`, or the address itself. */

@@ -110,6 +110,10 @@ export type DemoProduct = DemoSellable & {
   bundleItems?: { sku: string; quantity: number }[]
   groupedItems?: { sku: string }[]
   images: DemoPicture[]
+  /**
+   * earlier: another promotion lay in the 30 days before; rising: the price rose in them, so that one before is the lowest;
+   * short: offered for less than 30 days.
+   */
   sale?: { from: string; to: string; kind: 'normal' | 'earlier' | 'rising' | 'short' }
   productSafety: {
     manufacturer: DemoParty & { brand: string }

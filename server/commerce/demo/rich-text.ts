@@ -1,0 +1,40 @@
+import type { DemoBlock, DemoInline } from './data.ts'
+
+/**
+ * Blocks as the HTML the commerce API sends: headings, paragraphs and lists with strong words and links. Text is escaped;
+ * `{name}` of an amount stays for `fillAmounts`. A link by what it is for has no address of its own: `data-route` and
+ * `data-page` name it, and the shop builds the localized path. No blocks give an empty string.
+ */
+export function richTextToHtml(blocks: readonly DemoBlock[]): string {
+  return blocks.map(blockHtml).join('')
+}
+
+function blockHtml(block: DemoBlock): string {
+  if (block.type === 'paragraph') return `<p>${lineHtml(block.content)}</p>`
+  if (block.type === 'heading') return `<h${block.level}>${lineHtml(block.content)}</h${block.level}>`
+  const tag = block.ordered ? 'ol' : 'ul'
+  return `<${tag}>${block.items.map((item) => `<li>${lineHtml(item)}</li>`).join('')}</${tag}>`
+}
+
+function lineHtml(pieces: readonly DemoInline[]): string {
+  return pieces.map(pieceHtml).join('')
+}
+
+function pieceHtml(piece: DemoInline): string {
+  const text = escapeHtml(piece.text)
+  const words = piece.bold ? `<strong>${text}</strong>` : text
+  const link = linkAttribute(piece)
+  return link ? `<a ${link}>${words}</a>` : words
+}
+
+function linkAttribute({ href, route, page }: DemoInline): string | null {
+  if (route !== undefined) return `data-route="${escapeHtml(route)}"`
+  if (page !== undefined) return `data-page="${escapeHtml(page)}"`
+  return href === undefined ? null : `href="${escapeHtml(href)}"`
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character]!)
+}

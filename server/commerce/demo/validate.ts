@@ -1,0 +1,70 @@
+import { type DemoShop, heroesOf } from './data.ts'
+import { checkCatalogue } from './validation/catalogue.ts'
+import { Findings } from './validation/findings.ts'
+import { checkOffers } from './validation/offers.ts'
+import { checkOrders } from './validation/orders.ts'
+import { checkPictures } from './validation/pictures.ts'
+import { checkShoppers } from './validation/shoppers.ts'
+import { checkLink, checkTexts } from './validation/texts.ts'
+
+/** Everything that is wrong with a demo shop, one line each with where it stands; an empty list when all is well. */
+export function validateDemoShop(shop: DemoShop): string[] {
+  const findings = new Findings()
+  checkTexts(findings, shop)
+  checkCatalogue(findings, shop)
+  checkOffers(findings, shop)
+  checkShoppers(findings, shop)
+  checkOrders(findings, shop)
+  checkConfig(findings, shop)
+  checkFooter(findings, shop)
+  checkPictures(findings, shop)
+  for (const post of shop.blog.posts) {
+    const isFiled = shop.blog.categories.some(({ id }) => id === post.categoryId)
+    const areKnown = post.products.every((sku) => shop.products.some((product) => product.sku === sku))
+    findings.check(isFiled && areKnown, `post ${post.id}`, 'category or products')
+  }
+  return findings.problems
+}
+
+function checkConfig(findings: Findings, shop: DemoShop): void {
+  const keys = findings.unique(
+    shop.config.map(({ key }) => key),
+    'store config',
+  )
+  for (const key of keys) {
+    const isPath = /^[A-Za-z0-9_]+(\/[A-Za-z0-9_]+)*$/.test(key)
+    const isParent = [...keys].some((other) => other.startsWith(`${key}/`))
+    findings.check(isPath && !isParent, 'store config', `key ${key} cannot be nested`)
+  }
+  for (const key of ['header/preHeader/description', 'currency/options/allow', 'theme/brand']) {
+    findings.check(keys.has(key), 'store config', `no ${key}`)
+  }
+  // The look keeps its blue: a shop sets its brand colour and nothing else of the theme's colours.
+  const colours = [...keys].filter((key) => /^theme\/(colors|accent|background)/.test(key))
+  findings.check(colours.length === 0, 'store config', `colours ${colours}`)
+  for (const hero of heroesOf(shop)) checkLink(findings, shop, hero.link, 'hero')
+}
+
+/** Every kind of block of Spec 3, at most four columns, and links that lead somewhere. */
+function checkFooter(findings: Findings, shop: DemoShop): void {
+  const { columns, postFooter } = shop.footer
+  findings.check(columns.length <= 4, 'footer', `${columns.length} columns`)
+  for (const block of columns.flat()) {
+    const links =
+      'items' in block ? block.items.map(({ url }) => url) : block.type === 'image' && block.url ? [block.url] : []
+    for (const link of links) checkLink(findings, shop, link, 'footer')
+  }
+  const kinds = new Set([...columns.flat(), ...postFooter].map(({ type }) => type))
+  for (const kind of [
+    'anchors',
+    'contacts',
+    'image',
+    'socials',
+    'text',
+    'title',
+    'frontend_image',
+    'media_gallery_image',
+  ] as const) {
+    findings.check(kinds.has(kind), 'footer', `no block ${kind}`)
+  }
+}
