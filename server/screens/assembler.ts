@@ -20,6 +20,8 @@ export interface LoadContext<K extends RouteKey = RouteKey> {
   locale: Locale
   ports: Ports
   now: Date
+  /** what a shopper without script is told about their last form; null everywhere but on private screens */
+  notice: string | null
   link: LinkBuilder
   t: Translate
 }

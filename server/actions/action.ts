@@ -1,0 +1,39 @@
+import type { Translate } from '#locales/translate.ts'
+import type { Effect } from '#schemas/effect.ts'
+import type { OperationInput, OperationName } from '#schemas/operations.ts'
+import type { RouteKey } from '#schemas/routes.ts'
+import type { CookieChange } from '#server/middleware/cookies.ts'
+import type { ShopRules } from '#server/middleware/shop-rules.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Shopper } from '#server/shopper.ts'
+
+/** What an operation is run with. */
+export interface ActionContext {
+  shopper: Shopper
+  ports: Ports
+  rules: ShopRules
+  t: Translate
+  /** sent by script, so that a repeated call does not count twice; null without one */
+  idempotencyKey: string | null
+}
+
+/** What an operation came to; effects are applied whole or not at all. Design 3. */
+export interface ActionResult {
+  /** 200 done, 409 conflict, 422 refused, 503 the commerce API is down */
+  status: 200 | 401 | 403 | 409 | 422 | 503
+  effects: Effect[]
+  cookies: CookieChange[]
+  /** where a shopper without script goes when it is done; absent: back */
+  goTo?: RouteKey
+}
+
+export type ActionHandler<O extends OperationName> = (
+  input: OperationInput<O>,
+  context: ActionContext,
+) => Promise<ActionResult>
+
+export type ActionHandlers = { readonly [O in OperationName]: ActionHandler<O> }
+
+export function toast(tone: 'success' | 'error' | 'info', text: string): Effect {
+  return { effect: 'toast', tone, text }
+}

@@ -1,0 +1,107 @@
+import type { Cart } from '#schemas/cart.ts'
+import type { Effect } from '#schemas/effect.ts'
+import type { JsonValue } from '#schemas/json.ts'
+import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
+import type { Outcome } from '#server/outcome.ts'
+import type { CartRefusal } from '#server/ports/cart.ts'
+import { type ActionContext, type ActionHandler, type ActionResult, toast } from './action.ts'
+
+/** Adds a product; the first add creates the cart and stores its id. Spec 4, 8. */
+export const addItem: ActionHandler<'cart.addItem'> = async (input, context) => {
+  const { ports, shopper, t, idempotencyKey } = context
+  const id = shopper.cartId ?? (await ports.cart.create()).id
+  const outcome = await ports.cart.addItem(id, input, idempotencyKey ?? undefined)
+  const result = settle(outcome, context, {
+    effects: () => [toast('success', t('cart.add_ok'))],
+    refusal: (detail) => [toast('error', detail ?? t('cart.add_error'))],
+  })
+  const isNew = id !== shopper.cartId
+  const cookies = isNew && !isGone(outcome) ? [...remember(id), ...result.cookies] : result.cookies
+  return { ...result, cookies, goTo: 'cart' }
+}
+
+/** Changes a line's quantity; a refusal carries the shop's own message. Spec 8. */
+export const setQuantity: ActionHandler<'cart.setQuantity'> = (input, context) =>
+  change(context, (id) => context.ports.cart.setQuantity(id, input.itemId, input.qty), {
+    refusal: (detail) => [
+      toast('error', detail ?? context.t('cart.qty_error')),
+      { effect: 'field-errors', errors: { qty: detail ?? context.t('cart.qty_error') } },
+    ],
+  })
+
+/** Spec 8: a failed removal is silent. */
+export const removeItem: ActionHandler<'cart.removeItem'> = (input, context) =>
+  change(context, (id) => context.ports.cart.removeItem(id, input.itemId), {})
+
+/** Spec 8: a failure is silent. */
+export const clearCart: ActionHandler<'cart.clear'> = (_, context) =>
+  change(context, (id) => context.ports.cart.clear(id), {
+    effects: () => [{ effect: 'announce', text: context.t('cart.cleared') }],
+  })
+
+/** Spec 8: the shop's own message when it sent one, beside the field and as a toast. */
+export const applyCoupon: ActionHandler<'cart.applyCoupon'> = (input, context) =>
+  change(context, (id) => context.ports.cart.applyCoupon(id, input.couponCode), {
+    effects: () => [toast('success', context.t('coupon.apply_ok'))],
+    refusal: (detail) => {
+      const text = detail ?? context.t('coupon.apply_error')
+      return [toast('error', text), { effect: 'field-errors', errors: { couponCode: text } }]
+    },
+  })
+
+/** Spec 8. */
+export const removeCoupon: ActionHandler<'cart.removeCoupon'> = (_, context) =>
+  change(context, (id) => context.ports.cart.removeCoupon(id), {
+    effects: () => [toast('success', context.t('coupon.remove_ok'))],
+    refusal: () => [toast('error', context.t('coupon.remove_error'))],
+  })
+
+interface Saying {
+  /** beside the changed cart */
+  effects?: () => Effect[]
+  /** `detail` is the shop's own message, null when it sent none */
+  refusal?: (detail: string | null) => Effect[]
+}
+
+/** Changes the shopper's cart; without one it is as if it had been lost. */
+async function change(
+  context: ActionContext,
+  call: (id: string) => Promise<Outcome<Cart, CartRefusal>>,
+  saying: Saying,
+): Promise<ActionResult> {
+  const { cartId } = context.shopper
+  return cartId === null ? lost(context) : settle(await call(cartId), context, saying)
+}
+
+function settle(outcome: Outcome<Cart, CartRefusal>, context: ActionContext, saying: Saying): ActionResult {
+  if (outcome.ok) {
+    const cart: Effect = { effect: 'data', pointer: '/cart', value: outcome.value as unknown as JsonValue }
+    return { status: 200, effects: [cart, ...(saying.effects?.() ?? [])], cookies: [] }
+  }
+  if (isGone(outcome)) return lost(context)
+  return { status: 422, effects: saying.refusal?.(outcome.detail) ?? [], cookies: [] }
+}
+
+/** Spec 4, 8: a cart that is gone or not ours is an expired session; its cookie goes and the shopper is told. */
+function lost({ shopper, t }: ActionContext): ActionResult {
+  const forget: CookieChange[] = [
+    { name: COOKIE.cartId, value: null },
+    ...(shopper.token === null ? [{ name: COOKIE.hasSession, value: null }] : []),
+  ]
+  return {
+    status: 409,
+    effects: [{ effect: 'data', pointer: '/cart', value: null }, toast('error', t('cart.lost'))],
+    cookies: shopper.cartId === null ? [] : forget,
+  }
+}
+
+function isGone(outcome: Outcome<Cart, CartRefusal>): boolean {
+  return !outcome.ok && outcome.code === 'cart_gone'
+}
+
+function remember(id: string): CookieChange[] {
+  return [
+    { name: COOKIE.cartId, value: id },
+    { name: COOKIE.hasSession, value: '1' },
+  ]
+}

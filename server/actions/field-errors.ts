@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Translate } from '#locales/translate.ts'
+
+/** Message by name of the top-level field, in the shopper's language; '' stands for the input as a whole. */
+export function fieldErrors(schema: z.ZodObject, error: z.ZodError, t: Translate): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const field = issue.path[0] === undefined ? '' : String(issue.path[0])
+    errors[field] ??= describe(fieldSchema(schema, field), issue, t)
+  }
+  return errors
+}
+
+/** The schema of a field without its `optional()`, undefined when there is none. */
+export function fieldSchema(schema: z.ZodObject, field: string): z.ZodType | undefined {
+  const own = Object.hasOwn(schema.shape, field) ? (schema.shape[field] as z.ZodType) : undefined
+  return own instanceof z.ZodOptional ? (own.unwrap() as z.ZodType) : own
+}
+
+function describe(schema: z.ZodType | undefined, issue: z.core.$ZodIssue, t: Translate): string {
+  if (schema instanceof z.ZodNumber) {
+    const { minValue, maxValue } = schema
+    return minValue === null || maxValue === null ? t('v.number') : t('v.quantity', { min: minValue, max: maxValue })
+  }
+  if (schema instanceof z.ZodEnum) return t('v.choice')
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+  const isEmpty = issue.code === 'too_small' && schema instanceof z.ZodString
+  if (isMissing || isEmpty) return t('v.required')
+  if (issue.code === 'too_big' && schema instanceof z.ZodString) return t('v.max', { n: Number(issue.maximum) })
+  return t('v.invalid')
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { parseJson } from '#schemas/safe-json.ts'
+import { fieldSchema } from './field-errors.ts'
+
+/** Hidden fields that the host's form carries. Design 3. */
+export const FORM_FIELD = { args: '$args', back: '$back', event: '$event' } as const
+
+const ARGS_LIMITS = { maxBytes: 16 * 1024, maxDepth: 8 }
+
+/**
+ * Input of an operation out of a plain form: fields that the operation knows, read as its schema has them, and the node's own
+ * arguments (`$args`), which win. What the operation does not know is left out; what cannot be read stays text, so that the
+ * schema refuses it by name. Null when `$args` is no JSON object.
+ */
+export function formInput(schema: z.ZodObject, fields: URLSearchParams): Record<string, unknown> | null {
+  const input: Record<string, unknown> = {}
+  for (const name of Object.keys(schema.shape)) {
+    const text = fields.get(name)
+    if (text !== null) input[name] = readField(fieldSchema(schema, name), text)
+  }
+  const args = readArgs(fields.get(FORM_FIELD.args))
+  return args && { ...input, ...args }
+}
+
+function readField(schema: z.ZodType | undefined, text: string): unknown {
+  const trimmed = text.trim()
+  if (schema instanceof z.ZodNumber) return /^-?\d{1,15}(\.\d{1,15})?$/.test(trimmed) ? Number(trimmed) : trimmed
+  if (schema instanceof z.ZodBoolean) return trimmed === 'true' || trimmed === 'on' || trimmed === '1'
+  return trimmed
+}
+
+function readArgs(text: string | null): Record<string, unknown> | null {
+  if (text === null || text === '') return {}
+  const parsed = parseJson(text, ARGS_LIMITS)
+  if (!parsed.ok || typeof parsed.value !== 'object' || parsed.value === null || Array.isArray(parsed.value))
+    return null
+  return parsed.value as Record<string, unknown>
+}

@@ -1,0 +1,14 @@
+import type { ActionHandlers } from './action.ts'
+import * as cart from './cart.ts'
+import { setCurrency } from './preferences.ts'
+
+/** Every operation has its handler: a missing one does not compile. */
+export const handlers: ActionHandlers = {
+  'cart.addItem': cart.addItem,
+  'cart.setQuantity': cart.setQuantity,
+  'cart.removeItem': cart.removeItem,
+  'cart.clear': cart.clearCart,
+  'cart.applyCoupon': cart.applyCoupon,
+  'cart.removeCoupon': cart.removeCoupon,
+  'preferences.setCurrency': setCurrency,
+}

@@ -1,0 +1,49 @@
+import type { MessageKey } from '#locales/message-types.ts'
+import type { Effect } from '#schemas/effect.ts'
+import { type OperationName, operations } from '#schemas/operations.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import type { Report } from '#server/report.ts'
+import { type ActionContext, type ActionHandler, type ActionResult, toast } from './action.ts'
+import { fieldErrors } from './field-errors.ts'
+import { handlers } from './handlers.ts'
+
+/** What is said when the commerce API is down; silent where Spec 8 is silent. */
+const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
+  'cart.addItem': 'cart.add_error',
+  'cart.setQuantity': 'cart.qty_error',
+  'cart.removeItem': null,
+  'cart.clear': null,
+  'cart.applyCoupon': 'error.generic',
+  'cart.removeCoupon': 'coupon.remove_error',
+  'preferences.setCurrency': 'error.generic',
+}
+
+export function isOperation(name: string): name is OperationName {
+  return Object.hasOwn(operations, name)
+}
+
+/** Checks the input and runs the operation. Wrong input is refused by field; a commerce API that is down is 503. Never throws that. */
+export async function runAction(
+  name: OperationName,
+  input: unknown,
+  context: ActionContext,
+  { report, requestId }: { report: Report; requestId: string },
+): Promise<ActionResult> {
+  const schema = operations[name].input
+  const read = schema.safeParse(input)
+  if (!read.success) {
+    const errors = fieldErrors(schema, read.error, context.t)
+    const said = Object.values(errors)[0] ?? context.t('v.invalid')
+    const effects: Effect[] = [{ effect: 'field-errors', errors }, toast('error', said)]
+    return { status: 422, effects, cookies: [] }
+  }
+  try {
+    const run = handlers[name] as ActionHandler<OperationName>
+    return await run(read.data as never, context)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    report({ kind: 'upstream', message: `${name} could not be done`, requestId, error })
+    const key = DOWN[name] as 'error.generic' | null
+    return { status: 503, effects: key === null ? [] : [toast('error', context.t(key))], cookies: [] }
+  }
+}

@@ -1,0 +1,47 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'identity' | 'br' | 'gzip'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+/** Below this, headers and the work of unpacking outweigh what is saved. */
+const WORTH_IT_BYTES = 1024
+
+/** Header values seen, which are few; a bound keeps strangers from filling memory with odd ones. */
+const known = new Map<string, Encoding>()
+const MAX_KNOWN = 200
+
+/** The best encoding a client takes: brotli, gzip, or none. A weight of 0 refuses. RFC 9110, 12.5.3. */
+export function negotiateEncoding(acceptEncoding: string | null | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  const seen = known.get(acceptEncoding)
+  if (seen) return seen
+  const weights = new Map<string, number>()
+  for (const entry of acceptEncoding.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1)
+  }
+  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  const best = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+  if (known.size < MAX_KNOWN) known.set(acceptEncoding, best)
+  return best
+}
+
+/** Packs bytes off the main thread. `effort` 'kept' is for bytes that serve many, 'once' for one answer. */
+export async function encodeBytes(bytes: Buffer, encoding: Encoding, effort: 'kept' | 'once'): Promise<Buffer> {
+  if (encoding === 'identity' || bytes.length < WORTH_IT_BYTES) return bytes
+  if (encoding === 'gzip') return gzipAsync(bytes, { level: effort === 'kept' ? 6 : 4 })
+  return brotliAsync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'kept' ? 6 : 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+}
+
+export function isWorthEncoding(bytes: Buffer): boolean {
+  return bytes.length >= WORTH_IT_BYTES
+}

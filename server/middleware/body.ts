@@ -1,0 +1,61 @@
+import { parseJson } from '#schemas/safe-json.ts'
+
+/** Of one request. Design 8. */
+export const MAX_BODY_BYTES = 64 * 1024
+const MAX_DEPTH = 16
+
+/** What is wrong with a request before anybody looks at what it means. */
+export interface BadRequest {
+  status: 400 | 413 | 415
+  code: string
+  message: string
+}
+
+export type ReadBody<T> = { ok: true; value: T } | { ok: false; bad: BadRequest }
+
+/** The JSON of a request: 415 for another content type, 413 when too large, 400 when malformed, too deep or with a prototype key. */
+export async function readJsonBody(request: Request): Promise<ReadBody<unknown>> {
+  if (!isOfType(request, 'application/json'))
+    return refuse(415, 'unsupported-media-type', 'Send the body as application/json.')
+  const text = await readText(request)
+  if (!text.ok) return text
+  const parsed = parseJson(text.value, { maxBytes: MAX_BODY_BYTES, maxDepth: MAX_DEPTH })
+  if (!parsed.ok) return refuse(400, parsed.problem.code, parsed.problem.message)
+  return { ok: true, value: parsed.value }
+}
+
+/** The fields of a plain form, in order; a name may come more than once. Files are not taken. */
+export async function readFormBody(request: Request): Promise<ReadBody<URLSearchParams>> {
+  if (!isOfType(request, 'application/x-www-form-urlencoded'))
+    return refuse(415, 'unsupported-media-type', 'Send the form as application/x-www-form-urlencoded.')
+  const text = await readText(request)
+  return text.ok ? { ok: true, value: new URLSearchParams(text.value) } : text
+}
+
+/** The body as text, at most MAX_BODY_BYTES of it. */
+export async function readText(request: Request): Promise<ReadBody<string>> {
+  const tooLarge = () => refuse(413, 'too-large', `The body is larger than ${MAX_BODY_BYTES} bytes.`)
+  const told = request.headers.get('content-length')
+  if (told !== null) {
+    if (Number(told) > MAX_BODY_BYTES) return tooLarge()
+    return { ok: true, value: await request.text() }
+  }
+  if (!request.body) return { ok: true, value: '' }
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of request.body) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_BODY_BYTES) return tooLarge()
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return { ok: true, value: text + decoder.decode() }
+}
+
+export function refuse(status: BadRequest['status'], code: string, message: string): { ok: false; bad: BadRequest } {
+  return { ok: false, bad: { status, code, message } }
+}
+
+function isOfType(request: Request, type: string): boolean {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === type
+}

@@ -1,0 +1,69 @@
+/** The shop's cookies. `token`, `cartId` and `flash` are never readable by script. Spec 3, design 4. */
+export const COOKIE = {
+  token: 'token',
+  cartId: 'cartId',
+  currency: 'currency',
+  scope: 'scope',
+  /** 0 to 99, set only after consent */
+  bucket: 'bucket',
+  /** `1` when there is something personal to ask /api/session for; readable */
+  hasSession: 'has_session',
+  /** one message for a shopper without script, shown on the next private screen */
+  flash: 'flash',
+} as const
+
+export type CookieName = (typeof COOKIE)[keyof typeof COOKIE]
+export type Cookies = Readonly<Partial<Record<CookieName, string>>>
+
+const NAMES: ReadonlySet<string> = new Set(Object.values(COOKIE))
+/** More than all of ours together; a longer header is not ours. */
+const MAX_HEADER = 16_384
+const YEAR_S = 365 * 24 * 3600
+
+/** Our own cookies out of a Cookie header. Of a repeated one the first counts; unreadable values are left out. */
+export function readCookies(header: string | null | undefined): Cookies {
+  const found: Partial<Record<CookieName, string>> = {}
+  if (!header || header.length > MAX_HEADER) return found
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    if (at < 0) continue
+    const name = pair.slice(0, at).trim()
+    if (!NAMES.has(name) || Object.hasOwn(found, name)) continue
+    const value = decode(pair.slice(at + 1).trim())
+    if (value) found[name as CookieName] = value
+  }
+  return found
+}
+
+export interface CookieChange {
+  name: CookieName
+  /** null removes it */
+  value: string | null
+  /** seconds; absent: a year, or the session's end with `isSession` */
+  maxAgeS?: number
+  isSession?: boolean
+}
+
+const READABLE: ReadonlySet<CookieName> = new Set([COOKIE.currency, COOKIE.scope, COOKIE.bucket, COOKIE.hasSession])
+
+/** One Set-Cookie value: whole site, SameSite=Lax, HttpOnly unless script may read it, Secure behind https. */
+export function writeCookie(change: CookieChange, { isSecure }: { isSecure: boolean }): string {
+  const { name, value, maxAgeS = YEAR_S, isSession = false } = change
+  const parts = [`${name}=${value === null ? '' : encodeURIComponent(value)}`, 'Path=/', 'SameSite=Lax']
+  if (value === null) parts.push('Max-Age=0')
+  else if (!isSession) parts.push(`Max-Age=${maxAgeS}`)
+  if (!READABLE.has(name)) parts.push('HttpOnly')
+  if (isSecure) parts.push('Secure')
+  return parts.join('; ')
+}
+
+function decode(value: string): string | null {
+  const bare = value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value
+  if (!bare.includes('%')) return bare
+  try {
+    return decodeURIComponent(bare)
+  } catch {
+    // A broken value is one nobody set: the same as none.
+    return null
+  }
+}

@@ -1,0 +1,90 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
+import { TokenPayload } from '#schemas/user.ts'
+import type { SharedPorts } from '#server/ports/ports.ts'
+
+/** What a token cookie turned out to be. `unknown`: it could not be checked now, so nobody is logged in, but it is kept. */
+export type CheckedToken =
+  | { is: 'valid'; user: TokenPayload['user'] }
+  | { is: 'expired' }
+  | { is: 'forged' }
+  | { is: 'unknown' }
+
+export type CheckToken = (token: string) => Promise<CheckedToken>
+
+const KEYS_FRESH_MS = 10 * 60_000
+/** A token with an unknown key asks for new ones, but strangers must not make us ask all the time. */
+const KEYS_PAUSE_MS = 30_000
+/** Longest a checked token is remembered; its own expiry counts before. */
+const REMEMBER_MS = 60_000
+
+/**
+ * Checks user tokens against the commerce API's public keys (Ed25519), which are kept for ten minutes. Nothing but a
+ * signature that fits gives a shopper a kind. Design 4, 6.
+ */
+export function createTokenCheck({
+  publicKeys,
+  clock,
+}: Pick<SharedPorts, 'publicKeys'> & { clock: () => Date }): CheckToken {
+  const remembered = new LRUCache<string, { result: CheckedToken; untilMs: number }>({ max: 10_000 })
+  let keys: { set: ReturnType<typeof createLocalJWKSet>; at: number } | null = null
+  let asking: Promise<boolean> | null = null
+  let askedAt = Number.NEGATIVE_INFINITY
+
+  async function fetchKeys(): Promise<boolean> {
+    askedAt = clock().getTime()
+    try {
+      keys = { set: createLocalJWKSet((await publicKeys()) as unknown as JSONWebKeySet), at: clock().getTime() }
+      return true
+    } catch {
+      // The commerce API is down: tokens stay unknown, or are checked with the keys we have.
+      return false
+    }
+  }
+
+  function renewKeys(): Promise<boolean> {
+    asking ??= fetchKeys().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  async function check(token: string, isSecondTry = false): Promise<CheckedToken> {
+    const now = clock().getTime()
+    if (!keys || now - keys.at > KEYS_FRESH_MS) await renewKeys()
+    if (!keys) return { is: 'unknown' }
+    try {
+      const { payload } = await jwtVerify(token, keys.set, { algorithms: ['EdDSA', 'Ed25519'], currentDate: clock() })
+      const read = TokenPayload.safeParse(pick(payload))
+      return read.success ? { is: 'valid', user: read.data.user } : { is: 'forged' }
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return { is: 'expired' }
+      if (error instanceof errors.JWKSNoMatchingKey && !isSecondTry && now - askedAt > KEYS_PAUSE_MS) {
+        return (await renewKeys()) ? check(token, true) : { is: 'unknown' }
+      }
+      return { is: 'forged' }
+    }
+  }
+
+  return async (token) => {
+    const now = clock().getTime()
+    const known = remembered.get(token)
+    if (known && known.untilMs > now) return known.result
+    const result = await check(token)
+    if (result.is === 'valid') {
+      remembered.set(token, { result, untilMs: Math.min(now + REMEMBER_MS, expiryMs(token)) })
+    }
+    return result
+  }
+}
+
+/** Claims of ours; a signed token may hold others (issuer, key id). */
+function pick({ exp, iat, user }: Record<string, unknown>) {
+  return { exp, user, ...(iat === undefined ? {} : { iat }) }
+}
+
+/** Of a token whose signature has been checked. */
+function expiryMs(token: string): number {
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
+  return payload.exp * 1000
+}

@@ -1,0 +1,124 @@
+import type { Device } from '#schemas/condition.ts'
+import type { Currency, Locale } from '#schemas/locale.ts'
+import type { PriceMode } from '#schemas/money.ts'
+import type { CustomerKind } from '#schemas/user.ts'
+import type { Report } from '#server/report.ts'
+import type { Shopper } from '#server/shopper.ts'
+import { COOKIE, type CookieChange, type Cookies, readCookies } from './cookies.ts'
+import { readDevice } from './device.ts'
+import type { ShopRulesSource } from './shop-rules.ts'
+import type { CheckToken } from './token.ts'
+
+/** One request's shopper, and what their cookies should be after it. */
+export interface Visit {
+  shopper: Shopper
+  cookies: Cookies
+  /** to be set on an HTML answer: missing or invalid currency and scope, a token that has ended. Spec 4 */
+  corrections: CookieChange[]
+  requestId: string
+}
+
+export interface VisitRequest {
+  headers: Headers
+  locale: Locale
+  requestId: string
+  address: string | null
+  /** what an API caller names in the address; these win over cookies */
+  currency?: Currency | undefined
+  priceMode?: PriceMode | undefined
+  device?: Device | undefined
+}
+
+export type ReadVisit = (request: VisitRequest) => Promise<Visit>
+
+const CART_ID = /^[A-Za-z0-9_-]{1,64}$/
+const BUCKET = /^\d{1,2}$/
+/** Sent where no captcha value is: the fixed fallback of Spec 7. */
+const CAPTCHA_FALLBACK = 'captcha-disabled'
+
+export const SCOPE_OF: Readonly<Record<Locale, Shopper['scope']>> = { pl: 'amp_pl', en: 'amp_en', de: 'amp_pl' }
+
+/** Builds the shopper of a request from its cookies and headers: the one place that does. Design 4, Spec 4. */
+export function createReadVisit({
+  checkToken,
+  rules,
+  report,
+}: {
+  checkToken: CheckToken
+  rules: ShopRulesSource
+  report: Report
+}): ReadVisit {
+  return async ({ headers, locale, requestId, address, currency, priceMode, device }) => {
+    const cookies = readCookies(headers.get('cookie'))
+    const [{ currencies, defaultCurrency, ...shop }, checked] = await Promise.all([
+      rules.ready(),
+      cookies.token === undefined ? null : checkToken(cookies.token),
+    ])
+    const corrections: CookieChange[] = []
+
+    const user = checked?.is === 'valid' ? checked.user : null
+    const isEnded = checked?.is === 'expired' || checked?.is === 'forged'
+    // Spec 4: an expired token takes the cart along, which was the user's.
+    const cartId = checked?.is === 'expired' ? null : readCartId(cookies)
+    if (isEnded) {
+      corrections.push({ name: COOKIE.token, value: null })
+      if (checked.is === 'expired' && cookies.cartId !== undefined)
+        corrections.push({ name: COOKIE.cartId, value: null })
+      if (cartId === null) corrections.push({ name: COOKIE.hasSession, value: null })
+    }
+
+    const chosen = currencies.find((code) => code === cookies.currency)
+    if (!chosen) corrections.push({ name: COOKIE.currency, value: defaultCurrency })
+
+    const scope = SCOPE_OF[locale]
+    if (cookies.scope !== scope) {
+      corrections.push({ name: COOKIE.scope, value: scope })
+      if (cookies.scope !== undefined) {
+        report({ kind: 'scope-changed', message: `Scope changed to ${scope}`, requestId, detail: { to: scope } })
+      }
+    }
+
+    const kind = kindOf(user)
+    const shopper: Shopper = {
+      locale,
+      currency: currency ?? chosen ?? defaultCurrency,
+      priceMode: priceMode ?? shop.priceMode[kind],
+      kind,
+      user,
+      token: user ? cookies.token! : null,
+      cartId,
+      scope,
+      device: device ?? readDevice(headers),
+      bucket: cookies.bucket !== undefined && BUCKET.test(cookies.bucket) ? Number(cookies.bucket) : null,
+      captcha: headers.get('captcha') ?? CAPTCHA_FALLBACK,
+      address,
+    }
+    return { shopper, cookies, corrections, requestId }
+  }
+}
+
+/**
+ * The same wish without the person: what public screens for visitors are made for, so that nothing personal can get into
+ * bytes that others are given. Design 4.
+ */
+export function anonymous(shopper: Shopper): Shopper {
+  return {
+    ...shopper,
+    user: null,
+    token: null,
+    cartId: null,
+    kind: 'visitor',
+    address: null,
+    captcha: CAPTCHA_FALLBACK,
+  }
+}
+
+function kindOf(user: Shopper['user']): CustomerKind {
+  if (!user) return 'visitor'
+  if (user.type === 'b2c') return 'b2c'
+  return user.b2bPlus ? 'b2bPlus' : 'b2b'
+}
+
+function readCartId({ cartId }: Cookies): string | null {
+  return cartId !== undefined && CART_ID.test(cartId) ? cartId : null
+}

@@ -1,0 +1,39 @@
+import type { Ports } from '#server/ports/ports.ts'
+import type { Report } from '#server/report.ts'
+import type { LoadedData } from './loaded-data.ts'
+import { within } from './time-limit.ts'
+
+/** What the frame of every screen needs; null where the commerce API failed and the page goes on (Spec 8). */
+export type FrameData = Pick<LoadedData, 'config' | 'footer' | 'menu'>
+
+export const NO_FRAME_DATA: FrameData = { config: null, footer: null, menu: null }
+
+/** Menu levels that the header draws: top categories and their children. Spec 9 asks for three for the sidebar image. */
+const MENU_DEPTH = 3
+
+/** Loads config, footer and menu side by side, each on its own: one that fails or is slow leaves a gap and a report. */
+export async function loadFrameData(
+  ports: Ports,
+  { limitMs, report, requestId }: { limitMs: number; report: Report; requestId: string },
+): Promise<FrameData> {
+  async function part<T>(what: string, read: () => Promise<T | null>): Promise<T | null> {
+    try {
+      return await within(limitMs, what, read())
+    } catch (error) {
+      // Spec 8: without its menu, footer or config a page still opens.
+      report({ kind: 'upstream', message: `${what} could not be read; the page goes on without it`, requestId, error })
+      return null
+    }
+  }
+  const [config, footer, menu] = await Promise.all([
+    part('The store config', () => ports.store.config()),
+    part('The footer', () => ports.store.footer()),
+    part('The menu', () => ports.catalogue.menu({ depth: MENU_DEPTH })),
+  ])
+  return { config, footer, menu }
+}
+
+/** Nothing of the frame came: the commerce API is down, whatever single calls said. */
+export function isAllMissing({ config, footer, menu }: FrameData): boolean {
+  return config === null && footer === null && menu === null
+}

@@ -1,0 +1,78 @@
+import { TRANSLATE } from '#locales/all.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { finishScreen, toMadeScreen } from './finish-screen.ts'
+import { type FrameData, loadFrameData, NO_FRAME_DATA } from './frame-data.ts'
+import type { ScreenRoute } from './route-of.ts'
+import { seoOf } from './screen-document.ts'
+import type { MadeScreen, ScreenRun } from './screen-run.ts'
+
+const SYSTEM = {
+  'error-404': { status: 404, title: 'error.404' },
+  'error-500': { status: 500, title: 'error.500' },
+  maintenance: { status: 503, title: 'maintenance' },
+} as const
+
+export type SystemPage = keyof typeof SYSTEM
+
+/** Where a page stands that no route is known of. */
+const NOWHERE: ScreenRoute = { key: 'home', params: {}, query: {}, target: null, viewed: { key: 'home' } }
+
+/**
+ * The page that stands for what went wrong, from its own layout `screens/<name>`. Only the 404 asks the commerce API for its
+ * frame, and it goes on without. When even its layout fails, a bare page with a title stands in. Never throws.
+ */
+export async function systemScreen(
+  run: ScreenRun,
+  name: SystemPage,
+  { route = NOWHERE, frameData }: { route?: ScreenRoute; frameData?: FrameData } = {},
+): Promise<MadeScreen> {
+  const { parts, wish, ports } = run
+  const { report } = parts
+  const { locale } = wish.match
+  const { status, title } = SYSTEM[name]
+  const common = {
+    route,
+    status,
+    title: TRANSLATE[locale](title),
+    seo: seoOf(route.viewed, { locale, origin: parts.origin, isIndexed: false }),
+    live: {},
+    scope: run.shopper.kind === 'visitor' ? ('public' as const) : ('private' as const),
+    isCartGone: false,
+  }
+  try {
+    const layout = run.place(`screens/${name}`)
+    if (!layout) throw new Error(`There is no layout 'screens/${name}'.`)
+    const isOnline = name === 'error-404'
+    const { requestId } = wish
+    const limitMs = parts.limits.loadMs
+    const frame = isOnline ? (frameData ?? (await loadFrameData(ports, { limitMs, report, requestId }))) : NO_FRAME_DATA
+    const context = run.contextOf(route)
+    return await finishScreen(run, {
+      ...common,
+      layout,
+      context: isOnline ? context : { ...context, ports: offline(ports) },
+      data: { ...frame, status },
+      isQuiet: !isOnline,
+    })
+  } catch (error) {
+    report({
+      kind: 'unexpected',
+      message: `The page '${name}' could not be made; a bare one stands in`,
+      requestId: wish.requestId,
+      error,
+    })
+    const tree = { root: 'frame.page', nodes: { 'frame.page': { type: 'page', v: 1, props: {} } } }
+    return toMadeScreen(run, { ...common, tree, used: [], isDegraded: true })
+  }
+}
+
+/** Ports that refuse at once: a page that says "we are down" must not wait for what is down. */
+function offline(ports: Ports): Ports {
+  const refusing = new Proxy(Object.create(null), {
+    get: () => async () => {
+      throw new UpstreamError('The commerce API is left alone while it is down', { reason: 'open-circuit' })
+    },
+  })
+  return { ...ports, catalogue: refusing, cart: refusing, store: refusing, customer: refusing }
+}
