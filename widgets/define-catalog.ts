@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { NodeDefinition } from './define-node.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a catalog holds definitions of any props and events
-type AnyDefinition = NodeDefinition<any, any, any, any>
+export type AnyDefinition = NodeDefinition<any, any, any, any>
 
 export type Catalog<D extends AnyDefinition> = { readonly [T in D['type']]: Extract<D, { type: T }> }
 

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import type { NodeTypeParts } from '#schemas/node-schema.ts'
+import type { WidgetGroup } from '#widgets/define-node.ts'
+import { readRegistry } from './read-registry.ts'
+
+type Definition = NodeTypeParts & { group: WidgetGroup }
+
+const INDEX = 'virtual:widget-groups'
+const WIDGETS = 'virtual:widgets/'
+const VALIDATORS = 'virtual:validators/'
+
+/**
+ * Splits the registry by widget group, so that each group and its checks are chunks of their own:
+ * `virtual:widget-groups` says what there is, `virtual:widgets/<group>` holds components, `virtual:validators/<group>` checks.
+ */
+export function widgetGroups(root: string): Plugin {
+  const registryFile = join(root, 'widgets/registry.ts')
+  const catalogFile = join(root, 'widgets/catalog.ts')
+  let catalog: readonly Definition[] = []
+
+  return {
+    name: 'widget-groups',
+    async buildStart() {
+      catalog = await readCatalog(catalogFile)
+      this.addWatchFile(registryFile)
+      this.addWatchFile(catalogFile)
+    },
+    resolveId(id) {
+      return id === INDEX || id.startsWith(WIDGETS) || id.startsWith(VALIDATORS) ? `\0${id}` : undefined
+    },
+    async load(id) {
+      if (catalog.length === 0) catalog = await readCatalog(catalogFile)
+      if (id === `\0${INDEX}`) return indexSource(catalog, root)
+      if (id.startsWith(`\0${WIDGETS}`))
+        return groupSource(catalog, id.slice(WIDGETS.length + 1), await readFile(registryFile, 'utf8'), registryFile)
+      if (id.startsWith(`\0${VALIDATORS}`)) return validatorSource(id.slice(VALIDATORS.length + 1), root)
+      return undefined
+    },
+  }
+}
+
+/** What Node reads is what the shop's server reads too. */
+async function readCatalog(file: string): Promise<Definition[]> {
+  const { catalog } = (await import(pathToFileURL(file).href)) as { catalog: Readonly<Record<string, Definition>> }
+  return Object.values(catalog)
+}
+
+async function indexSource(catalog: readonly Definition[], root: string): Promise<string> {
+  const { catalogText } = (await import(
+    pathToFileURL(join(root, 'schemas/node-schema.ts')).href
+  )) as typeof import('#schemas/node-schema.ts')
+  const hash = createHash('sha256').update(catalogText(catalog)).digest('base64url')
+  const groups = [...new Set(catalog.map(({ group }) => group))].sort()
+  const fields = catalog.map(({ type, events }) => [
+    type,
+    Object.fromEntries(Object.entries(events).map(([event, payload]) => [event, Object.keys(payload.shape)])),
+  ])
+  return [
+    `export const catalogHash = ${JSON.stringify(`sha256-${hash}`)}`,
+    `export const groupOf = ${JSON.stringify(Object.fromEntries(catalog.map(({ type, group }) => [type, group])))}`,
+    `export const eventFields = ${JSON.stringify(Object.fromEntries(fields))}`,
+    `export const loadGroup = { ${groups.map((group) => `${group}: () => import('${WIDGETS}${group}')`).join(', ')} }`,
+    `export const loadValidators = { ${groups.map((group) => `${group}: () => import('${VALIDATORS}${group}')`).join(', ')} }`,
+  ].join('\n')
+}
+
+function groupSource(
+  catalog: readonly Definition[],
+  group: string,
+  registryText: string,
+  registryFile: string,
+): string {
+  const sources = readRegistry(registryText)
+  const lines: string[] = []
+  const entries: string[] = []
+  for (const [index, { type }] of catalog.filter((definition) => definition.group === group).entries()) {
+    const source = sources.get(type)
+    if (!source) throw new Error(`widgets/registry.ts has no widget for '${type}'`)
+    const module = source.module.startsWith('.') ? resolve(dirname(registryFile), source.module) : source.module
+    lines.push(`import { ${source.name} as widget${index} } from ${JSON.stringify(module)}`)
+    entries.push(`${JSON.stringify(type)}: widget${index}`)
+  }
+  return [...lines, `export const widgets = { ${entries.join(', ')} }`].join('\n')
+}
+
+async function validatorSource(group: string, root: string): Promise<string> {
+  const { standaloneValidators } = (await import(
+    pathToFileURL(join(root, 'widgets/validators/standalone.ts')).href
+  )) as typeof import('#widgets/validators/standalone.ts')
+  return standaloneValidators(group as WidgetGroup)
+}

@@ -1,0 +1,118 @@
+import { memo, type ReactNode, useMemo } from 'react'
+import type { Fallback, Node } from '#schemas/node.ts'
+import { HostContext } from '#widgets/host.ts'
+import { holds } from './drawing/conditions.ts'
+import { NodeBoundary } from './drawing/node-boundary.tsx'
+import { nodeHost } from './drawing/node-host.ts'
+import { NodeSurround } from './drawing/node-surround.tsx'
+import type { PlacedNode } from './drawing/shown-screen.ts'
+import { Unknown } from './drawing/unknown.tsx'
+import { useWorld, type World, WorldContext } from './drawing/world.ts'
+
+/** Draws the screen that the world shows, the same on the server and in the browser. */
+export function DrawnScreen({ world, children }: { world: World; children?: ReactNode }) {
+  return (
+    <WorldContext value={world}>
+      <Root />
+      {children}
+    </WorldContext>
+  )
+}
+
+function Root() {
+  const root = useWorld().useScreen((screen) => screen.root, 'root')
+  return <NodeView key={root} id={root} inherited={undefined} />
+}
+
+/** What a node without a fallback of its own falls back to; `ancestor`: its ancestor's place is taken by another node. */
+type Inherited = 'drop' | 'children' | 'ancestor' | undefined
+
+interface NodeViewProps {
+  id: string
+  inherited: Inherited
+}
+
+/** One node at its place; nothing when the screen has none by this id. */
+export const NodeView = memo(function NodeView({ id, inherited }: NodeViewProps): ReactNode {
+  const world = useWorld()
+  const placed = world.useScreen((screen) => screen.placed.get(id), id)
+  if (!placed) return null
+  const { node, visit } = placed
+  const drawn = <NodeBody key={`${visit} ${node.type}`} id={id} placed={placed} inherited={inherited} />
+  return node.when ? (
+    <When key={visit} node={node}>
+      {drawn}
+    </When>
+  ) : (
+    drawn
+  )
+})
+
+function When({ node, children }: { node: Node; children: ReactNode }) {
+  const conditions = node.when ?? []
+  const isMet = useWorld().useFacts((facts) => holds(conditions, facts), `?${JSON.stringify(conditions)}`)
+  return isMet ? children : null
+}
+
+interface NodeBodyProps extends NodeViewProps {
+  placed: PlacedNode
+}
+
+const NodeBody = memo(function NodeBody({ id, placed, inherited }: NodeBodyProps): ReactNode {
+  const { node } = placed
+  const world = useWorld()
+  const host = useMemo(() => nodeHost(world, id, node), [world, id, node])
+  const slots = useMemo(() => drawSlots(node, passedOn(node.fallback) ?? inherited), [node, inherited])
+  const instead = <Instead id={id} node={node} inherited={inherited} />
+  if (!Object.hasOwn(world.registry, node.type) || world.broken.has(id)) return instead
+  const Widget = world.registry[node.type]!
+  const drawn = (
+    <HostContext value={host}>
+      <Widget id={id} props={node.props} slots={slots} />
+    </HostContext>
+  )
+  const surrounded =
+    node.a11y || node.track ? (
+      <NodeSurround id={id} node={node} host={host}>
+        {drawn}
+      </NodeSurround>
+    ) : (
+      drawn
+    )
+  if (world.isServer) return surrounded
+  function onThrow(error: unknown) {
+    world.report({ nodeId: id, type: node.type, message: error instanceof Error ? error.message : String(error) })
+  }
+  return (
+    <NodeBoundary placed={placed} instead={instead} onThrow={onThrow}>
+      {surrounded}
+    </NodeBoundary>
+  )
+})
+
+function passedOn(fallback: Fallback | undefined): Inherited {
+  return fallback === undefined || fallback === 'drop' || fallback === 'children' ? fallback : 'ancestor'
+}
+
+function drawSlots({ slots = {} }: Node, inherited: Inherited): Record<string, ReactNode> {
+  const drawn: Record<string, ReactNode> = Object.create(null)
+  for (const [name, ids] of Object.entries(slots)) drawn[name] = drawAll(ids, inherited)
+  return drawn
+}
+
+function drawAll(ids: readonly string[], inherited: Inherited): ReactNode {
+  return ids.length === 0 ? null : ids.map((id) => <NodeView key={id} id={id} inherited={inherited} />)
+}
+
+/**
+ * The ladder for a node that cannot be drawn: its own fallback, else its nearest ancestor's, else `Unknown`. An ancestor that
+ * named another node gives its own place up to it, so there the trouble is thrown up to the ancestor.
+ */
+function Instead({ id, node, inherited }: { id: string; node: Node; inherited: Inherited }): ReactNode {
+  const fallback = node.fallback ?? inherited
+  if (fallback === undefined) return <Unknown id={id} type={node.type} />
+  if (fallback === 'drop') return null
+  if (fallback === 'children') return drawAll(Object.values(node.slots ?? {}).flat(), inherited)
+  if (fallback === 'ancestor') throw new Error(`'${id}' (${node.type}) cannot be drawn and leaves it to its ancestor`)
+  return <NodeView id={fallback} inherited="drop" />
+}

@@ -1,0 +1,14 @@
+import type { Condition } from '#schemas/condition.ts'
+import { readPointer } from '#schemas/pointer.ts'
+import type { Facts } from './world.ts'
+
+/** Whether each condition holds. Data that is not known yet counts as not there. */
+export function holds(conditions: readonly Condition[], facts: Facts): boolean {
+  return conditions.every((condition) => {
+    if ('device' in condition) return condition.device.includes(facts.device)
+    if ('consent' in condition) return facts.consent.has(condition.consent)
+    const value = readPointer(facts.data, condition.data)
+    const isMet = condition.equals === undefined ? Boolean(value) : value === condition.equals
+    return isMet !== (condition.not ?? false)
+  })
+}

@@ -1,0 +1,48 @@
+import type { FormEvent } from 'react'
+import type { Action } from '#schemas/action.ts'
+import { type EventFormProps, type EventPayload, useHost } from '#widgets/host.ts'
+import { readForm } from './form-payload.ts'
+import type { NodeHost } from './node-host.ts'
+
+/**
+ * A real form for one event of a node. Without script it posts to the operation that the event's steps name, with the arguments
+ * and the way back in hidden fields (or goes where they lead); with script the steps run instead. Design 3.
+ */
+export function EventForm({ event, payload, children, ...rest }: EventFormProps) {
+  const { steps, emit, back } = useHost() as NodeHost
+  const target = formTarget(steps(event), payload)
+
+  function onSubmit(submitted: FormEvent<HTMLFormElement>) {
+    submitted.preventDefault()
+    const submitter = (submitted.nativeEvent as SubmitEvent).submitter
+    emit(event, { ...readForm(submitted.currentTarget, submitter), ...payload })
+  }
+
+  return (
+    <form {...rest} method={target.method} action={target.action} onSubmit={onSubmit}>
+      {target.args !== null && (
+        <>
+          <input type="hidden" name="$event" value={event} />
+          <input type="hidden" name="$args" value={target.args} />
+          <input type="hidden" name="$back" value={back} />
+        </>
+      )}
+      {children}
+    </form>
+  )
+}
+
+interface FormTarget {
+  method: 'get' | 'post'
+  action: string | undefined
+  args: string | null
+}
+
+function formTarget(steps: readonly Action[], payload: EventPayload | undefined): FormTarget {
+  for (const step of steps) {
+    if (step.do === 'call' || step.do === 'submit')
+      return { method: 'post', action: `/actions/${step.op}`, args: JSON.stringify({ ...payload, ...step.args }) }
+    if (step.do === 'navigate' && typeof step.to === 'string') return { method: 'get', action: step.to, args: null }
+  }
+  return { method: 'get', action: undefined, args: null }
+}

@@ -1,0 +1,51 @@
+import type { Action } from '#schemas/action.ts'
+import { type Bindable, isDataBinding } from '#schemas/binding.ts'
+import type { Node } from '#schemas/node.ts'
+import { readPointer } from '#schemas/pointer.ts'
+import type { Host } from '#widgets/host.ts'
+import { EventForm } from './event-form.tsx'
+import { readText } from './live-text.ts'
+import { picture } from './picture.ts'
+import type { World } from './world.ts'
+
+/** The host with what only the runtime's own parts may know of the node. */
+export interface NodeHost extends Host {
+  steps(event: string): readonly Action[]
+  back: string
+}
+
+const NO_STEPS: readonly Action[] = []
+
+/** What one node's widget may ask of the world. */
+export function nodeHost(world: World, id: string, { on }: Node): NodeHost {
+  const { locale, currency, priceMode, t, money } = world
+  function steps(event: string): readonly Action[] {
+    return on && Object.hasOwn(on, event) ? on[event]! : NO_STEPS
+  }
+  return {
+    locale,
+    currency,
+    priceMode,
+    t,
+    money,
+    picture,
+    steps,
+    back: world.back,
+    Form: EventForm,
+    leading: (amount) => amount[priceMode],
+    emit: (event, payload = {}) => world.emit(id, event, payload),
+    handles: (event) => steps(event).length > 0,
+    useEvent: (event, key) => world.useRun(id, event, key),
+    useOverlay: () => world.useOverlay(id),
+    useIsLive: world.useIsLive,
+    useBinding<T>(value: Bindable<T>) {
+      const pointer = isDataBinding(value) ? value.$data : null
+      const live = world.useFacts(
+        (facts) => (pointer === null ? undefined : readPointer(facts.data, pointer)),
+        `=${pointer}`,
+      )
+      return (pointer === null ? value : live) as T | undefined
+    },
+    useText: (value) => world.useFacts((facts) => readText(value, facts, locale), JSON.stringify(value) ?? ''),
+  }
+}

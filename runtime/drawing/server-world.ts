@@ -1,0 +1,54 @@
+import type { Screen } from '#schemas/screen.ts'
+import { type ShownScreen, showScreen } from './shown-screen.ts'
+import type { DrawProblem, Facts, WidgetRegistry, World } from './world.ts'
+
+/** Texts and amounts in the language of one screen. */
+export type Texts = Pick<World, 't' | 'money'>
+
+export interface ServerWorldParts {
+  screen: Screen
+  registry: WidgetRegistry
+  texts: Texts
+  mode: World['mode']
+  broken: ReadonlySet<string>
+  shown?: ShownScreen
+  report(problem: DrawProblem): void
+}
+
+const STILL = { isRunning: false, fieldErrors: {} } as const
+const CLOSED = { isOpen: false, close() {} } as const
+
+/** A world in which nothing happens: what the server draws from, and the browser's first draw must equal. */
+export function serverWorld({ screen, registry, texts, mode, broken, report, shown }: ServerWorldParts): World {
+  const { locale, currency, priceMode } = screen.cache.variant
+  const drawn = shown ?? showScreen(screen)
+  const facts = firstFacts(screen)
+  return {
+    registry,
+    mode,
+    isServer: true,
+    locale,
+    currency,
+    priceMode,
+    ...texts,
+    back: screen.screen.path,
+    broken,
+    useScreen: (select) => select(drawn),
+    useFacts: (select) => select(facts),
+    useRun: () => STILL,
+    useOverlay: () => CLOSED,
+    useIsLive: () => false,
+    emit() {},
+    report,
+  }
+}
+
+/** What is known before script runs: the screen's own data, no consent, the device the server was told of. */
+export function firstFacts(screen: Screen): Facts {
+  return {
+    data: screen.data,
+    messages: screen.messages,
+    device: screen.cache.variant.device ?? 'desktop',
+    consent: new Set(),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Node } from '#schemas/node.ts'
+import { SCREEN_BUDGET, type Screen } from '#schemas/screen.ts'
+
+/** A node at its place. The same object as long as neither changed: that is what keeps a node still. */
+export interface PlacedNode {
+  node: Node
+  /** counts visits of pages; a node of the screen's own starts anew with each, a frame's node lives on */
+  visit: number
+}
+
+export interface ShownScreen {
+  root: string
+  placed: ReadonlyMap<string, PlacedNode>
+  visit: number
+}
+
+const PROTECTED_BUDGET: { nodes: number; depth: number } = SCREEN_BUDGET
+
+/**
+ * The nodes of a screen that may be drawn, each once: what a slot names twice, what lies beyond the budget of nodes or depth
+ * and what no slot reaches is left out. Nodes equal to those of `before` stay the same objects.
+ */
+export function showScreen(screen: Pick<Screen, 'root' | 'nodes'>, before?: ShownScreen, visit = 0): ShownScreen {
+  const placed = new Map<string, PlacedNode>()
+  const waiting: { id: string; depth: number }[] = [{ id: screen.root, depth: 1 }]
+  const claimed = new Set([screen.root])
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { id, depth } = next
+    const found = Object.hasOwn(screen.nodes, id) ? screen.nodes[id] : undefined
+    if (!found || placed.size >= PROTECTED_BUDGET.nodes || depth > PROTECTED_BUDGET.depth) continue
+    const node = withUnclaimedChildren(found, claimed)
+    placed.set(id, keepPlaced(before?.placed.get(id), { node, visit: isFrame(id) ? 0 : visit }))
+    for (const child of childrenOf(node)) waiting.push({ id: child, depth: depth + 1 })
+  }
+  return { root: screen.root, placed, visit }
+}
+
+function isFrame(id: string): boolean {
+  return id.startsWith('frame.')
+}
+
+/** Ids in slots, and the node that stands in when this one cannot be drawn. */
+function* childrenOf({ slots, fallback }: Node): Generator<string> {
+  if (slots) for (const ids of Object.values(slots)) yield* ids
+  if (fallback && fallback !== 'drop' && fallback !== 'children') yield fallback
+}
+
+function withUnclaimedChildren(node: Node, claimed: Set<string>): Node {
+  let { slots, fallback } = node
+  for (const [name, ids] of Object.entries(node.slots ?? {})) {
+    const own = ids.filter((id) => !claimed.has(id) && claimed.add(id))
+    if (own.length < ids.length) slots = { ...slots, [name]: own }
+  }
+  if (fallback && fallback !== 'drop' && fallback !== 'children') {
+    if (claimed.has(fallback)) fallback = 'drop'
+    else claimed.add(fallback)
+  }
+  if (slots === node.slots && fallback === node.fallback) return node
+  return { ...node, ...(slots && { slots }), ...(fallback && { fallback }) }
+}
+
+function keepPlaced(before: PlacedNode | undefined, now: PlacedNode): PlacedNode {
+  if (!before || before.visit !== now.visit) return now
+  return before.node === now.node || JSON.stringify(before.node) === JSON.stringify(now.node) ? before : now
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import styles from './surround.module.css'
+import { useWorld } from './world.ts'
+
+/** Where the fallback ladder ends: a box that names the type in development, nothing in production, and one report. */
+export function Unknown({ id, type }: { id: string; type: string }) {
+  const world = useWorld()
+  const problem = { nodeId: id, type, message: `no widget draws '${type}' and no fallback stands in for it` }
+  if (world.isServer) world.report(problem)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one report for one node of one type
+  useEffect(() => {
+    world.report(problem)
+  }, [id, type])
+  if (world.mode === 'production') return null
+  return (
+    <div id={id} className={styles['unknown']}>
+      {type}
+    </div>
+  )
+}

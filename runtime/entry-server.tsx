@@ -1,0 +1,27 @@
+import { catalogHash, groupOf } from 'virtual:widget-groups'
+import { TRANSLATE } from '#locales/all.ts'
+import type { Renderer } from '#server/render.ts'
+import { registry } from '#widgets/registry.ts'
+import { type Manifest, pageAssets } from './server/page-assets.ts'
+import { createPageRenderer } from './server/page-renderer.tsx'
+import { speak } from './texts.ts'
+
+export interface RendererOptions {
+  /** Vite's manifest of the client build, parsed */
+  manifest: Manifest
+  mode: 'development' | 'production'
+}
+
+/** The shop's renderer: what `createApp` is handed. */
+export function createRenderer({ manifest, mode }: RendererOptions): Renderer {
+  return createPageRenderer({
+    registry,
+    groupOf,
+    mode,
+    catalog: catalogHash,
+    assets: pageAssets(manifest),
+    texts({ cache: { variant } }) {
+      return speak(TRANSLATE[variant.locale], variant.locale, variant.currency)
+    },
+  })
+}

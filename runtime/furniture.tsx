@@ -1,0 +1,14 @@
+import { Announcer } from './announcing/announcer.tsx'
+import { ProgressBar } from './progress/progress-bar.tsx'
+import { ToastRegion } from './toasts/toast-region.tsx'
+
+/** What stands around every screen: the progress bar, the toasts and the live region. Empty in HTML, filled by script. */
+export function Furniture() {
+  return (
+    <>
+      <ProgressBar />
+      <ToastRegion />
+      <Announcer />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Screen } from '#schemas/screen.ts'
+import type { PageContext } from '#server/render.ts'
+import { documentTitle } from '../document-title.ts'
+import { BOOT_SCRIPT } from './boot-script.ts'
+import { escapeHtml, escapeJson } from './escape.ts'
+import type { PageAssets } from './page-assets.ts'
+
+export interface DocumentParts {
+  screen: Screen
+  page: PageContext
+  assets: PageAssets
+  /** HTML of the drawn nodes */
+  body: string
+  /** nodes that threw on the server */
+  broken: ReadonlySet<string>
+}
+
+/** The whole HTML document of a screen. Nothing in it is inline but the boot script and data. Design 4, 8. */
+export function writeDocument({ screen, page, assets, body, broken }: DocumentParts): string {
+  const { locale, dir } = screen.screen
+  return [
+    `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...metaTags(screen, page),
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map(stylesheet),
+    ...(page.themeHref ? [stylesheet(escapeHtml(page.themeHref))] : []),
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script>${BOOT_SCRIPT}</script>`,
+    `<script type="module" src="${assets.script}"></script>`,
+    `</head><body><div id="root">${body}</div>`,
+    dataBlock('screen-data', screen),
+    dataBlock('page-data', { shopName: page.shopName, broken: [...broken] }),
+    '</body></html>',
+  ].join('')
+}
+
+function metaTags({ screen: { title, seo, path } }: Screen, { origin, shopName }: PageContext): string[] {
+  const absolute = (href: string) => escapeHtml(origin && href.startsWith('/') ? origin + href : href)
+  const whole = escapeHtml(documentTitle(title, shopName))
+  const tags = [
+    `<title>${whole}</title>`,
+    `<meta property="og:site_name" content="${escapeHtml(shopName)}">`,
+    `<meta property="og:title" content="${escapeHtml(title || shopName)}">`,
+  ]
+  if (seo.description) {
+    tags.push(`<meta name="description" content="${escapeHtml(seo.description)}">`)
+    tags.push(`<meta property="og:description" content="${escapeHtml(seo.description)}">`)
+  }
+  if (seo.robots) tags.push(`<meta name="robots" content="${escapeHtml(seo.robots)}">`)
+  if (seo.canonical !== null) tags.push(`<link rel="canonical" href="${absolute(seo.canonical)}">`)
+  if (origin) tags.push(`<meta property="og:url" content="${absolute(seo.canonical ?? path)}">`)
+  if (seo.image) tags.push(`<meta property="og:image" content="${absolute(seo.image)}">`)
+  for (const [language, href] of Object.entries(seo.alternates))
+    tags.push(`<link rel="alternate" hreflang="${escapeHtml(language)}" href="${absolute(href)}">`)
+  for (const thing of seo.jsonLd) tags.push(`<script type="application/ld+json">${escapeJson(thing)}</script>`)
+  return tags
+}
+
+function stylesheet(href: string): string {
+  return `<link rel="stylesheet" href="${href}">`
+}
+
+function dataBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
+}

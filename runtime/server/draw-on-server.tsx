@@ -1,0 +1,112 @@
+import { renderToString } from 'react-dom/server'
+import type { Screen } from '#schemas/screen.ts'
+import type { RenderFailure } from '#server/render.ts'
+import { DrawnScreen } from '../draw.tsx'
+import { serverWorld, type Texts } from '../drawing/server-world.ts'
+import { type ShownScreen, showScreen } from '../drawing/shown-screen.ts'
+import type { WidgetRegistry, World } from '../drawing/world.ts'
+import { Furniture } from '../furniture.tsx'
+
+export interface ServerDrawing {
+  screen: Screen
+  registry: WidgetRegistry
+  texts: Texts
+  mode: World['mode']
+}
+
+export interface DrawnHtml {
+  html: string
+  failures: RenderFailure[]
+  /** nodes that threw; the browser draws their fallbacks too */
+  broken: ReadonlySet<string>
+}
+
+/**
+ * The HTML of a screen's nodes. Boundaries do not catch on the server, so after a throw each node is drawn by itself, those that
+ * throw are replaced by their fallbacks and the screen is drawn again. Design 9.
+ */
+export function drawOnServer(drawing: ServerDrawing): DrawnHtml {
+  const shown = showScreen(drawing.screen)
+  const first = tryDrawing(drawing, shown, new Set())
+  if (first.html !== null) return { html: first.html, failures: first.failures, broken: new Set() }
+  const { broken, failures } = findBroken(drawing, shown)
+  const second = tryDrawing(drawing, shown, broken)
+  if (second.html !== null) return { html: second.html, failures: [...failures, ...second.failures], broken }
+  const message = `the screen could not be drawn even without its broken nodes: ${second.message}`
+  const all = new Set(shown.placed.keys())
+  return {
+    html: tryDrawing(drawing, shown, all).html ?? '',
+    failures: [...failures, { nodeId: shown.root, type: typeOf(shown, shown.root), message }],
+    broken: all,
+  }
+}
+
+type Attempt = { html: string; failures: RenderFailure[] } | { html: null; message: string }
+
+function tryDrawing(drawing: ServerDrawing, shown: ShownScreen, broken: ReadonlySet<string>): Attempt {
+  const failures: RenderFailure[] = []
+  const world = serverWorld({ ...drawing, shown, broken, report: (problem) => failures.push(problem) })
+  try {
+    const html = renderToString(
+      <DrawnScreen world={world}>
+        <Furniture />
+      </DrawnScreen>,
+    )
+    return { html, failures }
+  } catch (error) {
+    // The caller finds out which nodes threw and names them in the failures.
+    return { html: null, message: messageOf(error) }
+  }
+}
+
+/** Draws each node with its subtree from the leaves up, so that the one that throws is named and not those around it. */
+function findBroken(drawing: ServerDrawing, shown: ShownScreen): Omit<DrawnHtml, 'html'> {
+  const broken = new Set<string>()
+  const failures: RenderFailure[] = []
+  for (const [id, { node }] of [...shown.placed].reverse()) {
+    if (broken.has(id)) continue
+    const message = Object.hasOwn(drawing.registry, node.type)
+      ? whyItThrows(drawing, { ...shown, root: id }, broken)
+      : `no widget draws '${node.type}'`
+    if (message === null) continue
+    failures.push({ nodeId: id, type: node.type, message })
+    for (const lost of upToFallback(id, shown)) broken.add(lost)
+  }
+  return { broken, failures }
+}
+
+function whyItThrows(drawing: ServerDrawing, shown: ShownScreen, broken: ReadonlySet<string>): string | null {
+  try {
+    renderToString(<DrawnScreen world={serverWorld({ ...drawing, shown, broken, report() {} })} />)
+    return null
+  } catch (error) {
+    // It goes on as a failure of this node; its fallback stands in for it.
+    return messageOf(error)
+  }
+}
+
+/** The node, and those above it up to one that named another node to take its place: that one goes as a whole. */
+function upToFallback(id: string, { placed }: ShownScreen): string[] {
+  const above = [id]
+  for (let at: string | undefined = id; at !== undefined; at = parentOf(at, placed)) {
+    if (at !== id) above.push(at)
+    const fallback = placed.get(at)?.node.fallback
+    if (fallback === 'drop' || fallback === 'children') return [id]
+    if (fallback !== undefined) return above
+  }
+  return [id]
+}
+
+function parentOf(id: string, placed: ShownScreen['placed']): string | undefined {
+  for (const [parent, { node }] of placed)
+    if (Object.values(node.slots ?? {}).some((ids) => ids.includes(id))) return parent
+  return undefined
+}
+
+function typeOf(shown: ShownScreen, id: string): string {
+  return shown.placed.get(id)?.node.type ?? ''
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

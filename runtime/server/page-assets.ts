@@ -1,0 +1,76 @@
+import type { Locale } from '#schemas/locale.ts'
+
+/** What one page links to: nothing that it does not draw. */
+export interface PageAssets {
+  script: string
+  styles: readonly string[]
+  modules: readonly string[]
+  fonts: readonly string[]
+}
+
+/** One entry of Vite's manifest of the client build. */
+export interface ManifestChunk {
+  file: string
+  src?: string
+  name?: string
+  imports?: readonly string[]
+  css?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, ManifestChunk>>
+
+const ENTRY = 'runtime/entry-client.tsx'
+const FIRST_FONTS = ['figtree-latin-wght-normal.woff2', 'bricolage-grotesque-latin-wght-normal.woff2']
+
+/** Finds, for the widget groups and the language of a screen, the files of the client build. Throws when the build lacks one. */
+export function pageAssets(manifest: Manifest): (groups: readonly string[], locale: Locale) => PageAssets {
+  const known = new Map<string, PageAssets>()
+  const fonts = Object.values(manifest)
+    .filter(({ src }) => FIRST_FONTS.some((font) => src?.endsWith(`/${font}`)))
+    .map(({ file }) => `/${file}`)
+  return (groups, locale) => {
+    const key = [locale, ...groups].join(' ')
+    const found = known.get(key)
+    if (found) return found
+    const entry = chunkOf(manifest, ENTRY)
+    const chunks = [ENTRY, ...groups.map(groupModule), `locales/messages/${locale}.ts`]
+    const reached = reach(manifest, chunks)
+    const assets = {
+      script: `/${entry.file}`,
+      styles: unique(reached.flatMap(({ css = [] }) => css)),
+      modules: unique(reached.filter(({ file }) => file.endsWith('.js')).map(({ file }) => file)).filter(
+        (href) => href !== `/${entry.file}`,
+      ),
+      fonts,
+    }
+    known.set(key, assets)
+    return assets
+  }
+}
+
+/** Name of the module that holds the widgets of a group; `build/widget-groups.ts` makes them. */
+function groupModule(group: string): string {
+  return `virtual:widgets/${group}`
+}
+
+function chunkOf(manifest: Manifest, key: string): ManifestChunk {
+  const chunk = manifest[key] ?? manifest[`\0${key}`]
+  if (!chunk) throw new Error(`The client build has no '${key}': build it again with \`npm run build\``)
+  return chunk
+}
+
+/** The chunks and all they import, each once, in the order in which they are met. */
+function reach(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
+  const reached = new Map<ManifestChunk, true>()
+  const visit = (key: string) => {
+    const chunk = chunkOf(manifest, key)
+    if (reached.has(chunk)) return
+    reached.set(chunk, true)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const key of keys) visit(key)
+  return [...reached.keys()]
+}
+
+function unique(files: readonly string[]): string[] {
+  return [...new Set(files)].map((file) => `/${file}`)
+}

@@ -1,0 +1,42 @@
+import type { Screen } from '#schemas/screen.ts'
+import type { PageContext, Renderer } from '#server/render.ts'
+import type { Texts } from '../drawing/server-world.ts'
+import type { WidgetRegistry, World } from '../drawing/world.ts'
+import { CONTENT_SECURITY_POLICY } from './boot-script.ts'
+import { writeDocument } from './document.ts'
+import { drawOnServer } from './draw-on-server.tsx'
+import type { pageAssets } from './page-assets.ts'
+
+export interface PageRendererParts {
+  registry: WidgetRegistry
+  /** node type -> group whose chunk holds its widget */
+  groupOf: Readonly<Record<string, string>>
+  assets: ReturnType<typeof pageAssets>
+  texts(screen: Screen): Texts
+  mode: World['mode']
+  /** hash of the catalog that the registry draws */
+  catalog: string
+}
+
+/** Draws whole documents out of one registry and one client build. */
+export function createPageRenderer({ registry, groupOf, assets, texts, mode, catalog }: PageRendererParts): Renderer {
+  return {
+    catalog,
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    render(screen: Screen, page: PageContext) {
+      const { html, failures, broken } = drawOnServer({ screen, registry, texts: texts(screen), mode })
+      const groups = groupsOf(screen, groupOf)
+      return {
+        html: writeDocument({ screen, page, assets: assets(groups, screen.screen.locale), body: html, broken }),
+        failures,
+      }
+    },
+  }
+}
+
+/** Groups of the widgets that a screen draws, in one order, so that equal sets are equal. */
+export function groupsOf({ nodes }: Pick<Screen, 'nodes'>, groupOf: Readonly<Record<string, string>>): string[] {
+  const groups = new Set<string>()
+  for (const { type } of Object.values(nodes)) if (Object.hasOwn(groupOf, type)) groups.add(groupOf[type]!)
+  return [...groups].sort()
+}

@@ -1,0 +1,42 @@
+import { atom } from 'jotai/vanilla'
+import type { Device } from '#schemas/condition.ts'
+import type { Screen } from '#schemas/screen.ts'
+import type { ShownScreen } from '../drawing/shown-screen.ts'
+import type { Facts } from '../drawing/world.ts'
+
+export type LiveData = Readonly<Record<string, unknown>>
+
+/** A change shown before its operation has answered; undone by dropping it. */
+export interface PendingChange {
+  id: string
+  change(data: LiveData): LiveData
+}
+
+/** The document that is shown; null only before the first draw. */
+export const screenAtom = atom<Screen | null>(null)
+export const shownAtom = atom<ShownScreen>({ root: '', placed: new Map(), visit: 0 })
+
+/** Live data as the server last told them. */
+export const confirmedDataAtom = atom<LiveData>({})
+/** What shoppers see ahead of the server, oldest first. */
+export const pendingChangesAtom = atom<readonly PendingChange[]>([])
+/** Live data as bindings read them: dropping a pending change is what rolls it back. */
+export const dataAtom = atom((get) =>
+  get(pendingChangesAtom).reduce((data, { change }) => change(data), get(confirmedDataAtom)),
+)
+
+export const deviceAtom = atom<Device>('desktop')
+export const consentAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+const messagesAtom = atom((get) => get(screenAtom)?.messages ?? {})
+export const factsAtom = atom(
+  (get): Facts => ({
+    data: get(dataAtom),
+    messages: get(messagesAtom),
+    device: get(deviceAtom),
+    consent: get(consentAtom),
+  }),
+)
+
+/** Ids of the overlay nodes that are open, the topmost last. */
+export const openOverlaysAtom = atom<readonly string[]>([])

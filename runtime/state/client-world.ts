@@ -1,0 +1,71 @@
+import { useAtomValue } from 'jotai/react'
+import { type Atom, atom } from 'jotai/vanilla'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { ShownScreen } from '../drawing/shown-screen.ts'
+import type { Facts, World } from '../drawing/world.ts'
+import { factsAtom, openOverlaysAtom, shownAtom } from './atoms.ts'
+import { runsAtom, runsOf } from './runs.ts'
+import type { Store } from './store.ts'
+
+type Parts = Pick<
+  World,
+  'registry' | 'mode' | 'locale' | 'currency' | 'priceMode' | 't' | 'money' | 'back' | 'broken' | 'emit' | 'report'
+>
+
+const NO_ERRORS: Readonly<Record<string, string>> = Object.freeze({})
+
+/** The world of the browser: every hook follows the store, and redraws only when what it selected has changed. */
+export function clientWorld(store: Store, parts: Parts): World {
+  return {
+    ...parts,
+    isServer: false,
+    useScreen: <T>(select: (screen: ShownScreen) => T, key: string) => useSelected(store, shownAtom, select, key),
+    useFacts: <T>(select: (facts: Facts) => T, key: string) => useSelected(store, factsAtom, select, key),
+    useIsLive,
+    useRun(nodeId, event, key) {
+      const name = `${nodeId} ${event} ${key}`
+      const isRunning = useSelected(
+        store,
+        runsAtom,
+        (all) => runsOf(all, nodeId, event, key).some((run) => run.isRunning),
+        name,
+      )
+      const fieldErrors = useSelected(
+        store,
+        runsAtom,
+        (all) => runsOf(all, nodeId, event, key).findLast((run) => !run.isRunning)?.fieldErrors ?? NO_ERRORS,
+        name,
+      )
+      return useMemo(() => ({ isRunning, fieldErrors }), [isRunning, fieldErrors])
+    },
+    useOverlay(nodeId) {
+      const isOpen = useSelected(store, openOverlaysAtom, (open) => open.includes(nodeId), nodeId)
+      return useMemo(
+        () => ({ isOpen, close: () => store.set(openOverlaysAtom, (open) => open.filter((id) => id !== nodeId)) }),
+        [store, isOpen, nodeId],
+      )
+    },
+  }
+}
+
+function useSelected<S, T>(store: Store, source: Atom<S>, select: (value: S) => T, key: string): T {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is selected, the function is new at each draw
+  const selected = useMemo(() => atom((get) => select(get(source))), [source, key])
+  return useAtomValue(selected, { store })
+}
+
+function useIsLive(): boolean {
+  return useSyncExternalStore(subscribeToNothing, yes, no)
+}
+
+function subscribeToNothing(): () => void {
+  return () => {}
+}
+
+function yes(): boolean {
+  return true
+}
+
+function no(): boolean {
+  return false
+}

@@ -1,0 +1,57 @@
+import { atom } from 'jotai/vanilla'
+import type { EventPayload } from '#widgets/host.ts'
+import type { Store } from './store.ts'
+
+/** One run of an event's steps; it stays after its end only while it has field errors to show. */
+export interface Run {
+  id: number
+  nodeId: string
+  event: string
+  /** texts of the payload's values, by which rows tell their runs apart */
+  values: ReadonlySet<string>
+  isRunning: boolean
+  fieldErrors: Readonly<Record<string, string>>
+}
+
+export const runsAtom = atom<readonly Run[]>([])
+
+const NO_ERRORS: Readonly<Record<string, string>> = Object.freeze({})
+let lastId = 0
+
+/** Notes that a run begins; what an earlier run of the same thing left is forgotten when this one ends. */
+export function beginRun(store: Store, nodeId: string, event: string, payload: EventPayload): Run {
+  const values = Object.values(payload).filter((value) => typeof value === 'string' || typeof value === 'number')
+  const run = {
+    id: ++lastId,
+    nodeId,
+    event,
+    values: new Set(values.map(String)),
+    isRunning: true,
+    fieldErrors: NO_ERRORS,
+  }
+  store.set(runsAtom, (runs) => [...runs, run])
+  return run
+}
+
+export function endRun(store: Store, run: Run, fieldErrors: Readonly<Record<string, string>> = NO_ERRORS): void {
+  store.set(runsAtom, (runs) => {
+    const others = runs.filter((other) => other.id !== run.id && (other.isRunning || !isSameThing(other, run)))
+    return Object.keys(fieldErrors).length > 0 ? [...others, { ...run, isRunning: false, fieldErrors }] : others
+  })
+}
+
+function isSameThing(one: Run, other: Run): boolean {
+  return one.nodeId === other.nodeId && one.event === other.event && sameKeys(one.values, other.values)
+}
+
+/** Rows share an event, so errors of one row stay when another row's run ends; a form's errors go with its next run. */
+function sameKeys(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === 0 || other.size === 0 || [...one].some((value) => other.has(value)) || one.size === other.size
+}
+
+/** Runs of a node's event; with a key only those whose payload holds it. */
+export function runsOf(runs: readonly Run[], nodeId: string, event: string, key: string | undefined): readonly Run[] {
+  return runs.filter(
+    (run) => run.nodeId === nodeId && run.event === event && (key === undefined || run.values.has(key)),
+  )
+}

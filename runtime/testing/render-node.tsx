@@ -1,0 +1,187 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import { act, useSyncExternalStore } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { TRANSLATE } from '#locales/all.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { Node } from '#schemas/node.ts'
+import type { Screen } from '#schemas/screen.ts'
+import type { AnyDefinition } from '#widgets/define-catalog.ts'
+import type { Fixture } from '#widgets/fixture.ts'
+import type { EventPayload } from '#widgets/host.ts'
+import { DrawnScreen } from '../draw.tsx'
+import { firstFacts, serverWorld } from '../drawing/server-world.ts'
+import { showScreen } from '../drawing/shown-screen.ts'
+import type { DrawProblem, WidgetRegistry } from '../drawing/world.ts'
+import { confirmedDataAtom, deviceAtom, screenAtom, shownAtom } from '../state/atoms.ts'
+import { clientWorld } from '../state/client-world.ts'
+import type { Store } from '../state/store.ts'
+import { speak } from '../texts.ts'
+import { screenOf } from './fixture-screen.ts'
+
+export interface RenderedFixture {
+  /** HTML of the server, as a browser reads it */
+  serverHtml: string
+  /** HTML of the browser's first draw, before `useIsLive` turns true. Must equal the server's */
+  hydratedHtml: string
+  /** the hydrated page, for a test that uses it as a shopper would */
+  container: HTMLElement
+  /** everything React had to say: mismatches, recoverable errors, console errors and warnings. Must be empty */
+  warnings: string[]
+  /** nodes that could not be drawn. Must be empty */
+  problems: DrawProblem[]
+  /** what the widget emitted, in order */
+  emitted: { event: string; payload: EventPayload }[]
+  /** the state behind the page: `store.set(confirmedDataAtom, …)` changes live data */
+  store: Store
+  unmount(): void
+}
+
+const CHILD = 'fixture-child'
+
+/**
+ * Draws one example of a widget on the server, hydrates it and says what differed. Needs jsdom
+ * (`// @vitest-environment jsdom`). The registry is asked for so that tests may bring their own.
+ */
+export async function renderFixture<D extends AnyDefinition>(
+  definition: D,
+  fixture: Fixture<D>,
+  locale: Locale,
+  registry: WidgetRegistry,
+): Promise<RenderedFixture> {
+  return renderScreen(fixtureScreen(definition, fixture, locale), {
+    ...registry,
+    [CHILD]: ({ id, props }) => <p id={id}>{props.text}</p>,
+  })
+}
+
+/** The same for a whole screen. */
+export async function renderScreen(screen: Screen, registry: WidgetRegistry): Promise<RenderedFixture> {
+  const { locale, currency } = screen.cache.variant
+  const texts = speak(TRANSLATE[locale], locale, currency)
+  const problems: DrawProblem[] = []
+  const report = (problem: DrawProblem) => problems.push(problem)
+  const warnings: string[] = []
+  const stopListening = listenToConsole(warnings)
+  const emitted: RenderedFixture['emitted'] = []
+  const store = createStore()
+  const server = serverWorld({ screen, registry, texts, mode: 'development', broken: new Set(), report })
+  const facts = firstFacts(screen)
+  store.set(screenAtom, screen)
+  store.set(shownAtom, showScreen(screen))
+  store.set(confirmedDataAtom, facts.data)
+  store.set(deviceAtom, facts.device)
+  const live = liveSwitch()
+  const world = {
+    ...clientWorld(store, {
+      registry,
+      mode: 'development',
+      locale,
+      currency,
+      priceMode: screen.cache.variant.priceMode,
+      ...texts,
+      back: screen.screen.path,
+      broken: new Set(),
+      emit: (_nodeId, event, payload) => emitted.push({ event, payload }),
+      report,
+    }),
+    useIsLive: live.useIsLive,
+  }
+
+  const container = document.createElement('div')
+  // Trusted: our own renderer's output, parsed as a browser would parse the page.
+  container.innerHTML = renderToString(<DrawnScreen world={server} />)
+  const serverHtml = container.innerHTML
+  document.body.append(container)
+  let root: Root | undefined
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  await act(async () => {
+    root = hydrateRoot(
+      container,
+      <Provider store={store}>
+        <DrawnScreen world={world} />
+      </Provider>,
+      { onRecoverableError: (error) => warnings.push(String(error)) },
+    )
+  })
+  const hydratedHtml = container.innerHTML
+  act(live.turnOn)
+  stopListening()
+  return {
+    serverHtml,
+    hydratedHtml,
+    container,
+    warnings,
+    problems,
+    emitted,
+    store,
+    unmount() {
+      act(() => root?.unmount())
+      container.remove()
+    },
+  }
+}
+
+function fixtureScreen<D extends AnyDefinition>(
+  definition: D,
+  { props, slots = {}, on, data, messages }: Fixture<D>,
+  locale: Locale,
+): Screen {
+  const nodes: Record<string, Node> = {}
+  const filled: Record<string, string[]> = {}
+  for (const [slot, texts] of Object.entries(slots) as [string, readonly string[]][]) {
+    filled[slot] = texts.map((text, index) => {
+      const id = `screen.fixture.${slot}-${index}`
+      nodes[id] = { type: CHILD, v: 1, props: { text } }
+      return id
+    })
+  }
+  const node: Node = {
+    type: definition.type,
+    v: definition.v,
+    props,
+    slots: filled,
+    ...(on && { on: on as unknown as NonNullable<Node['on']> }),
+  }
+  return screenOf({
+    nodes: { 'screen.fixture': node, ...nodes },
+    locale,
+    ...(data && { data }),
+    ...(messages && { messages }),
+  })
+}
+
+/** Holds the page at its first draw until it is compared. */
+function liveSwitch() {
+  let isLive = false
+  let notify = () => {}
+  function subscribe(listener: () => void): () => void {
+    const earlier = notify
+    notify = () => {
+      earlier()
+      listener()
+    }
+    return () => {}
+  }
+  return {
+    useIsLive: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => isLive,
+        () => false,
+      ),
+    turnOn() {
+      isLive = true
+      notify()
+    },
+  }
+}
+
+function listenToConsole(heard: string[]): () => void {
+  const { error, warn } = console
+  const listen = (...said: unknown[]) => heard.push(said.map(String).join(' '))
+  console.error = listen
+  console.warn = listen
+  return () => Object.assign(console, { error, warn })
+}

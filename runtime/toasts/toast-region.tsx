@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai/react'
+import { useWorld } from '../drawing/world.ts'
+import { ToastCard } from './toast-card.tsx'
+import styles from './toasts.module.css'
+import { toastsAtom } from './toasts.ts'
+
+/** Bottom right, 440 px wide: what has just happened. It stands in the HTML, empty, so that it is heard. Spec 8, 9. */
+export function ToastRegion() {
+  const toasts = useAtomValue(toastsAtom)
+  const { t } = useWorld()
+  return (
+    <section className={styles['toasts']} aria-label={t('toast.region')} aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}

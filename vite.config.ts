@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { entryBudget } from './runtime/build/entry-budget.ts'
+import { widgetGroups } from './runtime/build/widget-groups.ts'
+
+const root = import.meta.dirname
+
+/** `vite build` makes the browser's files in `dist/client`, `vite build --ssr` the server's drawing entry in `dist/server`. */
+export default defineConfig(({ isSsrBuild = false, command }) => ({
+  root,
+  appType: 'custom',
+  publicDir: false,
+  plugins: [react(), widgetGroups(root), ...(command === 'build' && !isSsrBuild ? [entryBudget()] : [])],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: {
+      // light-dark() and nesting are known from here on; older browsers get what lightningcss lowers them to.
+      targets: { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) },
+      cssModules: { pattern: '[hash]_[local]' },
+    },
+  },
+  build: {
+    target: ['chrome111', 'firefox113', 'safari16.4'],
+    cssMinify: 'lightningcss',
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    ...(isSsrBuild
+      ? { ssr: 'runtime/entry-server.tsx', outDir: 'dist/server', minify: false }
+      : { manifest: 'manifest.json', outDir: 'dist/client' }),
+    rolldownOptions: isSsrBuild
+      ? { output: { entryFileNames: 'entry-server.js' } }
+      : {
+          input: 'runtime/entry-client.tsx',
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+          },
+          treeshake: {
+            // Schemas are declarations: what a chunk does not use of them goes, and zod with it.
+            manualPureFunctions: ['z', 'defineNode', 'bindable'],
+            propertyReadSideEffects: false,
+          },
+        },
+  },
+  ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['node_modules', 'dist', '.data'],
+    environment: 'node',
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+}))
