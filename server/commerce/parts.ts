@@ -32,8 +32,10 @@ export interface Changes {
  */
 export interface StorePart {
   routes: Hono<CommerceEnv>
-  /** Tags of public screens changed in the store's database after `id`. */
+  /** Tags of public screens changed in the store's database after `id`; `reset` also for an id it has not handed out yet. */
   changesAfter(id: number): Promise<Changes>
+  /** The newest id of that feed, 0 when there never was a change. */
+  latestChange(): Promise<number>
 }
 
 /** What search knows of one product, in every language. */

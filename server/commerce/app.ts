@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { isDiskFull } from '#server/database/errors.ts'
+import type { Database } from '#server/database/open.ts'
+import type { FreeShippingFrom } from './engine/cart/load-cart.ts'
+import { tokenUser } from './engine/customers.ts'
+import { Refusal } from './engine/refusal.ts'
+import { cartRoutes } from './engine/routes/cart-routes.ts'
+import { catalogueRoutes } from './engine/routes/catalogue-routes.ts'
+import { changeRoutes } from './engine/routes/change-routes.ts'
+import { layoutRoutes } from './engine/routes/layout-routes.ts'
+import type { EngineDatabase } from './engine/schema.ts'
+import { checkHeaders } from './headers.ts'
+import { openApiDocument } from './openapi/document.ts'
+import type { CommerceEnv, SearchPort, StorePart } from './parts.ts'
+import type { TokenSigner } from './tokens.ts'
+
+export type CommerceOptions = {
+  engineDb: Database<EngineDatabase>
+  store: StorePart
+  search: SearchPort
+  /** the API key that every call carries as `cg-token` */
+  token: string
+  signer: TokenSigner
+  /** gross of the goods from which delivery is free, by currency (store config) */
+  freeShippingFrom: FreeShippingFrom
+  clock?: () => Date
+  /** told of what should not happen; the caller gets a 500 without details */
+  report?: (error: unknown) => void
+}
+
+export type Commerce = ReturnType<typeof createCommerce>
+
+/** No call of ours has a longer body; a cart line takes some hundred bytes. */
+const MOST_BODY_BYTES = 64 * 1024
+
+/**
+ * The commerce API: everything behind the HTTP contract of Spec 7 and `/openapi.json`. The rest of the shop knows nothing of
+ * it but `fetch`. Refusals are `{ detail, code, errors? }` with their status.
+ */
+export function createCommerce(options: CommerceOptions) {
+  const { engineDb, store, search, signer, token, freeShippingFrom } = options
+  const { clock = () => new Date(), report = () => {} } = options
+  const engine = { database: engineDb, search, freeShippingFrom }
+  const app = new Hono<CommerceEnv>()
+
+  app.onError((error, context) => {
+    if (error instanceof Refusal) {
+      const { message: detail, code, errors } = error
+      return context.json({ detail, code, ...(errors && { errors }) }, error.status)
+    }
+    report(error)
+    if (isDiskFull(error)) {
+      return context.json({ detail: 'There is no room left to write to.', code: 'storage_full' }, 507)
+    }
+    return context.json({ detail: 'The commerce API failed to answer.', code: 'internal' }, 500)
+  })
+  app.notFound((context) => context.json({ detail: 'There is no such call.', code: 'call_unknown' }, 404))
+
+  app.use(
+    bodyLimit({
+      maxSize: MOST_BODY_BYTES,
+      onError: () => {
+        throw new Refusal(413, 'body_too_large', `A body may have ${MOST_BODY_BYTES} bytes at most.`)
+      },
+    }),
+  )
+  app.use(checkHeaders({ apiKey: token, signer, tokenUser: (id) => tokenUser(engineDb.db, id), clock }))
+
+  app.get('/.well-known/jwks.json', (context) => context.json(signer.jwks()))
+  app.get('/openapi.json', (context) => context.json(openApiDocument()))
+  app.route('/', cartRoutes(engine))
+  app.route('/', catalogueRoutes(engine))
+  app.route('/', layoutRoutes(engine))
+  app.route('/', changeRoutes(engine, store, clock))
+  app.route('/', store.routes)
+
+  return { fetch: (request: Request) => app.fetch(request), routes: app.routes }
+}

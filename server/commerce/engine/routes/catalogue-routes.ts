@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ListingQuery } from '#schemas/listing.ts'
+import type { CommerceEnv } from '../../parts.ts'
+import { hasCategory, loadCategoryPage } from '../categories.ts'
+import { loadCollection } from '../collections.ts'
+import { loadTerms } from '../customers.ts'
+import { loadListing, searchListing } from '../listing.ts'
+import { loadProduct } from '../product-page.ts'
+import { loadSummaries } from '../products.ts'
+import { refuse } from '../refusal.ts'
+import { findSlug } from '../slugs.ts'
+import { CollectionBody, ProductIdsBody } from './catalogue-bodies.ts'
+import type { Engine } from './engine.ts'
+import { checked, readBody } from './read-request.ts'
+
+const Phrase = z.string().trim().min(1).max(200)
+const CategoryId = z.coerce.number().int().min(0).max(2_147_483_647)
+
+/** Products, categories, search, slugs and terms: what is read of the engine. */
+export function catalogueRoutes({ database: { db }, search }: Engine): Hono<CommerceEnv> {
+  const app = new Hono<CommerceEnv>()
+
+  app.get('/product/by-id/:id', async (context) => {
+    const asked = context.get('asked')
+    const product = await loadProduct(db, context.req.param('id'), asked)
+    if (!product) throw refuse(404, 'product_not_found', asked)
+    return context.json(product)
+  })
+
+  app.post('/product/by-ids', async (context) => {
+    const { ids } = await readBody(context, ProductIdsBody)
+    return context.json({ products: await loadSummaries(db, [...new Set(ids)], context.get('asked')) })
+  })
+
+  app.post('/product/collection', async (context) => {
+    const query = await readBody(context, CollectionBody)
+    return context.json({ products: await loadCollection(db, query, context.get('asked')) })
+  })
+
+  app.get('/category/by-id/:id', async (context) => {
+    const asked = context.get('asked')
+    const id = CategoryId.safeParse(context.req.param('id')).data
+    const page = id === undefined ? null : await loadCategoryPage(db, id, asked.locale)
+    if (!page) throw refuse(404, 'category_not_found', asked)
+    return context.json(page)
+  })
+
+  app.post('/category/:id/products', async (context) => {
+    const asked = context.get('asked')
+    const query = await readBody(context, ListingQuery)
+    const id = CategoryId.safeParse(context.req.param('id')).data
+    if (id === undefined || !(await hasCategory(db, id))) throw refuse(404, 'category_not_found', asked)
+    return context.json(await loadListing(db, { categoryId: id, hits: null }, query, asked))
+  })
+
+  app.post('/search/short/:query', async (context) => {
+    const query = await readBody(context, ListingQuery)
+    const phrase = checked(context, Phrase, context.req.param('query'))
+    return context.json(await searchListing(db, search, phrase, query, context.get('asked')), 201)
+  })
+
+  app.get('/url/:slug', async (context) => {
+    const asked = context.get('asked')
+    const target = await findSlug(db, context.req.param('slug'), asked.locale)
+    if (!target) throw refuse(404, 'slug_not_found', asked)
+    return context.json(target)
+  })
+
+  app.get('/customer/terms', async (context) => {
+    const asked = context.get('asked')
+    if (!asked.user) throw refuse(401, 'login_required', asked)
+    return context.json(await loadTerms(db, asked.user.id))
+  })
+
+  return app
+}

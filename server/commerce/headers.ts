@@ -1,0 +1,99 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { CURRENCIES, type Currency, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
+import type { TokenPayload } from '#schemas/user.ts'
+import { Refusal } from './engine/refusal.ts'
+import type { Asked, CommerceEnv } from './parts.ts'
+import type { TokenSigner } from './tokens.ts'
+
+const DEFAULT_CURRENCY: Currency = 'PLN'
+const DEFAULT_SCOPE = 'amp_pl'
+
+/** These say nothing of a shop's customers and are read by whoever has no key yet. */
+const OPEN_PATHS: ReadonlySet<string> = new Set(['/.well-known/jwks.json', '/openapi.json'])
+
+export type HeaderCheck = {
+  /** the API key that `cg-token` must be */
+  apiKey: string
+  signer: TokenSigner
+  /** what a token says of a customer today; null when there is none any more, then it is not renewed */
+  tokenUser: (customerId: string) => Promise<TokenPayload['user'] | null>
+  clock: () => Date
+}
+
+/**
+ * The headers of Spec 7, read and checked once for every call: cg-token (403), x-headless and currency (400), content type
+ * (415), user-token (401). `accept-language` alone chooses the language. A token with less than half of its life left is
+ * answered with a new one in `refresh-user-token`.
+ */
+export function checkHeaders({ apiKey, signer, tokenUser, clock }: HeaderCheck): MiddlewareHandler<CommerceEnv> {
+  const isApiKey = sameText(apiKey)
+  return async (context, next) => {
+    const header = (name: string) => context.req.header(name)
+    if (!OPEN_PATHS.has(context.req.path)) {
+      if (!isApiKey(header('cg-token') ?? '')) {
+        throw new Refusal(403, 'api_key_invalid', 'The header cg-token is not the API key of this shop.')
+      }
+      if (header('x-headless') !== '1') throw new Refusal(400, 'headless_missing', 'The header x-headless must be 1.')
+    }
+    checkContentType(context.req.method, header('content-type'))
+
+    const now = clock()
+    const token = header('user-token')
+    const payload = token ? await signer.verify(token) : null
+    if (token && !payload)
+      throw new Refusal(401, 'token_invalid', 'The user-token is not valid any more. Log in again.')
+    const asked: Asked = {
+      locale: preferredLocale(header('accept-language')),
+      currency: readCurrency(header('currency')),
+      scope: header('scope') || DEFAULT_SCOPE,
+      user: payload?.user ?? null,
+      now,
+    }
+    context.set('asked', asked)
+    await next()
+    if (payload && context.res.ok && isHalfGone(payload, now)) {
+      const user = await tokenUser(payload.user.id)
+      const lifeSeconds = payload.exp - (payload.iat ?? payload.exp)
+      if (user) context.res.headers.set('refresh-user-token', await signer.sign(user, lifeSeconds))
+    }
+  }
+}
+
+/** Best of the languages of the shop, by weight and then order; Polish when none is asked for. Domain 0.8 */
+export function preferredLocale(acceptLanguage: string | undefined): Locale {
+  const wishes = (acceptLanguage ?? '').split(',').map((wish) => {
+    const [range = '', ...parameters] = wish.trim().toLowerCase().split(';')
+    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+    return { language: range.split('-')[0]!.trim(), weight: weight === undefined ? 1 : Number(weight) }
+  })
+  const known = wishes.filter(({ language, weight }) => weight > 0 && (LOCALES as readonly string[]).includes(language))
+  const best = known.sort((a, b) => b.weight - a.weight)[0]
+  return (best?.language as Locale | undefined) ?? DEFAULT_LOCALE
+}
+
+function readCurrency(currency: string | undefined): Currency {
+  if (!currency) return DEFAULT_CURRENCY
+  if ((CURRENCIES as readonly string[]).includes(currency)) return currency as Currency
+  throw new Refusal(400, 'currency_unknown', `The header currency must be one of ${CURRENCIES.join(', ')}.`)
+}
+
+function checkContentType(method: string, contentType: string | undefined): void {
+  const needed = method === 'PATCH' ? 'application/merge-patch+json' : method === 'POST' ? 'application/json' : null
+  const sent = contentType?.split(';')[0]?.trim().toLowerCase()
+  if (needed && sent !== needed) {
+    throw new Refusal(415, 'content_type_unsupported', `The content type of ${method} must be ${needed}.`)
+  }
+}
+
+/** A token that does not say when it was issued is never renewed. */
+function isHalfGone({ exp, iat }: TokenPayload, now: Date): boolean {
+  return iat !== undefined && exp - now.getTime() / 1000 < (exp - iat) / 2
+}
+
+/** Compares in the same time whatever is sent: digests have one length. */
+function sameText(expected: string): (sent: string) => boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const wanted = digest(expected)
+  return (sent) => timingSafeEqual(digest(sent), wanted)
+}

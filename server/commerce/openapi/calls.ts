@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { CartRow, WireCart } from '#schemas/cart.ts'
+import { Category, CategoryPage } from '#schemas/category.ts'
+import { SlugTarget, WireContentPage } from '#schemas/content.ts'
+import { WireFooter } from '#schemas/footer.ts'
+import { JsonValue } from '#schemas/json.ts'
+import { ListingQuery, WireListing } from '#schemas/listing.ts'
+import { WireProduct } from '#schemas/product.ts'
+import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
+import { CustomerTerms } from '#schemas/user.ts'
+import { CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from '../engine/routes/cart-bodies.ts'
+import { CollectionBody, ProductIdsBody, WireChanges, WireProducts } from '../engine/routes/catalogue-bodies.ts'
+
+/** One call of the contract. `path` is written as in OpenAPI; `{name?}` may be left out with the slash before it. */
+export type Call = {
+  method: 'get' | 'post' | 'patch' | 'delete'
+  path: string
+  summary: string
+  body?: z.ZodType
+  query?: Readonly<Record<string, string>>
+  /** status of success and what it answers; null for what is no JSON */
+  answer: { status: number; schema: z.ZodType | null; description: string }
+  /** refusals besides those that every call has */
+  refusals?: readonly (401 | 403 | 404 | 422)[]
+  isOpen?: true
+}
+
+/** Names under which schemas stand in the document. */
+export const namedSchemas = {
+  Cart: WireCart,
+  CartRows: z.array(CartRow),
+  NewItem: NewItemBody,
+  ItemChange: ItemChangeBody,
+  Coupon: CouponBody,
+  Empty: EmptyBody,
+  Product: WireProduct,
+  Products: WireProducts,
+  ProductIds: ProductIdsBody,
+  Collection: CollectionBody,
+  Listing: WireListing,
+  ListingQuery,
+  CategoryPage,
+  CategoryTree: z.strictObject({ data: z.array(Category) }),
+  Category,
+  JsonValue,
+  SlugTarget,
+  CustomerTerms,
+  Changes: WireChanges,
+  Footer: WireFooter,
+  StoreConfig: z.strictObject({ data: z.array(StoreConfigEntry) }),
+  Tags: z.strictObject({ tags: z.array(z.string()) }),
+  TaggedConfig: z.strictObject({ data: z.array(TaggedConfig) }),
+  ContentPage: WireContentPage,
+  Refusal: z.strictObject({
+    detail: z.string().meta({ description: 'A sentence for the shopper, in the language of accept-language.' }),
+    code: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+  }),
+  KeySet: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+} as const satisfies Record<string, z.ZodType>
+
+const s = namedSchemas
+const cart = { status: 200, schema: s.Cart, description: 'The cart.' }
+const tree = { status: 200, schema: s.CategoryTree, description: 'Children of the category, down to the depth.' }
+const ofCart = [403, 404] as const
+
+/** The calls of the engine: those of Spec 7, then those in their style. */
+export const engineCalls: readonly Call[] = [
+  {
+    method: 'get',
+    path: '/cart',
+    summary: 'Lists the user’s carts, the one used last first.',
+    answer: { ...cart, schema: s.CartRows, description: 'The carts.' },
+    refusals: [401],
+  },
+  { method: 'post', path: '/cart', summary: 'Creates an empty cart.', body: s.Empty, answer: { ...cart, status: 201 } },
+  {
+    method: 'get',
+    path: '/cart/{id}',
+    summary: 'Loads a cart, priced in the currency asked for.',
+    answer: cart,
+    refusals: ofCart,
+  },
+  { method: 'delete', path: '/cart/{id}', summary: 'Takes everything out of a cart.', answer: cart, refusals: ofCart },
+  {
+    method: 'patch',
+    path: '/cart/{id}/assign',
+    summary: 'Makes a cart the user’s and takes over the user’s other carts.',
+    body: s.Empty,
+    answer: cart,
+    refusals: [401, ...ofCart],
+  },
+  {
+    method: 'post',
+    path: '/cart/{id}/item',
+    summary: 'Adds pieces of a product or of its chosen variant.',
+    body: s.NewItem,
+    answer: cart,
+    refusals: [...ofCart, 422],
+  },
+  {
+    method: 'patch',
+    path: '/cart/{id}/item/{itemId}',
+    summary: 'Sets the quantity of a line.',
+    body: s.ItemChange,
+    answer: cart,
+    refusals: [...ofCart, 422],
+  },
+  {
+    method: 'delete',
+    path: '/cart/{id}/item/{itemId}',
+    summary: 'Removes a line; one that is not there is no error.',
+    answer: cart,
+    refusals: ofCart,
+  },
+  {
+    method: 'patch',
+    path: '/cart/{id}/coupon',
+    summary: 'Applies a discount code in place of the one before.',
+    body: s.Coupon,
+    answer: cart,
+    refusals: [...ofCart, 422],
+  },
+  {
+    method: 'delete',
+    path: '/cart/{id}/coupon',
+    summary: 'Removes the discount code.',
+    answer: cart,
+    refusals: ofCart,
+  },
+  {
+    method: 'get',
+    path: '/product/by-id/{id}',
+    summary: 'A product with everything its page needs.',
+    answer: { status: 200, schema: s.Product, description: 'The product.' },
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/layout/category/{categoryId?}/{depth?}',
+    summary: 'Categories below one (default 0, the root) down to a depth (default 2).',
+    answer: tree,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/layout/menu/{categoryId?}/{depth?}',
+    summary: 'The same for the menu (default depth 1).',
+    answer: tree,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/layout/menu/mobile/{categoryId?}/{depth?}',
+    summary: 'The same for the mobile menu (default depth 2).',
+    answer: tree,
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/search/short/{query}',
+    summary: 'Products for a phrase, best first unless sorted otherwise.',
+    body: s.ListingQuery,
+    answer: { status: 201, schema: s.Listing, description: 'One page of products with facets.' },
+  },
+  {
+    method: 'get',
+    path: '/customer/terms',
+    summary: 'Credit of the logged-in customer, in PLN minor units.',
+    answer: { status: 200, schema: s.CustomerTerms, description: 'The terms; totals are null without any.' },
+    refusals: [401],
+  },
+  {
+    method: 'get',
+    path: '/url/{slug}',
+    summary: 'What a slug stands for in the language of accept-language; an old one gives today’s.',
+    answer: { status: 200, schema: s.SlugTarget, description: 'The target.' },
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/category/by-id/{id}',
+    summary: 'A category as its own page needs it.',
+    answer: { status: 200, schema: s.CategoryPage, description: 'The category.' },
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/category/{id}/products',
+    summary:
+      'Products of a category and of those below it (0: of the whole shop). Filters are OR within an attribute and AND across; `price` takes ranges such as `20.00-50`.',
+    body: s.ListingQuery,
+    answer: { status: 200, schema: s.Listing, description: 'One page of products with facets.' },
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/product/by-ids',
+    summary: 'Products in the order asked for; missing ones are left out.',
+    body: s.ProductIds,
+    answer: { status: 200, schema: s.Products, description: 'The products.' },
+  },
+  {
+    method: 'post',
+    path: '/product/collection',
+    summary: 'Products that are new, on sale or sold most, and can be bought.',
+    body: s.Collection,
+    answer: { status: 200, schema: s.Products, description: 'The products.' },
+  },
+  {
+    method: 'get',
+    path: '/changes',
+    summary: 'Tags of what has changed on public screens after a cursor.',
+    query: { after: 'Cursor of an earlier answer; without it only the newest cursor is answered.' },
+    answer: {
+      status: 200,
+      schema: s.Changes,
+      description: 'The tags; `reset` when the feed does not reach back that far.',
+    },
+  },
+  {
+    method: 'get',
+    path: '/.well-known/jwks.json',
+    summary: 'Public keys of user tokens.',
+    answer: { status: 200, schema: s.KeySet, description: 'A JWK set.' },
+    isOpen: true,
+  },
+  {
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This document.',
+    answer: { status: 200, schema: z.object({}), description: 'OpenAPI 3.1.' },
+    isOpen: true,
+  },
+]
+
+/** The calls of the store. */
+export const storeCalls: readonly Call[] = [
+  {
+    method: 'get',
+    path: '/layout/footer/block',
+    summary: 'The footer.',
+    answer: { status: 200, schema: s.Footer, description: 'The footer.' },
+  },
+  {
+    method: 'get',
+    path: '/store-config',
+    summary: 'Store config as pairs of slash-separated key and value.',
+    answer: { status: 200, schema: s.StoreConfig, description: 'The pairs.' },
+  },
+  {
+    method: 'post',
+    path: '/store-config/by-tags',
+    summary: 'Titles of the entries with these tags.',
+    body: s.Tags,
+    answer: { status: 200, schema: s.TaggedConfig, description: 'The entries.' },
+  },
+]
