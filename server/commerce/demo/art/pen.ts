@@ -34,12 +34,14 @@ export class Pen {
     )
   }
 
-  /** A soft edge, as a value of the `filter` attribute. */
-  blur(radius: number): string {
+  /** A soft edge, as a value of the `filter` attribute. `flat`: for a shape much lower than the blur is wide. */
+  blur(radius: number, flat = false): string {
+    const region = flat
+      ? 'x="-20%" y="-300%" width="140%" height="700%"'
+      : 'x="-15%" y="-15%" width="130%" height="130%"'
     return this.#reference(
       'blur',
-      (id) =>
-        `<filter id="${id}" x="-60%" y="-300%" width="220%" height="700%"><feGaussianBlur stdDeviation="${radius}"/></filter>`,
+      (id) => `<filter id="${id}" ${region}><feGaussianBlur stdDeviation="${radius}"/></filter>`,
     )
   }
 

@@ -98,8 +98,14 @@ function castShadow(pen: Pen, thing: Thing, x: number, y: number, scale: number)
   const foot = thing.foot * scale
   const depth = 8 + foot * 0.075
   return (
-    oval(x + foot * 0.32, y + depth * 0.35, foot * 1.22, depth * 1.5, NIGHT, `opacity=".3" filter="${pen.blur(16)}"`) +
-    oval(x + foot * 0.05, y, foot * 1.02, depth * 0.6, NIGHT, `opacity=".46" filter="${pen.blur(6)}"`)
+    oval(
+      x + foot * 0.32,
+      y + depth * 0.35,
+      foot * 1.22,
+      depth * 1.5,
+      NIGHT,
+      `opacity=".3" filter="${pen.blur(16, true)}"`,
+    ) + oval(x + foot * 0.05, y, foot * 1.02, depth * 0.6, NIGHT, `opacity=".46" filter="${pen.blur(6, true)}"`)
   )
 }
 

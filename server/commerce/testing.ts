@@ -1,0 +1,124 @@
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import type { Currency, Locale } from '#schemas/locale.ts'
+import type { TokenPayload } from '#schemas/user.ts'
+import type { OpenForTest } from '#server/database/testing.ts'
+import { type Commerce, createCommerce } from './app.ts'
+import { type DemoShop, readDemoShop, shiftDates } from './demo/data.ts'
+import { richTextToHtml } from './demo/rich-text.ts'
+import { importDemo } from './engine/import-demo.ts'
+import { engineMigrations } from './engine/migrations/migrations.ts'
+import type { EngineDatabase } from './engine/schema.ts'
+import { createTokenSigner } from './tokens.ts'
+
+/** A clock that stands until it is set. */
+export type TestClock = { now: Date; (): Date }
+
+export function testClock(start = new Date('2027-03-10T10:00:00.000Z')): TestClock {
+  const clock = Object.assign(() => clock.now, { now: start })
+  return clock
+}
+
+export const TEST_API_KEY = 'test-api-key'
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+/** The whole commerce API on a fresh database with the demo shop, on a clock that stands. */
+export async function openTestShop(open: OpenForTest, clock = testClock()) {
+  const database = await open<EngineDatabase>(engineMigrations, 'engine')
+  const demo = shiftDates(readDemoShop(), clock())
+  await importDemo(database, demo, { html: richTextToHtml, picture: (key) => `/media/${key}` })
+  const signer = await createTokenSigner({ memory: true, clock })
+  const reported: unknown[] = []
+  const commerce = createCommerce({
+    engineDb: database,
+    store: {
+      routes: new Hono(),
+      changesAfter: async (id) => ({ id, tags: [], reset: false }),
+      latestChange: async () => 0,
+    },
+    search: {
+      search: async (phrase, locale, limit) => ({
+        ids: demo.products
+          .filter((product) => product.translations[locale].name.toLowerCase().includes(phrase.toLowerCase()))
+          .map((product) => product.id)
+          .slice(0, limit),
+      }),
+      index: async () => {},
+      remove: async () => {},
+    },
+    token: TEST_API_KEY,
+    signer,
+    freeShippingFrom: { PLN: 25000, EUR: 7900, USD: 8900 },
+    clock,
+    report: (error) => reported.push(error),
+  })
+  return { database, demo, signer, commerce, clock, reported, ...askers(commerce, demo, signer) }
+}
+
+export type CallOptions = {
+  locale?: Locale
+  currency?: Currency
+  userToken?: string | undefined
+  /** sent instead of the usual ones; null leaves a header out */
+  headers?: Record<string, string | null>
+  body?: unknown
+}
+
+function askers(
+  commerce: Pick<Commerce, 'fetch'>,
+  demo: DemoShop,
+  signer: { sign(user: TokenPayload['user'], ttl: number): Promise<string> },
+) {
+  async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+    const { locale = 'pl', currency = 'PLN', userToken, body } = options
+    const headers: Record<string, string | null> = {
+      'cg-token': TEST_API_KEY,
+      'x-headless': '1',
+      scope: locale === 'en' ? 'amp_en' : 'amp_pl',
+      currency,
+      captcha: 'captcha-disabled',
+      'accept-language': locale,
+      'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+      'user-token': userToken ?? null,
+      ...options.headers,
+    }
+    const sent = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null)
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    return commerce.fetch(
+      new Request(`http://commerce.test${path}`, { method, headers: sent, ...(text !== undefined && { body: text }) }),
+    )
+  }
+
+  /** Sends, checks the status, and reads the answer with its schema. */
+  async function ask<S extends z.ZodType>(
+    schema: S,
+    method: string,
+    path: string,
+    { status = 200, ...options }: CallOptions & { status?: number } = {},
+  ): Promise<z.infer<S>> {
+    const response = await send(method, path, options)
+    const text = await response.text()
+    if (response.status !== status) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    return schema.parse(JSON.parse(text))
+  }
+
+  /** What a refused call says. */
+  async function askRefused(method: string, path: string, options: CallOptions = {}) {
+    const response = await send(method, path, options)
+    return {
+      status: response.status,
+      ...((await response.json()) as { detail: string; code: string; errors?: object }),
+    }
+  }
+
+  /** A token of a demo customer. */
+  function tokenOf(customerId: string, ttlSeconds = 3600): Promise<string> {
+    const customer = demo.customers.find((each) => each.id === customerId)
+    if (!customer) throw new Error(`There is no demo customer ${customerId}.`)
+    const { id, type, b2bPlus, initials } = customer
+    return signer.sign({ id, type, b2bPlus, initials, cgToken: `key of ${id}` }, ttlSeconds)
+  }
+
+  return { send, ask, askRefused, tokenOf }
+}
