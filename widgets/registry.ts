@@ -5,6 +5,8 @@ import { CartSummary } from './cart-summary/component.tsx'
 import type { DefinitionOf, NodeType } from './catalog.ts'
 import { CouponForm } from './coupon-form/component.tsx'
 import type { Widget } from './host.ts'
+import { ProductRow } from './product-row/component.tsx'
+import { ProductTile } from './product-tile/component.tsx'
 
 /** A missing, extra or swapped widget does not compile. */
 export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
@@ -13,4 +15,6 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'cart-page': CartPage,
   'cart-summary': CartSummary,
   'coupon-form': CouponForm,
+  'product-row': ProductRow,
+  'product-tile': ProductTile,
 }

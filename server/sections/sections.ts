@@ -5,6 +5,7 @@ import { cartLinesSection } from './cart-lines.ts'
 import { cartPageSection } from './cart-page.ts'
 import { cartSummarySection } from './cart-summary.ts'
 import { couponFormSection } from './coupon-form.ts'
+import { productRowSection } from './product-row.ts'
 import type { SectionType } from './section.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
@@ -17,6 +18,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   cartPageSection,
   cartSummarySection,
   couponFormSection,
+  productRowSection,
 ])
 
 function byType(list: readonly AnySection[]): ReadonlyMap<string, AnySection> {

@@ -5,6 +5,9 @@ import styles from './niche.module.css'
 /** Size in px that the picture is asked for and drawn at; Spec 9 for the thumbnails. */
 const WIDTH_PX = { fill: 640, large: 1080, tall: 384, thumb: 100, thumb80: 80, thumb65: 65, thumb208: 208 } as const
 
+/** As wide as its place, rather than of a size of its own. */
+const isFluid = (size: keyof typeof WIDTH_PX) => size === 'fill' || size === 'large' || size === 'tall'
+
 interface NicheProps {
   family: Family | null
   /** null shows the placeholder */
@@ -24,7 +27,7 @@ interface NicheProps {
 export function Niche({ family, image, size = 'fill', sizes, isOff, isFirst, isDecorative }: NicheProps) {
   const host = useHost()
   const widthPx = WIDTH_PX[size]
-  const { src, srcSet } = host.picture(image?.image ?? '/media/default.png', widthPx)
+  const { src, srcSet } = host.picture(image?.image ?? '/media/default.png', widthPx, { fluid: isFluid(size) })
   const place = size === 'fill' || size === 'large' ? undefined : styles[size]
   const className = [styles.niche, size.startsWith('thumb') ? styles.thumb : '', place, isOff ? styles.off : '']
   return (

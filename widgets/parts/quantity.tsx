@@ -21,6 +21,8 @@ interface QuantityProps {
   onChange?(quantity: number): void
   /** wait in ms before typed or repeated changes are told (Spec 5); 0 tells each at once */
   settleMs?: number
+  /** id of a hint or an error about it */
+  describedBy?: string | undefined
 }
 
 /**
@@ -36,6 +38,7 @@ export function Quantity({
   hasExceededStock = false,
   onChange,
   settleMs = 0,
+  describedBy,
 }: QuantityProps) {
   const { t } = useHost()
   const { min, max, step } = quantityBounds(stock)
@@ -82,6 +85,7 @@ export function Quantity({
         type="number"
         inputMode="numeric"
         aria-label={label}
+        aria-describedby={describedBy}
         min={min}
         max={max}
         step={step}

@@ -1,0 +1,75 @@
+import { LoaderCircle, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { fitQuantity, quantityBounds } from '#schemas/quantity.ts'
+import { useHost, type WidgetProps } from '../host.ts'
+import { button } from '../parts/button.ts'
+import { Delivery } from '../parts/delivery.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Price } from '../parts/price.tsx'
+import { Quantity } from '../parts/quantity.tsx'
+import { offerOf } from './offer.ts'
+import styles from './page-tile.module.css'
+import type { productTile } from './schema.ts'
+import { TaxNote } from './tax-note.tsx'
+
+/** The buying part of a product's page: price, options, delivery that follows the quantity, quantity and button. Spec 2, 5. */
+export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) {
+  const { t, Form, handles, useEvent } = useHost()
+  const { product, taxRate, deliveryHref, isIncomplete = false } = props
+  const { price, isAvailable, smallest } = offerOf(product)
+  const [asked, setAsked] = useState(smallest)
+  const { isRunning, fieldErrors } = useEvent('add')
+  // Another variant may have other bounds; the quantity asked for stays as far as they allow.
+  const qty = Math.max(1, fitQuantity(asked, product.stock))
+  const { min, step } = quantityBounds(product.stock)
+  const canBuy = isAvailable && !isIncomplete && handles('add')
+  return (
+    <div id={id} className={styles.page}>
+      {price ? (
+        <div className={styles.price}>
+          <Price price={price} unitPricing={product.unitPricing} isFrom={product.priceFrom} size="l" />
+          <TaxNote rate={taxRate} deliveryHref={deliveryHref} />
+        </div>
+      ) : null}
+      {slots.options ? <div>{slots.options}</div> : null}
+      {isIncomplete ? null : (
+        <div className={styles.buying}>
+          <p aria-live="polite">
+            <Delivery available={isAvailable} deliveryTimes={product.deliveryTimes} quantity={qty} />
+          </p>
+          {canBuy ? (
+            <Form event="add" className={styles.buy}>
+              <Quantity
+                id={`${id}-qty`}
+                label={t('product.quantity')}
+                value={qty}
+                stock={product.stock}
+                height={54}
+                onChange={setAsked}
+                describedBy={fieldErrors.qty || min > 1 || step > 1 ? `${id}-qty-hint` : undefined}
+              />
+              <button
+                type="submit"
+                className={`${button({ size: 'l' })} ${styles.button}`}
+                aria-busy={isRunning || undefined}
+              >
+                <Icon of={isRunning ? LoaderCircle : ShoppingBag} />
+                {t(isRunning ? 'product.adding' : 'product.add')}
+              </button>
+              {fieldErrors.qty ? (
+                <p id={`${id}-qty-hint`} className={styles.error} role="alert">
+                  {fieldErrors.qty}
+                </p>
+              ) : min > 1 || step > 1 ? (
+                <p id={`${id}-qty-hint`} className={styles.hint}>
+                  {min > 1 ? <span>{t('product.quantity.min', { min })}</span> : null}
+                  {step > 1 ? <span>{t('product.quantity.step', { step })}</span> : null}
+                </p>
+              ) : null}
+            </Form>
+          ) : null}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ProductSummary } from '#schemas/product.ts'
+import { defineNode } from '../define-node.ts'
+
+/** Spec 3, "Product tile variants"; what each lets a shopper do stands in Spec 2, "Add-to-cart widget variants". */
+export const TileVariant = z.enum(['configurable-tile', 'long-tile', 'product-page', 'simple-tile'])
+export type TileVariant = z.infer<typeof TileVariant>
+
+export const productTile = defineNode({
+  type: 'product-tile',
+  group: 'shop',
+  title: 'A product with its price, delivery and the way to buy it, as a tile, a row or the buying part of its page.',
+  props: z.strictObject({
+    /** without a price in the shopper's currency it is drawn as unavailable */
+    product: ProductSummary,
+    variant: TileVariant,
+    /** level of the name's heading; `product-page` has none, the page's own heading names it */
+    headingLevel: z.int().min(2).max(4).optional(),
+    /** stands where the page opens: its picture is loaded at once */
+    isFirst: z.boolean().optional(),
+    /** VAT in percent, for the note beside the price; `product-page` only */
+    taxRate: z.number().min(0).optional(),
+    /** page about delivery that the tax note links to; absent while there is none */
+    deliveryHref: z.string().optional(),
+    /** a variant must be chosen first, or this combination does not exist: nothing can be added; `product-page` only */
+    isIncomplete: z.boolean().optional(),
+  }),
+  /** what a shopper chooses before buying, between price and button of `product-page` */
+  slots: ['options'],
+  /** pieces to add */
+  events: { add: z.strictObject({ qty: z.int().min(1) }) },
+  defaults: { variant: 'simple-tile' },
+})

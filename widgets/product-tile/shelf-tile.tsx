@@ -1,0 +1,79 @@
+import { LoaderCircle, ShoppingBag } from 'lucide-react'
+import { useHost, type WidgetProps } from '../host.ts'
+import { button } from '../parts/button.ts'
+import { Delivery } from '../parts/delivery.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Niche } from '../parts/niche.tsx'
+import { Price } from '../parts/price.tsx'
+import surface from '../parts/surface.module.css'
+import { Badges } from './badges.tsx'
+import { offerOf } from './offer.ts'
+import type { productTile } from './schema.ts'
+import styles from './shelf-tile.module.css'
+
+/** Two tiles beside each other on a phone, about four on a desktop. */
+const SIZES = '(width < 520px) 50vw, (width < 1024px) 33vw, 340px'
+
+/** The tile of grids and shelves. Its name is the link of the whole tile; its button stands above that link. Look 4. */
+export function ShelfTile({ id, props, slots }: WidgetProps<typeof productTile>) {
+  const { product, headingLevel = 3, isFirst = false } = props
+  const { price, isAvailable } = offerOf(product)
+  const Heading = `h${headingLevel}` as 'h2' | 'h3' | 'h4'
+  return (
+    <article id={id} className={styles.tile}>
+      <Niche
+        family={product.family}
+        image={product.images[0] ?? null}
+        sizes={SIZES}
+        isOff={!isAvailable}
+        isFirst={isFirst}
+        isDecorative
+      />
+      <div className={styles.badges}>
+        <Badges isNew={product.isNew} price={isAvailable ? price : null} />
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.name}>
+          <a href={product.href}>{product.name}</a>
+        </Heading>
+        {product.shortDescription ? <p className={styles.meta}>{product.shortDescription}</p> : null}
+      </div>
+      <div className={styles.foot}>
+        {price ? <Price price={price} unitPricing={product.unitPricing} isFrom={product.priceFrom} /> : null}
+        <Delivery available={isAvailable} deliveryTimes={product.deliveryTimes} quantity={1} />
+        {slots.options ? <div>{slots.options}</div> : null}
+        <TileButton {...props} />
+      </div>
+    </article>
+  )
+}
+
+/** What a shopper can do from the tile: see the variants, add it, or go and check. Spec 2. */
+function TileButton({ product, variant }: WidgetProps<typeof productTile>['props']) {
+  const { t, Form, handles, useEvent } = useHost()
+  const { isRunning } = useEvent('add')
+  const { isAvailable, smallest } = offerOf(product)
+  const ofProduct = <span className={surface.hidden}>: {product.name}</span>
+
+  if (isAvailable && variant === 'simple-tile' && handles('add')) {
+    return (
+      <Form event="add" payload={{ qty: smallest }} className={styles.action}>
+        <button type="submit" className={button({ size: 's', wide: true })} aria-busy={isRunning || undefined}>
+          <Icon of={isRunning ? LoaderCircle : ShoppingBag} />
+          <span>
+            {t(isRunning ? 'tile.adding' : 'tile.add')}
+            {ofProduct}
+          </span>
+        </button>
+      </Form>
+    )
+  }
+  return (
+    <a className={`${button({ look: 'secondary', size: 's', wide: true })} ${styles.action}`} href={product.href}>
+      <span>
+        {t(isAvailable && variant === 'configurable-tile' ? 'tile.variants' : 'tile.check')}
+        {ofProduct}
+      </span>
+    </a>
+  )
+}
