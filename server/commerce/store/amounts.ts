@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { formatMoney } from '#locales/format.ts'
+import { CURRENCIES, type Currency, type Locale } from '#schemas/locale.ts'
+import type { StoreDatabase } from './schema.ts'
+
+const THRESHOLD = 'shipping/free_threshold/'
+
+/** Whether texts change with this entry: they name the threshold as `{amount}`. */
+export function isThresholdKey(key: string): boolean {
+  return key.startsWith(THRESHOLD)
+}
+
+/** Gross price of the goods from which delivery is free, by currency, minor units; a currency without one is absent. Domain 0.9. */
+export async function freeShippingFrom(db: Kysely<StoreDatabase>): Promise<Partial<Record<Currency, number>>> {
+  const rows = await db
+    .selectFrom('config')
+    .select(['key', 'value'])
+    .where(
+      'key',
+      'in',
+      CURRENCIES.map((currency) => THRESHOLD + currency),
+    )
+    .execute()
+  const amounts = rows.map(({ key, value }) => [key.slice(THRESHOLD.length), JSON.parse(value)] as const)
+  return Object.fromEntries(amounts.filter(([, amount]) => Number.isSafeInteger(amount)))
+}
+
+/**
+ * Texts name amounts as `{name}` and never write them out. They are filled here, at the edge, with money of the currency asked
+ * for: only the store knows all of them (delivery prices, thresholds), and a reader gets texts that can be shown as they
+ * are. `{amount}` is the threshold of free delivery. A name without an amount stays as written.
+ */
+export async function amountFiller(
+  db: Kysely<StoreDatabase>,
+  { locale, currency }: { locale: Locale; currency: Currency },
+): Promise<(text: string) => string> {
+  const [thresholds, rows] = await Promise.all([
+    freeShippingFrom(db),
+    db.selectFrom('text_amounts').select(['name', 'gross']).where('currency', '=', currency).execute(),
+  ])
+  const amounts = new Map(rows.map(({ name, gross }) => [name, gross]))
+  const threshold = thresholds[currency]
+  if (threshold !== undefined) amounts.set('amount', threshold)
+  return (text) =>
+    text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => {
+      const amount = amounts.get(name)
+      // Round amounts read better in running text: "from 250 zł".
+      return amount === undefined ? whole : formatMoney(amount, currency, locale, { whole: amount % 100 === 0 })
+    })
+}

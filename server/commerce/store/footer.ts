@@ -1,0 +1,39 @@
+import { type WireFooter, WireFooter as Footer } from '#schemas/footer.ts'
+import type { JsonValue } from '#schemas/json.ts'
+import { appendChanges } from '#server/database/changes.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Asked } from '../parts.ts'
+import { amountFiller } from './amounts.ts'
+import { localize } from './localized.ts'
+import type { StoreDatabase } from './schema.ts'
+
+type Store = Database<StoreDatabase>
+
+/**
+ * The footer as it is kept: `WireFooter` in which any text may be `{ pl, en, de }`. Addresses are `route:<key>`, `page:<key>`,
+ * `category:<id>`, `product:<slug>` or real URLs.
+ */
+export type StoredFooter = { columns: JsonValue[][]; postFooter: JsonValue[] | null }
+
+const EMPTY: WireFooter = { columns: [], postFooter: null }
+
+/** The footer in the language asked for; empty when none was ever set. Throws when what is kept is no footer. */
+export async function loadFooter({ db }: Store, asked: Pick<Asked, 'locale' | 'currency'>): Promise<WireFooter> {
+  const row = await db.selectFrom('footer').select('content').executeTakeFirst()
+  if (!row) return EMPTY
+  return Footer.parse(localize(JSON.parse(row.content), asked.locale, await amountFiller(db, asked)))
+}
+
+/** Replaces the footer. Throws ZodError, changing nothing, when it is none in one of the languages. */
+export async function setFooter(store: Store, footer: StoredFooter, now: Date): Promise<void> {
+  for (const locale of ['pl', 'en', 'de'] as const) Footer.parse(localize(footer, locale, (text) => text))
+  const content = JSON.stringify(footer)
+  await store.transaction(async (tx) => {
+    await tx
+      .insertInto('footer')
+      .values({ id: 1, content })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
+      .execute()
+    await appendChanges(tx, ['footer'], now)
+  })
+}

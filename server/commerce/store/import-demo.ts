@@ -1,0 +1,106 @@
+import type { Insertable } from 'kysely'
+import type { JsonValue } from '#schemas/json.ts'
+import { CURRENCIES, LOCALES, type Locale } from '#schemas/locale.ts'
+import type { Database } from '#server/database/open.ts'
+import {
+  type DemoBlock,
+  type DemoFooterBlock,
+  type DemoPostFooterBlock,
+  type DemoShop,
+  isMoneyConfigKey,
+  type Localized,
+  linkUrl,
+} from '../demo/data.ts'
+import { richTextToHtml } from '../demo/rich-text.ts'
+import type { StoredFooter } from './footer.ts'
+import { type StoredPage, textRows } from './pages.ts'
+import type { StoreDatabase, StoreTables } from './schema.ts'
+
+type DemoStore = Pick<DemoShop, 'config' | 'footer' | 'pages' | 'deliveryMethods'>
+type Rows = { [T in keyof StoreTables]: Insertable<StoreTables[T]>[] }
+
+/** The entry of the demo's config that lists the keys of each tag; it is a table of its own here. */
+const TAGS = 'tags'
+
+/**
+ * Fills an empty store with the demo shop's config, footer and pages, dates already shifted, in one transaction. Returns
+ * false and changes nothing when there is config already.
+ */
+export async function importDemoStore(database: Database<StoreDatabase>, shop: DemoStore): Promise<boolean> {
+  const rows = storeRows(shop)
+  return database.transaction(async (tx) => {
+    const any = await tx.selectFrom('config').select('key').limit(1).executeTakeFirst()
+    if (any) return false
+    for (const [table, values] of Object.entries(rows)) {
+      if (values.length === 0) continue
+      await tx
+        .insertInto(table as keyof StoreTables)
+        .values(values as never)
+        .execute()
+    }
+    return true
+  })
+}
+
+function storeRows({ config, footer, pages, deliveryMethods }: DemoStore): Rows {
+  const entries = config.filter(({ key }) => key !== TAGS)
+  const tags = config.find(({ key }) => key === TAGS)?.value as Record<string, string[]> | undefined
+  const stored = pages.map(
+    ({ key, route, translations }): StoredPage => ({
+      key,
+      route: route === 'cms_page' ? null : route,
+      texts: byLocale((locale) => ({ ...translations[locale], content: richTextToHtml(translations[locale].content) })),
+    }),
+  )
+  return {
+    config: entries.map(({ key, value }, position) => ({
+      key,
+      position,
+      value: JSON.stringify(withReferences(value as JsonValue)),
+      is_money: isMoneyConfigKey(key),
+    })),
+    config_tags: Object.entries(tags ?? {}).flatMap(([tag, keys]) =>
+      keys.map((key, position) => ({ tag, position, key })),
+    ),
+    footer: [{ id: 1, content: JSON.stringify(storedFooter(footer)) }],
+    pages: stored.map(({ key, route }, position) => ({
+      key,
+      route,
+      position,
+      updated_at: new Date(pages[position]!.updatedAt).toISOString(),
+    })),
+    page_texts: stored.flatMap(textRows),
+    text_amounts: deliveryMethods.flatMap(({ code, prices }) =>
+      CURRENCIES.map((currency) => ({ name: code, currency, gross: prices[currency].gross })),
+    ),
+  }
+}
+
+/** `link: { category: 1 }` in a config value as the API writes links: `category:1`. */
+function withReferences(value: JsonValue): JsonValue {
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(withReferences)
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      key === 'link' && entry !== null && typeof entry === 'object' ? linkUrl(entry as never) : withReferences(entry),
+    ]),
+  )
+}
+
+function storedFooter({ columns, postFooter }: DemoShop['footer']): StoredFooter {
+  const html = (content: Localized<DemoBlock[]>) => byLocale((locale) => richTextToHtml(content[locale]))
+  const block = (each: DemoFooterBlock): JsonValue => {
+    if (each.type === 'text') return { type: 'text', content: html(each.content) }
+    if (each.type === 'image') return { ...each, url: each.url && linkUrl(each.url) }
+    if (each.type === 'title') return { ...each }
+    return { ...each, items: each.items.map((item) => ({ ...item, url: linkUrl(item.url) })) }
+  }
+  const postBlock = (each: DemoPostFooterBlock): JsonValue =>
+    each.type === 'text' ? { type: 'text', content: html(each.content) } : { ...each }
+  return { columns: columns.map((column) => column.map(block)), postFooter: postFooter.map(postBlock) }
+}
+
+function byLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>
+}

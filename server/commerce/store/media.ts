@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+
+/** The file that holds a picture, null for an unknown key. Keys are made of plain words, `kubek-glinno/front-sage`. */
+export type PictureFile = (key: string) => Promise<string | null>
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.svg': 'image/svg+xml',
+}
+/** A key's picture hardly ever changes; whoever keeps it asks again with its ETag after that. */
+const MAX_AGE_SECONDS = 30 * 24 * 3600
+
+const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+
+/** Answers a picture, 304 when the asker has it, null when there is none. */
+export async function answerPicture(context: Context, key: string, pictureFile: PictureFile): Promise<Response | null> {
+  const path = KEY.test(key) && key.length <= 300 ? await pictureFile(key) : null
+  const type = path === null ? undefined : TYPES[extname(path)]
+  if (path === null || type === undefined) return null
+  const file = await openOrNull(path)
+  if (!file) return null
+  const { size, mtimeMs } = await file.stat()
+  const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
+  const headers = { etag, 'cache-control': `public, max-age=${MAX_AGE_SECONDS}`, 'x-content-type-options': 'nosniff' }
+  if (context.req.header('if-none-match') === etag) {
+    await file.close()
+    return context.body(null, 304, headers)
+  }
+  const bytes = Readable.toWeb(file.createReadStream()) as ReadableStream
+  return context.body(bytes, 200, { ...headers, 'content-type': type, 'content-length': String(size) })
+}
+
+async function openOrNull(path: string) {
+  try {
+    return await open(path)
+  } catch (error) {
+    // The picture was promised and is gone (not drawn yet, or removed): the asker gets its 404.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

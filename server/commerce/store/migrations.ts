@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import { createChangesTable } from '#server/database/changes.ts'
+import type { Migrations } from '#server/database/migrate.ts'
+
+/** Store config, footer, text pages. What each column holds stands in `schema.ts`. */
+export const storeMigrations: Migrations = { '0001-store': { up: createContent } }
+
+async function createContent(db: Kysely<unknown>) {
+  const { schema } = db
+  await schema
+    .createTable('config')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('is_money', 'integer', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('config_tags')
+    .addColumn('tag', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull().references('config.key').onDelete('cascade'))
+    .addPrimaryKeyConstraint('config_tags_key', ['tag', 'position'])
+    .execute()
+  await schema
+    .createTable('footer')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('pages')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('route', 'text', (column) => column.unique())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('page_texts')
+    .addColumn('page_key', 'text', (column) => column.notNull().references('pages.key').onDelete('cascade'))
+    .addColumn('locale', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('slug', 'text', (column) => column.notNull())
+    .addColumn('meta_description', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('page_texts_key', ['page_key', 'locale'])
+    .addUniqueConstraint('page_texts_slug', ['locale', 'slug'])
+    .execute()
+  await schema
+    .createTable('text_amounts')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('gross', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('text_amounts_key', ['name', 'currency'])
+    .execute()
+  await createChangesTable(db)
+}

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { WireContentPage } from '#schemas/content.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { appendChanges } from '#server/database/changes.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Asked } from '../parts.ts'
+import { amountFiller } from './amounts.ts'
+import type { StoreDatabase, StoreTables } from './schema.ts'
+
+type Store = Database<StoreDatabase>
+type Asks = Pick<Asked, 'locale' | 'currency'>
+
+/** Row of GET /page: where each text page is found, for links to it. */
+export const PageRow = z.strictObject({
+  key: z.string(),
+  /** route key when the page is a route of its own, null for a slug page */
+  route: z.string().nullable(),
+  slugs: z.record(z.string(), z.string()),
+})
+
+export type PageText = { title: string; slug: string; metaDescription: string; content: string }
+/** A page in every language; `content` is HTML whose texts may name amounts. */
+export type StoredPage = { key: string; route: string | null; texts: Record<Locale, PageText> }
+
+/** Every page in order. */
+export async function listPages({ db }: Store): Promise<z.infer<typeof PageRow>[]> {
+  const pages = await db.selectFrom('pages').select(['key', 'route']).orderBy('position').orderBy('key').execute()
+  const texts = await db.selectFrom('page_texts').select(['page_key', 'locale', 'slug']).execute()
+  return pages.map(({ key, route }) => ({
+    key,
+    route,
+    slugs: slugsOf(texts.filter((text) => text.page_key === key)),
+  }))
+}
+
+/** A page by its key or by the route it is, in the language asked for with its amounts filled in; null for an unknown one. */
+export async function loadPage(
+  { db }: Store,
+  by: { key: string } | { route: string },
+  asked: Asks,
+): Promise<WireContentPage | null> {
+  const page = await db
+    .selectFrom('pages')
+    .selectAll()
+    .where('key' in by ? 'key' : 'route', '=', 'key' in by ? by.key : by.route)
+    .executeTakeFirst()
+  if (!page) return null
+  const texts = await db.selectFrom('page_texts').selectAll().where('page_key', '=', page.key).execute()
+  const text = texts.find(({ locale }) => locale === asked.locale)
+  if (!text) return null
+  const fill = await amountFiller(db, asked)
+  return {
+    key: page.key,
+    route: page.route,
+    title: fill(text.title),
+    metaDescription: fill(text.meta_description),
+    content: fill(text.content),
+    updatedAt: page.updated_at,
+    slugs: slugsOf(texts),
+  }
+}
+
+function slugsOf(texts: readonly Pick<StoreTables['page_texts'], 'locale' | 'slug'>[]): Record<string, string> {
+  return Object.fromEntries(texts.map(({ locale, slug }) => [locale, slug]))
+}
+
+/**
+ * Adds or replaces a page. Its slugs must also stand in the engine's table of slugs, which decides what a path stands for; a
+ * page that is a route needs none there.
+ */
+export async function setPage(store: Store, page: StoredPage, now: Date): Promise<void> {
+  const { key, route } = page
+  const updated_at = now.toISOString()
+  await store.transaction(async (tx) => {
+    const last = await tx
+      .selectFrom('pages')
+      .select((eb) => eb.fn.max('position').as('position'))
+      .executeTakeFirst()
+    await tx
+      .insertInto('pages')
+      .values({ key, route, position: (last?.position ?? -1) + 1, updated_at })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ route, updated_at }))
+      .execute()
+    await tx.deleteFrom('page_texts').where('page_key', '=', key).execute()
+    await tx.insertInto('page_texts').values(textRows(page)).execute()
+    await appendChanges(tx, [`page:${key}`, 'pages'], now)
+  })
+}
+
+export function textRows({ key, texts }: StoredPage): StoreTables['page_texts'][] {
+  return LOCALES.map((locale) => {
+    const { title, slug, metaDescription, content } = texts[locale]
+    return { page_key: key, locale, title, slug, meta_description: metaDescription, content }
+  })
+}
+
+/** Tags of every page, and of their list. */
+export async function allPageTags(db: Kysely<StoreDatabase>): Promise<string[]> {
+  const pages = await db.selectFrom('pages').select('key').execute()
+  return ['pages', ...pages.map(({ key }) => `page:${key}`)]
+}

@@ -1,0 +1,28 @@
+import type { Currency, Locale } from '#schemas/locale.ts'
+import type { WithChanges } from '#server/database/changes.ts'
+import type { Flag } from '#server/database/column-types.ts'
+
+/** The store's tables. Money is gross in integer minor units; times are ISO 8601 in UTC. */
+export interface StoreTables {
+  /** `value`: JSON; anything in it may be a text in every language, `{ pl, en, de }`. A money value is one integer. */
+  config: { key: string; position: number; value: string; is_money: Flag }
+  /** which entries POST /store-config/by-tags answers for a tag */
+  config_tags: { tag: string; position: number; key: string }
+  /** one row: `StoredFooter` as JSON */
+  footer: { id: number; content: string }
+  pages: { key: string; position: number; route: string | null; updated_at: string }
+  /** `slug` is the page's own in this language; what a path stands for is decided by the engine's table of slugs */
+  page_texts: {
+    page_key: string
+    locale: Locale
+    title: string
+    slug: string
+    meta_description: string
+    /** HTML */
+    content: string
+  }
+  /** amounts that texts name as `{name}`, beside the threshold of free delivery, which is config */
+  text_amounts: { name: string; currency: Currency; gross: number }
+}
+
+export type StoreDatabase = StoreTables & WithChanges

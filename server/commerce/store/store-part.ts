@@ -1,0 +1,28 @@
+import { changesAfter, latestChange } from '#server/database/changes.ts'
+import type { Database } from '#server/database/open.ts'
+import type { StorePart } from '../parts.ts'
+import type { PictureFile } from './media.ts'
+import { storeRoutes } from './routes.ts'
+import type { StoreDatabase } from './schema.ts'
+
+/** The store part of the commerce API over its own database. */
+export function createStorePart({
+  database,
+  pictureFile,
+}: {
+  database: Database<StoreDatabase>
+  pictureFile: PictureFile
+}): StorePart {
+  const { db } = database
+  return {
+    routes: storeRoutes(database, pictureFile),
+    latestChange: () => latestChange(db),
+    async changesAfter(afterId) {
+      const { id, tags, isIncomplete } = await changesAfter(db, afterId)
+      if (tags.length > 0) return { id, tags, reset: isIncomplete }
+      // An id that was never handed out: the reader knew another database.
+      const latest = await latestChange(db)
+      return afterId > latest ? { id: latest, tags, reset: true } : { id, tags, reset: false }
+    },
+  }
+}
