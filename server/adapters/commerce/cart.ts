@@ -7,10 +7,10 @@ import { toMoney } from './money.ts'
 import { path } from './paths.ts'
 import { toSummary } from './products.ts'
 import type { Links, Session } from './session.ts'
-import { dataReaderOf, readerOf } from './wire.ts'
+import { readerOf } from './wire.ts'
 
 const readWire = readerOf(WireCart)
-const readRows = dataReaderOf(z.array(CartRow))
+const readRows = readerOf(z.array(CartRow))
 
 export function commerceCart({ http, links }: Pick<Session, 'http' | 'links'>): CartPort {
   const read = (what: string, reply: Reply) => toCart(readWire(what, reply.body), links)

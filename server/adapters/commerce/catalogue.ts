@@ -16,10 +16,14 @@ import { dataReaderOf, readerOf } from './wire.ts'
 
 const readSlug = readerOf(SlugTarget)
 const readProduct = readerOf(WireProduct)
-const readProducts = dataReaderOf(z.array(WireProductSummary))
+const readProducts = readerOf(z.strictObject({ products: z.array(WireProductSummary) }))
 const readCategory = readerOf(CategoryPage)
 const readListing = readerOf(WireListing)
 const readTree = dataReaderOf(z.array(Category))
+
+/** What one call may ask for. */
+const MOST_IDS = 100
+const LONGEST_PHRASE = 200
 
 export function commerceCatalogue(session: Session): CataloguePort {
   const { http, links, tags } = session
@@ -44,7 +48,7 @@ export function commerceCatalogue(session: Session): CataloguePort {
 
   return {
     async resolveSlug(slug) {
-      const what = path`/slug/${slug}`
+      const what = path`/url/${slug}`
       const reply = await http.get(what)
       return isMissing(`GET ${what}`, reply) ? null : readSlug(`GET ${what}`, reply.body)
     },
@@ -69,25 +73,34 @@ export function commerceCatalogue(session: Session): CataloguePort {
     async productsByIds(ids) {
       if (ids.length === 0) return []
       for (const id of ids) tags.add(`product:${id}`)
-      const reply = await http.query('/product/by-ids', { ids })
-      if (reply.status !== 200) throw unexpected('POST /product/by-ids', reply)
-      const products = toSummaries(readProducts('POST /product/by-ids', reply.body), links)
-      const byId = new Map(products.map((product) => [product.id, product]))
-      return ids.flatMap((id) => byId.get(id) ?? [])
+      const what = 'POST /product/by-ids'
+      const wanted = [...new Set(ids)]
+      const portions = Array.from({ length: Math.ceil(wanted.length / MOST_IDS) }, (_, at) =>
+        wanted.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
+      )
+      const found = await Promise.all(
+        portions.map(async (portion) => {
+          const reply = await http.query('/product/by-ids', { ids: portion })
+          if (reply.status !== 200) throw unexpected(what, reply)
+          return toSummaries(readProducts(what, reply.body).products, links)
+        }),
+      )
+      const byId = new Map(found.flat().map((product) => [product.id, product]))
+      return wanted.flatMap((id) => byId.get(id) ?? [])
     },
 
     async collection({ collection, categoryId = 0, limit }) {
-      const what = path`/product/collection/${collection}`
-      tags.add(`collection:${collection}`)
-      const reply = await http.get(`${what}?categoryId=${categoryId}&limit=${limit}`)
-      if (reply.status !== 200) throw unexpected(`GET ${what}`, reply)
-      const wire = readProducts(`GET ${what}`, reply.body)
-      for (const { id } of wire) tags.add(`product:${id}`)
-      return toSummaries(wire, links)
+      const what = 'POST /product/collection'
+      tags.add(`collection:${collection}`).add(`category:${categoryId}`)
+      const reply = await http.query('/product/collection', { collection, categoryId, limit })
+      if (reply.status !== 200) throw unexpected(what, reply)
+      const { products } = readProducts(what, reply.body)
+      for (const { id } of products) tags.add(`product:${id}`)
+      return toSummaries(products, links)
     },
 
     async categoryById(id) {
-      const what = path`/category/${id}`
+      const what = path`/category/by-id/${id}`
       tags.add(`category:${id}`)
       const reply = await http.get(what)
       if (reply.status !== 200) {
@@ -120,7 +133,7 @@ export function commerceCatalogue(session: Session): CataloguePort {
 
     async search(phrase, query) {
       const what = 'POST /search/short'
-      const words = phrase.replaceAll('/', ' ').trim()
+      const words = phrase.replaceAll('/', ' ').trim().slice(0, LONGEST_PHRASE)
       tags.add('listing:0')
       // Without a letter or digit nothing can match, and `.` or `..` is no segment of a path.
       if (!/[\p{L}\p{N}]/u.test(words)) return nothing(query)

@@ -80,7 +80,7 @@ function pageBySlug({ links }: Session, slug: string | undefined): string | null
 }
 
 function categoryLink(session: Session, id: string): Promise<string | null> {
-  const what = path`/category/${id}`
+  const what = path`/category/by-id/${id}`
   return readForAll(session, `link ${what}`, async () => {
     const reply = await session.http.get(what)
     const tags = [`category:${id}`]
