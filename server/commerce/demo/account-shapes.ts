@@ -25,7 +25,7 @@ export type DemoAddress = {
 }
 
 /** total − available is what the open documents of the customer add up to. */
-export type DemoCreditTerms = {
+type DemoCreditTerms = {
   currency: CurrencyCode
   total: number
   available: number
@@ -114,7 +114,7 @@ export type DemoPickupPoint = {
 }
 
 /** `rowPrice` is unitPrice × quantity; `discount` is the gross part of the coupon that falls on the row. */
-export type DemoOrderItem = {
+type DemoOrderItem = {
   id: string
   productId: string
   sku: string
@@ -131,7 +131,7 @@ export type DemoOrderItem = {
   withdrawalExcluded: string | null
 }
 
-export type DemoShipment = {
+type DemoShipment = {
   id: string
   carrier: string
   service: string

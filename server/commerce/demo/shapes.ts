@@ -8,7 +8,7 @@ export type Language = 'pl' | 'en' | 'de'
 export type CurrencyCode = 'PLN' | 'EUR' | 'USD'
 export type Localized<T = string> = Record<Language, T>
 export type Money = { gross: number; net: number }
-export type MoneyByCurrency = Partial<Record<CurrencyCode, number>>
+type MoneyByCurrency = Partial<Record<CurrencyCode, number>>
 /** Lower-case codes as in Spec 4; guests have no account. */
 export type CustomerKind = 'guest' | 'b2c' | 'b2b'
 
@@ -45,7 +45,7 @@ export type DemoAttributeDefinition = {
 export type DemoAttribute = { code: string; value: string | string[] | boolean | Localized }
 
 /** `quantity` is pieces by warehouse code; unmanaged stock has max 999999, what cannot be bought 0. Spec 9. */
-export type DemoStock = {
+type DemoStock = {
   min: number
   step: number
   max: number
@@ -53,7 +53,7 @@ export type DemoStock = {
   quantity: Partial<Record<string, number>>
 }
 /** Working days; an entry whose status is null does not count. Spec 5. */
-export type DemoDeliveryTime = { deliveryTime: number; quantity: number; status: string | null }
+type DemoDeliveryTime = { deliveryTime: number; quantity: number; status: string | null }
 /** `from`: the lowest of the variants. Tiers are for `customerGroup` alone. */
 export type DemoPrice = {
   currency: CurrencyCode
@@ -66,9 +66,9 @@ export type DemoPrice = {
   from?: boolean
 }
 /** Gross price from a day on; `to` is the day it ended, null while it lasts. */
-export type DemoPricePeriod = { currency: CurrencyCode; from: string; to: string | null; gross: number }
-export type DemoUnitPricing = { value: number; unit: string; baseValue: number; baseUnit: string }
-export type DemoPicture = { image: string; alt: Localized }
+type DemoPricePeriod = { currency: CurrencyCode; from: string; to: string | null; gross: number }
+type DemoUnitPricing = { value: number; unit: string; baseValue: number; baseUnit: string }
+type DemoPicture = { image: string; alt: Localized }
 
 /** What a basket can hold: a product without variants, or one variant. */
 export type DemoSellable = {
@@ -85,14 +85,14 @@ export type DemoSellable = {
 /** `options`: option code to value; a combination that no variant has does not exist. */
 export type DemoVariant = DemoSellable & { options: Record<string, string>; image: string }
 
-export type DemoProductText = {
+type DemoProductText = {
   name: string
   slug: string
   shortDescription: string
   description: DemoBlock[]
   metaDescription: string
 }
-export type DemoParty = { name: string; address: string; email: string; country: string }
+type DemoParty = { name: string; address: string; email: string; country: string }
 
 export type DemoProduct = DemoSellable & {
   type: 'bundle' | 'configurable' | 'downloadable' | 'grouped' | 'simple' | 'virtual'
@@ -252,7 +252,7 @@ export type DemoBlogPost = {
   translations: Localized<{ title: string; slug: string; lead: string; metaDescription: string; content: DemoBlock[] }>
 }
 
-export type DemoTarget = '_self' | '_blank'
+type DemoTarget = '_self' | '_blank'
 export type DemoFooterBlock =
   | { type: 'title'; label: Localized }
   | { type: 'text'; content: Localized<DemoBlock[]> }

@@ -144,7 +144,8 @@ function stage(pen: Pen, spec: StageSpec): string {
   const zoom = Math.min(spec.scale, (2 * (width * 0.975 - middle)) / (right - left))
   const origin = middle - ((left + right) / 2) * zoom
   const floor = height * spec.floor
-  const size = { width, height, shelfY: floor - height * 0.11, edgeY: height * 0.945, lightX: middle - height * 0.36 }
+  const shelfY = Math.round(floor - height * 0.11)
+  const size = { width, height, shelfY, edgeY: Math.round(height * 0.945), lightX: middle - height * 0.36 }
   const drawn = things.map(({ x, dy, scale, thing }) => {
     const onTop = dy < -200 // stands on another thing, so it throws no shadow on the shelf
     return standing(pen, onTop ? { ...thing, foot: 0 } : thing, origin + x * zoom, floor + dy * zoom, scale * zoom)

@@ -55,7 +55,7 @@ export function room(pen: Pen, family: Family, { width, height, shelfY, edgeY, l
     1,
   )
   return (
-    slab(0, 0, width, shelfY, 0, wallLight) +
+    slab(0, 0, width, height, 0, wallLight) +
     windowLight(pen, lightX, shelfY) +
     slab(0, shelfY, width, edgeY - shelfY, 0, shelf) +
     line(`M0 ${shelfY}H${width}`, '#ffffff', Math.max(2, height * 0.003), 'opacity=".85"') +
@@ -97,11 +97,12 @@ function castShadow(pen: Pen, thing: Thing, x: number, y: number, scale: number)
   if (thing.foot === 0) return ''
   const foot = thing.foot * scale
   const depth = 8 + foot * 0.075
+  const reach = Math.min(foot * 0.27, 42) // wide things keep their shadow within the picture
   return (
     oval(
-      x + foot * 0.32,
+      x + reach * 1.15,
       y + depth * 0.35,
-      foot * 1.22,
+      foot + reach * 0.8,
       depth * 1.5,
       NIGHT,
       `opacity=".3" filter="${pen.blur(16, true)}"`,

@@ -87,7 +87,7 @@ function linesOf(block: DemoBlock): DemoInline[][] {
   return block.type === 'list' ? block.items : [block.content]
 }
 
-export function wordsIn(blocks: DemoBlock[]): number {
+function wordsIn(blocks: DemoBlock[]): number {
   const texts = blocks.flatMap(linesOf).flatMap((line) => line.map((piece) => piece.text))
   return texts.join(' ').split(/\s+/).length
 }

@@ -12,9 +12,9 @@ const SYRUP = {
   hazelnut: { colour: '#8a5a35', label: 'ORZECH' },
   cinnamon: { colour: '#a2452a', label: 'CYNAMON' },
 } as const
-export type Flavour = keyof typeof SYRUP
+type Flavour = keyof typeof SYRUP
 
-export type BottleLook = {
+type BottleLook = {
   label: string
   hue?: string
   ink?: string
@@ -83,7 +83,7 @@ export function bottle(pen: Pen, look: BottleLook): Thing {
   return { svg, left: -radius - 2, right: radius + 2, top: top - 52, foot: radius - 6, cut: -128 }
 }
 
-export type CanLook = { hue: string; ink: string; sub: string }
+type CanLook = { hue: string; ink: string; sub: string }
 
 export function can(pen: Pen, look: CanLook): Thing {
   const radius = 112
@@ -123,7 +123,7 @@ export function can(pen: Pen, look: CanLook): Thing {
   return { svg, left: -114, right: 114, top: -432, foot: 94, cut: -110 }
 }
 
-export type CartonLook = { hue: string; ink: string; label: string; sub: string }
+type CartonLook = { hue: string; ink: string; label: string; sub: string }
 
 export function carton(pen: Pen, look: CartonLook): Thing {
   const colour = look.hue

@@ -3,7 +3,7 @@ import { outline, type ProfilePoint } from '../outline.ts'
 import { glint, handle, line, oval, type Pen, shape } from '../pen.ts'
 import type { Thing } from './thing.ts'
 
-export type DripperLook = { colour?: Glaze; metal?: boolean }
+type DripperLook = { colour?: Glaze; metal?: boolean }
 
 export function dripper(pen: Pen, look: DripperLook): Thing {
   const colour = GLAZE[look.colour ?? 'cream']
@@ -77,7 +77,7 @@ export function dripper(pen: Pen, look: DripperLook): Thing {
   return { svg, left: -200, right: 242, top: -338, foot: 150 }
 }
 
-export type ServerLook = { open?: boolean }
+type ServerLook = { open?: boolean }
 
 export function server(pen: Pen, look: ServerLook = {}): Thing {
   let svg = handle('M150 -260C280 -270 270 -70 166 -80', '#cfd8da', 26)

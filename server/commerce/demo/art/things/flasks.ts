@@ -4,7 +4,7 @@ import { outline } from '../outline.ts'
 import { glint, handle, line, oval, type Pen, shape, slab } from '../pen.ts'
 import type { Thing } from './thing.ts'
 
-export type ThermoLook = { colour: Glaze }
+type ThermoLook = { colour: Glaze }
 
 export function thermo(pen: Pen, look: ThermoLook): Thing {
   const colour = GLAZE[look.colour]
@@ -84,7 +84,7 @@ export function jugthermo(pen: Pen): Thing {
   return { svg, left: -146, right: 236, top: -566, foot: 138 }
 }
 
-export type CanisterLook = { colour: Glaze }
+type CanisterLook = { colour: Glaze }
 
 export function canister(pen: Pen, look: CanisterLook): Thing {
   const colour = GLAZE[look.colour]

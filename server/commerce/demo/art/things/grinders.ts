@@ -4,7 +4,7 @@ import { outline } from '../outline.ts'
 import { glint, isMetal, line, oval, type Pen, placed, shape, slab } from '../pen.ts'
 import type { Thing } from './thing.ts'
 
-export type GrinderLook = { hue: string; dark?: string; single?: boolean; tall?: boolean }
+type GrinderLook = { hue: string; dark?: string; single?: boolean; tall?: boolean }
 
 export function grinder(pen: Pen, look: GrinderLook): Thing {
   const colour = look.hue
@@ -136,7 +136,7 @@ export function grinder(pen: Pen, look: GrinderLook): Thing {
   }
 }
 
-export type HandgrinderLook = { colour: Glaze }
+type HandgrinderLook = { colour: Glaze }
 
 export function handgrinder(pen: Pen, look: HandgrinderLook): Thing {
   const colour = look.colour

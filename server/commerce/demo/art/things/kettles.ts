@@ -4,7 +4,7 @@ import { outline } from '../outline.ts'
 import { handle, isMetal, line, oval, type Pen, shape, slab } from '../pen.ts'
 import type { Thing } from './thing.ts'
 
-export type KettleLook = { colour: Glaze; electric?: boolean; wide?: boolean }
+type KettleLook = { colour: Glaze; electric?: boolean; wide?: boolean }
 
 export function kettle(pen: Pen, look: KettleLook): Thing {
   const colour = look.colour

@@ -6,7 +6,7 @@ import { server } from './brewers.ts'
 import { cup } from './tableware.ts'
 import type { Thing } from './thing.ts'
 
-export type MachineLook = { colour: Glaze; label: string; duo?: boolean; two?: boolean }
+type MachineLook = { colour: Glaze; label: string; duo?: boolean; two?: boolean }
 
 export function machine(pen: Pen, look: MachineLook): Thing {
   const colour = look.colour
@@ -132,7 +132,7 @@ export function machine(pen: Pen, look: MachineLook): Thing {
   return { svg, left: -half, right: half, top: -608, foot: half - 12, cut: -80 }
 }
 
-export type AutomatLook = { hue: string; label: string }
+type AutomatLook = { hue: string; label: string }
 
 export function automat(pen: Pen, look: AutomatLook): Thing {
   const colour = look.hue
@@ -211,7 +211,7 @@ export function automat(pen: Pen, look: AutomatLook): Thing {
   return { svg, left: -190, right: 190, top: -590, foot: 178, cut: -50 }
 }
 
-export type DripLook = { colour: Glaze }
+type DripLook = { colour: Glaze }
 
 export function drip(pen: Pen, look: DripLook): Thing {
   const colour = GLAZE[look.colour]
@@ -253,7 +253,7 @@ export function drip(pen: Pen, look: DripLook): Thing {
   return { svg, left: -230, right: 266, top: -560, foot: 220 }
 }
 
-export type FrotherLook = { hue: string }
+type FrotherLook = { hue: string }
 
 export function frother(pen: Pen, look: FrotherLook): Thing {
   const svg =

@@ -5,7 +5,7 @@ import { outline } from '../outline.ts'
 import { band, glint, line, oval, type Pen, placed, shape, slab } from '../pen.ts'
 import type { Thing } from './thing.ts'
 
-export type BagLook = {
+type BagLook = {
   bag: string
   ink: string
   motif: Motif
@@ -106,7 +106,7 @@ export function bag(pen: Pen, look: BagLook): Thing {
   return { svg, left: -half - 2, right: half + 32, top: -height, foot: half - 6, cut: look.kraft ? -150 : -126 }
 }
 
-export type TinLook = { hue: string; lid: string; ink?: string; label: string; sub: string; low?: boolean }
+type TinLook = { hue: string; lid: string; ink?: string; label: string; sub: string; low?: boolean }
 
 export function tin(pen: Pen, look: TinLook): Thing {
   const radius = look.low ? 170 : 150
@@ -175,7 +175,7 @@ export function tin(pen: Pen, look: TinLook): Thing {
   }
 }
 
-export type BoxLook = { hue: string; ink: string; label: string; sub: string; brand?: string; wide?: boolean }
+type BoxLook = { hue: string; ink: string; label: string; sub: string; brand?: string; wide?: boolean }
 
 export function box(pen: Pen, look: BoxLook): Thing {
   const width = look.wide ? 460 : 400
@@ -231,7 +231,7 @@ export function box(pen: Pen, look: BoxLook): Thing {
   return { svg, left: x, right: x + width + dx, top: dy - height, foot: width / 2 + 20, cut: -70 }
 }
 
-export type JarLook = { hue: string; lid: string; ink: string; label: string; sub: string }
+type JarLook = { hue: string; lid: string; ink: string; label: string; sub: string }
 
 export function jar(pen: Pen, look: JarLook): Thing {
   const radius = 150

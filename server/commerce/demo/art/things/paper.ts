@@ -4,7 +4,7 @@ import { MOTIF } from '../motifs.ts'
 import { line, type Pen, placed, shape, slab } from '../pen.ts'
 import type { Thing } from './thing.ts'
 
-export type FilterPackLook = { label: string }
+type FilterPackLook = { label: string }
 
 export function filterPack(pen: Pen, look: FilterPackLook): Thing {
   let svg =
@@ -43,7 +43,7 @@ export function filterPack(pen: Pen, look: FilterPackLook): Thing {
   return { svg, left: -220, right: 280, top: -396, foot: 200 }
 }
 
-export type CardLook = { hue: string; ink: string; label: string }
+type CardLook = { hue: string; ink: string; label: string }
 
 export function card(pen: Pen, look: CardLook): Thing {
   const face = (colour: string, print = '') =>
@@ -66,7 +66,7 @@ export function card(pen: Pen, look: CardLook): Thing {
       ),
     ) + print
   const svg =
-    `<g transform="translate(40 -270) rotate(9)">${face(shade(look.hue, 0.55))}</g><g transform="translate(-16 -220) rotate(-5)">` +
+    `<g transform="translate(40 -242) rotate(9)">${face(shade(look.hue, 0.55))}</g><g transform="translate(-16 -192) rotate(-5)">` +
     slab(-262, -158, 540, 340, 26, '#000', 'opacity=".14"') +
     face(
       look.hue,
@@ -77,10 +77,10 @@ export function card(pen: Pen, look: CardLook): Thing {
         shape('M-270 -60L-60 -170H60L-270 20Z', '#fff', 'opacity=".07"'),
     ) +
     '</g>'
-  return { svg, left: -298, right: 330, top: -476, foot: 250, cut: -130, hangs: 'air' }
+  return { svg, left: -298, right: 330, top: -448, foot: 250, cut: -102, hangs: 'air' }
 }
 
-export type BookLook = { hue: string; ink: string; label: string; sub: string }
+type BookLook = { hue: string; ink: string; label: string; sub: string }
 
 export function book(pen: Pen, look: BookLook): Thing {
   const colour = look.hue
@@ -123,12 +123,12 @@ export function book(pen: Pen, look: BookLook): Thing {
   return { svg, left: -226, right: 236, top: -566, foot: 208, cut: -114 }
 }
 
-export type CourseLook = { hue: string; ink: string }
+type CourseLook = { hue: string; ink: string }
 
 export function course(pen: Pen, look: CourseLook): Thing {
   const colour = look.hue
   const svg =
-    `<g transform="translate(0 -250) rotate(-4)">` +
+    `<g transform="translate(0 -202) rotate(-4)">` +
     shape(
       'M-310 -180H310V-34A34 34 0 0 0 310 34V180H-310V34A34 34 0 0 0 -310 -34Z',
       pen.linear(
@@ -148,5 +148,5 @@ export function course(pen: Pen, look: CourseLook): Thing {
     text('ZIARNO', -270, -116, 20, look.ink, { anchor: 'start', track: 70 }) +
     text('JEDNO MIEJSCE', -270, 126, 16, look.ink, { anchor: 'start', track: 40 }) +
     `<g transform="translate(230 0)">${shape('M-44 -60H44L38 -26H-38Z', look.ink)}${shape('M-12 -26H12L18 90A18 18 0 0 1 -18 90Z', look.ink)}</g></g>`
-  return { svg, left: -322, right: 322, top: -452, foot: 270, cut: -156, hangs: 'air' }
+  return { svg, left: -322, right: 322, top: -404, foot: 270, cut: -108, hangs: 'air' }
 }

@@ -4,7 +4,7 @@ import { outline } from '../outline.ts'
 import { glint, handle, line, oval, type Pen, shape, slab } from '../pen.ts'
 import type { Thing } from './thing.ts'
 
-export type PressLook = { colour: Glaze }
+type PressLook = { colour: Glaze }
 
 export function press(pen: Pen, look: PressLook): Thing {
   const colour = GLAZE[look.colour]

@@ -3,7 +3,7 @@ import { outline } from '../outline.ts'
 import { glint, handle, line, oval, type Pen, placed, shape } from '../pen.ts'
 import type { Thing } from './thing.ts'
 
-export type MugLook = { colour: Glaze }
+type MugLook = { colour: Glaze }
 
 export function mug(pen: Pen, look: MugLook): Thing {
   const colour = GLAZE[look.colour]
@@ -63,7 +63,7 @@ export function mug(pen: Pen, look: MugLook): Thing {
   return { svg, left: -150, right: 250, top: -326, foot: 114 }
 }
 
-export type CupLook = { colour?: Glaze; hue?: string }
+type CupLook = { colour?: Glaze; hue?: string }
 
 export function cup(pen: Pen, look: CupLook): Thing {
   const colour = look.hue ?? GLAZE[look.colour ?? 'cream']
@@ -118,7 +118,7 @@ export function cup(pen: Pen, look: CupLook): Thing {
   return { svg, left: -220, right: 220, top: -210, foot: 180 }
 }
 
-export type TeapotLook = { colour: Glaze }
+type TeapotLook = { colour: Glaze }
 
 export function teapot(pen: Pen, look: TeapotLook): Thing {
   const colour = GLAZE[look.colour]
@@ -233,7 +233,7 @@ export function tray(pen: Pen): Thing {
   }
 }
 
-export type StackLook = { hue: string }
+type StackLook = { hue: string }
 
 export function stack(pen: Pen, look: StackLook): Thing {
   const full = cup(pen, { hue: look.hue }).svg

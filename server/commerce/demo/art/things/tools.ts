@@ -89,7 +89,7 @@ export function distributor(pen: Pen): Thing {
   return { svg, left: -122, right: 122, top: -426, foot: 84 }
 }
 
-export type JugLook = { colour: Glaze }
+type JugLook = { colour: Glaze }
 
 export function jug(pen: Pen, look: JugLook): Thing {
   const colour = look.colour

@@ -4,7 +4,7 @@ import { outline } from '../outline.ts'
 import { line, oval, type Pen, placed, shape, slab } from '../pen.ts'
 import type { Thing } from './thing.ts'
 
-export type ApronLook = { colour: Glaze }
+type ApronLook = { colour: Glaze }
 
 export function apron(pen: Pen, look: ApronLook): Thing {
   const colour = GLAZE[look.colour]

@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pictureFile, renderPictures } from './render-pictures.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pictures-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const files = () =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+
+describe('rendering in the background', () => {
+  it('writes each picture under its key and tells of it', async () => {
+    const done: string[] = []
+    const keys = ['energy/a', 'footer/logo']
+    await renderPictures({ dir, keys, onDone: (key) => done.push(key) })
+    expect(done).toEqual(keys)
+    expect(files().sort()).toEqual(['a.png', 'logo.png'])
+    expect(await sharp(join(dir, 'footer/logo.png')).metadata()).toMatchObject({
+      format: 'png',
+      width: 320,
+      height: 96,
+    })
+  })
+
+  it('leaves alone what is there and skips what nobody draws', async () => {
+    await renderPictures({ dir, keys: ['energy/a'] })
+    writeFileSync(join(dir, 'energy/a.png'), 'ours')
+    await renderPictures({ dir, keys: ['energy/a', 'nobody/knows'] })
+    expect(readFileSync(join(dir, 'energy/a.png'), 'utf8')).toBe('ours')
+    expect(files()).toEqual(['a.png'])
+  })
+
+  it('stops when it is called off', async () => {
+    const calledOff = new AbortController()
+    const keys = ['energy/a', 'energy/b', 'energy/c']
+    await renderPictures({ dir, keys, signal: calledOff.signal, onDone: () => calledOff.abort() })
+    expect(files()).toEqual(['a.png'])
+  })
+})
+
+describe('one picture on demand', () => {
+  it('is rendered when it is not there yet, cut out on a transparent ground', async () => {
+    const file = await pictureFile({ dir, key: 'kubek-glinno/front-sage' })
+    expect(file).toBe(join(dir, 'kubek-glinno/front-sage.png'))
+    const { data, info } = await sharp(file!).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 1200, height: 1200, channels: 4 })
+    const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3]
+    expect([alphaAt(2, 2), alphaAt(1197, 2), alphaAt(2, 1197), alphaAt(600, 700)]).toEqual([0, 0, 0, 255])
+  })
+
+  it('is rendered once for everybody who asks meanwhile', async () => {
+    const asked = await Promise.all(Array.from({ length: 8 }, () => pictureFile({ dir, key: 'default' })))
+    expect(new Set(asked)).toEqual(new Set([join(dir, 'default.png')]))
+    const writtenAt = statSync(asked[0]!).mtimeMs
+    await pictureFile({ dir, key: 'default' })
+    expect(statSync(asked[0]!).mtimeMs).toBe(writtenAt)
+    expect(files()).toEqual(['default.png'])
+  })
+
+  it('is nothing for an unknown key, also one that leads out of the folder', async () => {
+    for (const key of ['', 'nobody/knows', '../../etc/passwd', 'constructor', 'logos/../data.ts', 'logos/none.svg']) {
+      expect(await pictureFile({ dir, key })).toBeNull()
+    }
+    expect(files()).toEqual([])
+  })
+
+  it('is the logo itself for a logo', async () => {
+    const file = await pictureFile({ dir, key: 'logos/blik.svg' })
+    expect(existsSync(file!)).toBe(true)
+    expect(readFileSync(file!, 'utf8')).toContain('<svg')
+  })
+
+  it('fails when it cannot be written, leaves nothing half done, and can be tried again', async () => {
+    writeFileSync(join(dir, 'energy'), 'in the way')
+    await expect(pictureFile({ dir, key: 'energy/a' })).rejects.toThrow()
+    rmSync(join(dir, 'energy'))
+    expect(await pictureFile({ dir, key: 'energy/a' })).toBe(join(dir, 'energy/a.png'))
+  })
+})

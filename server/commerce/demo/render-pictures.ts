@@ -1,0 +1,86 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { drawPicture, pictureKeys, pictureSize } from './art/pictures.ts'
+
+const EXTENSION = '.png'
+const LOGOS = fileURLToPath(new URL('./logos/', import.meta.url))
+const LOGO_KEYS: ReadonlySet<string> = new Set(readdirSync(LOGOS).map((file) => `logos/${file}`))
+
+/** Pictures being rendered, by file: whoever asks meanwhile waits for the same one. */
+const underWay = new Map<string, Promise<void>>()
+
+export interface RenderOptions {
+  /** folder of the rendered pictures, made when it is not there */
+  dir: string
+  /** which ones; all by default, unknown ones are left out */
+  keys?: readonly string[]
+  /** called after each picture that is on disk, also when it was there already */
+  onDone?: (key: string) => void
+  /** ends the work after the picture under way */
+  signal?: AbortSignal
+}
+
+/**
+ * Renders the demo shop's pictures one after another into `dir/<key>.png`, skipping those that are there, and rests after
+ * each as long as it took, so that shoppers come first. Resolves when all are there or the signal says stop; rejects when
+ * a file cannot be written.
+ */
+export async function renderPictures({ dir, keys = pictureKeys(), onDone, signal }: RenderOptions): Promise<void> {
+  for (const key of keys) {
+    if (signal?.aborted) return
+    if (!pictureSize(key)) continue
+    const startedAt = performance.now()
+    const isNew = await ensurePicture(dir, key)
+    onDone?.(key)
+    if (isNew) await rest(performance.now() - startedAt, signal)
+  }
+}
+
+async function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  // Being called off while resting is how the work ends early, not a failure.
+  await pause(ms, undefined, signal && { signal }).catch(() => undefined)
+}
+
+/**
+ * The path of one picture or logo (`logos/blik.svg`), rendered now when it is not there yet; null for a key that has none.
+ * Many who ask for the same one at the same time have it rendered once. Rejects when the file cannot be written.
+ */
+export async function pictureFile({ dir, key }: { dir: string; key: string }): Promise<string | null> {
+  if (LOGO_KEYS.has(key)) return join(LOGOS, key.slice('logos/'.length))
+  if (!pictureSize(key)) return null
+  await ensurePicture(dir, key)
+  return fileOf(dir, key)
+}
+
+// Only keys of the index come here, so none of them can lead out of the folder.
+const fileOf = (dir: string, key: string) => join(dir, `${key}${EXTENSION}`)
+
+/** Says whether the picture had to be rendered or waited for. */
+async function ensurePicture(dir: string, key: string): Promise<boolean> {
+  const file = fileOf(dir, key)
+  const pending = underWay.get(file)
+  if (!pending && existsSync(file)) return false
+  const work = pending ?? render(file, key).finally(() => underWay.delete(file))
+  underWay.set(file, work)
+  await work
+  return true
+}
+
+async function render(file: string, key: string): Promise<void> {
+  const image = await sharp(Buffer.from(drawPicture(key)))
+    .png()
+    .toBuffer()
+  await mkdir(dirname(file), { recursive: true })
+  const unfinished = `${file}.${process.pid}.tmp`
+  try {
+    await writeFile(unfinished, image)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
