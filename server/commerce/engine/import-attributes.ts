@@ -5,6 +5,8 @@ import type { EngineTables } from './schema.ts'
 /** The maker as one more filter; a product's page names it elsewhere, so it is not among the shown attributes. */
 const MAKER = { code: 'manufacturer', label: { pl: 'Marka', en: 'Brand', de: 'Marke' } }
 
+type AttributeValue = { code: string; value: string; texts: string | null }
+
 /** Attribute definitions and the values they may have. */
 export function attributeRows({ attributeDefinitions, products }: DemoShop) {
   const makers = [...new Set(products.map((product) => product.manufacturer))].sort((a, b) => a.localeCompare(b, 'pl'))
@@ -46,7 +48,7 @@ export function attributeRows({ attributeDefinitions, products }: DemoShop) {
 }
 
 export function productAttributes(product: DemoProduct): Insertable<EngineTables['product_attributes']>[] {
-  const own = product.attributes.flatMap(({ code, value }) => {
+  const own = product.attributes.flatMap(({ code, value }): AttributeValue[] => {
     if (Array.isArray(value)) return value.map((each) => ({ code, value: each, texts: null }))
     if (typeof value === 'object') return [{ code, value: '', texts: JSON.stringify(value) }]
     return [{ code, value: String(value), texts: null }]

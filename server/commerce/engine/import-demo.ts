@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import { LOCALES } from '#schemas/locale.ts'
 import type { Database } from '#server/database/open.ts'
-import type { DemoBlock, DemoSellable, DemoShop } from '../demo/data.ts'
+import type { DemoBlock, DemoProduct, DemoSellable, DemoShop, DemoVariant } from '../demo/data.ts'
 import { dayAfter, dayStart } from './days.ts'
 import { attributeRows, productAttributes } from './import-attributes.ts'
 import { couponRow, customerRows, deliveryRows } from './import-shoppers.ts'
@@ -38,11 +38,7 @@ export async function importDemo(
 function engineRows(shop: DemoShop, { html, picture }: DemoRendering): Rows {
   const { products, categories } = shop
   const idOfSku = new Map(products.map((product) => [product.sku, product.id]))
-  const sellables = products.flatMap(
-    (product) =>
-      product.variants?.map((variant, position) => ({ product, sellable: variant, position, variant })) ??
-      (product.type === 'grouped' ? [] : [{ product, sellable: product as DemoSellable, position: 0, variant: null }]),
-  )
+  const sellables = products.flatMap(sellablesOf)
   const sold = piecesSold(shop)
   const above = ancestors(categories)
 
@@ -195,6 +191,16 @@ function engineRows(shop: DemoShop, { html, picture }: DemoRendering): Rows {
     coupons: shop.coupons.map(couponRow),
     delivery_prices: deliveryRows(shop),
   }
+}
+
+type Sellable = { product: DemoProduct; sellable: DemoSellable; position: number; variant: DemoVariant | null }
+
+/** What a cart can hold of a product; nothing of a grouped one, which only points to others. */
+function sellablesOf(product: DemoProduct): Sellable[] {
+  if (product.variants) {
+    return product.variants.map((variant, position) => ({ product, sellable: variant, position, variant }))
+  }
+  return product.type === 'grouped' ? [] : [{ product, sellable: product, position: 0, variant: null }]
 }
 
 function slugRows(kind: SlugKind, targetId: string, slugIn: (locale: (typeof LOCALES)[number]) => string) {
