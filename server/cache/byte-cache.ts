@@ -16,6 +16,8 @@ export interface Made {
   entry: ByteEntry
   /** null: for this one answer only (an error, a redirect) */
   keep: Keeping | null
+  /** where it is kept, when making it has shown that it serves more than was asked for; absent: where it was asked */
+  key?: string
 }
 
 interface Kept extends Keeping {
@@ -111,7 +113,7 @@ export function createByteCache({
     flight.promise = produce()
       .then((made) => {
         if (made.keep && isOvertaken(flight, made.keep.tags)) counters.overtaken++
-        else keep(key, made)
+        else keep(made.key ?? key, made)
         return made.entry
       })
       .finally(() => {

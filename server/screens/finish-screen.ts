@@ -98,6 +98,7 @@ export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {
     screen,
     isDegraded: ending.isDegraded,
     validUntil,
+    layouts: used.map(({ name }) => name),
     usesDevice,
     usesArms,
     isCartGone: ending.isCartGone,

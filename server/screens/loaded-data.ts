@@ -5,9 +5,12 @@ import type { Footer } from '#schemas/footer.ts'
 import type { Listing, SortOption } from '#schemas/listing.ts'
 import type { Product } from '#schemas/product.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
+import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 
 /** What assemblers may load for their sections; each assembler says which of these it provides. */
 export interface LoadedData {
+  /** the way to the viewed category or product, itself last */
+  crumbs: Crumb[]
   product: Product
   /** chosen options of a configurable product, from the address: code -> value */
   chosenOptions: Record<string, string>

@@ -73,7 +73,7 @@ export function seoOf(
   return {
     canonical: isIndexed ? (origin ?? '') + canonical : null,
     ...(isIndexed ? {} : { robots: 'noindex' }),
-    alternates: isIndexed ? (alternates(viewed, origin ?? '') as Record<string, string>) : {},
+    alternates: isIndexed ? (alternates(viewed) as Record<string, string>) : {},
     jsonLd: [],
   }
 }

@@ -50,6 +50,8 @@ export interface MadeScreen {
   /** something was left out: keep it for moments only */
   isDegraded: boolean
   validUntil: Date | null
+  /** names of the layout and its frame */
+  layouts: readonly string[]
   /** it depends on the device */
   usesDevice: boolean
   /** it depends on the arms of experiments */

@@ -1,0 +1,133 @@
+import { type Context, Hono } from 'hono'
+import { TRANSLATE } from '#locales/all.ts'
+import type { ActionAnswer, Effect } from '#schemas/effect.ts'
+import { Currency, DEFAULT_LOCALE, type Locale } from '#schemas/locale.ts'
+import { OPERATION_NAMES, type OperationName, operations } from '#schemas/operations.ts'
+import { nearestName } from '#schemas/problem.ts'
+import { callOf, type Edge, refuseWrite, setCookies } from '#server/edge.ts'
+import { type BadRequest, readFormBody, readJsonBody } from '#server/middleware/body.ts'
+import { callerLocale } from '#server/middleware/caller-locale.ts'
+import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
+import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
+import type { PortsFor } from '#server/ports/ports.ts'
+import { createLinks, type RouteEntries } from '#server/screens/links.ts'
+import type { ActionResult } from './action.ts'
+import { FLASH_MAX_AGE_S } from './flash.ts'
+import { FORM_FIELD, formInput } from './form-input.ts'
+import { isOperation, runAction } from './run-action.ts'
+import { readBack, type WayBack } from './way-back.ts'
+
+const KEY_SHAPE = /^[A-Za-z0-9_-]{8,128}$/
+
+/**
+ * `POST /api/actions/<operation>` takes checked JSON and answers effects; `POST /actions/<operation>` is the same for plain
+ * forms and answers a redirect. Language: `locale` of the query, else Accept-Language; of a form, the page it came from.
+ */
+export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEntries }): Hono {
+  const { readVisit, portsFor, rules, flash, headers, metrics, report } = edge
+  const links = createLinks(edge.routes)
+  const routes = new Hono()
+  const wrong = ({ status, code, message }: Omit<BadRequest, 'status'> & { status: number }) => {
+    metrics.countRequest('action', status)
+    return personalJson(errorBody(code, message), { status }, headers.data)
+  }
+
+  async function perform(c: Context, name: OperationName, input: unknown, locale: Locale) {
+    const call = callOf(c, edge)
+    const { shopper, corrections } = await readVisit({
+      ...call,
+      locale,
+      currency: Currency.safeParse(c.req.query('currency')).data,
+    })
+    const ports = portsFor(shopper, { requestId: call.requestId })
+    const key = call.headers.get('idempotency-key')
+    const context = {
+      shopper,
+      ports,
+      rules: rules.current(),
+      t: TRANSLATE[locale],
+      idempotencyKey: key !== null && KEY_SHAPE.test(key) ? key : null,
+    }
+    const result = await runAction(name, input, context, { report, requestId: call.requestId })
+    const refreshed = ports.refreshedToken()
+    const ended = corrections.filter(({ value }) => value === null)
+    const token: CookieChange[] = refreshed ? [{ name: COOKIE.token, value: refreshed }] : []
+    metrics.countRequest('action', result.status)
+    return { result, cookies: [...ended, ...token, ...result.cookies], requestId: call.requestId }
+  }
+
+  routes.post('/api/actions/:operation', async (c) => {
+    const refused = await refuseWrite(c, edge)
+    if (refused) return refused
+    const name = c.req.param('operation')
+    if (!isOperation(name)) return wrong(unknown(name))
+    const body = await readJsonBody(c.req.raw)
+    if (!body.ok) return wrong(body.bad)
+    const locale = callerLocale(c.req.query('locale'), c.req.header('accept-language') ?? null)
+    const { result, cookies, requestId } = await perform(c, name, body.value, locale)
+    const answer: ActionAnswer = { ok: result.status === 200, effects: result.effects }
+    const retry = result.status === 503 ? { 'retry-after': '5' } : undefined
+    return personalJson(
+      answer,
+      {
+        status: result.status,
+        requestId,
+        setCookies: setCookies(cookies, c.req.raw, edge),
+        ...(retry && { headers: retry }),
+      },
+      headers.data,
+    )
+  })
+
+  routes.post('/actions/:operation', async (c) => {
+    const refused = await refuseWrite(c, edge)
+    if (refused) return refused
+    const name = c.req.param('operation')
+    if (!isOperation(name)) return wrong(unknown(name))
+    const form = await readFormBody(c.req.raw)
+    if (!form.ok) return wrong(form.bad)
+    const input = formInput(operations[name].input, form.value)
+    if (!input) return wrong({ status: 400, code: 'bad-args', message: `'${FORM_FIELD.args}' must be a JSON object.` })
+    const back = readBack(form.value.get(FORM_FIELD.back), edge.routes)
+    const { result, cookies } = await perform(c, name, input, back?.locale ?? DEFAULT_LOCALE)
+    const { to, notice } = wayOn(result, back, links(back?.locale ?? DEFAULT_LOCALE))
+    if (notice) cookies.push({ name: COOKIE.flash, value: flash.write(notice), maxAgeS: FLASH_MAX_AGE_S })
+    const pairs: [string, string][] = Object.entries({ ...headers.data, location: to, 'cache-control': 'no-store' })
+    for (const cookie of setCookies(cookies, c.req.raw, edge)) pairs.push(['set-cookie', cookie])
+    return new Response(null, { status: 303, headers: pairs })
+  })
+
+  for (const path of ['/api/actions/*', '/actions/*']) {
+    routes.all(path, () => {
+      const body = errorBody('method-not-allowed', 'Operations are called with POST.')
+      return personalJson(body, { status: 405, headers: { allow: 'POST' } }, headers.data)
+    })
+  }
+  return routes
+}
+
+/**
+ * Where a shopper without script goes on. Words are shown on private screens only, as public pages are the same bytes for all:
+ * a refusal on a public page leads to the cart, which is private and the place where it matters.
+ */
+function wayOn(result: ActionResult, back: WayBack | null, link: ReturnType<ReturnType<typeof createLinks>>) {
+  const home = link('home') ?? '/'
+  const isDone = result.status === 200
+  const navigate = result.effects.find((effect) => effect.effect === 'navigate')
+  const goTo = result.goTo ? link(result.goTo) : null
+  const backTo = back?.to ?? home
+  const to = isDone ? (navigate?.to ?? goTo ?? backTo) : back?.isPrivate ? backTo : (link('cart') ?? backTo)
+  return { to, notice: isDone ? null : noticeOf(result.effects) }
+}
+
+/** What a refusal says; what was done shows by itself on the page that follows. */
+function noticeOf(effects: readonly Effect[]) {
+  const said = effects.find((effect) => effect.effect === 'toast')
+  return said ? { tone: said.tone, text: said.text } : null
+}
+
+function unknown(name: string) {
+  const near = nearestName(name, OPERATION_NAMES)
+  const hint = near ? ` Did you mean '${near}'?` : ''
+  return { status: 404, code: 'unknown-operation', message: `There is no operation '${name.slice(0, 60)}'.${hint}` }
+}

@@ -1,0 +1,185 @@
+import type { ErrorHandler } from 'hono'
+import { Hono } from 'hono'
+import type { NodeTypeParts } from '#schemas/node-schema.ts'
+import type { NodeShapes } from '#schemas/node-tree.ts'
+import { createNodeChecks } from '#server/checks/node-checks.ts'
+import { catalog as shopCatalog } from '#widgets/catalog.ts'
+import { actionRoutes } from './actions/action-routes.ts'
+import { createFlash } from './actions/flash.ts'
+import { createByteCache } from './cache/byte-cache.ts'
+import { pollChanges } from './cache/change-poller.ts'
+import { createFront } from './cache/front.ts'
+import type { Edge } from './edge.ts'
+import { createHealth } from './health.ts'
+import { isHttps } from './middleware/address.ts'
+import { createRateLimit } from './middleware/rate-limit.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { createShopRules } from './middleware/shop-rules.ts'
+import { createTokenCheck } from './middleware/token.ts'
+import { createReadVisit } from './middleware/visit.ts'
+import { clientEvents } from './operations/client-events.ts'
+import { counted, createMetrics, type Metrics } from './operations/metrics.ts'
+import { metricsRoute } from './operations/metrics-route.ts'
+import type { PortsFor, SharedPorts } from './ports/ports.ts'
+import type { Renderer } from './render.ts'
+import type { Report } from './report.ts'
+import { routes as shopRoutes } from './routes.ts'
+import type { LayoutSource } from './screens/layout-source.ts'
+import type { RouteEntries } from './screens/links.ts'
+import { plainPage } from './screens/plain-page.ts'
+import type { SectionTypes } from './screens/resolve-sections.ts'
+import { createScreenAnswers } from './screens/screen-answers.ts'
+import { createScreenBytes } from './screens/screen-bytes.ts'
+import { createScreenMaker } from './screens/screen-maker.ts'
+import { screenRoutes } from './screens/screen-routes.ts'
+import { sections as shopSections } from './sections/sections.ts'
+import { sessionRoute } from './session-route.ts'
+
+export interface AppSettings {
+  /** `https://shop.example`, null: whatever address the shop is asked at */
+  origin: string | null
+  /** signs short-lived cookies; the same on every server of a shop */
+  secret: string
+  /** X-Forwarded-For and -Proto come from a proxy of ours */
+  isProxyTrusted: boolean
+  cacheBytes: number
+  sectionTimeoutMs: number
+  /** for a screen's own data and for each part of its frame */
+  loadTimeoutMs: number
+  changesEveryMs: number
+  /** per address, over all writes */
+  writesPerMinute: number
+  /** asked for as a bearer token by /metrics; null: only this machine may ask */
+  metricsToken: string | null
+}
+
+export interface AppParts {
+  portsFor: PortsFor
+  shared: SharedPorts
+  layouts: LayoutSource
+  render: Renderer
+  clock: () => Date
+  report: Report
+  settings: AppSettings
+  /** further routes (pictures, published schemas, static files), asked before pages are */
+  mounts?: readonly Hono[]
+  /** for tests; absent: the shop's own */
+  routes?: RouteEntries
+  sections?: SectionTypes
+  catalog?: Readonly<Record<string, NodeTypeParts>> & NodeShapes
+}
+
+/** The shop as a Hono app, with what its host needs to start and end it. */
+export type ShopApp = Hono & {
+  /** Rules, change feed and readiness: resolves when shoppers may come; a commerce API that is down does not hold it up. */
+  ready(): Promise<void>
+  /** From now on /readyz says 503; requests are still answered. */
+  leave(): void
+  close(): void
+}
+
+/** Builds the shop out of its parts. Nothing per shopper lives outside a request. Design 2, 4. */
+export function createApp(parts: AppParts): ShopApp {
+  const { portsFor, shared, layouts, render, clock, settings } = parts
+  const { origin, isProxyTrusted } = settings
+  const hasFeed = shared.changes !== null
+  const cache = createByteCache({
+    maxBytes: settings.cacheBytes,
+    clock,
+    // Without a feed nothing tells us that bytes are old: they may serve a little longer, not for hours.
+    ...(hasFeed ? {} : { staleMs: 30_000 }),
+    onRefreshError: (error) => report({ kind: 'upstream', message: 'A cached screen could not be renewed', error }),
+  })
+  const metrics: Metrics = createMetrics(cache)
+  const report = counted(parts.report, () => metrics)
+
+  const headers = securityHeaders(render, { isSecure: origin?.startsWith('https:') ?? false })
+  const rules = createShopRules({ portsFor, report, clock })
+  const checkToken = createTokenCheck({ publicKeys: shared.publicKeys, clock })
+  const readVisit = createReadVisit({ checkToken, rules, report })
+  const flash = createFlash(settings.secret)
+  const isSecure = (request: Request) => isHttps(request, origin, isProxyTrusted)
+  const routes = parts.routes ?? shopRoutes
+  const catalog = parts.catalog ?? (shopCatalog as NonNullable<AppParts['catalog']>)
+  const { checkNode, explainNode, catalogHash } = createNodeChecks(catalog)
+
+  const make = createScreenMaker({
+    portsFor,
+    layouts,
+    routes,
+    sections: parts.sections ?? (shopSections as SectionTypes),
+    knowledge: {
+      definitions: catalog,
+      // The quick check says whether, the slow one says what.
+      checkNode: (node) => (checkNode(node).length === 0 ? [] : explainNode(node)),
+      catalogHash,
+    },
+    clock,
+    report,
+    limits: { sectionMs: settings.sectionTimeoutMs, loadMs: settings.loadTimeoutMs },
+    origin,
+  })
+  const bytes = createScreenBytes({
+    render,
+    headers,
+    report,
+    page: () => ({ origin, themeHref: null, shopName: rules.current().shopName }),
+    catalogs: new Map(),
+  })
+  const answers = createScreenAnswers({ make, bytes, cache, layouts, routes, catalogHash, clock })
+  const limitWrites = createRateLimit({ limit: settings.writesPerMinute, windowMs: 60_000, clock })
+  const poller = shared.changes
+    ? pollChanges({
+        changes: shared.changes,
+        everyMs: settings.changesEveryMs,
+        report,
+        onTags(tags) {
+          cache.purge(tags)
+          if (tags.includes('config')) void rules.refresh()
+        },
+        onReset() {
+          cache.purgeAll()
+          void rules.refresh()
+        },
+      })
+    : null
+
+  const health = createHealth()
+  const edge: Edge = { readVisit, rules, flash, headers, metrics, report, settings, isSecure, limitWrites }
+  const app = new Hono()
+  app.route('/', health.routes)
+  app.route('/', metricsRoute(edge))
+  app.route('/', sessionRoute({ ...edge, portsFor }))
+  app.route('/', actionRoutes({ ...edge, portsFor, routes }))
+  app.route('/', clientEvents(edge))
+  for (const mount of parts.mounts ?? []) app.route('/', mount)
+  app.route('/', screenRoutes({ ...edge, answers, catalogs: new Map() }))
+  app.onError(lastResort(report))
+
+  const front = createFront({ answers, rules, isSecure, onAnswer: (status) => metrics.countRequest('front', status) })
+  const whole = app.fetch
+  // Before the router, and without a promise: this is what most requests come down to. Design 9.1.
+  app.fetch = (request, env, context) => front(request) ?? whole(request, env, context)
+
+  return Object.assign(app, {
+    async ready() {
+      await Promise.all([rules.ready(), poller?.poll()])
+      health.setReady()
+    },
+    leave: health.startLeaving,
+    close() {
+      poller?.stop()
+    },
+  })
+}
+
+/** Screens answer for themselves; what gets here is our own mistake. */
+function lastResort(report: Report): ErrorHandler {
+  return (error, context) => {
+    report({ kind: 'unexpected', message: `${context.req.method} ${context.req.path} failed`, error })
+    if (context.req.path.startsWith('/api/')) {
+      return context.json({ error: { code: 'internal', message: 'Something went wrong on our side.' } }, 500)
+    }
+    return context.html(plainPage(500, 'pl'), 500)
+  }
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import type { createFlash } from './actions/flash.ts'
+import type { AppSettings } from './app.ts'
+import { addressOf } from './middleware/address.ts'
+import { type CookieChange, writeCookie } from './middleware/cookies.ts'
+import { errorBody, personalJson } from './middleware/data-answer.ts'
+import { isOwnWrite } from './middleware/origin.ts'
+import type { RateLimit } from './middleware/rate-limit.ts'
+import { requestIdOf } from './middleware/request-id.ts'
+import type { SecurityHeaders } from './middleware/security-headers.ts'
+import type { ShopRulesSource } from './middleware/shop-rules.ts'
+import type { ReadVisit } from './middleware/visit.ts'
+import type { Metrics } from './operations/metrics.ts'
+import type { Report } from './report.ts'
+
+/** What every kind of route needs at the edge of the server. */
+export interface Edge {
+  readVisit: ReadVisit
+  rules: ShopRulesSource
+  flash: ReturnType<typeof createFlash>
+  headers: SecurityHeaders
+  metrics: Metrics
+  report: Report
+  settings: AppSettings
+  isSecure: (request: Request) => boolean
+  limitWrites: RateLimit
+}
+
+/** Where a request comes from. */
+export function callOf(context: Context, { settings }: Pick<Edge, 'settings'>) {
+  return {
+    headers: context.req.raw.headers,
+    requestId: requestIdOf(context.req.raw.headers),
+    address: addressOf(context, settings.isProxyTrusted),
+  }
+}
+
+export function setCookies(changes: readonly CookieChange[], request: Request, { isSecure }: Pick<Edge, 'isSecure'>) {
+  if (changes.length === 0) return []
+  const isHttps = isSecure(request)
+  // A later change of the same cookie wins; two Set-Cookie lines of one name would leave it to the browser.
+  const last = new Map(changes.map((change) => [change.name, change]))
+  return [...last.values()].map((change) => writeCookie(change, { isSecure: isHttps }))
+}
+
+/** The answer to a write that may not come in at all, or null: other origins are refused, and too many from one address. */
+export async function refuseWrite(
+  context: Context,
+  { headers, limitWrites, settings }: Pick<Edge, 'headers' | 'limitWrites' | 'settings'>,
+): Promise<Response | null> {
+  const request = context.req.raw
+  const { origin } = new URL(request.url)
+  const isOwn = isOwnWrite(request.headers, origin) || (settings.origin && isOwnWrite(request.headers, settings.origin))
+  if (!isOwn) {
+    const body = errorBody('foreign-origin', 'This request comes from another site. Send it from the shop itself.')
+    return personalJson(body, { status: 403 }, headers.data)
+  }
+  const limit = limitWrites(addressOf(context, settings.isProxyTrusted))
+  if (limit.isAllowed) return null
+  const body = errorBody('too-many-requests', `Too many requests. Try again in ${limit.retryAfterS} s.`)
+  return personalJson(body, { status: 429, headers: { 'retry-after': String(limit.retryAfterS) } }, headers.data)
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+
+/** The shopper's network address; behind a trusted proxy the one that the proxy saw. Null when there is none (tests). */
+export function addressOf(context: Context, isProxyTrusted: boolean): string | null {
+  if (isProxyTrusted) {
+    // The last entry is our own proxy's; those before it are whatever the client wrote.
+    const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    if (forwarded) return forwarded
+  }
+  const bindings = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+  return bindings?.incoming?.socket?.remoteAddress ?? null
+}
+
+/** Whether the shopper's side of the connection is https. */
+export function isHttps(request: Request, origin: string | null, isProxyTrusted: boolean): boolean {
+  if (origin !== null) return origin.startsWith('https:')
+  if (isProxyTrusted && request.headers.get('x-forwarded-proto') === 'https') return true
+  return request.url.startsWith('https:')
+}

@@ -1,0 +1,28 @@
+import type { CategoryPage } from '#schemas/category.ts'
+import type { Seo } from '#schemas/screen.ts'
+import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
+import type { LoadContext } from './assembler.ts'
+
+/** The way from the home page through the categories to `last`, if it is not one of them. Spec 2. */
+export function crumbsTo(path: CategoryPage['path'], { link, t }: Pick<LoadContext, 'link' | 't'>, last?: Crumb) {
+  const home = link('home')
+  return [
+    ...(home ? [{ label: t('breadcrumbs.home'), href: home }] : []),
+    ...path.map(({ name, url }) => ({ label: name, href: url })),
+    ...(last ? [last] : []),
+  ]
+}
+
+/** The same for search engines: schema.org BreadcrumbList. */
+export function breadcrumbList(crumbs: readonly Crumb[]): Seo['jsonLd'][number] {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: href,
+    })),
+  }
+}

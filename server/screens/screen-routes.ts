@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import { matchPath } from '#locales/route-table.ts'
+import { DEFAULT_LOCALE } from '#schemas/locale.ts'
+import { answerEntry } from '#server/cache/entry-answer.ts'
+import { callOf, type Edge, setCookies } from '#server/edge.ts'
+import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
+import { canonicalPath } from './canonical-path.ts'
+import type { ScreenAnswers } from './screen-answers.ts'
+import { readScreenQuery } from './variant-query.ts'
+
+/** Catalogs that we know besides our own, by hash: type -> version. */
+export type KnownCatalogs = ReadonlyMap<string, Readonly<Record<string, number>>>
+
+/**
+ * `GET /api/screens?path&currency&priceMode&device&arms&catalog`: the screen of any URL as JSON. `GET *`: the same as a page.
+ * Design 4.
+ */
+export function screenRoutes(edge: Edge & { answers: ScreenAnswers; catalogs: KnownCatalogs }): Hono {
+  const { answers, readVisit, rules, flash, headers, metrics, catalogs } = edge
+  const routes = new Hono()
+  const wrong = (status: number, code: string, message: string, extra = {}) =>
+    personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
+
+  routes.get('/api/screens', async (c) => {
+    const read = readScreenQuery(new URL(c.req.url).searchParams)
+    if (!read.ok) return wrong(400, 'bad-query', read.message)
+    const { path: asked, currency, priceMode, device, arms, catalog } = read.query
+    const { currencies, defaultCurrency } = await rules.ready()
+    if (currency && !currencies.includes(currency))
+      return wrong(400, 'bad-query', `'currency' must be one of ${currencies.join(', ')}, which this shop sells in.`)
+    const match = matchPath(asked)
+    const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
+    const call = callOf(c, edge)
+    const visit = await readVisit({ ...call, locale, currency: currency ?? defaultCurrency, priceMode, device })
+    const { entry } = await answers.answer({
+      format: 'json',
+      match,
+      path: canonicalPath(match, asked),
+      // Arms are named or everybody's first; a bucket is a cookie, and those do not count here.
+      shopper: { ...visit.shopper, bucket: null },
+      requestId: call.requestId,
+      headers: call.headers,
+      arms,
+      catalog: catalog !== undefined && catalogs.has(catalog) ? catalog : undefined,
+      notice: null,
+    })
+    metrics.countRequest('json', entry.status)
+    return answerEntry(entry, call.headers)
+  })
+
+  routes.all('/api/*', () => wrong(404, 'unknown-address', 'There is nothing at this address.'))
+
+  routes.get('*', async (c) => {
+    const { url } = c.req.raw
+    const asked = url.slice(url.indexOf('/', 8))
+    const match = matchPath(asked)
+    const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
+    const call = callOf(c, edge)
+    const visit = await readVisit({ ...call, locale })
+    const { entry, cookies } = await answers.answer({
+      format: 'html',
+      match,
+      path: canonicalPath(match, asked),
+      shopper: visit.shopper,
+      requestId: call.requestId,
+      headers: call.headers,
+      notice: flash.read(visit.cookies.flash)?.text ?? null,
+    })
+    metrics.countRequest('html', entry.status)
+    const isPage = match.kind !== 'redirect' && (entry.status < 300 || entry.status >= 400)
+    const changes = isPage ? [...visit.corrections, ...cookies] : cookies
+    return answerEntry(entry, call.headers, setCookies(changes, c.req.raw, edge))
+  })
+
+  routes.all('*', () => wrong(405, 'method-not-allowed', 'Pages are asked for with GET.', { allow: 'GET, HEAD' }))
+  return routes
+}

@@ -1,0 +1,32 @@
+import type { Listing } from '#schemas/listing.ts'
+import { assembler, notFound } from './assembler.ts'
+import { listingQuery, PER_PAGE, readListingState } from './listing-state.ts'
+
+/** Letters that a search needs; Spec 5, 9. */
+export const SHORTEST_PHRASE = 3
+/** Longer phrases than people type; it bounds the question to the search. */
+const LONGEST_PHRASE = 100
+
+const NOTHING: Listing = { products: [], total: 0, page: 1, perPage: PER_PAGE, facets: [] }
+
+/** Results of a search as a list of products. Too short a phrase is not searched for, a failed search reads as no results (Spec 8). */
+export const searchScreen = assembler('search')({
+  provides: ['listing', 'listingState'],
+  scope: 'public',
+  async load({ query, ports }) {
+    const phrase = [...(query.phrase ?? '').trim()].slice(0, LONGEST_PHRASE).join('')
+    const state = readListingState(query)
+    if (!isSearchable(phrase)) return { listing: NOTHING, listingState: { ...state, page: 1, phrase } }
+    const listing = await ports.catalogue.search(phrase, listingQuery(0, state))
+    if (state.page > 1 && listing.products.length === 0 && listing.total > 0) return notFound()
+    return { listing, listingState: { ...state, phrase } }
+  },
+  title: ({ listingState: { phrase } }, { t }) =>
+    phrase && isSearchable(phrase) ? t('search.title', { phrase }) : t('search.title_empty'),
+  seo: () => ({ robots: 'noindex', canonical: null, alternates: {} }),
+})
+
+/** Whether there are letters enough to search for. Spec 5. */
+export function isSearchable(phrase: string): boolean {
+  return [...phrase.trim()].length >= SHORTEST_PHRASE
+}

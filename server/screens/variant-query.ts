@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Device } from '#schemas/condition.ts'
+import { Currency } from '#schemas/locale.ts'
+import { PriceMode } from '#schemas/money.ts'
+
+/** What a caller of /api/screens asks for; nothing of it comes from cookies. Design 4. */
+export interface ScreenQuery {
+  /** path with its query, as a browser would ask for it */
+  path: string
+  currency?: Currency
+  priceMode?: PriceMode
+  device?: Device
+  arms?: Record<string, string>
+  catalog?: string
+}
+
+const Arms = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9_-]+:[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+:[A-Za-z0-9_-]+)*$/)
+
+/** Each with what a right value looks like. */
+const FIELDS = {
+  path: [z.string().max(4096).startsWith('/'), 'a path of this shop such as /en/cart, percent-encoded'],
+  currency: [Currency, `one of ${Currency.options.join(', ')}`],
+  priceMode: [PriceMode, `one of ${PriceMode.options.join(', ')}`],
+  device: [Device, `one of ${Device.options.join(', ')}`],
+  arms: [Arms, 'a list of experiment:arm, separated by commas'],
+  catalog: [z.string().regex(/^sha256-[A-Za-z0-9_-]{43}$/), 'the hash of a node catalog, sha256-…'],
+} as const satisfies Record<keyof ScreenQuery, readonly [z.ZodType<string>, string]>
+
+/** The query of GET /api/screens, or one sentence on what is wrong with it. Other parameters are not looked at. */
+export function readScreenQuery(
+  search: URLSearchParams,
+): { ok: true; query: ScreenQuery } | { ok: false; message: string } {
+  const found: Partial<Record<keyof ScreenQuery, string>> = {}
+  for (const [name, [schema, shape]] of Object.entries(FIELDS) as [keyof ScreenQuery, readonly [z.ZodType, string]][]) {
+    const value = search.get(name)
+    if (value === null) continue
+    if (!schema.safeParse(value).success)
+      return { ok: false, message: `'${name}' must be ${shape}; it was '${value.slice(0, 60)}'.` }
+    found[name] = value
+  }
+  if (found.path === undefined) return { ok: false, message: `'path' is missing: it must be ${FIELDS.path[1]}.` }
+  const { arms, ...rest } = found
+  return { ok: true, query: { ...(rest as ScreenQuery), ...(arms === undefined ? {} : { arms: toArms(arms) }) } }
+}
+
+function toArms(text: string): Record<string, string> {
+  const arms: Record<string, string> = Object.create(null)
+  for (const pair of text.split(',')) {
+    const [experiment = '', arm = ''] = pair.split(':')
+    arms[experiment] = arm
+  }
+  return arms
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { Currency } from '#schemas/locale.ts'
+import { negotiateEncoding } from './cache/encoding.ts'
+import { callOf, type Edge, setCookies } from './edge.ts'
+import { callerLocale } from './middleware/caller-locale.ts'
+import { COOKIE, type CookieChange } from './middleware/cookies.ts'
+import { errorBody, personalJson } from './middleware/data-answer.ts'
+import type { PortsFor } from './ports/ports.ts'
+import { UpstreamError } from './ports/upstream-error.ts'
+import { readSession } from './session.ts'
+
+/**
+ * `GET /api/session?locale&currency`: user, cart and credit of whoever asks, never stored by anybody. Cookies of a session
+ * that has ended go. Currency comes from its cookie unless named. 503 when the commerce API is down: then nothing is known.
+ */
+export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
+  const { readVisit, portsFor, headers, metrics, report } = edge
+  const routes = new Hono()
+  routes.get('/api/session', async (c) => {
+    const call = callOf(c, edge)
+    const locale = callerLocale(c.req.query('locale'), call.headers.get('accept-language'))
+    const currency = Currency.safeParse(c.req.query('currency')).data
+    const { shopper, corrections } = await readVisit({ ...call, locale, currency })
+    const answer = (value: unknown, status: number, changes: CookieChange[], extra = {}) => {
+      metrics.countRequest('session', status)
+      const cookies = setCookies(changes, c.req.raw, edge)
+      const encoding = negotiateEncoding(call.headers.get('accept-encoding'))
+      return personalJson(
+        value,
+        { status, headers: extra, setCookies: cookies, requestId: call.requestId },
+        headers.data,
+        encoding,
+      )
+    }
+    try {
+      const ports = portsFor(shopper, { signal: c.req.raw.signal, requestId: call.requestId })
+      const { session, cookies } = await readSession(shopper, ports)
+      const refreshed = ports.refreshedToken()
+      const changes = [...corrections.filter(isOfSession), ...cookies]
+      if (refreshed) changes.push({ name: COOKIE.token, value: refreshed })
+      return await answer(session, 200, changes)
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      report({ kind: 'upstream', message: 'A session could not be read', requestId: call.requestId, error })
+      const body = errorBody('upstream', 'The shop cannot be reached right now. Try again in a moment.')
+      return answer(body, 503, [], { 'retry-after': '5' })
+    }
+  })
+  return routes
+}
+
+/** Currency and scope belong to pages. */
+function isOfSession({ name }: CookieChange): boolean {
+  return name === COOKIE.token || name === COOKIE.cartId || name === COOKIE.hasSession
+}
