@@ -5,7 +5,11 @@ export const cartEmptySection = section('cart-empty')({
   title: 'What stands in place of the cart while it is empty.',
   settings: z.strictObject({}),
   slots: ['below'],
-  resolve({ slots, link }) {
-    return node('cart-empty', { continueHref: link('home') ?? '/' }, { slots: { below: slots.below } })
+  resolve({ slots, link, notice }) {
+    return node(
+      'cart-empty',
+      { continueHref: link('home') ?? '/', ...(notice && { notice }) },
+      { slots: { below: slots.below } },
+    )
   },
 })

@@ -9,10 +9,10 @@ export const cartPageSection = section('cart-page')({
   settings: z.strictObject({}),
   needs: ['cart'],
   slots: ['lines', 'aside', 'below'],
-  resolve({ slots, link }) {
+  resolve({ slots, link, notice }) {
     return node(
       'cart-page',
-      { cart: CART, continueHref: link('home') ?? '/' },
+      { cart: CART, continueHref: link('home') ?? '/', ...(notice && { notice }) },
       {
         slots: { lines: slots.lines, aside: slots.aside, below: slots.below },
         on: { clear: [{ do: 'call', op: 'cart.clear' }] },

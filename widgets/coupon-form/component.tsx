@@ -11,7 +11,7 @@ export function CouponForm({ id, props }: WidgetProps<typeof couponForm>) {
   const { t, useBinding, Form, useEvent } = useHost()
   const coupon = useBinding(props.cart)?.coupon ?? null
   const { isRunning, fieldErrors } = useEvent('apply')
-  const error = fieldErrors.couponCode ?? props.error
+  const error = fieldErrors.couponCode
   if (coupon) {
     return (
       <div id={id} className={styles.active} aria-live="polite">
@@ -38,7 +38,6 @@ export function CouponForm({ id, props }: WidgetProps<typeof couponForm>) {
             id={`${id}-code`}
             className={styles.input}
             name="couponCode"
-            defaultValue={props.typed}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

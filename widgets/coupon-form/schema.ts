@@ -7,12 +7,6 @@ export const couponForm = defineNode({
   type: 'coupon-form',
   group: 'cart',
   title: 'Field for a discount code, or the code in use with a button that removes it.',
-  props: z.strictObject({
-    cart: bindable(Cart.nullable()),
-    /** message of the last refusal for shoppers without script */
-    error: z.string().optional(),
-    /** what was typed before the refusal */
-    typed: z.string().optional(),
-  }),
+  props: z.strictObject({ cart: bindable(Cart.nullable()) }),
   events: { apply: z.strictObject({ couponCode: z.string() }), remove: z.strictObject({}) },
 })

@@ -1,0 +1,10 @@
+import type { Fixtures } from '../fixture.ts'
+import type { cartEmpty } from './schema.ts'
+
+export const fixtures: Fixtures<typeof cartEmpty> = {
+  usual: { props: { continueHref: '/' } },
+  notice: {
+    props: { continueHref: '/', notice: 'Niestety Twoja sesja wygasła, dodaj ponownie produkty do koszyka' },
+    slots: { below: ['Products'] },
+  },
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
+import { CartLines } from './component.tsx'
+import { fixtures } from './fixtures.ts'
+import { cartLines } from './schema.ts'
+
+let drawn: RenderedFixture | undefined
+afterEach(() => drawn?.unmount())
+
+async function draw(name: keyof typeof fixtures, locale: 'pl' | 'en' | 'de' = 'en') {
+  drawn = await renderFixture(cartLines, fixtures[name] as (typeof fixtures)['usual'], locale, {
+    'cart-lines': CartLines,
+  })
+  const line = drawn.container.querySelector('li') as HTMLElement
+  return { ...drawn, line }
+}
+
+describe('a cart line', () => {
+  it('[S2.122] shows image, name and price', async () => {
+    const { line } = await draw('usual')
+    expect(line.querySelector('img')?.getAttribute('src')).toContain('/_next/image')
+    expect(line.querySelector('h2 a')?.textContent).toBe('Kubek emaliowany z niebieskim rantem')
+    expect(line.textContent).toContain('108.00')
+  })
+
+  it('[S2.124] shows the chosen configurable options', async () => {
+    const { container } = await draw('errors')
+    expect(container.textContent).toContain('Masa: 250 g')
+    expect(container.textContent).toContain('Mielenie: Całe ziarna')
+  })
+
+  it('[S2.125] has a quantity control that asks for the new quantity', async () => {
+    const { line, emitted } = await draw('usual')
+    const field = line.querySelector('input[type=number]') as HTMLInputElement
+    expect(field.value).toBe('2')
+    fireEvent.change(field, { target: { value: '5' } })
+    fireEvent.blur(field)
+    expect(emitted).toContainEqual({ event: 'setQuantity', payload: { itemId: 'line-1', qty: 5 } })
+  })
+
+  it('[S2.126] has a remove button that names its product', async () => {
+    const { line, emitted } = await draw('usual')
+    const remove = line.querySelector('button[aria-label^="Remove Kubek"]') as HTMLButtonElement
+    fireEvent.click(remove)
+    expect(emitted).toContainEqual({ event: 'remove', payload: { itemId: 'line-1' } })
+  })
+
+  it("says in the shopper's language what is wrong with a line when the commerce API sent no sentence", async () => {
+    const { container } = await draw('errors', 'pl')
+    expect(container.textContent).toContain('Niestety nie mamy wybranej ilości produktu. Dostępnych sztuk: 12.')
+    expect(container.textContent).toContain('Produkt niedostępny')
+  })
+
+  it('offers no quantity for an unavailable product', async () => {
+    const { container } = await draw('errors')
+    expect(container.querySelectorAll('li')[2]?.querySelector('input[type=number]')).toBeNull()
+  })
+})

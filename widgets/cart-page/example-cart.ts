@@ -1,0 +1,109 @@
+import type { Cart, CartItem } from '#schemas/cart.ts'
+
+/** Carts for the examples of the cart's widgets. Amounts in grosze. */
+const mug: CartItem = {
+  id: 'line-1',
+  name: 'Kubek emaliowany z niebieskim rantem',
+  sku: 'KUB-350',
+  quantity: 2,
+  currency: 'PLN',
+  prices: {
+    itemPrice: { gross: 5400, net: 4390 },
+    productPrice: { gross: 5400, net: 4390 },
+    rowPrice: { gross: 10800, net: 8780 },
+  },
+  isUnavailable: false,
+  hasExceededStock: false,
+  errors: [],
+  configurableOptions: [],
+  product: {
+    id: 'mug',
+    sku: 'KUB-350',
+    name: 'Kubek emaliowany z niebieskim rantem',
+    href: '/kubek-emaliowany',
+    ean: '2990000070111',
+    manufacturer: 'Huta Północ',
+    type: 'simple',
+    family: 'cup',
+    images: [{ image: '/media/default.png', alt: 'Kubek' }],
+    stock: { min: 1, step: 1, max: 12, manageStock: true },
+    available: true,
+    prices: [
+      {
+        currency: 'PLN',
+        price: { gross: 5400, net: 4390 },
+        finalPrice: { gross: 5400, net: 4390 },
+        unitPrice: null,
+        omnibusPrice: null,
+        tierPrices: [],
+        type: 'normal',
+      },
+    ],
+    priceFrom: false,
+    unitPricing: null,
+    deliveryTimes: [{ deliveryTime: 1, quantity: 12, status: 'in_stock' }],
+    isNew: false,
+    shortDescription: '',
+  },
+}
+
+const coffee: CartItem = {
+  ...mug,
+  id: 'line-2',
+  name: 'Brzęczyszczykiewicza mieszanka espresso na Umsatzsteuer-Identifikationsnummernsammlerabende',
+  sku: 'KAW-1001-250G-BEAN',
+  quantity: 20,
+  hasExceededStock: true,
+  errors: [{ code: 'CATALOGINVENTORY-1', label: null }],
+  configurableOptions: [
+    { code: 'weight', label: 'Masa', value: '250g', valueLabel: '250 g' },
+    { code: 'grind', label: 'Mielenie', value: 'bean', valueLabel: 'Całe ziarna' },
+  ],
+}
+
+const gone: CartItem = {
+  ...mug,
+  id: 'line-3',
+  isUnavailable: true,
+  errors: [{ code: 'unavailable', label: null }],
+}
+
+export const usualCart: Cart = {
+  id: 'cart-1',
+  currency: 'PLN',
+  items: [mug],
+  isVirtual: false,
+  coupon: null,
+  errors: [],
+  hasUnavailableItem: false,
+  count: 2,
+  totalSegments: [
+    { code: 'subtotal__incl_tax', price: { gross: 10800, net: 8780 } },
+    { code: 'subtotal__excl_tax', price: { gross: 10800, net: 8780 } },
+    { code: 'shipping__incl_tax', price: { gross: 0, net: 0 } },
+    { code: 'tax__23', price: { gross: 2020, net: 0 } },
+    { code: 'grand_total__incl_tax', price: { gross: 10800, net: 8780 } },
+    { code: 'grand_total__excl_tax', price: { gross: 10800, net: 8780 } },
+  ],
+  freeShippingLeft: { gross: 14200, net: 11545 },
+  shippingMethod: null,
+  paymentMethod: null,
+}
+
+/** With a coupon and free delivery. */
+export const couponCart: Cart = {
+  ...usualCart,
+  coupon: { code: 'WITAJ10', label: '10% na pierwsze zamówienie' },
+  totalSegments: [...usualCart.totalSegments, { code: 'discount', price: { gross: -1080, net: -878 } }],
+  freeShippingLeft: { gross: 0, net: 0 },
+}
+
+/** Lines that want attention, and the longest texts. */
+export const brokenCart: Cart = {
+  ...usualCart,
+  items: [mug, coffee, gone],
+  hasUnavailableItem: true,
+  count: 24,
+}
+
+export const emptyCart: Cart = { ...usualCart, items: [], count: 0, totalSegments: [], freeShippingLeft: null }

@@ -1,0 +1,16 @@
+import { brokenCart, couponCart, usualCart } from '../cart-page/example-cart.ts'
+import type { Fixtures } from '../fixture.ts'
+import type { cartSummary } from './schema.ts'
+
+const cart = { $data: '/cart' }
+
+export const fixtures: Fixtures<typeof cartSummary> = {
+  usual: {
+    props: { cart, freeShippingFrom: 25000, checkoutHref: '/zamowienie', deliveryHref: '/dostawa-i-platnosc' },
+    slots: { coupon: ['Coupon'] },
+    data: { cart: usualCart },
+  },
+  free: { props: { cart, freeShippingFrom: 25000 }, slots: { coupon: ['Coupon'] }, data: { cart: couponCart } },
+  broken: { props: { cart, checkoutHref: '/zamowienie' }, data: { cart: brokenCart } },
+  unknown: { props: { cart } },
+}

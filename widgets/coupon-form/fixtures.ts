@@ -1,0 +1,14 @@
+import { couponCart, usualCart } from '../cart-page/example-cart.ts'
+import type { Fixtures } from '../fixture.ts'
+import type { couponForm } from './schema.ts'
+
+const props = { cart: { $data: '/cart' } }
+const on = {
+  apply: [{ do: 'submit', op: 'cart.applyCoupon' }],
+  remove: [{ do: 'call', op: 'cart.removeCoupon' }],
+} as const
+
+export const fixtures: Fixtures<typeof couponForm> = {
+  usual: { props, on, data: { cart: usualCart } },
+  active: { props, on, data: { cart: couponCart } },
+}
