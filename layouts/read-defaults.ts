@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+const FOLDERS = ['frames', 'screens'] as const
+
+/** The layouts that ship with the shop, by name (`screens/home`), as text: they pass the same gate as published ones. */
+export function readDefaultLayouts(folder = import.meta.dirname): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const kind of FOLDERS)
+    for (const file of readdirSync(join(folder, kind)).sort())
+      if (file.endsWith('.json'))
+        found.set(`${kind}/${basename(file, '.json')}`, readFileSync(join(folder, kind, file), 'utf8'))
+  return found
+}

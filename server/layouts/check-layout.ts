@@ -1,0 +1,61 @@
+import { migrateLayout } from '#layouts/migrate-layout.ts'
+import { layoutMigrations } from '#layouts/migrations/migrations.ts'
+import { Layout } from '#schemas/layout.ts'
+import type { Problem } from '#schemas/problem.ts'
+import { findUnsafe, parseJson } from '#schemas/safe-json.ts'
+import { checkContents } from './check-contents.ts'
+import { checkPlacement } from './check-placement.ts'
+import { schemaProblems, unknownName } from './layout-problems.ts'
+import type { LayoutWorld, PublishedLayouts } from './layout-world.ts'
+
+/** Budgets of one document, at publish and at start. */
+export const LAYOUT_BUDGET = { bytes: 256 * 1024, depth: 32 } as const
+
+export type CheckedLayout = { ok: true; layout: Layout } | { ok: false; problems: Problem[] }
+
+/**
+ * The publish gate: a layout as text or as parsed JSON, or every problem found in it, each named by its path. Reads, migrates
+ * to today's version, checks the shape, then every rule of Design 3. Nothing passes that could break a screen. `name` is
+ * the one it is to be stored under.
+ */
+export function checkLayout(
+  document: unknown,
+  { name, world, published }: { name?: string; world: LayoutWorld; published: PublishedLayouts },
+): CheckedLayout {
+  const read = readDocument(document)
+  if (!read.ok) return { ok: false, problems: [read.problem] }
+  const migrated = migrateLayout(read.value, layoutMigrations)
+  if (!migrated.ok)
+    return { ok: false, problems: [{ path: '/version', code: migrated.code, message: migrated.message }] }
+  const parsed = Layout.safeParse(migrated.document)
+  if (!parsed.success) return { ok: false, problems: schemaProblems(parsed.error.issues) }
+  const layout = parsed.data
+  const problems = [
+    ...checkName(layout, name, world),
+    ...checkPlacement(layout, world, published),
+    ...checkContents(layout, world),
+  ]
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, layout }
+}
+
+function readDocument(document: unknown): { ok: true; value: unknown } | { ok: false; problem: Problem } {
+  if (typeof document === 'string')
+    return parseJson(document, { maxBytes: LAYOUT_BUDGET.bytes, maxDepth: LAYOUT_BUDGET.depth })
+  const problem = findUnsafe(document, LAYOUT_BUDGET.depth)
+  return problem ? { ok: false, problem } : { ok: true, value: document }
+}
+
+function checkName(layout: Layout, name: string | undefined, world: LayoutWorld): Problem[] {
+  if (name !== undefined && layout.layout !== name)
+    return [
+      {
+        path: '/layout',
+        code: 'wrong-name',
+        message: `The document is '${layout.layout}', but it was sent as '${name}'.`,
+        fix: `Write "layout": "${name}", or send it under its own name.`,
+      },
+    ]
+  if (world.provides(layout.layout) !== null) return []
+  const message = `There is no screen '${layout.layout}' in this shop.`
+  return [unknownName('/layout', 'unknown-screen', message, layout.layout, world.screens)]
+}

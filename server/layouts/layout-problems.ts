@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { nearestName, type Problem, pointerTo } from '#schemas/problem.ts'
+
+/** A name that is not known, with the one that was probably meant. */
+export function unknownName(
+  path: string,
+  code: string,
+  message: string,
+  name: string,
+  known: readonly string[],
+): Problem {
+  const near = nearestName(name, known)
+  if (near !== undefined) return { path, code, message, fix: `Did you mean '${near}'?` }
+  return known.length > 0 ? { path, code, message, fix: `Known here: ${known.join(', ')}.` } : { path, code, message }
+}
+
+/** What zod found, one problem a place; keys that do not belong are named each by its own path. */
+export function schemaProblems(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey[] = []): Problem[] {
+  return issues.flatMap((issue): Problem[] => {
+    const steps = [...at, ...issue.path].map(stepOf)
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        path: pointerTo(...steps, key),
+        code: 'unknown-property',
+        message: `'${key}' is not a known property here.`,
+        fix: 'Remove it, or look up its spelling in the published schema.',
+      }))
+    if (issue.code === 'invalid_union') {
+      // The branch that got furthest is the one that was meant.
+      const branches = issue.errors.filter((errors) => errors.length > 0)
+      const meant = branches.sort((a, b) => deepest(b) - deepest(a))[0]
+      if (meant && deepest(meant) > 0) return schemaProblems(meant, [...at, ...issue.path])
+    }
+    return [{ path: pointerTo(...steps), code: 'invalid', message: `${issue.message}.` }]
+  })
+}
+
+function deepest(issues: readonly z.core.$ZodIssue[]): number {
+  return Math.max(...issues.map((issue) => issue.path.length))
+}
+
+function stepOf(key: PropertyKey): string | number {
+  return typeof key === 'symbol' ? String(key) : key
+}

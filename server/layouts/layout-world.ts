@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { Layout } from '#schemas/layout.ts'
+import { ROUTE_KEYS } from '#schemas/routes.ts'
+import { routes as shopRoutes } from '#server/routes.ts'
+import type { DataKey } from '#server/screens/loaded-data.ts'
+import type { SectionType } from '#server/sections/section.ts'
+import { sections as shopSections } from '#server/sections/sections.ts'
+import { catalog } from '#widgets/catalog.ts'
+
+/** What a layout is checked against: what the shop can place, load and draw. */
+export interface LayoutWorld {
+  sections: ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>>
+  /** keys of data at hand where a layout of this name is drawn; null for a name that stands for no screen or frame */
+  provides(layout: string): readonly DataKey[] | null
+  /** names of all screens, for hints */
+  screens: readonly string[]
+  /** slots of the page */
+  pageSlots: readonly string[]
+  /** routes that a link may name: those whose screen is built */
+  builtRoutes: ReadonlySet<string>
+}
+
+/** What else is published: the gate looks frames up here. */
+export interface PublishedLayouts {
+  layout(name: string): Layout | null
+  names(): readonly string[]
+}
+
+/** Loaded for the frame of every screen. */
+const FRAME_DATA: readonly DataKey[] = ['config', 'footer', 'menu']
+/** Screens that stand for what went wrong; they know its status. */
+const SYSTEM_SCREENS = ['error-404', 'error-500', 'maintenance']
+
+/** The world of this shop, as its code is today. */
+export function shopLayoutWorld(): LayoutWorld {
+  const built = ROUTE_KEYS.filter((key) => shopRoutes[key] !== undefined)
+  const page = (catalog as Readonly<Record<string, { slots: readonly string[] } | undefined>>).page
+  const byName = new Map<string, readonly DataKey[]>([
+    ...SYSTEM_SCREENS.map((name) => [`screens/${name}`, [...FRAME_DATA, 'status']] as const),
+    ...built.map((key) => [`screens/${key}`, [...FRAME_DATA, ...shopRoutes[key]!.screen.provides]] as const),
+  ])
+  return {
+    sections: shopSections,
+    provides: (name) => (name.startsWith('frames/') ? FRAME_DATA : (byName.get(name) ?? null)),
+    screens: [...byName.keys()],
+    pageSlots: page?.slots ?? [],
+    builtRoutes: new Set(built),
+  }
+}

@@ -1,0 +1,124 @@
+import type { Kysely, Transaction } from 'kysely'
+import { appendChanges } from '#server/database/changes.ts'
+import type { Database } from '#server/database/open.ts'
+import type { LayoutTables } from './tables.ts'
+
+/** A revision as lists show it. */
+export interface RevisionRow {
+  number: number
+  note: string
+  restores: number | null
+  createdAt: string
+  isPublished: boolean
+}
+
+/** What is published of one layout. */
+export interface PublishedRow {
+  name: string
+  number: number
+  document: string
+  note: string
+  publishedAt: string
+}
+
+export interface NewRevision {
+  name: string
+  document: string
+  note: string
+  /** number of the revision its sender saw published, 0 for the one that ships with the shop; null: whatever is */
+  expected: number | null
+  restores: number | null
+}
+
+export type Stored = { ok: true; published: PublishedRow } | { ok: false; current: number }
+
+/** Tag under which the change of a layout travels. */
+export const layoutTag = (name: string) => `layout:${name}`
+
+/** Layouts whose published revision stands in the database; all of them, or those named. */
+export async function readPublished(db: Kysely<LayoutTables>, names?: readonly string[]): Promise<PublishedRow[]> {
+  let query = db
+    .selectFrom('layouts')
+    .innerJoin('revisions', (join) =>
+      join.onRef('revisions.name', '=', 'layouts.name').onRef('revisions.number', '=', 'layouts.published'),
+    )
+    .select(['layouts.name', 'revisions.number', 'revisions.document', 'revisions.note'])
+    .select('layouts.published_at as publishedAt')
+    .orderBy('layouts.name')
+  if (names) query = query.where('layouts.name', 'in', [...names])
+  return query.execute()
+}
+
+/** All revisions of a layout, the newest first. */
+export async function readRevisions(db: Kysely<LayoutTables>, name: string): Promise<RevisionRow[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .leftJoin('layouts', 'layouts.name', 'revisions.name')
+    .select(['number', 'note', 'restores', 'published', 'created_at'])
+    .where('revisions.name', '=', name)
+    .orderBy('number', 'desc')
+    .execute()
+  return rows.map(({ number, note, restores, published, created_at }) => ({
+    number,
+    note,
+    restores,
+    createdAt: created_at,
+    isPublished: number === published,
+  }))
+}
+
+export async function readDocument(db: Kysely<LayoutTables>, name: string, number: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('document')
+    .where('name', '=', name)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.document ?? null
+}
+
+/** Adds a revision, publishes it and says so to all servers, in one transaction; or finds that another came first. */
+export function storeRevision(database: Database<LayoutTables>, revision: NewRevision, now: Date): Promise<Stored> {
+  const { name, document, note, expected, restores } = revision
+  return database.transaction(async (tx) => {
+    const current = await publishedNumber(tx, name)
+    if (expected !== null && expected !== current) return { ok: false, current }
+    const number = (await newestNumber(tx, name)) + 1
+    const at = now.toISOString()
+    await tx.insertInto('revisions').values({ name, number, document, note, restores, created_at: at }).execute()
+    await tx
+      .insertInto('layouts')
+      .values({ name, published: number, published_at: at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ published: number, published_at: at }))
+      .execute()
+    await appendChanges(tx, [layoutTag(name)], now)
+    return { ok: true, published: { name, number, document, note, publishedAt: at } }
+  })
+}
+
+async function publishedNumber(tx: Transaction<LayoutTables>, name: string): Promise<number> {
+  const row = await tx.selectFrom('layouts').select('published').where('name', '=', name).executeTakeFirst()
+  return row?.published ?? 0
+}
+
+async function newestNumber(tx: Transaction<LayoutTables>, name: string): Promise<number> {
+  const row = await tx
+    .selectFrom('revisions')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+/**
+ * The revision that rolling back leads to: the one published before the document that is shown now, so that rolling back
+ * twice goes back two steps. 0 is the layout that ships with the shop; null when there is nothing before.
+ */
+export function previousRevision(revisions: readonly RevisionRow[]): number | null {
+  const current = revisions.find(({ isPublished }) => isPublished)
+  if (!current) return null
+  const shown = current.restores ?? current.number
+  if (shown === 0) return null
+  const own = revisions.filter(({ number, restores }) => restores === null && number < shown)
+  return Math.max(0, ...own.map(({ number }) => number))
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Database } from '#server/database/open.ts'
+import { eachDatabase } from '#server/database/testing.ts'
+import type { ReportEvent } from '#server/report.ts'
+import { layoutTableMigrations } from './migrations.ts'
+import { previousRevision, type RevisionRow } from './revisions.ts'
+import { type LayoutStore, openLayoutStore } from './store.ts'
+import type { LayoutTables } from './tables.ts'
+import { frameDocument, homeDocument, notice, testWorld, wish } from './testing.ts'
+
+const defaults = new Map([
+  ['frames/default', JSON.stringify(frameDocument)],
+  ['screens/home', JSON.stringify(homeDocument({ hello: notice('shipped') }))],
+])
+
+eachDatabase('the layout store', (open) => {
+  const reports: ReportEvent[] = []
+  const start = async (database: Database<LayoutTables>, shipped = defaults, pollMs = 60_000) =>
+    openLayoutStore({ database, defaults: shipped, world: testWorld, report: (event) => reports.push(event), pollMs })
+  const fresh = async () => {
+    reports.length = 0
+    const database = await open<LayoutTables>(layoutTableMigrations, 'layouts')
+    return { database, store: await start(database) }
+  }
+  const textOf = (store: LayoutStore) => {
+    const placed = store.place('screens/home', wish)?.slots.main?.[0]
+    return typeof placed === 'object' ? (placed.settings.text as { pl: string }).pl : undefined
+  }
+  const home = (text: string) => homeDocument({ hello: notice(text) })
+
+  it('shows the layouts that ship with the shop until others are published', async () => {
+    const { store } = await fresh()
+    expect(textOf(store)).toBe('shipped')
+    expect(store.list().map(({ name, number }) => `${name} ${number}`)).toEqual(['frames/default 0', 'screens/home 0'])
+    expect(store.place('screens/home', wish)).toMatchObject({
+      name: 'screens/home',
+      frame: 'frames/default',
+      usesDevice: false,
+    })
+    expect(store.place('screens/nowhere', wish)).toBeNull()
+    store.close()
+  })
+
+  it('publishes a document as a new immutable revision and shows it at once', async () => {
+    const { store } = await fresh()
+    const told = vi.fn()
+    const end = store.onChange(told)
+    const first = await store.publish('screens/home', home('one'), { note: 'Christmas' })
+    expect(first).toMatchObject({ ok: true, published: { number: 1, revision: '1', note: 'Christmas' } })
+    expect(textOf(store)).toBe('one')
+    await store.publish('screens/home', JSON.stringify(home('two')))
+    expect(textOf(store)).toBe('two')
+    expect(await store.revisions('screens/home')).toMatchObject([
+      { number: 2, isPublished: true },
+      { number: 1, isPublished: false, note: 'Christmas' },
+    ])
+    expect(told.mock.calls).toEqual([[['screens/home']], [['screens/home']]])
+    end()
+    await store.poll()
+    expect(told).toHaveBeenCalledTimes(2)
+    store.close()
+  })
+
+  it('never lets a bad document replace a good one', async () => {
+    const { store } = await fresh()
+    const refused = await store.publish('screens/home', homeDocument({ hello: { type: 'nothing', settings: {} } }))
+    expect(refused).toMatchObject({ ok: false, code: 'invalid', problems: [{ path: '/sections/hello/type' }] })
+    expect(await store.publish('screens/other', home('x'))).toMatchObject({ code: 'invalid' })
+    expect(textOf(store)).toBe('shipped')
+    expect(await store.revisions('screens/home')).toEqual([])
+    store.close()
+  })
+
+  it('refuses a publish that another one came before', async () => {
+    const { store } = await fresh()
+    expect(await store.publish('screens/home', home('one'), { expected: 0 })).toMatchObject({ ok: true })
+    expect(await store.publish('screens/home', home('two'), { expected: 0 })).toEqual({
+      ok: false,
+      code: 'conflict',
+      current: 1,
+    })
+    expect(await store.publish('screens/home', home('two'), { expected: 1 })).toMatchObject({ ok: true })
+    const racing = await Promise.all(
+      ['x', 'y', 'z'].map((text) => store.publish('screens/home', home(text), { expected: 2 })),
+    )
+    expect(racing.filter(({ ok }) => ok)).toHaveLength(1)
+    store.close()
+  })
+
+  it('rolls back step by step to the layout that ships with the shop, each as a new revision', async () => {
+    const { store } = await fresh()
+    expect(await store.rollback('screens/home')).toEqual({ ok: false, code: 'nothing-before' })
+    expect(await store.rollback('screens/nowhere')).toEqual({ ok: false, code: 'unknown-layout' })
+    for (const text of ['one', 'two', 'three']) await store.publish('screens/home', home(text))
+    const seen: unknown[] = []
+    for (let step = 0; step < 4; step++) {
+      const outcome = await store.rollback('screens/home')
+      seen.push(outcome.ok ? `${outcome.published.number} ${textOf(store)}` : outcome.code)
+    }
+    expect(seen).toEqual(['4 two', '5 one', '6 shipped', 'nothing-before'])
+    await store.publish('screens/home', home('four'))
+    await store.rollback('screens/home')
+    expect(textOf(store)).toBe('three')
+    store.close()
+  })
+
+  it('shows what another server published, and tells whoever listens', async () => {
+    const { database, store } = await fresh()
+    const other = await start(database, defaults, 20)
+    const told = vi.fn()
+    other.onChange(told)
+    await store.publish('screens/home', home('elsewhere'))
+    await vi.waitFor(() => expect(textOf(other)).toBe('elsewhere'), { timeout: 1_000 })
+    expect(told).toHaveBeenCalledWith(['screens/home'])
+    const late = await start(database)
+    expect(textOf(late)).toBe('elsewhere')
+    for (const each of [store, other, late]) each.close()
+  })
+
+  it('goes on with the shipped layout, and says so, when a stored one no longer fits', async () => {
+    const { database, store } = await fresh()
+    await store.publish('screens/home', home('stored'))
+    store.close()
+    await database.db.updateTable('revisions').set({ document: '{"layout":"screens/home"}' }).execute()
+    const again = await start(database)
+    expect(textOf(again)).toBe('shipped')
+    expect(reports).toMatchObject([
+      { kind: 'layout-invalid', message: expect.stringContaining("Revision 1 of 'screens/home'") },
+    ])
+    again.close()
+  })
+
+  it('reports a shipped layout that is broken and goes on without it', async () => {
+    const { database, store } = await fresh()
+    store.close()
+    const broken = await start(database, new Map([...defaults, ['screens/product', '{"layout":']]))
+    expect(broken.list()).toHaveLength(2)
+    expect(reports).toMatchObject([{ kind: 'layout-invalid' }])
+    broken.close()
+  })
+})
+
+describe('the revision before', () => {
+  const row = (number: number, restores: number | null = null, isPublished = false): RevisionRow => ({
+    number,
+    restores,
+    isPublished,
+    note: '',
+    createdAt: '',
+  })
+
+  it('is that of the document which is shown, not of the last publish', () => {
+    expect(previousRevision([])).toBeNull()
+    expect(previousRevision([row(1, null, true)])).toBe(0)
+    expect(previousRevision([row(3, 1, true), row(2), row(1)])).toBe(0)
+    expect(previousRevision([row(4, null, true), row(3, 1), row(2), row(1)])).toBe(2)
+    expect(previousRevision([row(2, 0, true), row(1)])).toBeNull()
+  })
+})

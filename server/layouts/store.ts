@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto'
+import type { Layout } from '#schemas/layout.ts'
+import type { Problem } from '#schemas/problem.ts'
+import { changesAfter, latestChange, pruneChanges } from '#server/database/changes.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Report } from '#server/report.ts'
+import type { LayoutSource, LayoutWish, PlacedLayout } from '#server/screens/layout-source.ts'
+import { checkLayout } from './check-layout.ts'
+import type { LayoutWorld, PublishedLayouts } from './layout-world.ts'
+import {
+  layoutTag,
+  type PublishedRow,
+  previousRevision,
+  type RevisionRow,
+  readDocument,
+  readPublished,
+  readRevisions,
+  storeRevision,
+} from './revisions.ts'
+import { selectSections } from './select.ts'
+import type { LayoutTables } from './tables.ts'
+
+/** A layout as it is shown now. */
+export interface PublishedLayout {
+  name: string
+  /** number of its revision, 0 for the one that ships with the shop */
+  number: number
+  /** names this very document: part of screens' revisions and ETags */
+  revision: string
+  layout: Layout
+  note: string
+  /** ISO time, null for one that ships with the shop */
+  publishedAt: string | null
+}
+
+export type PublishOutcome =
+  | { ok: true; published: PublishedLayout }
+  | { ok: false; code: 'invalid'; problems: Problem[] }
+  | { ok: false; code: 'conflict'; current: number }
+  | { ok: false; code: 'unknown-layout' | 'nothing-before' }
+
+export interface PublishOptions {
+  /** number of the revision that the sender changed; another one published meanwhile is a conflict */
+  expected?: number
+  note?: string
+}
+
+/** Published layouts in memory, kept fresh from the database. Design 3, 7. */
+export interface LayoutStore extends LayoutSource {
+  /** By name, in order. */
+  list(): PublishedLayout[]
+  /** Null when there is no such layout. */
+  published(name: string): PublishedLayout | null
+  /** Checks a document (text or parsed JSON) and shows it at once; every server follows within a second. */
+  publish(name: string, document: unknown, options?: PublishOptions): Promise<PublishOutcome>
+  /** Publishes the document before the one that is shown, as a new revision; again: the one before that. */
+  rollback(name: string, options?: PublishOptions): Promise<PublishOutcome>
+  /** The newest first; an empty list while only the one that ships with the shop was shown. */
+  revisions(name: string): Promise<RevisionRow[]>
+  /** Asks for changes of other servers now; done by itself every `pollMs`. */
+  poll(): Promise<void>
+  /** Ends polling. The database stays open: it belongs to the caller. */
+  close(): void
+}
+
+interface StoreParts {
+  database: Database<LayoutTables>
+  /** text by name, `layouts/read-defaults.ts` */
+  defaults: ReadonlyMap<string, string>
+  world: LayoutWorld
+  report: Report
+  clock?: () => Date
+  pollMs?: number
+}
+
+const POLL_MS = 250
+/** Servers ask several times a second; one that was away for longer reads everything again. */
+const KEEP_CHANGES_MS = 7 * 24 * 3_600_000
+
+/**
+ * Opens the store: reads what is published and checks all of it. A layout that no longer fits is reported, and the last good
+ * one stays or the one that ships with the shop is shown. Throws when the database cannot be read.
+ */
+export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
+  const { database, world, report, clock = () => new Date(), pollMs = POLL_MS } = parts
+  const shown = new Map<string, PublishedLayout>()
+  const listeners = new Set<(names: readonly string[]) => void>()
+  const lookup: PublishedLayouts = { layout: (name) => shown.get(name)?.layout ?? null, names: () => [...shown.keys()] }
+
+  const shipped = readShipped(parts.defaults, world, report, lookup)
+  for (const [name, layout] of shipped) shown.set(name, layout)
+  await pruneChanges(database.db, new Date(clock().getTime() - KEEP_CHANGES_MS))
+  let seen = await latestChange(database.db)
+  take(await readPublished(database.db))
+  const stopPolling = every(pollMs, poll)
+
+  return {
+    list: () => [...shown.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    published: (name) => shown.get(name) ?? null,
+    publish,
+    rollback,
+    revisions: (name) => readRevisions(database.db, name),
+    place: (name, wish) => place(shown.get(name), wish),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    poll,
+    close: stopPolling,
+  }
+
+  async function publish(name: string, document: unknown, options: PublishOptions = {}): Promise<PublishOutcome> {
+    return save(name, document, null, options)
+  }
+
+  async function rollback(name: string, options: PublishOptions = {}): Promise<PublishOutcome> {
+    if (!shown.has(name)) return { ok: false, code: 'unknown-layout' }
+    const revisions = await readRevisions(database.db, name)
+    const number = previousRevision(revisions)
+    if (number === null) return { ok: false, code: 'nothing-before' }
+    const document = number === 0 ? parts.defaults.get(name) : await readDocument(database.db, name, number)
+    if (document === undefined || document === null) return { ok: false, code: 'nothing-before' }
+    const expected = options.expected ?? revisions.find(({ isPublished }) => isPublished)?.number
+    return save(name, document, number, { ...options, ...(expected === undefined ? {} : { expected }) })
+  }
+
+  async function save(
+    name: string,
+    document: unknown,
+    restores: number | null,
+    { expected, note = '' }: PublishOptions,
+  ): Promise<PublishOutcome> {
+    const checked = checkLayout(document, { name, world, published: lookup })
+    if (!checked.ok) return { ok: false, code: 'invalid', problems: checked.problems }
+    const text = JSON.stringify(checked.layout)
+    const revision = { name, document: text, note, expected: expected ?? null, restores }
+    const stored = await storeRevision(database, revision, clock())
+    if (!stored.ok) return { ok: false, code: 'conflict', current: stored.current }
+    take([stored.published])
+    return { ok: true, published: shown.get(name)! }
+  }
+
+  async function poll(): Promise<void> {
+    const changes = await changesAfter(database.db, seen)
+    if (changes.isIncomplete) take(await readPublished(database.db))
+    const names = changes.tags
+      .filter((tag) => tag.startsWith(layoutTag('')))
+      .map((tag) => tag.slice(layoutTag('').length))
+    if (names.length > 0 && !changes.isIncomplete) take(await readPublished(database.db, names))
+    seen = changes.id
+  }
+
+  /** Shows what the database says is published, and tells whoever listens what is new. */
+  function take(rows: readonly PublishedRow[]): void {
+    // Frames first: the screens beside them are checked against them.
+    const sorted = [...rows].sort((a, b) => (a.name < b.name ? -1 : 1))
+    const changed = sorted.filter((row) => takeOne(row)).map(({ name }) => name)
+    if (changed.length > 0) for (const listener of listeners) listener(changed)
+  }
+
+  function takeOne(row: PublishedRow): boolean {
+    const { name, number, document, note, publishedAt } = row
+    // An answer that was on its way while this server published is the older one.
+    if ((shown.get(name)?.number ?? 0) >= number) return false
+    const checked = checkLayout(document, { name, world, published: lookup })
+    if (!checked.ok) {
+      reportInvalid(report, `Revision ${number} of '${name}'`, checked.problems)
+      return false
+    }
+    const revision = String(number)
+    shown.set(name, { name, number, revision, layout: checked.layout, note, publishedAt })
+    return true
+  }
+}
+
+function readShipped(
+  defaults: ReadonlyMap<string, string>,
+  world: LayoutWorld,
+  report: Report,
+  published: PublishedLayouts,
+): Map<string, PublishedLayout> {
+  const shipped = new Map<string, PublishedLayout>()
+  const known: PublishedLayouts = {
+    layout: (name) => shipped.get(name)?.layout ?? published.layout(name),
+    names: () => [...shipped.keys()],
+  }
+  for (const [name, text] of [...defaults].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const checked = checkLayout(text, { name, world, published: known })
+    if (!checked.ok) {
+      reportInvalid(report, `The layout '${name}' that ships with the shop`, checked.problems)
+      continue
+    }
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10)
+    shipped.set(name, { name, number: 0, revision: `0-${hash}`, layout: checked.layout, note: '', publishedAt: null })
+  }
+  return shipped
+}
+
+function reportInvalid(report: Report, what: string, problems: readonly Problem[]): void {
+  report({
+    kind: 'layout-invalid',
+    message: `${what} is not shown: ${problems.map(({ path, message }) => `${path} ${message}`).join(' ')}`,
+    detail: { problems },
+  })
+}
+
+function place(published: PublishedLayout | undefined, wish: LayoutWish): PlacedLayout | null {
+  if (!published) return null
+  const { name, revision, layout } = published
+  const { slots, arms, usesDevice, validUntil } = selectSections(layout, wish)
+  return { name, revision, frame: layout.frame ?? null, slots, arms, usesDevice, validUntil }
+}
+
+/** Runs work again and again, each time `ms` after the last has ended. */
+function every(ms: number, work: () => Promise<void>): () => void {
+  let isOver = false
+  let timer = setTimeout(run, ms).unref()
+  async function run() {
+    // A database that does not answer for a while is asked again; its own errors are seen where pages need it.
+    await work().catch(() => undefined)
+    if (!isOver) timer = setTimeout(run, ms).unref()
+  }
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,30 @@
+import type { WithChanges } from '#server/database/changes.ts'
+import type { AutoId } from '#server/database/column-types.ts'
+
+/** One immutable document. Rows are never changed; what is published is said in `layouts`. */
+export interface RevisionsTable {
+  id: AutoId
+  /** `screens/home`, `frames/default` */
+  name: string
+  /** counts from 1 in each layout */
+  number: number
+  /** JSON of the whole layout */
+  document: string
+  /** what its author wrote about it, '' for nothing */
+  note: string
+  /** the revision whose document it repeats; 0 for the one that ships with the shop, null for a document of its own */
+  restores: number | null
+  created_at: string
+}
+
+/** Which revision of a layout is published. No row: the one that ships with the shop. */
+export interface LayoutsTable {
+  name: string
+  published: number
+  published_at: string
+}
+
+export interface LayoutTables extends WithChanges {
+  revisions: RevisionsTable
+  layouts: LayoutsTable
+}
