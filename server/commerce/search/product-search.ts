@@ -1,0 +1,104 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import MiniSearch, { type SearchResult } from 'minisearch'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import type { SearchDocument, SearchPort } from '../parts.ts'
+import { createCodes } from './codes.ts'
+import { isFiller, spellings, splitWords } from './words.ts'
+
+type Entry = { id: string; name: string; manufacturer: string; keywords: string; shortDescription: string }
+
+const FIELDS = ['name', 'manufacturer', 'keywords', 'shortDescription'] as const
+const BOOST = { name: 6, manufacturer: 3, keywords: 2 }
+/** Longer phrases are no search; what lies beyond is not looked at. */
+const MAX_PHRASE = 200
+const MAX_WORDS = 12
+/** Documents indexed before other work gets its turn: some milliseconds. */
+const PORTION = 100
+
+/**
+ * Full-text search in memory, an index for each language. Finds words without their accents, by their beginning, and with
+ * one or two wrong letters; products whose number was typed come first. Design 6.
+ */
+export function createProductSearch(): SearchPort {
+  const indexes = Object.fromEntries(LOCALES.map((locale) => [locale, createIndex(locale)])) as Record<
+    Locale,
+    MiniSearch<Entry>
+  >
+  const codes = createCodes()
+
+  function forget(id: string): void {
+    codes.remove(id)
+    for (const locale of LOCALES) if (indexes[locale].has(id)) indexes[locale].discard(id)
+  }
+
+  return {
+    async search(phrase, locale, limit) {
+      const text = phrase.slice(0, MAX_PHRASE)
+      const byNumber = codes.find(text)
+      const byWords = searchWords(indexes[locale], text, locale).map((hit) => String(hit.id))
+      return { ids: [...new Set([...byNumber, ...byWords])].slice(0, Math.max(0, limit)) }
+    },
+
+    async index(documents) {
+      for (let at = 0; at < documents.length; at += PORTION) {
+        if (at > 0) await otherWork()
+        for (const document of documents.slice(at, at + PORTION)) {
+          forget(document.id)
+          codes.add(document.id, [...document.skus, ...document.eans])
+          for (const locale of LOCALES) indexes[locale].add(toEntry(document, locale))
+        }
+      }
+    },
+
+    async remove(ids) {
+      for (const id of ids) forget(id)
+    },
+  }
+}
+
+function createIndex(locale: Locale): MiniSearch<Entry> {
+  return new MiniSearch<Entry>({
+    fields: [...FIELDS],
+    tokenize: splitWords,
+    processTerm: (word) => {
+      const terms = spellings(word)
+      return isFiller(terms[0]!, locale) ? null : terms
+    },
+  })
+}
+
+function toEntry({ id, manufacturer, texts }: SearchDocument, locale: Locale): Entry {
+  const { name, shortDescription, keywords } = texts[locale]
+  return { id, name, manufacturer: manufacturer ?? '', keywords: keywords.join('\n'), shortDescription }
+}
+
+/** Products with every word; when there are none, those with most of them. */
+function searchWords(index: MiniSearch<Entry>, phrase: string, locale: Locale): SearchResult[] {
+  const words = splitWords(phrase)
+    .slice(0, MAX_WORDS)
+    // Whoever types an umlaut means it: `ue` finds both spellings of it, `u` would find "Grundlagen" for "grün".
+    .map((word) => spellings(word).at(-1)!)
+    .filter((word) => !isFiller(word, locale))
+  if (words.length === 0) return []
+  const query = words.join(' ')
+  const all = index.search(query, { ...OPTIONS, combineWith: 'AND' })
+  if (all.length > 0 || words.length === 1) return all
+  const some = index.search(query, { ...OPTIONS, combineWith: 'OR' })
+  const most = Math.max(0, ...some.map((hit) => hit.queryTerms.length))
+  return some.filter((hit) => hit.queryTerms.length === most)
+}
+
+const OPTIONS = {
+  // Words of the query have been through it already.
+  processTerm: (word: string) => word,
+  boost: BOOST,
+  weights: { prefix: 0.6, fuzzy: 0.3 },
+  prefix: (word: string) => word.length >= 2,
+  fuzzy: wrongLetters,
+}
+
+/** How many letters may be wrong: none in short words and in anything with a digit. */
+function wrongLetters(word: string): number | false {
+  if (word.length < 4 || /\p{N}/u.test(word)) return false
+  return word.length < 7 ? 1 : 2
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '#schemas/locale.ts'
+
+/** Letters that do not come apart into a plain one and a mark, and one that is written two ways. */
+// `x` is written `ks` in Polish: whoever types "express" means the ekspres.
+const WHOLE: Readonly<Record<string, string>> = {
+  x: 'ks',
+  ł: 'l',
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  þ: 'th',
+}
+
+/** `Żółta` as `zolta`: small letters without accents, so that people find things however they type. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[xłßøđæœıþ]/g, (letter) => WHOLE[letter]!)
+}
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
+/** How a word may be typed: folded, and for umlauts as `ue` too. The folded one comes first. */
+export function spellings(word: string): string[] {
+  const lower = word.toLowerCase().normalize('NFC')
+  const folded = fold(lower)
+  const written = fold(lower.replace(/[äöü]/g, (letter) => UMLAUTS[letter]!))
+  return folded === written ? [folded] : [folded, written]
+}
+
+/** Words of a text as they stand; numbers are words. A mark that goes with the letter before it stays with it. */
+export function splitWords(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '')
+}
+
+const FILLERS: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  pl: new Set('a i o u w z ze na do dla od po za oraz lub czy sie'.split(' ')),
+  en: new Set('a an and at by for from in of on or the to with'.split(' ')),
+  de: new Set(
+    'am an auf aus bei das dem den der des die ein eine einen einer fur fuer im in mit oder und von zu zum zur'.split(
+      ' ',
+    ),
+  ),
+}
+
+/** A word that says nothing about a product, folded: nobody's search should fail for it. */
+export function isFiller(word: string, locale: Locale): boolean {
+  return FILLERS[locale].has(word)
+}
