@@ -1,14 +1,88 @@
+import { benefitList } from './benefit-list/schema.ts'
+import { benefitSlider } from './benefit-slider/schema.ts'
 import { cartEmpty } from './cart-empty/schema.ts'
 import { cartLines } from './cart-lines/schema.ts'
+import { cartLink } from './cart-link/schema.ts'
 import { cartPage } from './cart-page/schema.ts'
 import { cartSummary } from './cart-summary/schema.ts'
+import { categoryTile } from './category-tile/schema.ts'
+import { categoryTiles } from './category-tiles/schema.ts'
+import { checkoutHeader } from './checkout-header/schema.ts'
+import { checkoutStepper } from './checkout-stepper/schema.ts'
+import { columns } from './columns/schema.ts'
+import { contentPage } from './content-page/schema.ts'
 import { couponForm } from './coupon-form/schema.ts'
 import { defineCatalog } from './define-catalog.ts'
+import { footerBlock } from './footer-block/schema.ts'
+import { footerColumn } from './footer-column/schema.ts'
+import { footerColumns } from './footer-columns/schema.ts'
+import { footerLegal } from './footer-legal/schema.ts'
+import { footerNotice } from './footer-notice/schema.ts'
+import { headerContacts } from './header-contacts/schema.ts'
+import { headerLink } from './header-link/schema.ts'
+import { headerNote } from './header-note/schema.ts'
+import { hero } from './hero/schema.ts'
+import { linkList } from './link-list/schema.ts'
+import { mainMenu } from './main-menu/schema.ts'
+import { menuDrawer } from './menu-drawer/schema.ts'
+import { notice } from './notice/schema.ts'
+import { page } from './page/schema.ts'
+import { postFooter } from './post-footer/schema.ts'
+import { postFooterBlock } from './post-footer-block/schema.ts'
 import { productRow } from './product-row/schema.ts'
 import { productTile } from './product-tile/schema.ts'
+import { richTextBlock } from './rich-text-block/schema.ts'
+import { searchForm } from './search-form/schema.ts'
+import { shopSettings } from './shop-settings/schema.ts'
+import { siteFooter } from './site-footer/schema.ts'
+import { siteHeader } from './site-header/schema.ts'
+import { siteLogo } from './site-logo/schema.ts'
+import { story } from './story/schema.ts'
+import { systemMessage } from './system-message/schema.ts'
 
 /** Every node type of this shop; `registry.ts` must hold a widget for each. */
-export const catalog = defineCatalog([cartEmpty, cartLines, cartPage, cartSummary, couponForm, productRow, productTile])
+export const catalog = defineCatalog([
+  benefitList,
+  benefitSlider,
+  cartEmpty,
+  cartLines,
+  cartLink,
+  cartPage,
+  cartSummary,
+  categoryTile,
+  categoryTiles,
+  checkoutHeader,
+  checkoutStepper,
+  columns,
+  contentPage,
+  couponForm,
+  footerBlock,
+  footerColumn,
+  footerColumns,
+  footerLegal,
+  footerNotice,
+  headerContacts,
+  headerLink,
+  headerNote,
+  hero,
+  linkList,
+  mainMenu,
+  menuDrawer,
+  notice,
+  page,
+  postFooter,
+  postFooterBlock,
+  productRow,
+  productTile,
+  richTextBlock,
+  searchForm,
+  shopSettings,
+  siteFooter,
+  siteHeader,
+  siteLogo,
+  story,
+  systemMessage,
+])
 
 export type NodeType = keyof typeof catalog
 export type DefinitionOf<T extends NodeType> = (typeof catalog)[T]

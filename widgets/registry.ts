@@ -1,20 +1,86 @@
+import { BenefitList } from './benefit-list/component.tsx'
+import { BenefitSlider } from './benefit-slider/component.tsx'
 import { CartEmpty } from './cart-empty/component.tsx'
 import { CartLines } from './cart-lines/component.tsx'
+import { CartLink } from './cart-link/component.tsx'
 import { CartPage } from './cart-page/component.tsx'
 import { CartSummary } from './cart-summary/component.tsx'
 import type { DefinitionOf, NodeType } from './catalog.ts'
+import { CategoryTile } from './category-tile/component.tsx'
+import { CategoryTiles } from './category-tiles/component.tsx'
+import { CheckoutHeader } from './checkout-header/component.tsx'
+import { CheckoutStepper } from './checkout-stepper/component.tsx'
+import { Columns } from './columns/component.tsx'
+import { ContentPage } from './content-page/component.tsx'
 import { CouponForm } from './coupon-form/component.tsx'
+import { FooterBlock } from './footer-block/component.tsx'
+import { FooterColumn } from './footer-column/component.tsx'
+import { FooterColumns } from './footer-columns/component.tsx'
+import { FooterLegal } from './footer-legal/component.tsx'
+import { FooterNotice } from './footer-notice/component.tsx'
+import { HeaderContacts } from './header-contacts/component.tsx'
+import { HeaderLink } from './header-link/component.tsx'
+import { HeaderNote } from './header-note/component.tsx'
+import { Hero } from './hero/component.tsx'
 import type { Widget } from './host.ts'
+import { LinkList } from './link-list/component.tsx'
+import { MainMenu } from './main-menu/component.tsx'
+import { MenuDrawer } from './menu-drawer/component.tsx'
+import { Notice } from './notice/component.tsx'
+import { Page } from './page/component.tsx'
+import { PostFooter } from './post-footer/component.tsx'
+import { PostFooterBlock } from './post-footer-block/component.tsx'
 import { ProductRow } from './product-row/component.tsx'
 import { ProductTile } from './product-tile/component.tsx'
+import { RichTextBlock } from './rich-text-block/component.tsx'
+import { SearchForm } from './search-form/component.tsx'
+import { ShopSettings } from './shop-settings/component.tsx'
+import { SiteFooter } from './site-footer/component.tsx'
+import { SiteHeader } from './site-header/component.tsx'
+import { SiteLogo } from './site-logo/component.tsx'
+import { Story } from './story/component.tsx'
+import { SystemMessage } from './system-message/component.tsx'
 
 /** A missing, extra or swapped widget does not compile. */
 export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
+  'benefit-list': BenefitList,
+  'benefit-slider': BenefitSlider,
   'cart-empty': CartEmpty,
   'cart-lines': CartLines,
+  'cart-link': CartLink,
   'cart-page': CartPage,
   'cart-summary': CartSummary,
+  'category-tile': CategoryTile,
+  'category-tiles': CategoryTiles,
+  'checkout-header': CheckoutHeader,
+  'checkout-stepper': CheckoutStepper,
+  columns: Columns,
+  'content-page': ContentPage,
   'coupon-form': CouponForm,
+  'footer-block': FooterBlock,
+  'footer-column': FooterColumn,
+  'footer-columns': FooterColumns,
+  'footer-legal': FooterLegal,
+  'footer-notice': FooterNotice,
+  'header-contacts': HeaderContacts,
+  'header-link': HeaderLink,
+  'header-note': HeaderNote,
+  hero: Hero,
+  'link-list': LinkList,
+  'main-menu': MainMenu,
+  'menu-drawer': MenuDrawer,
+  notice: Notice,
+  page: Page,
+  'post-footer': PostFooter,
+  'post-footer-block': PostFooterBlock,
   'product-row': ProductRow,
   'product-tile': ProductTile,
+  'rich-text-block': RichTextBlock,
+  'search-form': SearchForm,
+  'shop-settings': ShopSettings,
+  'site-footer': SiteFooter,
+  'site-header': SiteHeader,
+  'site-logo': SiteLogo,
+  story: Story,
+  'system-message': SystemMessage,
 }

@@ -572,4 +572,5 @@ export const de = translation({
   'page.dashboard': 'Dashboard',
   'page.checkout': 'Versand und Zahlung',
   'page.profile': 'Daten bearbeiten',
+  'page.updated': 'Zuletzt geändert:',
 })

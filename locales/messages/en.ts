@@ -570,4 +570,5 @@ export const en = translation({
   'page.dashboard': 'Dashboard',
   'page.checkout': 'Delivery and payment',
   'page.profile': 'Edit data',
+  'page.updated': 'Last updated:',
 })

@@ -647,4 +647,5 @@ export const pl = {
   'page.dashboard': 'Panel firmy',
   'page.checkout': 'Dostawa i płatność',
   'page.profile': 'Edycja danych',
+  'page.updated': 'Ostatnia zmiana:',
 } as const satisfies Readonly<Record<string, Message>>

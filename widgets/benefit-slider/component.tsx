@@ -1,0 +1,55 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useHost, type WidgetProps } from '../host.ts'
+import { Icon } from '../parts/icon.tsx'
+import { ICONS } from '../parts/icons.ts'
+import type { benefitSlider } from './schema.ts'
+import styles from './styles.module.css'
+
+/** ms that each sentence stays */
+const STAY_MS = 5000
+
+/**
+ * All sentences stand in one place and one of them shows; screen readers find the whole list. It moves by itself only with
+ * script and where motion is welcome, stops under the pointer and at the button (WCAG 2.2.2).
+ */
+export function BenefitSlider({ id, props: { items } }: WidgetProps<typeof benefitSlider>) {
+  const { t, useIsLive } = useHost()
+  const isLive = useIsLive()
+  const [shown, setShown] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const isMoving = isPlaying && !isHeld && items.length > 1
+
+  useEffect(() => {
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(true)
+  }, [])
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => setShown((now) => (now + 1) % items.length), STAY_MS)
+    return () => clearInterval(timer)
+  }, [isMoving, items.length])
+
+  return (
+    <div id={id} className={styles.slider} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      <ul className={styles.items} aria-label={t('slider.label')}>
+        {items.map(({ text, icon }, index) => (
+          <li key={text} data-shown={index === shown}>
+            {icon ? <Icon of={ICONS[icon]} /> : null}
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {isLive && items.length > 1 ? (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t(isPlaying ? 'slider.pause' : 'slider.play')}
+          onClick={() => setPlaying(!isPlaying)}
+        >
+          <Icon of={isPlaying ? Pause : Play} />
+        </button>
+      ) : null}
+    </div>
+  )
+}

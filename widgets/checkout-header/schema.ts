@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const checkoutHeader = defineNode({
+  type: 'checkout-header',
+  group: 'frame',
+  title: 'The reduced header of cart, checkout and payment. Spec 2, "Checkout layout".',
+  props: z.strictObject({}),
+  slots: ['logo', 'steps', 'help'],
+})

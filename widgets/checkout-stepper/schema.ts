@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const checkoutStepper = defineNode({
+  type: 'checkout-stepper',
+  group: 'frame',
+  title: 'Where one is between cart (0), checkout (1) and payment (2). Spec 2.',
+  props: z.strictObject({
+    current: z.int().min(0).max(2),
+    /** path of each step in order, null where it cannot be gone to */
+    hrefs: z.array(z.string().nullable()).length(3),
+    /** also the current step is done: the order has been placed */
+    isFinished: z.boolean(),
+  }),
+  defaults: { current: 0, hrefs: [null, null, null], isFinished: false },
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { Footer } from '#schemas/footer.ts'
+import { defineNode } from '../define-node.ts'
+
+export const footerBlock = defineNode({
+  type: 'footer-block',
+  group: 'frame',
+  title: 'One block of a footer column: title, text, links, contacts, picture or social networks. Spec 3.',
+  props: z.strictObject({ block: Footer.shape.columns.element.element }),
+})

@@ -1,0 +1,38 @@
+import { useHost } from '../host.ts'
+import { SocialMark, type SocialName } from './social-mark.tsx'
+import styles from './styles.module.css'
+
+const NAMES: Readonly<Record<SocialName, string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+}
+
+interface FooterSocialsProps {
+  id: string
+  items: readonly { social: SocialName; url: string; target: '_self' | '_blank' }[]
+}
+
+export function FooterSocials({ id, items }: FooterSocialsProps) {
+  const { t } = useHost()
+  return (
+    <ul id={id} className={styles.socials}>
+      {items.map(({ social, url, target }) => {
+        const isNewTab = target === '_blank'
+        const name = NAMES[social]
+        return (
+          <li key={`${social} ${url}`}>
+            <a
+              href={url}
+              aria-label={isNewTab ? t('footer.social', { name }) : name}
+              {...(isNewTab ? { target, rel: 'noopener' } : {})}
+            >
+              <SocialMark of={social} />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const footerColumn = defineNode({
+  type: 'footer-column',
+  group: 'frame',
+  title: 'A column of the footer.',
+  props: z.strictObject({}),
+  slots: ['blocks'],
+})

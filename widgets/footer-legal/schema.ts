@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+const Credit = z.strictObject({ name: z.string(), href: z.string() })
+
+export const footerLegal = defineNode({
+  type: 'footer-legal',
+  group: 'frame',
+  title: 'The last line of the page: whose shop it is, legal links, who runs and who made it. Spec 2.',
+  props: z.strictObject({
+    name: z.string(),
+    year: z.string(),
+    links: z.array(z.strictObject({ label: z.string(), href: z.string() })),
+    poweredBy: Credit.optional(),
+    craftedBy: Credit.optional(),
+  }),
+  defaults: { name: '', year: '', links: [] },
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const footerNotice = defineNode({
+  type: 'footer-notice',
+  group: 'frame',
+  title: 'A sentence in the footer, such as that it could not be received. Spec 8.',
+  props: z.strictObject({ text: z.string() }),
+  defaults: { text: '' },
+})

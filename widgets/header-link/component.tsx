@@ -1,0 +1,17 @@
+import { CircleQuestionMark, User } from 'lucide-react'
+import type { WidgetProps } from '../host.ts'
+import { Icon } from '../parts/icon.tsx'
+import tool from '../parts/tool.module.css'
+import type { headerLink } from './schema.ts'
+import styles from './styles.module.css'
+
+const ICON_OF = { account: User, help: CircleQuestionMark }
+
+export function HeaderLink({ id, props: { href, label, icon, isLabelShown } }: WidgetProps<typeof headerLink>) {
+  return (
+    <a id={id} className={tool.tool} href={href}>
+      <Icon of={ICON_OF[icon]} size="header" />
+      <span className={isLabelShown ? styles.label : `${styles.label} ${styles.short}`}>{label}</span>
+    </a>
+  )
+}

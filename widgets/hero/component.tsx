@@ -1,0 +1,44 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import { ActionLink } from '../parts/action-link.tsx'
+import surface from '../parts/surface.module.css'
+import type { hero } from './schema.ts'
+import styles from './styles.module.css'
+
+export function Hero({ id, props }: WidgetProps<typeof hero>) {
+  const { title, text, action, wide, narrow, headingLevel, isFirst } = props
+  const { picture } = useHost()
+  const Heading = `h${headingLevel}` as 'h1' | 'h2'
+  const narrowPicture = narrow ? picture(narrow.image, 828, { fluid: true }) : null
+  return (
+    <section id={id} className={styles.window} aria-labelledby={`${id}-title`}>
+      <picture>
+        {narrow && narrowPicture ? (
+          <source
+            media="(max-width: 759px)"
+            srcSet={narrowPicture.srcSet}
+            sizes="100vw"
+            width={narrow.widthPx}
+            height={narrow.heightPx}
+          />
+        ) : null}
+        <img
+          {...picture(wide.image, 1920, { fluid: true })}
+          sizes="100vw"
+          alt={wide.alt}
+          width={wide.widthPx}
+          height={wide.heightPx}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding="async"
+        />
+      </picture>
+      <div className={styles.words}>
+        <div className={`${surface.wrap} ${styles.text}`}>
+          <Heading id={`${id}-title`}>{title}</Heading>
+          {text ? <p>{text}</p> : null}
+          {action ? <ActionLink action={action} look="primary" size="l" /> : null}
+        </div>
+      </div>
+    </section>
+  )
+}

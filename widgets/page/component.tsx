@@ -1,0 +1,21 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import type { page } from './schema.ts'
+import styles from './styles.module.css'
+
+/** Everything of a page in the order in which it is read; the skip link comes first. Header and footer bring their landmarks. */
+export function Page({ id, slots }: WidgetProps<typeof page>) {
+  const { t } = useHost()
+  return (
+    <div id={id} className={styles.page}>
+      <a className={styles.skip} href="#main">
+        {t('skip.content')}
+      </a>
+      <div className={styles.part}>{slots.header}</div>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {slots.main}
+      </main>
+      <div className={styles.part}>{slots.footer}</div>
+      <div className={styles.part}>{slots.overlays}</div>
+    </div>
+  )
+}

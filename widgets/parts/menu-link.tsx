@@ -1,0 +1,19 @@
+import { useHost } from '../host.ts'
+import type { MenuEntry } from './menu-entry.ts'
+import surface from './surface.module.css'
+
+/** A link of a menu; the one that leads to where one is says so. */
+export function MenuLink({ entry: { name, href, target, current } }: { entry: MenuEntry }) {
+  const { t } = useHost()
+  const isNewTab = target === '_blank'
+  return (
+    <a
+      href={href}
+      aria-current={current === 'page' ? 'page' : current === 'within' ? 'true' : undefined}
+      {...(isNewTab ? { target, rel: 'noopener' } : {})}
+    >
+      {name}
+      {isNewTab ? <span className={surface.hidden}> ({t('link.new_tab')})</span> : null}
+    </a>
+  )
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const postFooter = defineNode({
+  type: 'post-footer',
+  group: 'frame',
+  title: 'The secondary footer: small pictures and texts in a row. Spec 2.',
+  props: z.strictObject({}),
+  slots: ['blocks'],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const searchForm = defineNode({
+  type: 'search-form',
+  group: 'frame',
+  title: 'The search field: a plain form that leads to the results.',
+  props: z.strictObject({
+    /** path of the results */
+    action: z.string(),
+    /** what was searched for last */
+    phrase: z.string(),
+    /** in the header the form takes the room there is */
+    place: z.enum(['header', 'page']),
+  }),
+  defaults: { phrase: '', place: 'page' },
+})

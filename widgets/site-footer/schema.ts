@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const siteFooter = defineNode({
+  type: 'site-footer',
+  group: 'frame',
+  title: 'Foot of the page: rows of columns, pictures, legal links and credits.',
+  props: z.strictObject({}),
+  slots: ['rows'],
+})

@@ -1,0 +1,18 @@
+import type { WidgetProps } from '../host.ts'
+import surface from '../parts/surface.module.css'
+import type { siteHeader } from './schema.ts'
+import styles from './styles.module.css'
+import { useScrolledAway } from './use-scrolled-away.ts'
+
+export function SiteHeader({ id, slots }: WidgetProps<typeof siteHeader>) {
+  const isAway = useScrolledAway()
+  return (
+    <header id={id} className={styles.header} data-away={isAway}>
+      <div className={styles.strip}>
+        <div className={`${surface.wrap} ${styles.stripRow}`}>{slots.strip}</div>
+      </div>
+      <div className={`${surface.wrap} ${styles.bar}`}>{slots.bar}</div>
+      <div className={styles.menu}>{slots.menu}</div>
+    </header>
+  )
+}

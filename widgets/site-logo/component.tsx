@@ -1,0 +1,15 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import surface from '../parts/surface.module.css'
+import { BeanMark } from './bean-mark.tsx'
+import type { siteLogo } from './schema.ts'
+import styles from './styles.module.css'
+
+export function SiteLogo({ id, props: { name, href } }: WidgetProps<typeof siteLogo>) {
+  const { t } = useHost()
+  return (
+    <a id={id} className={styles.logo} href={href}>
+      <BeanMark /> {name}
+      <span className={surface.hidden}> – {t('breadcrumbs.home')}</span>
+    </a>
+  )
+}

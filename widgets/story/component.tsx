@@ -1,0 +1,31 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import { button } from '../parts/button.ts'
+import type { story } from './schema.ts'
+import styles from './styles.module.css'
+
+export function Story({ id, props: { title, text, action, image, headingLevel } }: WidgetProps<typeof story>) {
+  const { picture } = useHost()
+  const Heading = `h${headingLevel}` as 'h2' | 'h3'
+  return (
+    <article id={id} className={styles.story}>
+      <img
+        {...picture(image.image, 828, { fluid: true })}
+        sizes="(max-width: 899px) 100vw, 50vw"
+        alt={image.alt}
+        width={image.widthPx}
+        height={image.heightPx}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={styles.words}>
+        <Heading>{title}</Heading>
+        {text ? <p>{text}</p> : null}
+        {action ? (
+          <a className={button({ look: 'secondary' })} href={action.href}>
+            {action.label}
+          </a>
+        ) : null}
+      </div>
+    </article>
+  )
+}
