@@ -5,6 +5,12 @@ import { widgetGroups } from './runtime/build/widget-groups.ts'
 
 const root = import.meta.dirname
 
+/** What several groups share, in few files instead of many small ones; the groups themselves follow their dynamic imports. */
+const sharedChunks = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|jotai)\// },
+  { name: 'parts', test: /widgets\/parts\/|node_modules\/lucide-react\// },
+]
+
 /** `vite build` makes the browser's files in `dist/client`, `vite build --ssr` the server's drawing entry in `dist/server`. */
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   root,
@@ -37,6 +43,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
+            codeSplitting: { groups: sharedChunks },
           },
           treeshake: {
             // Schemas are declarations: what a chunk does not use of them goes, and zod with it.

@@ -101,7 +101,7 @@ describe('drawing a screen', () => {
       ...two(),
       nodes: { ...two().nodes, 'screen.b': nodeOf('badge', { props: { count: 6, label: 'B' } }) },
     }
-    act(() => rendered!.store.set(shownAtom, (before) => showScreen(next, before)))
+    act(() => rendered!.store.set(shownAtom, (before) => showScreen(next, { before })))
     expect(draws).toEqual(['screen.b'])
   })
 
@@ -257,7 +257,7 @@ describe('the fallback ladder', () => {
     console.error = () => {}
     act(() => {
       rendered!.store.set(screenAtom, changed)
-      rendered!.store.set(shownAtom, (before) => showScreen(changed, before))
+      rendered!.store.set(shownAtom, (before) => showScreen(changed, { before }))
     })
     console.error = error
     expect(rendered.container.textContent).toContain('spare')

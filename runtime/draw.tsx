@@ -64,7 +64,7 @@ const NodeBody = memo(function NodeBody({ id, placed, inherited }: NodeBodyProps
   const host = useMemo(() => nodeHost(world, id, node), [world, id, node])
   const slots = useMemo(() => drawSlots(node, passedOn(node.fallback) ?? inherited), [node, inherited])
   const instead = <Instead id={id} node={node} inherited={inherited} />
-  if (!Object.hasOwn(world.registry, node.type) || world.broken.has(id)) return instead
+  if (!Object.hasOwn(world.registry, node.type) || placed.isBroken) return instead
   const Widget = world.registry[node.type]!
   const drawn = (
     <HostContext value={host}>

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 
+/** In the order in which a selector lists them. Plain, so that browsers need no zod for it. */
+export const LOCALES = ['pl', 'en', 'de'] as const
+
 /** The languages of the shop. Spec 1. */
-export const Locale = z.enum(['pl', 'en', 'de']).meta({ description: 'Language of a page.' })
+export const Locale = z.enum(LOCALES).meta({ description: 'Language of a page.' })
 export type Locale = z.infer<typeof Locale>
 
-/** In the order in which a selector lists them. */
-export const LOCALES = Locale.options
 /** The locale whose paths carry no prefix. Design 5. */
 export const DEFAULT_LOCALE = 'pl' satisfies Locale
 
-/** ISO 4217 code of a currency that prices may be shown in. Spec 1. Which of them a shop allows stands in its config. */
-export const Currency = z.enum(['PLN', 'EUR', 'USD']).meta({ description: 'ISO 4217 code of a currency.' })
-export type Currency = z.infer<typeof Currency>
+export const CURRENCIES = ['PLN', 'EUR', 'USD'] as const
 
-export const CURRENCIES = Currency.options
+/** ISO 4217 code of a currency that prices may be shown in. Spec 1. Which of them a shop allows stands in its config. */
+export const Currency = z.enum(CURRENCIES).meta({ description: 'ISO 4217 code of a currency.' })
+export type Currency = z.infer<typeof Currency>
 
 /** How the language selector labels each language, in every language of the page. Spec 1. */
 export const LanguageLabel: Readonly<Record<Locale, string>> = { pl: 'Polish', en: 'English', de: 'German' }

@@ -6,7 +6,7 @@ import styles from './announcer.module.css'
 export function Announcer() {
   const { text, count } = useAtomValue(announcementAtom)
   return (
-    <div className={styles['announcer']} role="status" aria-live="polite">
+    <div className={styles.announcer} role="status" aria-live="polite">
       {text !== '' && <p key={count}>{text}</p>}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Condition } from '#schemas/condition.ts'
-import { readPointer } from '#schemas/pointer.ts'
+import { readPointer } from '#schemas/pointer-walk.ts'
 import type { Facts } from './world.ts'
 
 /** Whether each condition holds. Data that is not known yet counts as not there. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '#locales/format.ts'
 import { type BindableText, isDataBinding, isTextBinding } from '#schemas/binding.ts'
 import type { Locale } from '#schemas/locale.ts'
-import { readPointer } from '#schemas/pointer.ts'
+import { readPointer } from '#schemas/pointer-walk.ts'
 import type { MessagePattern } from '#schemas/screen.ts'
 import type { Facts } from './world.ts'
 

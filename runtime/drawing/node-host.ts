@@ -1,7 +1,7 @@
 import type { Action } from '#schemas/action.ts'
 import { type Bindable, isDataBinding } from '#schemas/binding.ts'
 import type { Node } from '#schemas/node.ts'
-import { readPointer } from '#schemas/pointer.ts'
+import { readPointer } from '#schemas/pointer-walk.ts'
 import type { Host } from '#widgets/host.ts'
 import { EventForm } from './event-form.tsx'
 import { readText } from './live-text.ts'
@@ -46,6 +46,6 @@ export function nodeHost(world: World, id: string, { on }: Node): NodeHost {
       )
       return (pointer === null ? value : live) as T | undefined
     },
-    useText: (value) => world.useFacts((facts) => readText(value, facts, locale), JSON.stringify(value) ?? ''),
+    useText: (value) => world.useFacts((facts) => readText(value, facts, locale), `${locale}${JSON.stringify(value)}`),
   }
 }

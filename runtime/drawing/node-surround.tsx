@@ -20,16 +20,12 @@ export function NodeSurround({ id, node: { a11y, track }, host, children }: Surr
     const target = element.current?.firstElementChild
     return track && target ? watchImpression(target, track, id) : undefined
   }, [track, id])
+  const named =
+    label || description
+      ? { role: 'group', 'aria-label': label || undefined, 'aria-description': description || undefined }
+      : {}
   return (
-    <div
-      ref={element}
-      className={styles['surround']}
-      role={label || description ? 'group' : undefined}
-      aria-label={label || undefined}
-      aria-description={description || undefined}
-      aria-live={a11y?.live}
-      aria-hidden={a11y?.hidden}
-    >
+    <div ref={element} className={styles.surround} {...named} aria-live={a11y?.live} aria-hidden={a11y?.hidden}>
       {children}
     </div>
   )

@@ -10,7 +10,6 @@ export interface ServerWorldParts {
   registry: WidgetRegistry
   texts: Texts
   mode: World['mode']
-  broken: ReadonlySet<string>
   shown?: ShownScreen
   report(problem: DrawProblem): void
 }
@@ -19,7 +18,7 @@ const STILL = { isRunning: false, fieldErrors: {} } as const
 const CLOSED = { isOpen: false, close() {} } as const
 
 /** A world in which nothing happens: what the server draws from, and the browser's first draw must equal. */
-export function serverWorld({ screen, registry, texts, mode, broken, report, shown }: ServerWorldParts): World {
+export function serverWorld({ screen, registry, texts, mode, report, shown }: ServerWorldParts): World {
   const { locale, currency, priceMode } = screen.cache.variant
   const drawn = shown ?? showScreen(screen)
   const facts = firstFacts(screen)
@@ -32,7 +31,6 @@ export function serverWorld({ screen, registry, texts, mode, broken, report, sho
     priceMode,
     ...texts,
     back: screen.screen.path,
-    broken,
     useScreen: (select) => select(drawn),
     useFacts: (select) => select(facts),
     useRun: () => STILL,

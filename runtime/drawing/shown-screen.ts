@@ -1,11 +1,23 @@
 import type { Node } from '#schemas/node.ts'
-import { SCREEN_BUDGET, type Screen } from '#schemas/screen.ts'
+import type { Screen } from '#schemas/screen.ts'
+import { SCREEN_BUDGET } from '#schemas/screen-limits.ts'
 
 /** A node at its place. The same object as long as neither changed: that is what keeps a node still. */
 export interface PlacedNode {
   node: Node
   /** counts visits of pages; a node of the screen's own starts anew with each, a frame's node lives on */
   visit: number
+  /** it threw on the server: its fallback stands from the first draw on */
+  isBroken: boolean
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+interface ShowOptions {
+  /** what was shown before: nodes equal to its own stay the same objects */
+  before?: ShownScreen
+  visit?: number
+  broken?: ReadonlySet<string>
 }
 
 export interface ShownScreen {
@@ -18,9 +30,12 @@ const PROTECTED_BUDGET: { nodes: number; depth: number } = SCREEN_BUDGET
 
 /**
  * The nodes of a screen that may be drawn, each once: what a slot names twice, what lies beyond the budget of nodes or depth
- * and what no slot reaches is left out. Nodes equal to those of `before` stay the same objects.
+ * and what no slot reaches is left out.
  */
-export function showScreen(screen: Pick<Screen, 'root' | 'nodes'>, before?: ShownScreen, visit = 0): ShownScreen {
+export function showScreen(
+  screen: Pick<Screen, 'root' | 'nodes'>,
+  { before, visit = 0, broken = NONE }: ShowOptions = {},
+): ShownScreen {
   const placed = new Map<string, PlacedNode>()
   const waiting: { id: string; depth: number }[] = [{ id: screen.root, depth: 1 }]
   const claimed = new Set([screen.root])
@@ -29,7 +44,10 @@ export function showScreen(screen: Pick<Screen, 'root' | 'nodes'>, before?: Show
     const found = Object.hasOwn(screen.nodes, id) ? screen.nodes[id] : undefined
     if (!found || placed.size >= PROTECTED_BUDGET.nodes || depth > PROTECTED_BUDGET.depth) continue
     const node = withUnclaimedChildren(found, claimed)
-    placed.set(id, keepPlaced(before?.placed.get(id), { node, visit: isFrame(id) ? 0 : visit }))
+    placed.set(
+      id,
+      keepPlaced(before?.placed.get(id), { node, visit: isFrame(id) ? 0 : visit, isBroken: broken.has(id) }),
+    )
     for (const child of childrenOf(node)) waiting.push({ id: child, depth: depth + 1 })
   }
   return { root: screen.root, placed, visit }
@@ -60,6 +78,6 @@ function withUnclaimedChildren(node: Node, claimed: Set<string>): Node {
 }
 
 function keepPlaced(before: PlacedNode | undefined, now: PlacedNode): PlacedNode {
-  if (!before || before.visit !== now.visit) return now
+  if (!before || before.visit !== now.visit || before.isBroken !== now.isBroken) return now
   return before.node === now.node || JSON.stringify(before.node) === JSON.stringify(now.node) ? before : now
 }

@@ -13,7 +13,7 @@ export function Unknown({ id, type }: { id: string; type: string }) {
   }, [id, type])
   if (world.mode === 'production') return null
   return (
-    <div id={id} className={styles['unknown']}>
+    <div id={id} className={styles.unknown}>
       {type}
     </div>
   )

@@ -41,8 +41,6 @@ export interface World {
   money: Host['money']
   /** where a form without script comes back to */
   back: string
-  /** ids of nodes that threw on the server: their fallback stands from the first draw on */
-  broken: ReadonlySet<string>
   useScreen<T>(select: (screen: ShownScreen) => T, key: string): T
   /** `key` names the selection: the same key must select the same */
   useFacts<T>(select: (facts: Facts) => T, key: string): T

@@ -5,5 +5,5 @@ import styles from './progress-bar.module.css'
 /** The thin bar above the page while the next one is fetched. Decoration: the live region says what has arrived. */
 export function ProgressBar() {
   const { isShown, percent } = useAtomValue(progressAtom)
-  return <progress className={styles['bar']} max={100} value={percent} hidden={!isShown} aria-hidden="true" />
+  return <progress className={styles.bar} max={100} value={percent} hidden={!isShown} aria-hidden="true" />
 }

@@ -45,7 +45,11 @@ type Attempt = { html: string; failures: RenderFailure[] } | { html: null; messa
 
 function tryDrawing(drawing: ServerDrawing, shown: ShownScreen, broken: ReadonlySet<string>): Attempt {
   const failures: RenderFailure[] = []
-  const world = serverWorld({ ...drawing, shown, broken, report: (problem) => failures.push(problem) })
+  const world = serverWorld({
+    ...drawing,
+    shown: withBroken(shown, broken),
+    report: (problem) => failures.push(problem),
+  })
   try {
     const html = renderToString(
       <DrawnScreen world={world}>
@@ -77,12 +81,22 @@ function findBroken(drawing: ServerDrawing, shown: ShownScreen): Omit<DrawnHtml,
 
 function whyItThrows(drawing: ServerDrawing, shown: ShownScreen, broken: ReadonlySet<string>): string | null {
   try {
-    renderToString(<DrawnScreen world={serverWorld({ ...drawing, shown, broken, report() {} })} />)
+    renderToString(<DrawnScreen world={serverWorld({ ...drawing, shown: withBroken(shown, broken), report() {} })} />)
     return null
   } catch (error) {
     // It goes on as a failure of this node; its fallback stands in for it.
     return messageOf(error)
   }
+}
+
+function withBroken(shown: ShownScreen, broken: ReadonlySet<string>): ShownScreen {
+  if (broken.size === 0) return shown
+  const placed = new Map(shown.placed)
+  for (const id of broken) {
+    const known = placed.get(id)
+    if (known) placed.set(id, { ...known, isBroken: true })
+  }
+  return { ...shown, placed }
 }
 
 /** The node, and those above it up to one that named another node to take its place: that one goes as a whole. */

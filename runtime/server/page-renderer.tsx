@@ -2,6 +2,7 @@ import type { Screen } from '#schemas/screen.ts'
 import type { PageContext, Renderer } from '#server/render.ts'
 import type { Texts } from '../drawing/server-world.ts'
 import type { WidgetRegistry, World } from '../drawing/world.ts'
+import { groupsOf } from '../groups.ts'
 import { CONTENT_SECURITY_POLICY } from './boot-script.ts'
 import { writeDocument } from './document.ts'
 import { drawOnServer } from './draw-on-server.tsx'
@@ -32,11 +33,4 @@ export function createPageRenderer({ registry, groupOf, assets, texts, mode, cat
       }
     },
   }
-}
-
-/** Groups of the widgets that a screen draws, in one order, so that equal sets are equal. */
-export function groupsOf({ nodes }: Pick<Screen, 'nodes'>, groupOf: Readonly<Record<string, string>>): string[] {
-  const groups = new Set<string>()
-  for (const { type } of Object.values(nodes)) if (Object.hasOwn(groupOf, type)) groups.add(groupOf[type]!)
-  return [...groups].sort()
 }

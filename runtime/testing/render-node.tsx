@@ -66,7 +66,7 @@ export async function renderScreen(screen: Screen, registry: WidgetRegistry): Pr
   const stopListening = listenToConsole(warnings)
   const emitted: RenderedFixture['emitted'] = []
   const store = createStore()
-  const server = serverWorld({ screen, registry, texts, mode: 'development', broken: new Set(), report })
+  const server = serverWorld({ screen, registry, texts, mode: 'development', report })
   const facts = firstFacts(screen)
   store.set(screenAtom, screen)
   store.set(shownAtom, showScreen(screen))
@@ -82,7 +82,6 @@ export async function renderScreen(screen: Screen, registry: WidgetRegistry): Pr
       priceMode: screen.cache.variant.priceMode,
       ...texts,
       back: screen.screen.path,
-      broken: new Set(),
       emit: (_nodeId, event, payload) => emitted.push({ event, payload }),
       report,
     }),

@@ -26,7 +26,7 @@ export function ToastCard({ toast: { id, tone, text, autoCloseMs } }: { toast: T
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding it is no action of its own, only time to read
     <div
-      className={styles['toast']}
+      className={styles.toast}
       data-tone={tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -35,12 +35,12 @@ export function ToastCard({ toast: { id, tone, text, autoCloseMs } }: { toast: T
     >
       <Icon of={ICONS[tone]} />
       <p>
-        <span className={styles['tone']}>{t(`toast.${tone}`)}: </span>
+        <span className={styles.tone}>{t(`toast.${tone}`)}: </span>
         {text}
       </p>
       <button
         type="button"
-        className={styles['close']}
+        className={styles.close}
         aria-label={t('toast.close')}
         onClick={() => closeToast(store, id)}
       >

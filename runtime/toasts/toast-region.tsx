@@ -9,7 +9,7 @@ export function ToastRegion() {
   const toasts = useAtomValue(toastsAtom)
   const { t } = useWorld()
   return (
-    <section className={styles['toasts']} aria-label={t('toast.region')} aria-live="polite" aria-relevant="additions">
+    <section className={styles.toasts} aria-label={t('toast.region')} aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

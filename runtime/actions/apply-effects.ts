@@ -1,0 +1,36 @@
+import type { Effect } from '#schemas/effect.ts'
+import { announce } from '../announcing/announcement.ts'
+import { focusElement } from '../navigation/focus.ts'
+import type { Shop } from '../shop.ts'
+import { writeData } from '../state/live-data.ts'
+import { showToast } from '../toasts/toasts.ts'
+
+type EffectOf<E extends Effect['effect']> = Extract<Effect, { effect: E }>
+
+export interface AppliedEffects {
+  /** for the form that asked */
+  fieldErrors: Readonly<Record<string, string>>
+  /** what takes its time: going elsewhere or fetching the screen again */
+  rest: Promise<void>
+}
+
+/** Applies a checked list of effects: data in one step first, which throws before anything is done, then what follows from it. */
+export function applyEffects(shop: Shop, effects: readonly Effect[]): AppliedEffects {
+  writeData(shop.store, only(effects, 'data'))
+  for (const { tone, text } of only(effects, 'toast')) showToast(shop.store, tone, text)
+  for (const { text } of only(effects, 'announce')) announce(shop.store, text)
+  const fieldErrors = Object.assign({}, ...only(effects, 'field-errors').map(({ errors }) => errors))
+  return { fieldErrors, rest: follow(shop, effects) }
+}
+
+async function follow(shop: Shop, effects: readonly Effect[]): Promise<void> {
+  const way = only(effects, 'navigate').at(-1)
+  if (way) await shop.go(way.to, { replace: way.replace ?? false })
+  else if (only(effects, 'refresh').length > 0) await shop.refreshScreen()
+  const target = only(effects, 'focus').at(-1)?.target
+  if (target !== undefined) focusElement(document.getElementById(target))
+}
+
+function only<E extends Effect['effect']>(effects: readonly Effect[], name: E): EffectOf<E>[] {
+  return effects.filter((effect): effect is EffectOf<E> => effect.effect === name)
+}

@@ -1,0 +1,70 @@
+import type { ActionAnswer } from '#schemas/effect.ts'
+import type { OperationName } from '#schemas/operations.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { readAnswer } from './read-answer.ts'
+
+/** Why no answer that can be followed came back. */
+export type Failure = 'network' | 'timeout' | 'rate-limit' | 'conflict' | 'session' | 'server'
+
+export type Posted = { ok: true; answer: ActionAnswer } | { ok: false; failure: Failure }
+
+/** An operation takes no longer; the server's own limits are shorter. */
+const TIMEOUT_MS = 15_000
+const RETRY_AFTER_MS = 400
+
+export type PostOperation = (op: OperationName, input: Record<string, unknown>) => Promise<Posted>
+
+/**
+ * Sends one call. A connection that breaks is tried once more under the same idempotency key, so that nothing counts twice.
+ * Refusals (422, 409, 401, 403, 503) answer with effects and count as answers. Never throws.
+ */
+export function postOperation(fetcher: typeof fetch, path: () => string): PostOperation {
+  return async (op, input) => {
+    const request = {
+      method: 'POST',
+      credentials: 'same-origin',
+      body: JSON.stringify(input),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'idempotency-key': idempotencyKey(),
+        // Says which language the answer's texts are wanted in.
+        'x-path': path(),
+      },
+    } as const
+    const first = await attempt(fetcher, op, request)
+    if (first.ok || first.failure !== 'network') return first
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+    return attempt(fetcher, op, request)
+  }
+}
+
+async function attempt(fetcher: typeof fetch, op: OperationName, request: RequestInit): Promise<Posted> {
+  try {
+    const response = await fetcher(`/api/actions/${op}`, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const answer = readAnswer(await readJson(response))
+    if (answer && (answer.ok || answer.effects.length > 0 || response.status === 422)) return { ok: true, answer }
+    return { ok: false, failure: failureOf(response.status) }
+  } catch (error) {
+    return {
+      ok: false,
+      failure: error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network',
+    }
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No JSON is no answer of ours; the status tells what to say.
+    return undefined
+  }
+}
+
+function failureOf(status: number): Failure {
+  if (status === 429) return 'rate-limit'
+  if (status === 409) return 'conflict'
+  return status === 401 || status === 403 ? 'session' : 'server'
+}

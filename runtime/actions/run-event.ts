@@ -1,0 +1,63 @@
+import type { Action } from '#schemas/action.ts'
+import type { EventPayload } from '#widgets/host.ts'
+import { rememberFocus } from '../navigation/focus.ts'
+import type { Shop } from '../shop.ts'
+import { shownAtom } from '../state/atoms.ts'
+import { beginRun, endRun } from '../state/runs.ts'
+import { showToast } from '../toasts/toasts.ts'
+import type { RunStep, StepContext, StepOutcome } from './step.ts'
+import { call, submit } from './steps/call.ts'
+import { copy } from './steps/copy.ts'
+import { navigate } from './steps/navigate.ts'
+import { close, open } from './steps/overlay.ts'
+import { refresh } from './steps/refresh.ts'
+import { scroll } from './steps/scroll.ts'
+import { set } from './steps/set.ts'
+import { toast } from './steps/toast.ts'
+import { track } from './steps/track.ts'
+
+const STEPS: { readonly [D in Action['do']]: RunStep<D> } = {
+  navigate,
+  call,
+  submit,
+  open,
+  close,
+  toast,
+  set,
+  scroll,
+  copy,
+  track,
+  refresh,
+}
+
+/** Runs what a node says shall happen on an event, step by step, until one does not work out. Never throws. */
+export async function runEvent(shop: Shop, nodeId: string, event: string, given: EventPayload): Promise<void> {
+  const node = shop.store.get(shownAtom).placed.get(nodeId)?.node
+  const steps = node?.on && Object.hasOwn(node.on, event) ? node.on[event]! : []
+  if (!node || steps.length === 0) return
+  const payload = onlyDeclared(given, shop.eventFields(node.type, event))
+  const context: StepContext = { shop, nodeId, payload, fieldErrors: {} }
+  const run = beginRun(shop.store, nodeId, event, payload)
+  const focus = rememberFocus()
+  try {
+    for (const step of steps) if ((await runStep(step, context)) === 'stop') break
+  } catch (error) {
+    showToast(shop.store, 'error', shop.speak().t('error.generic'))
+    shop.report(`${node.type}.${event} failed: ${error instanceof Error ? error.message : String(error)}`, { nodeId })
+  } finally {
+    endRun(shop.store, run, context.fieldErrors)
+    focus.keep(nodeId)
+  }
+}
+
+function runStep(step: Action, context: StepContext): StepOutcome | Promise<StepOutcome> {
+  return (STEPS[step.do] as RunStep<Action['do']>)(step as never, context)
+}
+
+/** The payload fills only fields that the event declares; the node's own arguments are set later and win. Design 3. */
+function onlyDeclared(payload: EventPayload, fields: readonly string[] = []): EventPayload {
+  const declared: EventPayload = {}
+  for (const field of fields)
+    if (Object.hasOwn(payload, field) && payload[field] !== undefined) declared[field] = payload[field]
+  return declared
+}

@@ -1,0 +1,37 @@
+import type { MessageKey } from '#locales/message-types.ts'
+import { showToast } from '../../toasts/toasts.ts'
+import { applyEffects } from '../apply-effects.ts'
+import type { Failure, Posted } from '../post-operation.ts'
+import type { RunStep, StepContext, StepOf } from '../step.ts'
+
+const SAID = {
+  network: 'error.network',
+  timeout: 'error.timeout',
+  'rate-limit': 'error.rate_limit',
+  conflict: 'error.conflict',
+  session: 'error.forbidden',
+  server: 'error.generic',
+} as const satisfies Readonly<Record<Failure, MessageKey>>
+
+/** Calls an operation; its effects are applied whole, or a toast says why nothing came of it. */
+export const call: RunStep<'call'> = (step, context) => callOperation(step, context)
+
+/** The same for a form: field errors go to the form that asked. */
+export const submit: RunStep<'submit'> = (step, context) => callOperation(step, context)
+
+async function callOperation({ do: kind, op, args }: StepOf<'call' | 'submit'>, context: StepContext) {
+  const { shop } = context
+  let followUp: Promise<void> | undefined
+  function apply(reply: Posted): void {
+    if (!reply.ok) {
+      showToast(shop.store, 'error', shop.speak().t(SAID[reply.failure]))
+      return
+    }
+    const { fieldErrors, rest } = applyEffects(shop, reply.answer.effects)
+    if (kind === 'submit') context.fieldErrors = fieldErrors
+    followUp = rest
+  }
+  const reply = await shop.operations.call(op, { ...context.payload, ...args }, apply)
+  await followUp
+  return reply === 'replaced' || (reply.ok && reply.answer.ok) ? 'go on' : 'stop'
+}

@@ -1,0 +1,8 @@
+import { writeData } from '../../state/live-data.ts'
+import type { RunStep } from '../step.ts'
+
+/** Sets live data of this page; nothing is told to the server. */
+export const set: RunStep<'set'> = ({ pointer, value }, { shop }) => {
+  writeData(shop.store, [{ pointer, value }])
+  return 'go on'
+}

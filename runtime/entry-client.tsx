@@ -1,0 +1,10 @@
+import '#widgets/theme/tokens.css'
+import '#widgets/theme/base.css'
+import { catalogHash, eventFields, groupOf, loadGroup, loadValidators } from 'virtual:widget-groups'
+import { loadMessages } from '#locales/load.ts'
+import { start } from './start.tsx'
+
+void start(
+  { catalogHash, eventFields, groupOf, loadGroup, loadValidators, loadMessages },
+  import.meta.env.PROD ? 'production' : 'development',
+)

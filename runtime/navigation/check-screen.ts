@@ -1,0 +1,46 @@
+import type { CompiledValidator } from '#schemas/node-check.ts'
+import { createNodeCheck } from '#schemas/node-check.ts'
+import type { NodeShapes } from '#schemas/node-tree.ts'
+import { type Repair, repairScreen } from '#schemas/repair.ts'
+import type { Screen } from '#schemas/screen.ts'
+
+/** Checks of one widget group, made at build. */
+export interface GroupChecks {
+  validators: Readonly<Record<string, CompiledValidator>>
+  shapes: NodeShapes
+}
+
+export interface CheckedScreen {
+  screen: Screen
+  repairs: Repair[]
+}
+
+/**
+ * Checks every node of a fetched screen and repairs what it can, as the server does. The checks remember the nodes that passed.
+ * Returns null when nothing can be drawn.
+ */
+export function createScreenCheck(load: (group: string) => Promise<GroupChecks>) {
+  const validators: Record<string, CompiledValidator> = Object.create(null)
+  const shapes: Record<string, NodeShapes[string]> = Object.create(null)
+  const loaded = new Map<string, Promise<void>>()
+  const checkNode = createNodeCheck((type) => validators[type])
+
+  function need(group: string): Promise<void> {
+    const known = loaded.get(group)
+    if (known) return known
+    const coming = load(group).then((checks) => {
+      Object.assign(validators, checks.validators)
+      Object.assign(shapes, checks.shapes)
+    })
+    // A chunk that did not come is asked for again next time.
+    coming.catch(() => loaded.delete(group))
+    loaded.set(group, coming)
+    return coming
+  }
+
+  return async (screen: Screen, groups: readonly string[]): Promise<CheckedScreen | null> => {
+    await Promise.all(groups.map(need))
+    const repaired = repairScreen(screen, { definitions: shapes, checkNode })
+    return repaired.ok ? { screen: repaired.screen, repairs: repaired.repairs } : null
+  }
+}

@@ -1,0 +1,78 @@
+import { pageUrl } from './addresses.ts'
+
+/** ms for which a pointer rests on a link before its screen is asked for. */
+const INTENT_MS = 65
+
+export interface LinkHandlers {
+  go(url: URL): void
+  /** will probably be opened soon */
+  expect(url: URL): void
+}
+
+/** Takes over clicks on links and plain GET forms that lead to pages of this shop. What somebody handled already is left alone. */
+export function followLinks({ go, expect }: LinkHandlers): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
+    const url = pageOf(linkAt(event.target))
+    if (!url || isJumpWithin(url)) return
+    event.preventDefault()
+    go(url)
+  })
+  document.addEventListener('submit', (event) => {
+    if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
+    const url = pageOfForm(event.target, event.submitter)
+    if (!url) return
+    event.preventDefault()
+    go(url)
+  })
+
+  let intent: ReturnType<typeof setTimeout> | undefined
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    clearTimeout(intent)
+    const url = pointerType === 'mouse' ? expected(target) : null
+    if (url) intent = setTimeout(() => expect(url), INTENT_MS)
+  })
+  for (const sign of ['focusin', 'touchstart'] as const)
+    document.addEventListener(
+      sign,
+      ({ target }) => {
+        const url = expected(target)
+        if (url) expect(url)
+      },
+      { passive: true },
+    )
+}
+
+function expected(target: EventTarget | null): URL | null {
+  const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
+  const url = saveData ? null : pageOf(linkAt(target))
+  return url && url.pathname + url.search !== location.pathname + location.search ? url : null
+}
+
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+}
+
+function pageOf(link: HTMLAnchorElement | null): URL | null {
+  if (!link || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return null
+  return pageUrl(link.href)
+}
+
+function pageOfForm(form: HTMLFormElement, submitter: HTMLElement | null): URL | null {
+  if (form.method !== 'get' || (form.target !== '' && form.target !== '_self')) return null
+  const url = pageUrl(form.action)
+  if (!url) return null
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') query.append(name, value)
+  url.search = query.toString()
+  return url
+}
+
+function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey
+}
+
+/** A fragment of the present page is the browser's own business. */
+function isJumpWithin(url: URL): boolean {
+  return url.hash !== '' && url.pathname === location.pathname && url.search === location.search
+}

@@ -1,0 +1,4 @@
+/** Whether the shopper asked for less motion. */
+export function prefersStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,131 @@
+import type { Screen } from '#schemas/screen.ts'
+import type { ProgressControl } from '../progress/progress.ts'
+import type { GoOptions } from '../shop.ts'
+import { pageUrl, webUrl } from './addresses.ts'
+import type { Places } from './places.ts'
+import type { createPrefetch } from './prefetch.ts'
+
+/** Longer chains of redirects are a mistake of the shop's. */
+const MAX_REDIRECTS = 5
+
+export interface Arrival {
+  screen: Screen
+  /** calls answered before the screen was asked for */
+  answered: number
+  /** another page, not the same one with another query or fetched again */
+  isNewPage: boolean
+}
+
+/** What is to be done once a screen is drawn. */
+export interface Settling {
+  isNewPage: boolean
+  /** the shopper should start reading at its top, or at `hash` */
+  isStart: boolean
+  hash: string
+}
+
+export interface NavigatorParts {
+  ask(path: string, signal: AbortSignal): Promise<Screen | null>
+  answered(): number
+  /** loads what the screen needs and draws it; false when it cannot be drawn here */
+  show(arrival: Arrival): Promise<boolean>
+  /** after drawing: focus, announcement, head */
+  settle(screen: Screen, how: Settling): void
+  prefetch: ReturnType<typeof createPrefetch>
+  places: Places
+  progress: ProgressControl
+  /** leaves the page to the browser */
+  leave(url: string): void
+  /** the network failed and a full load would only lose this page */
+  offline(): void
+}
+
+export interface Navigator {
+  go(to: string, options?: GoOptions): Promise<void>
+  /** the present page again, from the server */
+  refresh(): Promise<void>
+  /** the shopper went back or forth */
+  pop(): Promise<void>
+}
+
+type Way = 'push' | 'replace' | 'pop' | 'refresh'
+
+/** Opens pages in place: the newest wish wins, and what cannot be shown here is loaded whole. */
+export function createNavigator(parts: NavigatorParts): Navigator {
+  let current: AbortController | undefined
+  let shown = new URL(location.href)
+
+  async function open(url: URL, way: Way): Promise<void> {
+    current?.abort()
+    current = new AbortController()
+    const { signal } = current
+    // Spec 4: the bar starts on a change to a different path, not on a change within the same one.
+    const isNewPage = url.pathname !== shown.pathname
+    if (isNewPage) parts.progress.start()
+    try {
+      const found = await follow(url, way, signal)
+      if (signal.aborted) return
+      if (!found) return parts.leave(url.href)
+      await arrive(found.screen, found.url, way, found.answered, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      if (navigator.onLine === false) return parts.offline()
+      if (way === 'refresh') throw error
+      parts.leave(url.href)
+    } finally {
+      if (current.signal === signal) parts.progress.done()
+    }
+  }
+
+  /** The screen at the end of the redirects; null when the browser has to go there by itself. */
+  async function follow(first: URL, way: Way, signal: AbortSignal) {
+    let url = first
+    for (let count = 0; count <= MAX_REDIRECTS; count++) {
+      const path = url.pathname + url.search
+      const kept = way === 'refresh' ? undefined : parts.prefetch.take(path)
+      const answered = kept?.answered ?? parts.answered()
+      const screen = await (kept?.screen ?? parts.ask(path, signal))
+      const redirect = screen?.screen.redirect
+      if (!redirect) return screen && { screen, url, answered }
+      const next = pageUrl(redirect.to, url.href)
+      if (!next) return null
+      if (next.hash === '') next.hash = url.hash
+      url = next
+    }
+    return null
+  }
+
+  async function arrive(screen: Screen, url: URL, way: Way, answered: number, signal: AbortSignal): Promise<void> {
+    const isNewPage = url.pathname !== shown.pathname
+    const isOtherPart = url.searchParams.get('page') !== shown.searchParams.get('page')
+    if (way === 'push' || way === 'replace') parts.places.leave()
+    if (!(await parts.show({ screen, answered, isNewPage }))) return parts.leave(url.href)
+    if (signal.aborted) return
+    shown = url
+    const address = url.pathname + url.search + url.hash
+    if (address !== location.pathname + location.search + location.hash) {
+      if (way === 'push') parts.places.push(address)
+      else parts.places.replace(address)
+    }
+    const isRestored = way === 'refresh' || (way === 'pop' && parts.places.restore())
+    parts.settle(screen, { isNewPage, isStart: !isRestored && (isNewPage || isOtherPart), hash: url.hash })
+  }
+
+  return {
+    async go(to, { replace = false } = {}) {
+      const url = pageUrl(to)
+      if (url) return open(url, replace ? 'replace' : 'push')
+      const away = webUrl(to)
+      if (away) parts.leave(away.href)
+    },
+    refresh: () => open(new URL(location.href), 'refresh'),
+    async pop() {
+      parts.places.leave()
+      parts.places.enter()
+      const url = new URL(location.href)
+      const isSameScreen = url.pathname === shown.pathname && url.search === shown.search
+      if (!isSameScreen) return open(url, 'pop')
+      parts.places.restore()
+    },
+  }
+}

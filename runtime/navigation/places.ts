@@ -1,0 +1,91 @@
+/** Where the shopper was on a page: how far down, and what held focus. */
+interface Place {
+  top: number
+  focus: string | null
+}
+
+const STORE = 'witryna:places'
+const LIMIT = 50
+
+export interface Places {
+  /** notes where the shopper is, before something else is shown */
+  leave(): void
+  /** the browser has moved to another entry of the history */
+  enter(): void
+  /** goes to where the shopper was on the present entry; false when that is not known */
+  restore(): boolean
+  push(url: string): void
+  replace(url: string): void
+}
+
+/** Keeps, for each entry of the history, where the shopper was, over reloads too. */
+export function createPlaces(): Places {
+  history.scrollRestoration = 'manual'
+  const places = new Map<string, Place>(readStored())
+  let present = nameOfEntry()
+
+  return {
+    leave() {
+      places.delete(present)
+      places.set(present, { top: window.scrollY, focus: focusSelector() })
+      if (places.size > LIMIT) places.delete(places.keys().next().value!)
+      store(places)
+    },
+    enter() {
+      present = nameOfEntry()
+    },
+    restore() {
+      const place = places.get(present)
+      if (!place) return false
+      window.scrollTo({ top: place.top, behavior: 'instant' })
+      if (place.focus !== null) document.querySelector<HTMLElement>(place.focus)?.focus({ preventScroll: true })
+      return true
+    },
+    push(url) {
+      present = newName()
+      history.pushState({ place: present }, '', url)
+    },
+    replace(url) {
+      present = newName()
+      history.replaceState({ place: present }, '', url)
+    },
+  }
+}
+
+function nameOfEntry(): string {
+  const known = (history.state as { place?: string } | null)?.place
+  if (known) return known
+  const place = newName()
+  history.replaceState({ ...history.state, place }, '')
+  return place
+}
+
+function newName(): string {
+  return Math.random().toString(36).slice(2)
+}
+
+/** Finds the focused element again by its id, or a link by where it leads. */
+function focusSelector(): string | null {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null
+  if (focused.id !== '') return `#${CSS.escape(focused.id)}`
+  const href = focused.getAttribute('href')
+  return href === null ? null : `a[href="${CSS.escape(href)}"]`
+}
+
+function readStored(): [string, Place][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE) ?? '[]')
+  } catch {
+    // Storage is switched off or holds something else: places are then known for this page only.
+    return []
+  }
+}
+
+function store(places: ReadonlyMap<string, Place>): void {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify([...places]))
+  } catch {
+    // Storage is full or switched off: losing a scroll position is all it costs.
+  }
+}

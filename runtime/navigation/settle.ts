@@ -1,0 +1,20 @@
+import type { Screen } from '#schemas/screen.ts'
+import { announce } from '../announcing/announcement.ts'
+import type { Store } from '../state/store.ts'
+import { focusElement } from './focus.ts'
+import { updateHead } from './head.ts'
+import type { Settling } from './navigator.ts'
+
+/** What follows a drawn screen: the head, and for a new page focus on its heading and a word to screen readers. */
+export function settle(store: Store, screen: Screen, { isNewPage, isStart, hash }: Settling, shopName: string): void {
+  updateHead(screen, shopName)
+  if (isStart) startReading(hash)
+  if (isNewPage) announce(store, screen.screen.title || shopName)
+}
+
+function startReading(hash: string): void {
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (target) target.scrollIntoView({ behavior: 'instant' })
+  else window.scrollTo({ top: 0, behavior: 'instant' })
+  focusElement(target ?? document.querySelector('main h1') ?? document.querySelector('main'))
+}

@@ -1,0 +1,154 @@
+import { createTranslate } from '#locales/translate.ts'
+import type { Screen } from '#schemas/screen.ts'
+import { createOperations } from './actions/operations.ts'
+import { postOperation } from './actions/post-operation.ts'
+import { type Chunks, createLoadedRegistry } from './chunks.ts'
+import type { ClientReport } from './client-report.ts'
+import { firstFacts } from './drawing/server-world.ts'
+import { showScreen } from './drawing/shown-screen.ts'
+import type { WidgetRegistry } from './drawing/world.ts'
+import { groupsOf } from './groups.ts'
+import { fetchScreen } from './navigation/fetch-screen.ts'
+import { type Arrival, createNavigator, type Navigator } from './navigation/navigator.ts'
+import { createPlaces } from './navigation/places.ts'
+import { createPrefetch } from './navigation/prefetch.ts'
+import { settle } from './navigation/settle.ts'
+import { withTransition } from './navigation/view-transition.ts'
+import { progressControl } from './progress/progress.ts'
+import type { Shop } from './shop.ts'
+import { deviceAtom, openOverlaysAtom, screenAtom, shownAtom } from './state/atoms.ts'
+import { takeData } from './state/live-data.ts'
+import { fetchSession } from './state/session.ts'
+import type { Store } from './state/store.ts'
+import { type Voice, voiceAtom } from './state/voice.ts'
+import { speak } from './texts.ts'
+import { showToast } from './toasts/toasts.ts'
+
+export interface ShopParts {
+  store: Store
+  chunks: Chunks
+  /** the screen that came as HTML */
+  screen: Screen
+  /** nodes of it that threw on the server */
+  broken: ReadonlySet<string>
+  shopName: string
+  fetcher: typeof fetch
+  report: ClientReport
+  /** leaves the page to the browser */
+  leave(url: string): void
+  /** runs a change of state so that the page is drawn when it returns */
+  drawNow(change: () => void): void
+}
+
+export interface OpenShop {
+  shop: Shop
+  registry: WidgetRegistry
+  navigator: Navigator
+  /** a link that will probably be followed */
+  expect(path: string): void
+}
+
+/** Puts the running page together around its first screen. Resolves when everything that screen needs is there. */
+export async function openShop(parts: ShopParts): Promise<OpenShop> {
+  const { store, chunks, shopName, fetcher, report, leave } = parts
+  const loaded = createLoadedRegistry(chunks)
+  const operations = createOperations(
+    store,
+    postOperation(fetcher, () => location.pathname + location.search),
+  )
+  const ask = (path: string, signal?: AbortSignal) =>
+    fetchScreen(fetcher, { path, catalog: chunks.catalogHash, signal })
+  const check = lazyCheck(chunks)
+
+  async function show({ screen: fetched, answered, isNewPage }: Arrival): Promise<boolean> {
+    const groups = groupsOf(fetched, chunks.groupOf)
+    const [checked, voice] = await Promise.all([
+      check(fetched, groups),
+      voiceOf(fetched, chunks, store.get(voiceAtom)),
+      loaded.load(groups),
+    ])
+    if (!checked) return false
+    for (const { node, type, step, reason } of checked.repairs)
+      report(`${type} ${node}: ${step}`, { reason, path: fetched.screen.path })
+    const before = store.get(shownAtom)
+    const visit = before.visit + (isNewPage ? 1 : 0)
+    await withTransition(
+      () =>
+        parts.drawNow(() => {
+          store.set(voiceAtom, voice)
+          store.set(screenAtom, checked.screen)
+          store.set(shownAtom, showScreen(checked.screen, { before, visit }))
+          takeData(store, checked.screen.data, { isScreen: true, isOlder: answered !== operations.answered() })
+          if (isNewPage) store.set(openOverlaysAtom, [])
+        }),
+      isNewPage,
+    )
+    return true
+  }
+
+  const prefetch = createPrefetch(ask, operations.answered)
+  const navigator = createNavigator({
+    ask,
+    answered: operations.answered,
+    show,
+    settle: (screen, how) => settle(store, screen, how, shopName),
+    prefetch,
+    places: createPlaces(),
+    progress: progressControl(store),
+    leave,
+    offline: () => showToast(store, 'error', shop.speak().t('error.network')),
+  })
+  const shop: Shop = {
+    store,
+    operations,
+    speak: () => store.get(voiceAtom)!,
+    go: navigator.go,
+    async refreshScreen() {
+      prefetch.clear()
+      await navigator.refresh()
+    },
+    refreshSession: () => fetchSession(store, fetcher, operations.answered),
+    eventFields: (type, event) => own(own(chunks.eventFields, type) ?? {}, event),
+    report,
+  }
+
+  await openFirst(parts, loaded.load)
+  return { shop, registry: loaded.registry, navigator, expect: prefetch.want }
+}
+
+async function openFirst({ store, chunks, screen, broken }: ShopParts, load: (groups: string[]) => Promise<void>) {
+  const [voice] = await Promise.all([voiceOf(screen, chunks, null), load(groupsOf(screen, chunks.groupOf))])
+  store.set(voiceAtom, voice)
+  store.set(screenAtom, screen)
+  store.set(shownAtom, showScreen(screen, { broken }))
+  store.set(deviceAtom, firstFacts(screen).device)
+  takeData(store, screen.data, { isScreen: true })
+}
+
+/** The voice of a screen; the same one while nothing of it changes, so that nothing is drawn again. */
+async function voiceOf(screen: Screen, chunks: Chunks, before: Voice | null): Promise<Voice> {
+  const { locale, currency, priceMode } = screen.cache.variant
+  if (before?.locale === locale && before.currency === currency && before.priceMode === priceMode) return before
+  const t = before?.locale === locale ? before.t : createTranslate(locale, await chunks.loadMessages(locale))
+  return { locale, currency, priceMode, back: screen.screen.path, ...speak(t, locale, currency) }
+}
+
+/** The checks come with the first screen that is fetched: one that came as HTML was checked by the server. */
+function lazyCheck({ loadValidators }: Chunks) {
+  let coming: Promise<ReturnType<typeof import('./navigation/check-screen.ts').createScreenCheck>> | undefined
+  return async (screen: Screen, groups: readonly string[]) => {
+    coming ??= import('./navigation/check-screen.ts').then(({ createScreenCheck }) =>
+      createScreenCheck((group) => loadValidators[group]!()),
+    )
+    try {
+      return await (await coming)(screen, groups)
+    } catch (error) {
+      coming = undefined
+      throw error
+    }
+  }
+}
+
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}

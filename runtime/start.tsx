@@ -1,0 +1,77 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import type { Screen } from '#schemas/screen.ts'
+import { App } from './app.tsx'
+import type { Chunks } from './chunks.ts'
+import { createClientReport } from './client-report.ts'
+import { followLinks } from './navigation/links.ts'
+import { openShop } from './open-shop.ts'
+import { hasSession } from './state/session.ts'
+import { followDevice } from './state/surroundings.ts'
+
+/** ms after which a page that comes back to front asks for what is personal again. */
+const STALE_SESSION_MS = 60_000
+
+interface PageData {
+  shopName: string
+  broken: string[]
+}
+
+/** Takes the page over from the server: hydrates it, then follows links, events and the session. */
+export async function start(chunks: Chunks, mode: 'development' | 'production'): Promise<void> {
+  const screen = readBlock<Screen>('screen-data')
+  const page = readBlock<PageData>('page-data')
+  const root = document.getElementById('root')
+  if (!screen || !page || !root) return
+  const store = createStore()
+  const report = createClientReport()
+  const { shop, registry, navigator, expect } = await openShop({
+    store,
+    chunks,
+    screen,
+    broken: new Set(page.broken),
+    shopName: page.shopName,
+    fetcher: (...request) => fetch(...request),
+    report,
+    leave: (url) => location.assign(url),
+    drawNow: flushSync,
+  })
+
+  hydrateRoot(
+    root,
+    <Provider store={store}>
+      <App shop={shop} registry={registry} mode={mode} />
+    </Provider>,
+    { onRecoverableError: (error) => report(`recovered: ${error instanceof Error ? error.message : String(error)}`) },
+  )
+  followLinks({ go: (url) => void shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
+  window.addEventListener('popstate', () => void navigator.pop())
+  window.addEventListener('error', ({ message }) => report(message))
+  // After hydration: both may change what the server could not know.
+  requestAnimationFrame(() => {
+    followDevice(store)
+    followSession(() => shop.refreshSession())
+    document.documentElement.setAttribute('data-live', '')
+  })
+}
+
+function followSession(refresh: () => Promise<void>): void {
+  let askedAt = 0
+  function ask(): void {
+    if (!hasSession()) return
+    askedAt = Date.now()
+    void refresh()
+  }
+  ask()
+  window.addEventListener('pageshow', ({ persisted }) => persisted && ask())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > STALE_SESSION_MS) ask()
+  })
+}
+
+function readBlock<T>(id: string): T | null {
+  const text = document.getElementById(id)?.textContent
+  return text ? (JSON.parse(text) as T) : null
+}

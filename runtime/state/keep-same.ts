@@ -1,0 +1,24 @@
+/**
+ * `after`, with every part that equals `before` taken from `before`: what did not change stays the same object, so nobody who follows
+ * it is drawn again.
+ */
+export function keepSame<T>(before: unknown, after: T): T {
+  if (Object.is(before, after)) return after
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const kept = after.map((item, index) => keepSame(before[index], item))
+    return before.length === after.length && kept.every((item, index) => item === before[index])
+      ? (before as T)
+      : (kept as T)
+  }
+  if (!isRecord(before) || !isRecord(after)) return after
+  const names = Object.keys(after)
+  const kept = Object.fromEntries(names.map((name) => [name, keepSame(before[name], after[name])]))
+  const isUnchanged =
+    names.length === Object.keys(before).length &&
+    names.every((name) => Object.hasOwn(before, name) && kept[name] === before[name])
+  return (isUnchanged ? before : kept) as T
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

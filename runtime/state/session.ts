@@ -1,0 +1,42 @@
+import { parseJson } from '#schemas/safe-json.ts'
+import { readCookie } from '../navigation/cookie.ts'
+import type { LiveData } from './atoms.ts'
+import { takeData } from './live-data.ts'
+import type { Store } from './store.ts'
+
+const LIMITS = { maxBytes: 1024 * 1024, maxDepth: 32 }
+
+/** Whether there is anything personal to ask for: the readable cookie says so. Design 4. */
+export function hasSession(): boolean {
+  return readCookie('has_session') === '1'
+}
+
+/**
+ * Fetches what is personal into the live data. An answer that an operation overtook is asked for again; a failed one is left out, and
+ * the page stays as public as it came.
+ */
+export async function fetchSession(store: Store, fetcher: typeof fetch, answered: () => number): Promise<void> {
+  for (let attempts = 0; attempts < 3; attempts++) {
+    const askedAt = answered()
+    const session = await ask(fetcher)
+    if (!session) return
+    if (answered() === askedAt) return takeData(store, session)
+  }
+}
+
+async function ask(fetcher: typeof fetch): Promise<LiveData | null> {
+  try {
+    const response = await fetcher('/api/session', {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+    })
+    if (!response.ok) return null
+    const parsed = parseJson(await response.text(), LIMITS)
+    return parsed.ok && typeof parsed.value === 'object' && !Array.isArray(parsed.value)
+      ? (parsed.value as LiveData | null)
+      : null
+  } catch {
+    // No connection: the badge stays empty until the next page.
+    return null
+  }
+}

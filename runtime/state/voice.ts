@@ -1,0 +1,8 @@
+import { atom } from 'jotai/vanilla'
+import type { Texts } from '../drawing/server-world.ts'
+import type { World } from '../drawing/world.ts'
+
+/** Language, currency and price mode of the page with its texts: everything is drawn again when it changes. */
+export type Voice = Pick<World, 'locale' | 'currency' | 'priceMode'> & Texts & { back: string }
+
+export const voiceAtom = atom<Voice | null>(null)
