@@ -1,4 +1,4 @@
-import { type WireFooter, WireFooter as Footer } from '#schemas/footer.ts'
+import { WireFooter as Footer, type WireFooter } from '#schemas/footer.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { appendChanges } from '#server/database/changes.ts'
 import type { Database } from '#server/database/open.ts'

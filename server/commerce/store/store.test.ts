@@ -1,0 +1,363 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { WireContentPage } from '#schemas/content.ts'
+import { WireFooter } from '#schemas/footer.ts'
+import { LOCALES } from '#schemas/locale.ts'
+import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
+import { eachDatabase } from '#server/database/testing.ts'
+import { freeShippingFrom } from './amounts.ts'
+import { setConfig, setConfigTag } from './config.ts'
+import { setFooter } from './footer.ts'
+import { importDemoStore } from './import-demo.ts'
+import { PageRow, setPage } from './pages.ts'
+import { STORE_NOW as now, openTestStore } from './testing.ts'
+
+const ConfigAnswer = z.strictObject({ data: z.array(StoreConfigEntry) })
+const TaggedAnswer = z.strictObject({ data: z.array(TaggedConfig) })
+const SLIDER = 'shopping_benefits/header/slider'
+
+type Shop = Awaited<ReturnType<typeof openTestStore>>
+
+async function config(shop: Shop, sent: Parameters<Shop['send']>[1] = {}) {
+  const response = await shop.send('/store-config', sent)
+  expect(response.status).toBe(200)
+  const { data } = ConfigAnswer.parse(await response.json())
+  return Object.fromEntries(data.map(({ key, value }) => [key, value]))
+}
+
+async function byTags(shop: Shop, tags: string[], sent: Parameters<Shop['send']>[1] = {}) {
+  const response = await shop.send('/store-config/by-tags', { ...sent, body: { tags } })
+  expect(response.status).toBe(200)
+  return TaggedAnswer.parse(await response.json()).data
+}
+
+const footer = async (shop: Shop, sent: Parameters<Shop['send']>[1] = {}) =>
+  WireFooter.parse(await (await shop.send('/layout/footer/block', sent)).json())
+
+const page = async (shop: Shop, path: string, sent: Parameters<Shop['send']>[1] = {}) =>
+  WireContentPage.parse(await (await shop.send(path, sent)).json())
+
+eachDatabase('the store part', (open) => {
+  describe('store config', () => {
+    it('[S7.26] answers a list of slash-separated keys and values', async () => {
+      const shop = await openTestStore(open)
+      expect(await config(shop)).toMatchObject({
+        'currency/options/allow': 'PLN,EUR,USD',
+        'currency/options/default': 'PLN',
+        'general/store/name': 'Ziarno',
+      })
+    })
+
+    it('answers texts in the language of the shopper, also inside lists', async () => {
+      const shop = await openTestStore(open)
+      expect((await config(shop))['header/preHeader/help']).toBe('Pomoc i kontakt')
+      expect((await config(shop, { locale: 'de' }))['header/preHeader/help']).toBe('Hilfe und Kontakt')
+      expect((await config(shop, { locale: 'en' }))['theme/hero']).toMatchObject([
+        { title: 'Freshly roasted in Łódź', link: 'category:1' },
+        {},
+        {},
+      ])
+    })
+
+    it('answers money as decimal strings and leaves empty values empty', async () => {
+      const all = await config(await openTestStore(open))
+      expect(all['shipping/free_threshold/PLN']).toBe('250.00')
+      expect(all['shipping/free_threshold/EUR']).toBe('79.00')
+      expect(all['analytics/tag_manager_id']).toBe('')
+    })
+
+    it('fills amounts with money of the shopper’s currency', async () => {
+      const shop = await openTestStore(open)
+      expect((await config(shop))['header/preHeader/description']).toBe('Darmowa dostawa od 250\u00a0zł')
+      const german = await config(shop, { locale: 'de', currency: 'EUR' })
+      expect(german['header/preHeader/description']).toContain('ab 79\u00a0€')
+      const english = await config(shop, { locale: 'en', currency: 'USD' })
+      expect(english['header/preHeader/description']).toBe('Free delivery from $89')
+    })
+
+    it('[S7.27] [S7.28] answers titles by tag, in order', async () => {
+      const shop = await openTestStore(open)
+      const [entry, ...rest] = await byTags(shop, [SLIDER], { locale: 'en' })
+      expect(rest).toEqual([])
+      expect(entry?.key).toBe(SLIDER)
+      expect(entry?.value).toEqual([
+        { title: 'Free delivery from 250\u00a0zł', icon: 'truck' },
+        { title: 'Roasted on Mondays and Thursdays', icon: 'flame' },
+        { title: '14 days to return, no reason needed', icon: 'return' },
+        { title: 'Advice: +48 42 200 10 20', icon: 'phone' },
+      ])
+    })
+
+    it('answers nothing for unknown tags, and each entry once for repeated ones', async () => {
+      const shop = await openTestStore(open)
+      expect(await byTags(shop, [])).toEqual([])
+      expect(await byTags(shop, ['nobody/knows', '__proto__'])).toEqual([])
+      expect(await byTags(shop, [SLIDER, SLIDER])).toHaveLength(1)
+    })
+
+    it('reads a tagged text as one title', async () => {
+      const shop = await openTestStore(open)
+      await setConfigTag(
+        shop.database,
+        'notes',
+        ['header/dispatchNote', 'shipping/cutoff_time', 'captcha/enabled'],
+        now,
+      )
+      expect(await byTags(shop, ['notes'], { locale: 'en' })).toEqual([
+        { key: 'header/dispatchNote', value: [{ title: 'Order by 13:00 and we send today', icon: null }] },
+        { key: 'shipping/cutoff_time', value: [{ title: '13:00', icon: null }] },
+      ])
+      await setConfigTag(shop.database, 'notes', [], now)
+      expect(await byTags(shop, ['notes'])).toEqual([])
+    })
+
+    it('refuses a body that is none', async () => {
+      const shop = await openTestStore(open)
+      for (const [body, status] of [
+        ['{"tags":', 400],
+        ['{"tags":[],"__proto__":{}}', 400],
+        [{ tags: 'all' }, 422],
+        [{ tags: [''] }, 422],
+        [{ tags: Array(51).fill('a') }, 422],
+        [{ tags: [], more: 1 }, 422],
+        ['null', 422],
+      ] as const) {
+        const response = await shop.send('/store-config/by-tags', { body })
+        expect([response.status, Object.keys((await response.json()) as object)]).toEqual([status, ['detail', 'code']])
+      }
+    })
+
+    it('takes a changed value, and a new key at the end', async () => {
+      const shop = await openTestStore(open)
+      await setConfig(shop.database, {
+        key: 'general/store/name',
+        value: { pl: 'Ziarno', en: 'Grain', de: 'Korn' },
+        now,
+      })
+      await setConfig(shop.database, { key: 'theme/new', value: [1, { a: null }], now })
+      await setConfig(shop.database, { key: 'shipping/free_threshold/PLN', value: 19905, now })
+      const all = await config(shop, { locale: 'en' })
+      expect(all).toMatchObject({ 'general/store/name': 'Grain', 'shipping/free_threshold/PLN': '199.05' })
+      expect(Object.entries(all).at(-1)).toEqual(['theme/new', [1, { a: null }]])
+      expect(all['header/preHeader/description']).toBe('Free delivery from 199.05\u00a0zł')
+      expect(await freeShippingFrom(shop.database.db)).toEqual({ PLN: 19905, EUR: 7900, USD: 8900 })
+    })
+
+    it('refuses money that is no integer, and changes nothing', async () => {
+      const shop = await openTestStore(open)
+      const wrong = setConfig(shop.database, { key: 'shipping/free_threshold/PLN', value: '199.05', now })
+      await expect(wrong).rejects.toThrow(TypeError)
+      expect((await config(shop))['shipping/free_threshold/PLN']).toBe('250.00')
+    })
+  })
+
+  describe('the footer', () => {
+    it('[S7.25] [S3.28] answers columns and post footer', async () => {
+      const { columns, postFooter } = await footer(await openTestStore(open))
+      expect(columns).toHaveLength(4)
+      expect(postFooter).toHaveLength(5)
+    })
+
+    it('[S3.29] [S3.30] [S3.31] [S3.32] [S3.33] [S3.34] has blocks of every type, with their fields', async () => {
+      const { columns } = await footer(await openTestStore(open), { locale: 'en' })
+      const blocks = columns.flat()
+      const of = (type: string) => blocks.find((block) => block.type === type)
+      expect(of('image')).toEqual({
+        type: 'image',
+        src: 'footer/logo',
+        alt: 'Ziarno',
+        url: 'route:home',
+        target: '_self',
+        width: 160,
+        height: 48,
+        maxWidth: 160,
+      })
+      expect(of('text')).toEqual({
+        type: 'text',
+        content: '<p>A small roastery in Łódź. Coffee, tea and the equipment we use ourselves.</p>',
+      })
+      expect(of('title')).toEqual({ type: 'title', label: 'Shopping' })
+      expect(of('anchors')).toMatchObject({
+        items: [{ label: 'Coffee', url: 'category:1', target: '_self' }, {}, {}, {}, {}, {}],
+      })
+      expect(of('contacts')).toMatchObject({ items: [{ method: 'phone', url: 'tel:+48422001020' }, {}, {}] })
+      const socials = of('socials')
+      expect(socials?.type === 'socials' && socials.items.map(({ social }) => social)).toEqual([
+        'facebook',
+        'instagram',
+        'linkedin',
+        'twitter',
+      ])
+    })
+
+    it('[S3.35] has post-footer blocks of every type', async () => {
+      const { postFooter } = await footer(await openTestStore(open))
+      expect(new Set(postFooter?.map(({ type }) => type))).toEqual(
+        new Set(['frontend_image', 'media_gallery_image', 'text']),
+      )
+      expect(postFooter?.[0]).toMatchObject({ src: 'logos/card.svg', width: 48, height: 48 })
+    })
+
+    it('is empty before one is set, and as set afterwards', async () => {
+      const shop = await openTestStore(open)
+      await shop.database.db.deleteFrom('footer').execute()
+      expect(await footer(shop)).toEqual({ columns: [], postFooter: null })
+      const label = { pl: 'Od {amount}', en: 'From {amount}', de: 'Ab {amount}' }
+      await setFooter(shop.database, { columns: [[{ type: 'title', label }]], postFooter: null }, now)
+      expect(await footer(shop, { locale: 'de', currency: 'EUR' })).toEqual({
+        columns: [[{ type: 'title', label: 'Ab 79\u00a0€' }]],
+        postFooter: null,
+      })
+    })
+
+    it('refuses one that is none in some language', async () => {
+      const shop = await openTestStore(open)
+      const before = await footer(shop)
+      const wrong = { columns: [[{ type: 'title', label: { pl: 'a', en: 'b', de: 3 } }]], postFooter: null }
+      await expect(setFooter(shop.database, wrong, now)).rejects.toThrow()
+      expect(await footer(shop)).toEqual(before)
+    })
+  })
+
+  describe('text pages', () => {
+    it('lists every page with its slugs', async () => {
+      const shop = await openTestStore(open)
+      const answer = await (await shop.send('/page')).json()
+      const rows = z.strictObject({ data: z.array(PageRow) }).parse(answer).data
+      expect(rows.map(({ key }) => key)).toEqual(shop.demo.pages.map(({ key }) => key))
+      expect(rows.find(({ key }) => key === 'about')).toEqual({
+        key: 'about',
+        route: 'local_about_us',
+        slugs: { pl: 'o-nas', en: 'about-us', de: 'ueber-uns' },
+      })
+      expect(rows.find(({ key }) => key === 'terms')?.route).toBeNull()
+    })
+
+    it('answers a page by key and by route, in the language asked for', async () => {
+      const shop = await openTestStore(open)
+      const about = await page(shop, '/page/by-route/local_about_us', { locale: 'en' })
+      expect(about).toMatchObject({ key: 'about', title: 'About us' })
+      expect(about.content).toContain('<h2>What we do differently</h2>')
+      expect(about.content).toContain('<a data-route="contact">Write to us</a>')
+      expect(await page(shop, '/page/about', { locale: 'en' })).toEqual(about)
+      expect((await page(shop, '/page/about', { locale: 'de' })).title).toBe('Über uns')
+    })
+
+    it('leaves no amount unfilled on any page, in any language and currency', async () => {
+      const shop = await openTestStore(open)
+      for (const { key } of shop.demo.pages)
+        for (const locale of LOCALES)
+          for (const currency of ['PLN', 'EUR', 'USD'] as const) {
+            const { title, content, metaDescription } = await page(shop, `/page/${key}`, { locale, currency })
+            expect(`${key} ${title} ${metaDescription} ${content}`).not.toMatch(/\{[a-z_]+\}/)
+          }
+    })
+
+    it('answers 404 with detail and code for what is no page', async () => {
+      const shop = await openTestStore(open)
+      for (const path of ['/page/nothing', '/page/by-route/home', '/page/__proto__', '/page/%00']) {
+        const response = await shop.send(path)
+        expect([response.status, await response.json()]).toMatchObject([404, { code: 'page_not_found' }])
+      }
+    })
+
+    it('takes a changed page', async () => {
+      const shop = await openTestStore(open)
+      const text = (title: string) => ({ title, slug: 'regulamin', metaDescription: '', content: '<p>x</p>' })
+      const texts = { pl: text('R'), en: { ...text('T'), slug: 'terms' }, de: { ...text('A'), slug: 'agb' } }
+      await setPage(shop.database, { key: 'terms', route: null, texts }, now)
+      expect(await page(shop, '/page/terms', { locale: 'de' })).toEqual({
+        key: 'terms',
+        route: null,
+        title: 'A',
+        metaDescription: '',
+        content: '<p>x</p>',
+        updatedAt: now.toISOString(),
+        slugs: { pl: 'regulamin', en: 'terms', de: 'agb' },
+      })
+    })
+  })
+
+  describe('changes', () => {
+    it('tells the tags of each write after an id, and nothing before one', async () => {
+      const shop = await openTestStore(open)
+      const { store, database } = shop
+      const start = await store.latestChange()
+      expect(await store.changesAfter(start)).toEqual({ id: start, tags: [], reset: false })
+      await setConfig(database, { key: 'general/store/name', value: 'Z', now })
+      const first = await store.changesAfter(start)
+      expect(first).toMatchObject({ tags: ['config'], reset: false })
+      await setFooter(database, { columns: [], postFooter: null }, now)
+      expect(await store.changesAfter(first.id)).toMatchObject({ tags: ['footer'] })
+      expect((await store.changesAfter(start)).tags).toEqual(['config', 'footer'])
+      expect(await store.latestChange()).toBeGreaterThan(first.id)
+    })
+
+    it('tells of every text that names the threshold when that changes', async () => {
+      const shop = await openTestStore(open)
+      await setConfig(shop.database, { key: 'shipping/free_threshold/EUR', value: 5000, now })
+      const { tags } = await shop.store.changesAfter(0)
+      expect(tags).toEqual(expect.arrayContaining(['config', 'footer', 'pages', 'page:terms', 'page:about']))
+    })
+
+    it('says reset for an id that was never handed out', async () => {
+      const { store } = await openTestStore(open)
+      expect(await store.changesAfter(999)).toEqual({ id: await store.latestChange(), tags: [], reset: true })
+    })
+  })
+
+  it('is filled once', async () => {
+    const shop = await openTestStore(open)
+    await setConfig(shop.database, { key: 'general/store/name', value: 'Kept', now })
+    expect(await importDemoStore(shop.database, shop.demo)).toBe(false)
+    expect((await config(shop))['general/store/name']).toBe('Kept')
+  })
+})
+
+eachDatabase('pictures', (open) => {
+  async function withPicture(test: (shop: Shop) => Promise<void>) {
+    const dir = await mkdtemp(join(tmpdir(), 'witryna-media-'))
+    try {
+      await writeFile(join(dir, 'a.png'), 'picture')
+      await writeFile(join(dir, 'b.svg'), '<svg/>')
+      const files: Record<string, string> = { 'cup/front': 'a.png', 'logos/b.svg': 'b.svg', gone: 'gone.png' }
+      await test(await openTestStore(open, async (key) => (Object.hasOwn(files, key) ? join(dir, files[key]!) : null)))
+    } finally {
+      await rm(dir, { recursive: true })
+    }
+  }
+
+  it('are answered with type, size, long cache headers and an ETag', () =>
+    withPicture(async (shop) => {
+      const response = await shop.send('/media/cup/front')
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/png',
+        'content-length': '7',
+        'cache-control': 'public, max-age=2592000',
+      })
+      expect(await response.text()).toBe('picture')
+      const logo = await shop.send('/media/logos/b.svg')
+      expect(logo.headers.get('content-type')).toBe('image/svg+xml')
+      const etag = response.headers.get('etag')!
+      const again = await shop.send('/media/cup/front', { headers: { 'if-none-match': etag } })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    }))
+
+  it('are 404 for unknown keys, files that are gone and paths that walk', () =>
+    withPicture(async (shop) => {
+      for (const key of [
+        'nothing',
+        'gone',
+        '../../etc/passwd',
+        '%2e%2e/x',
+        'cup/%2e%2e/x',
+        'cup//front',
+        '.env',
+        '%00',
+      ])
+        expect((await shop.send(`/media/${key}`)).status, key).toBe(404)
+    }))
+})
