@@ -1,6 +1,9 @@
 import type { RouteKey } from '#schemas/routes.ts'
 import type { Assembler } from './screens/assembler.ts'
 import { cartScreen } from './screens/cart.ts'
+import { categoryScreen } from './screens/category.ts'
+import { productScreen } from './screens/product.ts'
+import { searchScreen } from './screens/search.ts'
 
 /** Who may open a screen. `guest`: logged out only. Others are sent to the login (Spec 2, 6). */
 export type Access = 'anyone' | 'customer' | 'b2b' | 'b2bPlus' | 'guest'
@@ -14,4 +17,7 @@ export interface RouteEntry {
 /** Screens that are built. A key without an entry answers 404, and no link is made to it. The frame stands in its layout. */
 export const routes: { [K in RouteKey]?: RouteEntry } = {
   cart: { access: 'anyone', screen: cartScreen },
+  category: { access: 'anyone', screen: categoryScreen },
+  product: { access: 'anyone', screen: productScreen },
+  search: { access: 'anyone', screen: searchScreen },
 }

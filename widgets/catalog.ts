@@ -1,10 +1,12 @@
 import { benefitList } from './benefit-list/schema.ts'
 import { benefitSlider } from './benefit-slider/schema.ts'
+import { breadcrumbs } from './breadcrumbs/schema.ts'
 import { cartEmpty } from './cart-empty/schema.ts'
 import { cartLines } from './cart-lines/schema.ts'
 import { cartLink } from './cart-link/schema.ts'
 import { cartPage } from './cart-page/schema.ts'
 import { cartSummary } from './cart-summary/schema.ts'
+import { categoryHead } from './category-head/schema.ts'
 import { categoryTile } from './category-tile/schema.ts'
 import { categoryTiles } from './category-tiles/schema.ts'
 import { checkoutHeader } from './checkout-header/schema.ts'
@@ -23,32 +25,46 @@ import { headerLink } from './header-link/schema.ts'
 import { headerNote } from './header-note/schema.ts'
 import { hero } from './hero/schema.ts'
 import { linkList } from './link-list/schema.ts'
+import { listingEmpty } from './listing-empty/schema.ts'
 import { mainMenu } from './main-menu/schema.ts'
 import { menuDrawer } from './menu-drawer/schema.ts'
 import { notice } from './notice/schema.ts'
 import { page } from './page/schema.ts'
 import { postFooter } from './post-footer/schema.ts'
 import { postFooterBlock } from './post-footer-block/schema.ts'
+import { productAttributes } from './product-attributes/schema.ts'
+import { productDescription } from './product-description/schema.ts'
+import { productGallery } from './product-gallery/schema.ts'
+import { productHead } from './product-head/schema.ts'
+import { productListing } from './product-listing/schema.ts'
+import { productOptions } from './product-options/schema.ts'
+import { productParts } from './product-parts/schema.ts'
 import { productRow } from './product-row/schema.ts'
+import { productTabs } from './product-tabs/schema.ts'
 import { productTile } from './product-tile/schema.ts'
+import { productView } from './product-view/schema.ts'
 import { richTextBlock } from './rich-text-block/schema.ts'
 import { searchForm } from './search-form/schema.ts'
+import { searchHead } from './search-head/schema.ts'
 import { shopSettings } from './shop-settings/schema.ts'
 import { siteFooter } from './site-footer/schema.ts'
 import { siteHeader } from './site-header/schema.ts'
 import { siteLogo } from './site-logo/schema.ts'
 import { story } from './story/schema.ts'
 import { systemMessage } from './system-message/schema.ts'
+import { tierPrices } from './tier-prices/schema.ts'
 
 /** Every node type of this shop; `registry.ts` must hold a widget for each. */
 export const catalog = defineCatalog([
   benefitList,
   benefitSlider,
+  breadcrumbs,
   cartEmpty,
   cartLines,
   cartLink,
   cartPage,
   cartSummary,
+  categoryHead,
   categoryTile,
   categoryTiles,
   checkoutHeader,
@@ -66,22 +82,34 @@ export const catalog = defineCatalog([
   headerNote,
   hero,
   linkList,
+  listingEmpty,
   mainMenu,
   menuDrawer,
   notice,
   page,
   postFooter,
   postFooterBlock,
+  productAttributes,
+  productDescription,
+  productGallery,
+  productHead,
+  productListing,
+  productOptions,
+  productParts,
   productRow,
+  productTabs,
   productTile,
+  productView,
   richTextBlock,
   searchForm,
+  searchHead,
   shopSettings,
   siteFooter,
   siteHeader,
   siteLogo,
   story,
   systemMessage,
+  tierPrices,
 ])
 
 export type NodeType = keyof typeof catalog

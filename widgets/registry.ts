@@ -1,11 +1,13 @@
 import { BenefitList } from './benefit-list/component.tsx'
 import { BenefitSlider } from './benefit-slider/component.tsx'
+import { Breadcrumbs } from './breadcrumbs/component.tsx'
 import { CartEmpty } from './cart-empty/component.tsx'
 import { CartLines } from './cart-lines/component.tsx'
 import { CartLink } from './cart-link/component.tsx'
 import { CartPage } from './cart-page/component.tsx'
 import { CartSummary } from './cart-summary/component.tsx'
 import type { DefinitionOf, NodeType } from './catalog.ts'
+import { CategoryHead } from './category-head/component.tsx'
 import { CategoryTile } from './category-tile/component.tsx'
 import { CategoryTiles } from './category-tiles/component.tsx'
 import { CheckoutHeader } from './checkout-header/component.tsx'
@@ -24,32 +26,46 @@ import { HeaderNote } from './header-note/component.tsx'
 import { Hero } from './hero/component.tsx'
 import type { Widget } from './host.ts'
 import { LinkList } from './link-list/component.tsx'
+import { ListingEmpty } from './listing-empty/component.tsx'
 import { MainMenu } from './main-menu/component.tsx'
 import { MenuDrawer } from './menu-drawer/component.tsx'
 import { Notice } from './notice/component.tsx'
 import { Page } from './page/component.tsx'
 import { PostFooter } from './post-footer/component.tsx'
 import { PostFooterBlock } from './post-footer-block/component.tsx'
+import { ProductAttributes } from './product-attributes/component.tsx'
+import { ProductDescription } from './product-description/component.tsx'
+import { ProductGallery } from './product-gallery/component.tsx'
+import { ProductHead } from './product-head/component.tsx'
+import { ProductListing } from './product-listing/component.tsx'
+import { ProductOptions } from './product-options/component.tsx'
+import { ProductParts } from './product-parts/component.tsx'
 import { ProductRow } from './product-row/component.tsx'
+import { ProductTabs } from './product-tabs/component.tsx'
 import { ProductTile } from './product-tile/component.tsx'
+import { ProductView } from './product-view/component.tsx'
 import { RichTextBlock } from './rich-text-block/component.tsx'
 import { SearchForm } from './search-form/component.tsx'
+import { SearchHead } from './search-head/component.tsx'
 import { ShopSettings } from './shop-settings/component.tsx'
 import { SiteFooter } from './site-footer/component.tsx'
 import { SiteHeader } from './site-header/component.tsx'
 import { SiteLogo } from './site-logo/component.tsx'
 import { Story } from './story/component.tsx'
 import { SystemMessage } from './system-message/component.tsx'
+import { TierPrices } from './tier-prices/component.tsx'
 
 /** A missing, extra or swapped widget does not compile. */
 export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'benefit-list': BenefitList,
   'benefit-slider': BenefitSlider,
+  breadcrumbs: Breadcrumbs,
   'cart-empty': CartEmpty,
   'cart-lines': CartLines,
   'cart-link': CartLink,
   'cart-page': CartPage,
   'cart-summary': CartSummary,
+  'category-head': CategoryHead,
   'category-tile': CategoryTile,
   'category-tiles': CategoryTiles,
   'checkout-header': CheckoutHeader,
@@ -67,20 +83,32 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'header-note': HeaderNote,
   hero: Hero,
   'link-list': LinkList,
+  'listing-empty': ListingEmpty,
   'main-menu': MainMenu,
   'menu-drawer': MenuDrawer,
   notice: Notice,
   page: Page,
   'post-footer': PostFooter,
   'post-footer-block': PostFooterBlock,
+  'product-attributes': ProductAttributes,
+  'product-description': ProductDescription,
+  'product-gallery': ProductGallery,
+  'product-head': ProductHead,
+  'product-listing': ProductListing,
+  'product-options': ProductOptions,
+  'product-parts': ProductParts,
   'product-row': ProductRow,
+  'product-tabs': ProductTabs,
   'product-tile': ProductTile,
+  'product-view': ProductView,
   'rich-text-block': RichTextBlock,
   'search-form': SearchForm,
+  'search-head': SearchHead,
   'shop-settings': ShopSettings,
   'site-footer': SiteFooter,
   'site-header': SiteHeader,
   'site-logo': SiteLogo,
   story: Story,
   'system-message': SystemMessage,
+  'tier-prices': TierPrices,
 }

@@ -5,8 +5,9 @@ import { Delivery } from '../parts/delivery.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Niche } from '../parts/niche.tsx'
 import { Price } from '../parts/price.tsx'
+import { ProductBadges } from '../parts/product-badges.tsx'
 import surface from '../parts/surface.module.css'
-import { Badges } from './badges.tsx'
+
 import { offerOf } from './offer.ts'
 import type { productTile } from './schema.ts'
 import styles from './shelf-tile.module.css'
@@ -30,7 +31,7 @@ export function ShelfTile({ id, props, slots }: WidgetProps<typeof productTile>)
         isDecorative
       />
       <div className={styles.badges}>
-        <Badges isNew={product.isNew} price={isAvailable ? price : null} />
+        <ProductBadges isNew={product.isNew} price={isAvailable ? price : null} on="niche" />
       </div>
       <div className={styles.body}>
         <Heading className={styles.name}>

@@ -2,16 +2,19 @@ import { formatPercent } from '#locales/format.ts'
 import { priceView } from '#schemas/price-view.ts'
 import type { ProductPrice } from '#schemas/product.ts'
 import { useHost } from '../host.ts'
-import { Badge } from '../parts/badge.tsx'
-import surface from '../parts/surface.module.css'
+import { Badge } from './badge.tsx'
+import surface from './surface.module.css'
 
-interface BadgesProps {
+interface ProductBadgesProps {
   isNew: boolean
+  /** null where no discount may be shown */
   price: ProductPrice | null
+  /** white shows in the niche alone */
+  on: 'niche' | 'page'
 }
 
 /** Percent off the lowest price of 30 days, left out where that gives none (Domain 0.3), and whether the product is new. */
-export function Badges({ isNew, price }: BadgesProps) {
+export function ProductBadges({ isNew, price, on }: ProductBadgesProps) {
   const { t, locale } = useHost()
   const percent = price ? priceView(price).percent : null
   const off = percent === null ? '' : formatPercent(percent / 100, locale)
@@ -23,7 +26,7 @@ export function Badges({ isNew, price }: BadgesProps) {
           <span className={surface.hidden}>{t('tile.discount_label', { percent: off })}</span>
         </Badge>
       )}
-      {isNew ? <Badge tone="new">{t('tile.new')}</Badge> : null}
+      {isNew ? <Badge tone={on === 'niche' ? 'new' : 'info'}>{t('tile.new')}</Badge> : null}
     </>
   )
 }

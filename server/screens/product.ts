@@ -1,0 +1,30 @@
+import { assembler, notFound } from './assembler.ts'
+import { completeChoice, readChoice } from './chosen-variant.ts'
+import { breadcrumbList, crumbsTo } from './crumbs.ts'
+import { productJsonLd } from './product-json-ld.ts'
+
+/** A product's page, of whatever type. The chosen variant stands in the address; its canonical address is the product's own. Spec 2. */
+export const productScreen = assembler('product')({
+  provides: ['product', 'chosenOptions', 'crumbs'],
+  scope: 'public',
+  async load(context) {
+    const { target, query, ports } = context
+    const product = target && (await ports.catalogue.productById(target.id))
+    if (!product) return notFound()
+    const first = product.categoryList[0]
+    // Without its category the page still opens, with a shorter way to it. Spec 8.
+    const category = first ? await ports.catalogue.categoryById(first.id).catch(() => null) : null
+    const path = category?.path ?? (first ? [{ id: first.id, name: first.name, url: first.href }] : [])
+    return {
+      product,
+      chosenOptions: { ...completeChoice(readChoice(query.options, product), product) },
+      crumbs: crumbsTo(path, context, { label: product.name, href: product.href }),
+    }
+  },
+  title: ({ product }) => product.name,
+  seo: ({ product, crumbs }) => ({
+    description: product.metaDescription || product.shortDescription,
+    jsonLd: [breadcrumbList(crumbs), productJsonLd(product)],
+    ...(product.images[0] ? { image: product.images[0].image } : {}),
+  }),
+})

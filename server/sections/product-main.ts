@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Product } from '#schemas/product.ts'
+import type { LoadContext } from '#server/screens/assembler.ts'
+import { offeredProduct, variantOf } from '#server/screens/chosen-variant.ts'
+import { productOptionsNode } from './product-options.ts'
+import { productPartsNode } from './product-parts.ts'
+import { PRICE_DIMENSIONS } from './product-row.ts'
+import { addSteps } from './product-tiles.ts'
+import { type NodeDraft, node, section } from './section.ts'
+
+export const productMainSection = section('product-main')({
+  title: 'The viewed product: pictures, name, price, options, quantity and the way into the basket.',
+  settings: z.strictObject({
+    /** key of the text page about delivery, for the note beside German prices */
+    deliveryPage: z.string().optional(),
+  }),
+  needs: ['product', 'chosenOptions'],
+  varies: PRICE_DIMENSIONS,
+  slots: ['below'],
+  async resolve({ settings, data, link, locale, ports, slots }) {
+    const { product, chosenOptions } = data
+    const isConfigurable = product.configurableOptions.length > 0
+    const variant = isConfigurable ? variantOf(chosenOptions, product) : null
+    const isMissing = isConfigurable && variant === null
+    const offered = offeredProduct(product, variant)
+    const price = offered.prices[0] ?? null
+    const canBuy = !isMissing && product.type !== 'grouped'
+    const steps = canBuy && offered.available && price ? addSteps(offered.sku, chosenList(product, chosenOptions)) : []
+
+    const summary: (NodeDraft | null)[] = [
+      node(
+        'product-head',
+        {
+          name: product.name,
+          sku: offered.sku,
+          ean: offered.ean,
+          manufacturer: product.manufacturer,
+          shortDescription: product.shortDescription,
+          isNew: product.isNew,
+          price: isMissing ? null : price,
+        },
+        { key: 'head' },
+      ),
+      node(
+        'product-tile',
+        {
+          variant: 'product-page',
+          // The pictures stand in the gallery.
+          product: { ...offered, images: [] },
+          taxRate: product.taxRate,
+          isIncomplete: !canBuy,
+          ...(await deliveryPage(settings.deliveryPage, { ports, locale, link })),
+        },
+        {
+          key: 'buy',
+          on: { add: steps },
+          slots: { options: isConfigurable ? [productOptionsNode(product, chosenOptions, { isMissing, link })] : [] },
+        },
+      ),
+      price && canBuy && price.tierPrices.length > 0
+        ? node(
+            'tier-prices',
+            { currency: price.currency, base: price.finalPrice, tiers: price.tierPrices },
+            { key: 'tiers' },
+          )
+        : null,
+      await productPartsNode(product, ports.catalogue),
+    ]
+    const gallery = node(
+      'product-gallery',
+      { images: offered.images, family: product.family, isOff: !isMissing && !offered.available },
+      { key: 'gallery' },
+    )
+    return node(
+      'product-view',
+      {},
+      { slots: { gallery: [gallery], summary: [...summary.filter((draft) => draft !== null), ...slots.below] } },
+    )
+  },
+})
+
+/** The choice as the operation takes it, in the product's own order of options. Spec 7. */
+function chosenList({ configurableOptions }: Product, chosen: Readonly<Record<string, string>>) {
+  return configurableOptions.flatMap(({ code }) => {
+    const value = chosen[code]
+    return value === undefined ? [] : [{ code, value }]
+  })
+}
+
+/** Where delivery costs stand. German law asks for the way to them beside the price; without the page the note has no link. */
+async function deliveryPage(
+  key: string | undefined,
+  { ports, locale, link }: Pick<LoadContext, 'ports' | 'locale' | 'link'>,
+): Promise<{ deliveryHref?: string }> {
+  if (!key || locale !== 'de') return {}
+  // A text page that cannot be read must not cost the shopper the product.
+  const page = await ports.store.pageById(key).catch(() => null)
+  const slug = page?.slugs[locale]
+  const href = slug ? link('cms_page', { slug }) : null
+  return href ? { deliveryHref: href } : {}
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { isSearchable } from '#server/screens/search.ts'
+import { node, section } from './section.ts'
+
+export const searchHeadSection = section('search-head')({
+  title: 'What was searched for, the field to search again, and what to say when nothing was found.',
+  settings: z.strictObject({}),
+  needs: ['listing', 'listingState'],
+  resolve({ data: { listing, listingState }, path }) {
+    const phrase = listingState.phrase ?? ''
+    const outcome = isSearchable(phrase) ? (listing.total > 0 ? 'found' : 'none') : 'short'
+    return node('search-head', { action: path, phrase, outcome })
+  },
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const categoryHead = defineNode({
+  type: 'category-head',
+  group: 'shop',
+  title: 'A category’s heading, what it is about, and the ways to its subcategories.',
+  props: z.strictObject({
+    title: z.string(),
+    /** a sentence or two; empty draws none */
+    intro: z.string(),
+    subcategories: z.array(z.strictObject({ label: z.string(), href: z.string() })),
+  }),
+  defaults: { intro: '', subcategories: [] },
+})

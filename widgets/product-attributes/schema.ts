@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { Attribute } from '#schemas/product.ts'
+import { defineNode } from '../define-node.ts'
+
+export const productAttributes = defineNode({
+  type: 'product-attributes',
+  group: 'shop',
+  title: 'Names and values of a product’s attributes.',
+  /** booleans are drawn as Tak or Nie, several values one after another. Spec 3 */
+  props: z.strictObject({ attributes: z.array(Attribute).min(1) }),
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { RichText } from '#schemas/rich-text.ts'
+import { defineNode } from '../define-node.ts'
+
+export const productDescription = defineNode({
+  type: 'product-description',
+  group: 'shop',
+  title: 'The long description of a product.',
+  props: z.strictObject({ content: RichText.min(1) }),
+})

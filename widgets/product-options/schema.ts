@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Currency } from '#schemas/locale.ts'
+import { Money } from '#schemas/money.ts'
+import { defineNode } from '../define-node.ts'
+
+export const productOptions = defineNode({
+  type: 'product-options',
+  group: 'shop',
+  title: 'What a shopper chooses on a configurable product; every value is a link to the page with it chosen.',
+  props: z.strictObject({
+    currency: Currency,
+    options: z.array(
+      z.strictObject({
+        code: z.string(),
+        label: z.string(),
+        values: z.array(
+          z.strictObject({
+            value: z.string(),
+            label: z.string(),
+            /** the page with this value chosen and the others as they are */
+            href: z.string(),
+            isCurrent: z.boolean(),
+            /** `unavailable`: the variant exists and is out of stock; `missing`: this combination does not exist */
+            state: z.enum(['available', 'unavailable', 'missing']),
+            /** of the variant it leads to, where values of this option differ in price */
+            price: Money.nullable(),
+          }),
+        ),
+      }),
+    ),
+    /** the address names a combination that does not exist. Spec 2 */
+    isMissing: z.boolean(),
+  }),
+  defaults: { isMissing: false },
+})

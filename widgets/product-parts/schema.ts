@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const productParts = defineNode({
+  type: 'product-parts',
+  group: 'shop',
+  title: 'What a set contains, or the products of a group to choose from.',
+  props: z.strictObject({
+    /** a bundle is bought whole; of a group each product is bought for itself */
+    kind: z.enum(['bundle', 'grouped']),
+    /** parts of a bundle; those of a group stand in the slot */
+    parts: z.array(z.strictObject({ name: z.string(), quantity: z.int().min(1), href: z.string().nullable() })),
+  }),
+  /** long tiles, one for each product of a group */
+  slots: ['tiles'],
+  defaults: { parts: [] },
+})

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { useHost, type WidgetProps } from '../host.ts'
+import surface from '../parts/surface.module.css'
+import type { productTabs } from './schema.ts'
+import styles from './styles.module.css'
+
+const TABS = ['description', 'details'] as const
+
+/**
+ * Before script the tabs are links to parts that stand below one another, each under its heading. With script one part is
+ * shown, before the first paint already, and the links become tabs: arrows move, Home and End go to the ends. Spec 2.
+ */
+export function ProductTabs({ id, slots }: WidgetProps<typeof productTabs>) {
+  const { t, useIsLive } = useHost()
+  const isLive = useIsLive()
+  const tabs = TABS.filter((tab) => slots[tab] !== null)
+  const [chosen, setChosen] = useState<(typeof TABS)[number] | null>(null)
+  const current = chosen && tabs.includes(chosen) ? chosen : tabs[0]
+  const list = useRef<HTMLDivElement>(null)
+
+  function choose(event: MouseEvent | KeyboardEvent, tab: (typeof TABS)[number] | undefined) {
+    if (!tab) return
+    event.preventDefault()
+    setChosen(tab)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const at = tabs.indexOf(current!)
+    const to = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at + tabs.length - 1) % tabs.length }
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') choose(event, tabs[to[event.key]])
+    if (event.key === 'Home') choose(event, tabs[0])
+    if (event.key === 'End') choose(event, tabs.at(-1))
+    if (event.key === ' ') choose(event, current)
+  }
+
+  const isTabbed = tabs.length > 1
+  return (
+    <div id={id} className={`${surface.wrap} ${surface.section}`}>
+      {isTabbed ? (
+        <div
+          ref={list}
+          className={styles.tabs}
+          {...{ role: isLive ? 'tablist' : 'navigation', 'aria-label': t('product.tabs') }}
+        >
+          {tabs.map((tab) => (
+            <a
+              key={tab}
+              id={`${id}-tab-${tab}`}
+              href={`#${id}-${tab}`}
+              data-tab={tab}
+              data-current={tab === current || undefined}
+              onClick={(event) => choose(event, tab)}
+              onKeyDown={onKeyDown}
+              {...(isLive && {
+                role: 'tab',
+                'aria-selected': tab === current,
+                'aria-controls': `${id}-${tab}`,
+                tabIndex: tab === current ? 0 : -1,
+              })}
+            >
+              {t(`product.tab.${tab}`)}
+            </a>
+          ))}
+        </div>
+      ) : null}
+      {TABS.map((tab) => (
+        <Panel
+          key={tab}
+          id={id}
+          tab={tab}
+          isTabbed={isTabbed}
+          isCurrent={tab === current}
+          isLive={isLive}
+          heading={t(`product.tab.${tab}`)}
+        >
+          {slots[tab]}
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+interface PanelProps {
+  id: string
+  tab: string
+  heading: string
+  isTabbed: boolean
+  isCurrent: boolean
+  isLive: boolean
+  children: ReactNode
+}
+
+function Panel({ id, tab, heading, isTabbed, isCurrent, isLive, children }: PanelProps) {
+  if (children === null) return null
+  return (
+    <div
+      id={`${id}-${tab}`}
+      className={isTabbed ? styles.panel : undefined}
+      data-current={isCurrent || undefined}
+      {...(isTabbed && isLive && { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${tab}`, tabIndex: 0 })}
+    >
+      <h2 className={isTabbed ? styles.heading : styles.alone}>{heading}</h2>
+      <div>{children}</div>
+    </div>
+  )
+}

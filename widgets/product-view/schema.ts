@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const productView = defineNode({
+  type: 'product-view',
+  group: 'shop',
+  title: 'The upper part of a product page: pictures beside what it is, what it costs and how to buy it.',
+  props: z.strictObject({}),
+  slots: ['gallery', 'summary'],
+})

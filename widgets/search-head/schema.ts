@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const searchHead = defineNode({
+  type: 'search-head',
+  group: 'shop',
+  title: 'The heading of the search page with its field, and what to say when nothing was searched or found.',
+  props: z.strictObject({
+    /** path of the search page */
+    action: z.string(),
+    /** what was searched for; empty before anything was */
+    phrase: z.string(),
+    /** `short`: fewer letters than a search needs (Spec 5) */
+    outcome: z.enum(['found', 'none', 'short']),
+  }),
+  defaults: { phrase: '' },
+})

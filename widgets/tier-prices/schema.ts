@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { Currency } from '#schemas/locale.ts'
+import { Money } from '#schemas/money.ts'
+import { defineNode } from '../define-node.ts'
+
+export const tierPrices = defineNode({
+  type: 'tier-prices',
+  group: 'shop',
+  title: 'What a piece costs when more are bought.',
+  props: z.strictObject({
+    currency: Currency,
+    /** of one piece, without a discount for quantity */
+    base: Money,
+    /** pieces from which a price holds, ascending */
+    tiers: z.array(z.strictObject({ qty: z.int().min(1), price: Money })).min(1),
+  }),
+})
