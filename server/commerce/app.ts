@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getPath } from 'hono/utils/url'
 import { isDiskFull } from '#server/database/errors.ts'
 import type { Database } from '#server/database/open.ts'
 import type { FreeShippingFrom } from './engine/cart/load-cart.ts'
@@ -22,8 +23,8 @@ export type CommerceOptions = {
   /** the API key that every call carries as `cg-token` */
   token: string
   signer: TokenSigner
-  /** gross of the goods from which delivery is free, by currency (store config) */
-  freeShippingFrom: FreeShippingFrom
+  /** gross of the goods from which delivery is free, by currency (store config); read for every cart that is answered */
+  freeShippingFrom: () => Promise<FreeShippingFrom>
   clock?: () => Date
   /** told of what should not happen; the caller gets a 500 without details */
   report?: (error: unknown) => void
@@ -42,7 +43,8 @@ export function createCommerce(options: CommerceOptions) {
   const { engineDb, store, search, signer, token, freeShippingFrom } = options
   const { clock = () => new Date(), report = () => {} } = options
   const engine = { database: engineDb, search, freeShippingFrom }
-  const app = new Hono<CommerceEnv>()
+  // `COMMERCE_URL` includes a prefix (design 6); both ways to call us mean the same.
+  const app = new Hono<CommerceEnv>({ getPath: (request) => getPath(request).replace(/^\/commerce(?=\/)/, '') })
 
   app.onError((error, context) => {
     if (error instanceof Refusal) {
@@ -75,5 +77,9 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', changeRoutes(engine, store, clock))
   app.route('/', store.routes)
 
-  return { fetch: (request: Request) => app.fetch(request), routes: app.routes }
+  return {
+    fetch: (request: Request) => app.fetch(request),
+    /** for the test that all of them are described */
+    routes: app.routes,
+  }
 }

@@ -132,11 +132,14 @@ eachDatabase('prices', (open) => {
     expect((await priceOf(shop))?.price.gross).toBe('89.00')
     expect((await priceOf(shop, 'EUR'))?.price.gross).toBe('23.49')
     expect((await tagsAfter(shop, start)).sort()).toEqual([
+      'category:0',
       'category:1',
       'category:11',
       'category:111',
       'category:1111',
       'category:17',
+      'collection:sale',
+      'listing:0',
       'product:etat',
     ])
   })

@@ -1,14 +1,19 @@
-import { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 import type { OpenForTest } from '#server/database/testing.ts'
 import { type Commerce, createCommerce } from './app.ts'
 import { type DemoShop, readDemoShop, shiftDates } from './demo/data.ts'
-import { richTextToHtml } from './demo/rich-text.ts'
 import { importDemo } from './engine/import-demo.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
 import type { EngineDatabase } from './engine/schema.ts'
+import { loadSearchDocuments } from './engine/search-documents.ts'
+import { createProductSearch } from './search/product-search.ts'
+import { freeShippingFrom } from './store/amounts.ts'
+import { importDemoStore } from './store/import-demo.ts'
+import { storeMigrations } from './store/migrations.ts'
+import type { StoreDatabase } from './store/schema.ts'
+import { createStorePart } from './store/store-part.ts'
 import { createTokenSigner } from './tokens.ts'
 
 /** A clock that stands until it is set. */
@@ -26,30 +31,21 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 /** The whole commerce API on a fresh database with the demo shop, on a clock that stands. */
 export async function openTestShop(open: OpenForTest, clock = testClock()) {
   const database = await open<EngineDatabase>(engineMigrations, 'engine')
+  const storeDatabase = await open<StoreDatabase>(storeMigrations, 'store')
   const demo = shiftDates(readDemoShop(), clock())
-  await importDemo(database, demo, { html: richTextToHtml, picture: (key) => `/media/${key}` })
+  await importDemo(database, demo)
+  await importDemoStore(storeDatabase, demo)
+  const search = createProductSearch()
+  await search.index(await loadSearchDocuments(database.db))
   const signer = await createTokenSigner({ memory: true, clock })
   const reported: unknown[] = []
   const commerce = createCommerce({
     engineDb: database,
-    store: {
-      routes: new Hono(),
-      changesAfter: async (id) => ({ id, tags: [], reset: false }),
-      latestChange: async () => 0,
-    },
-    search: {
-      search: async (phrase, locale, limit) => ({
-        ids: demo.products
-          .filter((product) => product.translations[locale].name.toLowerCase().includes(phrase.toLowerCase()))
-          .map((product) => product.id)
-          .slice(0, limit),
-      }),
-      index: async () => {},
-      remove: async () => {},
-    },
+    store: createStorePart({ database: storeDatabase, pictureFile: async () => null }),
+    search,
     token: TEST_API_KEY,
     signer,
-    freeShippingFrom: { PLN: 25000, EUR: 7900, USD: 8900 },
+    freeShippingFrom: () => freeShippingFrom(storeDatabase.db),
     clock,
     report: (error) => reported.push(error),
   })

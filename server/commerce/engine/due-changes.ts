@@ -53,5 +53,5 @@ async function dueTags(db: Kysely<EngineDatabase>, since: string, at: string): P
     db,
     prices.map((price) => price.sku),
   )
-  return [...ofPrices, ...products.map(({ id }) => `product:${id}`)]
+  return [...ofPrices, ...products.flatMap(({ id }) => [`product:${id}`, 'collection:new'])]
 }

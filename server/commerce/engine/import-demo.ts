@@ -1,18 +1,12 @@
 import type { Insertable, Transaction } from 'kysely'
 import { LOCALES } from '#schemas/locale.ts'
 import type { Database } from '#server/database/open.ts'
-import type { DemoBlock, DemoProduct, DemoSellable, DemoShop, DemoVariant } from '../demo/data.ts'
+import type { DemoProduct, DemoSellable, DemoShop, DemoVariant } from '../demo/data.ts'
+import { richTextToHtml } from '../demo/rich-text.ts'
 import { dayAfter, dayStart } from './days.ts'
 import { attributeRows, productAttributes } from './import-attributes.ts'
 import { couponRow, customerRows, deliveryRows } from './import-shoppers.ts'
 import type { EngineDatabase, EngineTables, SlugKind } from './schema.ts'
-
-/** What turns demo texts and picture keys into what the API answers. */
-export type DemoRendering = {
-  html: (blocks: readonly DemoBlock[]) => string
-  /** where the picture of a key is served, for example `/media/…` */
-  picture: (key: string) => string
-}
 
 type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 
@@ -20,12 +14,8 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
  * Fills an empty engine with the demo shop, dates already shifted, in one transaction. Returns false and changes nothing when
  * there are products already.
  */
-export async function importDemo(
-  database: Database<EngineDatabase>,
-  shop: DemoShop,
-  rendering: DemoRendering,
-): Promise<boolean> {
-  const rows = engineRows(shop, rendering)
+export async function importDemo(database: Database<EngineDatabase>, shop: DemoShop): Promise<boolean> {
+  const rows = engineRows(shop)
   return database.transaction(async (tx) => {
     const any = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()
     if (any) return false
@@ -35,7 +25,7 @@ export async function importDemo(
 }
 
 /** Every row of the demo shop, tables in an order that foreign keys allow. */
-function engineRows(shop: DemoShop, { html, picture }: DemoRendering): Rows {
+function engineRows(shop: DemoShop): Rows {
   const { products, categories } = shop
   const idOfSku = new Map(products.map((product) => [product.sku, product.id]))
   const sellables = products.flatMap(sellablesOf)
@@ -64,7 +54,7 @@ function engineRows(shop: DemoShop, { html, picture }: DemoRendering): Rows {
           locale,
           name: text.name,
           short_description: text.shortDescription,
-          description: html(text.description),
+          description: richTextToHtml(text.description),
           meta_description: text.metaDescription,
         }
       }),
@@ -73,7 +63,7 @@ function engineRows(shop: DemoShop, { html, picture }: DemoRendering): Rows {
       product.images.map(({ image, alt }, position) => ({
         product_id: product.id,
         position,
-        image: picture(image),
+        image,
         alt: JSON.stringify(alt),
       })),
     ),
@@ -106,7 +96,7 @@ function engineRows(shop: DemoShop, { html, picture }: DemoRendering): Rows {
       is_enabled: sellable.available || sellable.stock.max === 0,
       ean: sellable.ean,
       options: JSON.stringify(variant?.options ?? {}),
-      image: variant ? picture(variant.image) : null,
+      image: variant?.image ?? null,
       unit_pricing: sellable.unitPricing ? JSON.stringify(sellable.unitPricing) : null,
       min_quantity: sellable.stock.min,
       step_quantity: sellable.stock.step,
@@ -155,7 +145,7 @@ function engineRows(shop: DemoShop, { html, picture }: DemoRendering): Rows {
       parent_id: category.parentId,
       level: category.level,
       position: category.position,
-      image: picture(category.image),
+      image: category.image,
       icon: category.icon,
       in_menu: category.isVisibleInMenu,
       external_urls: category.isExternal ? JSON.stringify(category.externalUrl) : null,

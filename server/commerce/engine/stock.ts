@@ -61,8 +61,8 @@ export function bundleRows(
 }
 
 /** What a page shows of stock: when only other numbers change, nothing public is out of date. Design 4. */
-export function shownStock({ available, deliveryTimes, stock }: Supply): string {
-  return JSON.stringify([available, available ? deliveryDays(deliveryTimes, Math.max(stock.min, 1)) : null])
+export function shownStock({ available, deliveryTimes, stock }: Supply): { available: boolean; days: number | null } {
+  return { available, days: available ? deliveryDays(deliveryTimes, Math.max(stock.min, 1)) : null }
 }
 
 /** Smallest delivery time whose cumulative quantity covers `quantity`; null when none does. Spec 5. */

@@ -10,7 +10,10 @@ export async function productTagsOf(db: Db, skus: readonly string[]): Promise<st
   return rows.map((row) => `product:${row.product_id}`)
 }
 
-/** The same with `category:<id>` of every category they are found in, for what changes the order of a list. */
+/** Lists that leave out what cannot be bought. */
+export const COLLECTION_TAGS = ['collection:new', 'collection:sale', 'collection:bestsellers'] as const
+
+/** The same with `category:<id>` of every category they are found in (0: the whole shop), for what changes the order of a list. */
 export async function listingTagsOf(db: Db, skus: readonly string[]): Promise<string[]> {
   if (skus.length === 0) return []
   const rows = await db
@@ -20,5 +23,6 @@ export async function listingTagsOf(db: Db, skus: readonly string[]): Promise<st
     .distinct()
     .where('po.sku', 'in', skus)
     .execute()
-  return [...(await productTagsOf(db, skus)), ...rows.map((row) => `category:${row.category_id}`)]
+  const categories = [0, ...rows.map((row) => row.category_id)].map((id) => `category:${id}`)
+  return [...(await productTagsOf(db, skus)), ...categories, 'listing:0', 'collection:sale']
 }

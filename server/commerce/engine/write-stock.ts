@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from '#server/outcome.ts'
 import { loadOffers, loadParts } from './offers.ts'
 import type { EngineDatabase } from './schema.ts'
 import { shownStock } from './stock.ts'
-import { productTagsOf } from './tags.ts'
+import { COLLECTION_TAGS, productTagsOf } from './tags.ts'
 
 type Tx = Transaction<EngineDatabase>
 type Pieces = { sku: string; quantity: number }
@@ -119,13 +119,15 @@ async function tagsOfShownChange(tx: Tx, skus: readonly string[], write: () => P
   const before = await shown(tx, affected)
   await write()
   const after = await shown(tx, affected)
-  return productTagsOf(
-    tx,
-    affected.filter((sku) => before.get(sku) !== after.get(sku)),
-  )
+  const changed = affected.filter((sku) => {
+    const [was, is] = [before.get(sku), after.get(sku)]
+    return was?.available !== is?.available || was?.days !== is?.days
+  })
+  const comesOrGoes = changed.some((sku) => before.get(sku)?.available !== after.get(sku)?.available)
+  return [...(await productTagsOf(tx, changed)), ...(comesOrGoes ? COLLECTION_TAGS : [])]
 }
 
-async function shown(tx: Tx, skus: readonly string[]): Promise<Map<string, string>> {
+async function shown(tx: Tx, skus: readonly string[]): Promise<Map<string, ReturnType<typeof shownStock>>> {
   // Stock is the same in every currency and for everybody.
   const offers = await loadOffers(tx, skus, { currency: 'PLN', now: new Date(0), user: null })
   return new Map([...offers].map(([sku, offer]) => [sku, shownStock(offer)]))

@@ -10,6 +10,8 @@ import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import { CustomerTerms } from '#schemas/user.ts'
 import { CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from '../engine/routes/cart-bodies.ts'
 import { CollectionBody, ProductIdsBody, WireChanges, WireProducts } from '../engine/routes/catalogue-bodies.ts'
+import { PageRow } from '../store/pages.ts'
+import { TagsBody } from '../store/routes.ts'
 
 /** One call of the contract. `path` is written as in OpenAPI; `{name?}` may be left out with the slash before it. */
 export type Call = {
@@ -18,7 +20,7 @@ export type Call = {
   summary: string
   body?: z.ZodType
   query?: Readonly<Record<string, string>>
-  /** status of success and what it answers; null for what is no JSON */
+  /** status of success and what it answers; null for a picture */
   answer: { status: number; schema: z.ZodType | null; description: string }
   /** refusals besides those that every call has */
   refusals?: readonly (401 | 403 | 404 | 422)[]
@@ -48,9 +50,10 @@ export const namedSchemas = {
   Changes: WireChanges,
   Footer: WireFooter,
   StoreConfig: z.strictObject({ data: z.array(StoreConfigEntry) }),
-  Tags: z.strictObject({ tags: z.array(z.string()) }),
+  Tags: TagsBody,
   TaggedConfig: z.strictObject({ data: z.array(TaggedConfig) }),
   ContentPage: WireContentPage,
+  ContentPages: z.strictObject({ data: z.array(PageRow) }),
   Refusal: z.strictObject({
     detail: z.string().meta({ description: 'A sentence for the shopper, in the language of accept-language.' }),
     code: z.string(),
@@ -254,5 +257,32 @@ export const storeCalls: readonly Call[] = [
     summary: 'Titles of the entries with these tags.',
     body: s.Tags,
     answer: { status: 200, schema: s.TaggedConfig, description: 'The entries.' },
+  },
+  {
+    method: 'get',
+    path: '/page',
+    summary: 'Every text page with its route or slugs, for links to it.',
+    answer: { status: 200, schema: s.ContentPages, description: 'The pages.' },
+  },
+  {
+    method: 'get',
+    path: '/page/{key}',
+    summary: 'A text page by its key.',
+    answer: { status: 200, schema: s.ContentPage, description: 'The page.' },
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/page/by-route/{route}',
+    summary: 'The text page that a route is.',
+    answer: { status: 200, schema: s.ContentPage, description: 'The page.' },
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/media/{key}',
+    summary: 'A source picture by its key, which may hold slashes.',
+    answer: { status: 200, schema: null, description: 'The picture.' },
+    refusals: [404],
   },
 ]

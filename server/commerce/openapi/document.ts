@@ -121,7 +121,9 @@ function operation(call: Call, path: string): Json {
     responses: {
       [call.answer.status]: {
         description: call.answer.description,
-        ...(call.answer.schema && { content: { 'application/json': { schema: schemaRef(call.answer.schema) } } }),
+        content: call.answer.schema
+          ? { 'application/json': { schema: schemaRef(call.answer.schema) } }
+          : { 'image/*': { schema: { type: 'string', format: 'binary' } } },
         ...(!call.isOpen && {
           headers: {
             'refresh-user-token': {

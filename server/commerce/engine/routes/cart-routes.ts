@@ -42,7 +42,7 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
   app.get('/cart/:id', async (context) => {
     const asked = context.get('asked')
     const cart = await findCart(engine.database.db, context.req.param('id'), asked)
-    return context.json(await loadCartAnswer(engine.database.db, cart, asked, engine.freeShippingFrom))
+    return context.json(await loadCartAnswer(engine.database.db, cart, asked, await engine.freeShippingFrom()))
   })
 
   app.delete('/cart/:id', (context) => change(engine, context, clearCart))
@@ -103,6 +103,7 @@ async function answer(
   const key = readKey(context)
   const { method, path } = context.req
   const request = requestHash({ method, path, body: await context.req.text(), asker: asked.user?.id ?? 'guest' })
+  const freeFrom = await engine.freeShippingFrom()
   const given = await engine.database.transaction(async (tx) => {
     const earlier = key === null ? null : await takeKey(tx, key, request, asked.now)
     if (earlier === 'mismatch') {
@@ -111,7 +112,7 @@ async function answer(
     if (earlier) return earlier
     const { id } = await work(tx, asked)
     const cart = await findCart(tx, id, asked)
-    const body = JSON.stringify(await loadCartAnswer(tx, cart, asked, engine.freeShippingFrom))
+    const body = JSON.stringify(await loadCartAnswer(tx, cart, asked, freeFrom))
     if (key !== null) await keepAnswer(tx, { key, request, status, body, now: asked.now })
     return { status, body }
   })

@@ -7,5 +7,6 @@ import type { EngineDatabase } from '../schema.ts'
 export type Engine = {
   database: Database<EngineDatabase>
   search: SearchPort
-  freeShippingFrom: FreeShippingFrom
+  /** asked outside transactions: it may be read from another database */
+  freeShippingFrom: () => Promise<FreeShippingFrom>
 }

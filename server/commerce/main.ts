@@ -1,0 +1,82 @@
+import { type ServerType, serve } from '@hono/node-server'
+import { z } from 'zod'
+import { DataDirError, lockDataDir } from '#server/database/data-dir.ts'
+import { createLog } from '#server/log.ts'
+import { apiKeyFile } from './api-key.ts'
+import { openEmbeddedCommerce } from './open.ts'
+
+/** Beside the shop's own folder, so that both run on one machine as they are: each has its folder for itself. */
+const Environment = z.object({
+  COMMERCE_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be a port number from 0 to 65535')
+    .prefault('4000'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data/commerce'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a PostgreSQL address such as postgres://user:password@host/shop')
+    .optional(),
+})
+
+/** What stops a start, as one line that says what to do about it. */
+class StartError extends Error {}
+
+async function main() {
+  const { COMMERCE_PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment()
+  const log = createLog('info')
+  const lock = lockDataDir(dataDir)
+  const commerce = await openEmbeddedCommerce({
+    dataDir,
+    databaseUrl: databaseUrl ?? null,
+    log: (message, error) => (error === undefined ? log.info(message) : log.error({ err: error }, message)),
+  })
+  const server = await listen(commerce.fetch, { port, host })
+  const address = server.address()
+  const actualPort = typeof address === 'object' && address ? address.port : port
+  log.info(`The commerce API answers at http://${host}:${actualPort}; COMMERCE_TOKEN is in ${apiKeyFile(dataDir)}.`)
+
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    // Calls under way are answered; idle connections would keep the process alive.
+    server.close(async () => {
+      await commerce.close()
+      lock.release()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function readEnvironment() {
+  // An empty value is what a compose file makes of one that is not set.
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const { data, error } = Environment.safeParse(given)
+  if (data) return data
+  const issue = error.issues[0]!
+  throw new StartError(`${issue.path.join('.')} ${issue.message}.`)
+}
+
+function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  { port, host }: { port: number; host: string },
+) {
+  return new Promise<ServerType>((resolve, reject) => {
+    const server = serve({ fetch, port, hostname: host }, () => resolve(server))
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(isTaken ? new StartError(`Port ${port} is in use: stop what listens there, or set COMMERCE_PORT.`) : error)
+    })
+  })
+}
+
+main().catch((error) => {
+  const isExpected = error instanceof StartError || error instanceof DataDirError
+  process.stderr.write(`${isExpected ? error.message : (error.stack ?? error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WireCart } from '#schemas/cart.ts'
+import { WireListing } from '#schemas/listing.ts'
+import { type EmbeddedCommerce, openEmbeddedCommerce } from './open.ts'
+import { openApiDocument } from './openapi/document.ts'
+
+const opened: EmbeddedCommerce[] = []
+const folders: string[] = []
+afterEach(async () => {
+  for (const commerce of opened.splice(0)) await commerce.close()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(dataDir: string | null) {
+  const said: string[] = []
+  const commerce = await openEmbeddedCommerce({ dataDir, rendersPictures: false, log: (message) => said.push(message) })
+  opened.push(commerce)
+  const call = (method: string, path: string, body?: object) =>
+    commerce.fetch(
+      new Request(`http://shop.test${path}`, {
+        method,
+        headers: { 'cg-token': commerce.apiKey, 'x-headless': '1', 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    )
+  return { commerce, call, said }
+}
+
+describe('the commerce API in the box', () => {
+  it('is filled with the demo shop and can be searched', async () => {
+    const { call, said } = await open(null)
+    expect(said).toEqual(['The demo shop has been filled in: 96 products.'])
+    const query = { categoryId: 0, filters: {}, page: 1, perPage: 10 }
+    const answer = WireListing.parse(await (await call('POST', '/search/short/zmierzch', query)).json())
+    expect(answer.products[0]?.id).toBe('zmierzch')
+  })
+
+  it('answers below /commerce as well', async () => {
+    const { call } = await open(null)
+    expect((await call('GET', '/commerce/store-config')).status).toBe(200)
+    expect((await call('GET', '/commerce/product/by-id/etat')).status).toBe(200)
+  })
+
+  it('keeps carts, keys and what it was told from one start to the next', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'witryna-commerce-'))
+    folders.push(folder)
+    const first = await open(folder)
+    const cart = WireCart.parse(await (await first.call('POST', '/cart')).json())
+    const token = await first.commerce.signer.sign(
+      { id: 'cus-1', type: 'b2c', b2bPlus: false, initials: 'AN', cgToken: 'x' },
+      600,
+    )
+    await first.commerce.close()
+    for (const file of ['commerce-token', 'token-key.json'])
+      expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
+
+    const second = await open(folder)
+    expect(second.said).toEqual([])
+    expect(second.commerce.apiKey).toBe(first.commerce.apiKey)
+    expect(await second.commerce.signer.verify(token)).toMatchObject({ user: { id: 'cus-1' } })
+    expect((await second.call('GET', `/cart/${cart.id}`)).status).toBe(200)
+  })
+
+  it('describes every call it answers, and answers every call it describes', async () => {
+    const { commerce } = await open(null)
+    const answered = new Set(
+      commerce.routes
+        .filter(({ method }) => method !== 'ALL')
+        .flatMap(({ method, path }) => writtenOut(path).map((each) => `${method} ${each}`)),
+    )
+    const { paths } = openApiDocument() as { paths: Record<string, Record<string, unknown>> }
+    const described = new Set(
+      Object.entries(paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${anonymous(path)}`),
+      ),
+    )
+    expect([...described].sort()).toEqual([...answered].sort())
+  })
+})
+
+/** `/a/:b?/:c?` is three paths; names of parameters do not matter. */
+function writtenOut(path: string): string[] {
+  const plain = path.replace(/:\w+(\{[^}]*\})?/g, '{}')
+  const optional = plain.indexOf('/{}?')
+  if (optional === -1) return [plain]
+  return [plain.slice(0, optional), ...writtenOut(plain.replace('/{}?', '/{}'))]
+}
+
+function anonymous(path: string): string {
+  return path.replace(/\{[^}]*\}/g, '{}')
+}
