@@ -1,0 +1,132 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { isSameToken } from './admin-access.ts'
+import { LAYOUT_BUDGET } from './check-layout.ts'
+import type { LayoutStore, PublishedLayout, PublishOptions, PublishOutcome } from './store.ts'
+
+/**
+ * Reading and publishing layouts in the running shop: for this machine and holders of the admin token only. The ETag is the
+ * number of the revision shown; `If-Match` refuses to publish over another one (412). `?note=` says why.
+ *
+ * - `GET /api/layouts`, `GET /api/layouts/<frames|screens>/<name>`, `GET …/revisions`
+ * - `PUT /api/layouts/<frames|screens>/<name>` publishes the body: 200, or 422 with every problem by path
+ * - `POST …/rollback` publishes the document before: 200, or 409 when there is none
+ */
+export function layoutApi({ store, token }: { store: LayoutStore; token: string }): Hono {
+  const app = new Hono().basePath('/api/layouts')
+  app.use(ownMachineOnly, tokenHolderOnly(token), unstored)
+
+  app.get('/', (context) => context.json({ layouts: store.list().map(summaryOf) }))
+  app.get('/:kind{frames|screens}/:name', (context) => {
+    const published = store.published(nameOf(context))
+    if (!published) return refuse(context, 404, 'unknown-layout', `There is no layout '${nameOf(context)}'.`)
+    context.header('ETag', `"${published.number}"`)
+    return context.json({ ...summaryOf(published), document: published.layout })
+  })
+  app.get('/:kind{frames|screens}/:name/revisions', async (context) =>
+    context.json({ revisions: await store.revisions(nameOf(context)) }),
+  )
+  app.put(
+    '/:kind{frames|screens}/:name',
+    bodyLimit({ maxSize: LAYOUT_BUDGET.bytes, onError: tooLarge }),
+    async (context) => {
+      const options = optionsOf(context)
+      if (!options) return badCondition(context)
+      return answer(context, await store.publish(nameOf(context), await context.req.text(), options))
+    },
+  )
+  app.post('/:kind{frames|screens}/:name/rollback', async (context) => {
+    const options = optionsOf(context)
+    if (!options) return badCondition(context)
+    return answer(context, await store.rollback(nameOf(context), options))
+  })
+  return app
+}
+
+export interface LayoutSummary {
+  name: string
+  number: number
+  note: string
+  publishedAt: string | null
+}
+
+function summaryOf({ name, number, note, publishedAt }: PublishedLayout): LayoutSummary {
+  return { name, number, note, publishedAt }
+}
+
+function answer(context: Context, outcome: PublishOutcome) {
+  if (outcome.ok) {
+    context.header('ETag', `"${outcome.published.number}"`)
+    return context.json(summaryOf(outcome.published))
+  }
+  if (outcome.code === 'invalid') {
+    const message = 'The layout was refused; the one that is shown stays.'
+    return context.json({ error: { code: 'invalid', message, problems: outcome.problems } }, 422)
+  }
+  if (outcome.code === 'conflict')
+    return refuse(context, 412, 'conflict', `Revision ${outcome.current} was published meanwhile. Look at it first.`)
+  if (outcome.code === 'unknown-layout')
+    return refuse(context, 404, 'unknown-layout', `There is no layout '${nameOf(context)}'.`)
+  return refuse(context, 409, 'nothing-before', 'The layout that ships with the shop is shown: nothing is before it.')
+}
+
+/** Null when the condition cannot be read. */
+function optionsOf(context: Context): PublishOptions | null {
+  const note = context.req.query('note')?.slice(0, 500)
+  const match = context.req.header('if-match')
+  const options = note === undefined ? {} : { note }
+  if (match === undefined || match.trim() === '*') return options
+  const number = /^"(\d{1,15})"$/.exec(match.trim())?.[1]
+  return number === undefined ? null : { ...options, expected: Number(number) }
+}
+
+function nameOf(context: Context): string {
+  return `${context.req.param('kind')}/${context.req.param('name')}`
+}
+
+const ownMachineOnly: MiddlewareHandler = async (context, next) => {
+  if (!isFromThisMachine(context))
+    return refuse(context, 403, 'not-from-here', 'Layouts are published from the machine that the shop runs on.')
+  await next()
+}
+
+function tokenHolderOnly(token: string): MiddlewareHandler {
+  return async (context, next) => {
+    const given = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1]
+    if (given === undefined || !isSameToken(given, token)) {
+      context.header('WWW-Authenticate', 'Bearer')
+      return refuse(context, 401, 'unauthorized', 'Send the admin token of DATA_DIR as a bearer token.')
+    }
+    await next()
+  }
+}
+
+const unstored: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.header('Cache-Control', 'no-store')
+}
+
+/** Loopback, or an address of this machine itself; what a proxy sends on comes from elsewhere, wherever the proxy runs. */
+function isFromThisMachine(context: Context): boolean {
+  if (context.req.header('x-forwarded-for') !== undefined || context.req.header('forwarded') !== undefined) return false
+  const bindings = context.env as
+    | { incoming?: { socket?: { remoteAddress?: string; localAddress?: string } } }
+    | undefined
+  const socket = bindings?.incoming?.socket
+  // Without a socket the request was made inside this process.
+  if (!socket) return true
+  const { remoteAddress = '', localAddress } = socket
+  return /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(remoteAddress) || remoteAddress === localAddress
+}
+
+function tooLarge(context: Context) {
+  return refuse(context, 413, 'too-large', `A layout takes ${LAYOUT_BUDGET.bytes} bytes at most.`)
+}
+
+function badCondition(context: Context) {
+  return refuse(context, 400, 'bad-condition', 'If-Match must be the number of a revision in double quotes, or *.')
+}
+
+function refuse(context: Context, status: 400 | 401 | 403 | 404 | 409 | 412 | 413, code: string, message: string) {
+  return context.json({ error: { code, message } }, status)
+}
