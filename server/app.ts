@@ -31,7 +31,7 @@ import type { SectionTypes } from './screens/resolve-sections.ts'
 import { createScreenAnswers } from './screens/screen-answers.ts'
 import { createScreenBytes } from './screens/screen-bytes.ts'
 import { createScreenMaker } from './screens/screen-maker.ts'
-import { screenRoutes } from './screens/screen-routes.ts'
+import { type KnownCatalogs, screenRoutes } from './screens/screen-routes.ts'
 import { sections as shopSections } from './sections/sections.ts'
 import { sessionRoute } from './session-route.ts'
 
@@ -119,12 +119,14 @@ export function createApp(parts: AppParts): ShopApp {
     limits: { sectionMs: settings.sectionTimeoutMs, loadMs: settings.loadTimeoutMs },
     origin,
   })
+  // One catalog so far: a client that names another gets ours and repairs what it cannot draw.
+  const catalogs: KnownCatalogs = new Map()
   const bytes = createScreenBytes({
     render,
     headers,
     report,
     page: () => ({ origin, themeHref: null, shopName: rules.current().shopName }),
-    catalogs: new Map(),
+    catalogs,
   })
   const answers = createScreenAnswers({ make, bytes, cache, layouts, routes, catalogHash, clock })
   const limitWrites = createRateLimit({ limit: settings.writesPerMinute, windowMs: 60_000, clock })
@@ -153,10 +155,16 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', actionRoutes({ ...edge, portsFor, routes }))
   app.route('/', clientEvents(edge))
   for (const mount of parts.mounts ?? []) app.route('/', mount)
-  app.route('/', screenRoutes({ ...edge, answers, catalogs: new Map() }))
+  app.route('/', screenRoutes({ ...edge, answers, catalogs }))
   app.onError(lastResort(report))
 
-  const front = createFront({ answers, rules, isSecure, onAnswer: (status) => metrics.countRequest('front', status) })
+  const front = createFront({
+    answers,
+    rules,
+    isSecure,
+    catalogs,
+    onAnswer: (status) => metrics.countRequest('front', status),
+  })
   const whole = app.fetch
   // Before the router, and without a promise: this is what most requests come down to. Design 9.1.
   app.fetch = (request, env, context) => front(request) ?? whole(request, env, context)

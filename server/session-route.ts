@@ -18,7 +18,7 @@ export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   const routes = new Hono()
   routes.get('/api/session', async (c) => {
     const call = callOf(c, edge)
-    const locale = callerLocale(c.req.query('locale'), call.headers.get('accept-language'))
+    const locale = callerLocale(c.req.raw)
     const currency = Currency.safeParse(c.req.query('currency')).data
     const { shopper, corrections } = await readVisit({ ...call, locale, currency })
     const answer = (value: unknown, status: number, changes: CookieChange[], extra = {}) => {

@@ -11,7 +11,7 @@ import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
 import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import { createLinks, type RouteEntries } from '#server/screens/links.ts'
-import type { ActionResult } from './action.ts'
+import type { ActionContext, ActionResult } from './action.ts'
 import { FLASH_MAX_AGE_S } from './flash.ts'
 import { FORM_FIELD, formInput } from './form-input.ts'
 import { isOperation, runAction } from './run-action.ts'
@@ -21,7 +21,7 @@ const KEY_SHAPE = /^[A-Za-z0-9_-]{8,128}$/
 
 /**
  * `POST /api/actions/<operation>` takes checked JSON and answers effects; `POST /actions/<operation>` is the same for plain
- * forms and answers a redirect. Language: `locale` of the query, else Accept-Language; of a form, the page it came from.
+ * forms and answers a redirect. Language: that of the page the caller is on, see `callerLocale`.
  */
 export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEntries }): Hono {
   const { readVisit, portsFor, rules, flash, headers, metrics, report } = edge
@@ -41,9 +41,10 @@ export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEnt
     })
     const ports = portsFor(shopper, { requestId: call.requestId })
     const key = call.headers.get('idempotency-key')
-    const context = {
+    const context: ActionContext = {
       shopper,
       ports,
+      portsIn: (chosen) => portsFor({ ...shopper, currency: chosen }, { requestId: call.requestId }),
       rules: rules.current(),
       t: TRANSLATE[locale],
       idempotencyKey: key !== null && KEY_SHAPE.test(key) ? key : null,
@@ -63,7 +64,7 @@ export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEnt
     if (!isOperation(name)) return wrong(unknown(name))
     const body = await readJsonBody(c.req.raw)
     if (!body.ok) return wrong(body.bad)
-    const locale = callerLocale(c.req.query('locale'), c.req.header('accept-language') ?? null)
+    const locale = callerLocale(c.req.raw)
     const { result, cookies, requestId } = await perform(c, name, body.value, locale)
     const answer: ActionAnswer = { ok: result.status === 200, effects: result.effects }
     const retry = result.status === 503 ? { 'retry-after': '5' } : undefined

@@ -1,5 +1,6 @@
 import type { Translate } from '#locales/translate.ts'
 import type { Effect } from '#schemas/effect.ts'
+import type { Currency } from '#schemas/locale.ts'
 import type { OperationInput, OperationName } from '#schemas/operations.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { CookieChange } from '#server/middleware/cookies.ts'
@@ -11,6 +12,8 @@ import type { Shopper } from '#server/shopper.ts'
 export interface ActionContext {
   shopper: Shopper
   ports: Ports
+  /** the same with amounts in another currency */
+  portsIn(currency: Currency): Ports
   rules: ShopRules
   t: Translate
   /** sent by script, so that a repeated call does not count twice; null without one */

@@ -4,6 +4,7 @@ import { COOKIE, type CookieChange, readCookies, writeCookie } from '#server/mid
 import { HOUSE_SHOPPER, type ShopRulesSource } from '#server/middleware/shop-rules.ts'
 import { SCOPE_OF } from '#server/middleware/visit.ts'
 import type { ScreenAnswers } from '#server/screens/screen-answers.ts'
+import type { KnownCatalogs } from '#server/screens/screen-routes.ts'
 import { readScreenQuery, type ScreenQuery } from '#server/screens/variant-query.ts'
 import type { Shopper } from '#server/shopper.ts'
 import { answerEntry } from './entry-answer.ts'
@@ -21,11 +22,14 @@ export function createFront({
   answers,
   rules,
   isSecure,
+  catalogs,
   onAnswer,
 }: {
   answers: ScreenAnswers
   rules: ShopRulesSource
   isSecure: (request: Request) => boolean
+  /** other catalogs than ours that we make screens for */
+  catalogs: KnownCatalogs
   onAnswer: (status: number) => void
 }): Front {
   const queries = new LRUCache<string, ScreenQuery>({ max: 5_000 })
@@ -61,8 +65,8 @@ export function createFront({
   function json(search: string, request: Request): Response | null {
     if (readCookies(request.headers.get('cookie')).token !== undefined) return null
     const query = queryOf(search)
-    // A named catalog or arm is rare; those take the whole way.
-    if (!query || query.arms || query.device || query.catalog) return null
+    // Named arms, devices and other catalogs are rare; those take the whole way.
+    if (!query || query.arms || query.device || (query.catalog && catalogs.has(query.catalog))) return null
     const { currencies, defaultCurrency, priceMode } = rules.current()
     const currency = query.currency ?? defaultCurrency
     if (!currencies.includes(currency)) return null

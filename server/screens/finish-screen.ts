@@ -84,7 +84,7 @@ export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {
     variant,
     title: ending.title,
     seo: ending.seo,
-    layoutRevision: used.map(({ revision }) => revision).join('+') || 'none',
+    layoutRevision: used.map(({ name, revision }) => `${name}@${revision}`).join('+') || 'none',
     scope,
     maxAgeS: scope === 'public' && status === 200 ? freshS : 0,
     tags: [...ports.tags, ...used.map(({ name }) => `layout:${name}`)],

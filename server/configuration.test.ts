@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, readConfiguration } from './configuration.ts'
+
+describe('configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfiguration({})).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: '.data',
+      DATABASE_URL: '',
+      COMMERCE_URL: '',
+      ORIGIN: '',
+      CACHE_MB: 64,
+      SECTION_TIMEOUT_MS: 800,
+      TRUST_PROXY: false,
+    })
+  })
+
+  it('treats an empty variable as one that is not set', () => {
+    expect(readConfiguration({ PORT: '', CACHE_MB: ' ' })).toMatchObject({ PORT: 3000, CACHE_MB: 64 })
+  })
+
+  it.each([
+    ['PORT', 'eighty', 'a port number'],
+    ['PORT', '70000', 'a port number'],
+    ['ORIGIN', 'shop.example', 'without a path'],
+    ['ORIGIN', 'https://shop.example/shop', 'without a path'],
+    ['COMMERCE_URL', 'ftp://x', 'an http(s) address'],
+    ['DATABASE_URL', 'mysql://x', 'PostgreSQL'],
+    ['CACHE_MB', '-1', 'megabytes'],
+    ['UPSTREAM_TIMEOUT_MS', '1.5', 'milliseconds'],
+    ['LOG_LEVEL', 'loud', 'one of trace'],
+    ['SECRET', 'short', 'at least 32'],
+  ])('refuses %s=%s in one line that says what to fix', (name, value, fix) => {
+    const read = () => readConfiguration({ [name]: value })
+    expect(read).toThrow(ConfigurationError)
+    expect(read).toThrow(new RegExp(`^${name}=.*${fix.replaceAll(/[()]/g, '\\$&')}[^\n]*$`))
+  })
+
+  it('never repeats a secret', () => {
+    expect(() => readConfiguration({ SECRET: 'hunter2' })).toThrow(/^SECRET=… /)
+    expect(() => readConfiguration({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).not.toThrow(/hunter2/)
+  })
+
+  it('wants a key for a commerce API of somebody else', () => {
+    expect(() => readConfiguration({ COMMERCE_URL: 'http://commerce:4000/commerce' })).toThrow(
+      /COMMERCE_TOKEN is missing/,
+    )
+    const read = readConfiguration({ COMMERCE_URL: 'http://commerce:4000/commerce/', COMMERCE_TOKEN: 'k' })
+    expect(read.COMMERCE_URL).toBe('http://commerce:4000/commerce')
+  })
+})
