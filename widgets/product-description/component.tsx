@@ -1,11 +1,11 @@
 import type { WidgetProps } from '../host.ts'
+import prose from '../parts/prose.module.css'
 import { RichTextView } from '../parts/rich-text.tsx'
 import type { productDescription } from './schema.ts'
-import styles from './styles.module.css'
 
 export function ProductDescription({ id, props }: WidgetProps<typeof productDescription>) {
   return (
-    <div id={id} className={styles.text}>
+    <div id={id} className={prose.prose}>
       <RichTextView content={props.content} />
     </div>
   )

@@ -6,5 +6,6 @@ export const productDescription = defineNode({
   type: 'product-description',
   group: 'shop',
   title: 'The long description of a product.',
-  props: z.strictObject({ content: RichText.min(1) }),
+  props: z.strictObject({ content: RichText }),
+  defaults: { content: [] },
 })

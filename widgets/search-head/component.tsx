@@ -14,31 +14,31 @@ export function SearchHead({ id, props }: WidgetProps<typeof searchHead>) {
   return (
     <div id={id} className={`${surface.wrap} ${styles.head}`}>
       <h1>{outcome === 'short' ? t('search.title_empty') : t('search.title', { phrase })}</h1>
-      <search aria-label={t('search.label')}>
-        <form method="get" action={action} className={styles.form}>
-          {/* Another phrase is another screen: the key brings its text into the field. */}
-          <input
-            key={phrase}
-            id={`${id}-phrase`}
-            name="phrase"
-            type="search"
-            className={styles.input}
-            defaultValue={phrase}
-            placeholder={t('search.placeholder')}
-            aria-label={t('search.label')}
-            aria-describedby={outcome === 'short' ? `${id}-hint` : undefined}
-            minLength={3}
-            maxLength={100}
-            required
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <button type="submit" className={button()}>
-            <Icon of={Search} />
-            {t('search.submit')}
-          </button>
-        </form>
-      </search>
+
+      <form method="get" action={action} className={styles.form}>
+        {/* Another phrase is another screen: the key brings its text into the field. */}
+        <input
+          key={phrase}
+          id={`${id}-phrase`}
+          name="phrase"
+          type="search"
+          className={styles.input}
+          defaultValue={phrase}
+          placeholder={t('search.placeholder')}
+          aria-label={t('search.label')}
+          aria-describedby={outcome === 'short' ? `${id}-hint` : undefined}
+          minLength={3}
+          maxLength={100}
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit" className={button()}>
+          <Icon of={Search} />
+          {t('search.submit')}
+        </button>
+      </form>
+
       {outcome === 'short' ? (
         <p id={`${id}-hint`} className={surface.muted}>
           {t('search.min')}

@@ -1,0 +1,45 @@
+import type { Fixtures } from '../fixture.ts'
+import type { productListing } from './schema.ts'
+
+export const fixtures: Fixtures<typeof productListing> = {
+  usual: {
+    props: {
+      total: 61,
+      sort: { action: '/kawa', fields: [], current: null, isSearch: false },
+      pages: {
+        current: 2,
+        count: 3,
+        links: [
+          { page: 1, href: '/kawa' },
+          { page: 2, href: '/kawa?page=2' },
+          { page: 3, href: '/kawa?page=3' },
+        ],
+      },
+    },
+    slots: { tiles: ['tile', 'tile', 'tile', 'tile'] },
+  },
+  onePage: {
+    props: {
+      total: 1,
+      sort: {
+        action: '/szukaj',
+        fields: [{ name: 'phrase', value: 'moka' }],
+        current: 'price_asc',
+        isSearch: true,
+      },
+      pages: { current: 1, count: 1, links: [{ page: 1, href: '/szukaj?phrase=moka' }] },
+    },
+    slots: { tiles: ['tile'] },
+  },
+  manyPages: {
+    props: {
+      total: 2400,
+      sort: { action: '/kawa', fields: [], current: 'latest', isSearch: false },
+      pages: {
+        current: 50,
+        count: 100,
+        links: [1, 48, 49, 50, 51, 52, 100].map((page) => ({ page, href: `/kawa?sort=latest&page=${page}` })),
+      },
+    },
+  },
+}

@@ -1,0 +1,98 @@
+import type { ProductPrice, ProductSummary } from '#schemas/product.ts'
+
+/** Amounts with 23 % VAT for examples; `net` is rounded as the shop does. */
+const money = (gross: number) => ({ gross, net: Math.round(gross / 1.23) })
+
+export const usualPrice: ProductPrice = {
+  currency: 'PLN',
+  price: money(18900),
+  finalPrice: money(18900),
+  unitPrice: null,
+  omnibusPrice: null,
+  tierPrices: [],
+  type: 'regular',
+}
+
+/** On sale: 15 % off the lowest price of 30 days, a sixth off the regular one. */
+export const salePrice: ProductPrice = {
+  ...usualPrice,
+  price: money(6200),
+  finalPrice: money(4743),
+  omnibusPrice: money(5580),
+  unitPrice: money(18972),
+  type: 'sale',
+}
+
+/** A simple product in stock. */
+export const dripper: ProductSummary = {
+  id: 'kaskada',
+  sku: 'ZAP-2001',
+  name: 'Zestaw do przelewu Kaskada 02',
+  href: '/zestaw-do-przelewu-kaskada-02',
+  ean: '2990000075154',
+  manufacturer: 'Kaskada',
+  type: 'simple',
+  family: 'brew',
+  images: [{ image: '/media/kaskada/front.png', alt: 'Zestaw do przelewu Kaskada 02' }],
+  stock: { min: 1, step: 1, max: 12, manageStock: true },
+  available: true,
+  prices: [usualPrice],
+  priceFrom: false,
+  unitPricing: null,
+  deliveryTimes: [
+    { deliveryTime: 1, quantity: 4, status: 'in_stock' },
+    { deliveryTime: 5, quantity: 8, status: 'to_order' },
+  ],
+  isNew: false,
+  shortDescription: 'Porcelana i szkło, 600 ml',
+}
+
+/** A configurable product, new and on sale, with a unit price. */
+export const guji: ProductSummary = {
+  ...dripper,
+  id: 'guji',
+  sku: 'KAW-1004',
+  name: 'Etiopia Guji Uraga, myta',
+  href: '/etiopia-guji-uraga-myta',
+  ean: null,
+  manufacturer: 'Ziarno',
+  type: 'configurable',
+  family: 'coffee',
+  images: [{ image: '/media/guji/front.png', alt: 'Paczka kawy Etiopia Guji Uraga' }],
+  prices: [salePrice],
+  priceFrom: true,
+  unitPricing: { value: 250, unit: 'g', baseValue: 1, baseUnit: 'kg' },
+  isNew: true,
+  shortDescription: 'Jasno palona kawa do przelewu: morela, jaśmin i miód akacjowy',
+}
+
+/** Sold in threes, for companies. */
+export const officeCoffee: ProductSummary = {
+  ...dripper,
+  id: 'etat',
+  sku: 'KAW-1011',
+  name: 'Etat – kawa biurowa 1 kg',
+  href: '/etat-kawa-biurowa-1-kg',
+  family: 'office',
+  stock: { min: 3, step: 3, max: 120, manageStock: true },
+}
+
+export const soldOut: ProductSummary = {
+  ...dripper,
+  id: 'kenia',
+  name: 'Kenia Nyeri Gichathaini AA',
+  stock: { min: 0, step: 1, max: 0, manageStock: true },
+  available: false,
+  deliveryTimes: [],
+}
+
+/** Nobody has given it a price in this currency, and it has no picture. */
+export const unpriced: ProductSummary = { ...dripper, prices: [], images: [], family: null, shortDescription: '' }
+
+export const longNamed: ProductSummary = {
+  ...guji,
+  name: 'Umsatzsteuer-Identifikationsnummernprüfungsautomatenreinigungsmittel Brzęczyszczykiewicz, Chrząszczyżewoszyce',
+  shortDescription:
+    'Kaffeevollautomatenentkalkungsflüssigkeitskonzentrat für besonders anspruchsvolle Genießerinnen und Genießer, w opakowaniu zbiorczym po dwadzieścia cztery sztuki',
+  prices: [{ ...salePrice, price: money(123456789), finalPrice: money(98765432), omnibusPrice: money(99999999) }],
+}
