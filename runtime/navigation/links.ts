@@ -7,31 +7,47 @@ export interface LinkHandlers {
   go(url: URL): void
   /** will probably be opened soon */
   expect(url: URL): void
+  /** ends it */
+  signal?: AbortSignal
 }
 
 /** Takes over clicks on links and plain GET forms that lead to pages of this shop. What somebody handled already is left alone. */
-export function followLinks({ go, expect }: LinkHandlers): void {
-  document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
-    const url = pageOf(linkAt(event.target))
-    if (!url || isJumpWithin(url)) return
-    event.preventDefault()
-    go(url)
-  })
-  document.addEventListener('submit', (event) => {
-    if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
-    const url = pageOfForm(event.target, event.submitter)
-    if (!url) return
-    event.preventDefault()
-    go(url)
-  })
+export function followLinks({ go, expect, signal }: LinkHandlers): void {
+  const listening = { passive: true, ...(signal && { signal }) }
+  const deciding = { ...(signal && { signal }) }
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
+      const url = pageOf(linkAt(event.target))
+      if (!url || isJumpWithin(url)) return
+      event.preventDefault()
+      go(url)
+    },
+    deciding,
+  )
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
+      const url = pageOfForm(event.target, event.submitter)
+      if (!url) return
+      event.preventDefault()
+      go(url)
+    },
+    deciding,
+  )
 
   let intent: ReturnType<typeof setTimeout> | undefined
-  document.addEventListener('pointerover', ({ target, pointerType }) => {
-    clearTimeout(intent)
-    const url = pointerType === 'mouse' ? expected(target) : null
-    if (url) intent = setTimeout(() => expect(url), INTENT_MS)
-  })
+  document.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      clearTimeout(intent)
+      const url = pointerType === 'mouse' ? expected(target) : null
+      if (url) intent = setTimeout(() => expect(url), INTENT_MS)
+    },
+    listening,
+  )
   for (const sign of ['focusin', 'touchstart'] as const)
     document.addEventListener(
       sign,
@@ -39,7 +55,7 @@ export function followLinks({ go, expect }: LinkHandlers): void {
         const url = expected(target)
         if (url) expect(url)
       },
-      { passive: true },
+      listening,
     )
 }
 

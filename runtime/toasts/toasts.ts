@@ -13,10 +13,14 @@ export interface Toast {
 
 /** At most so many stand at once; the oldest makes room. Spec 9. */
 export const TOAST_LIMIT = 5
-/** For a tone without a time of its own. Spec 9. */
-export const DEFAULT_AUTO_CLOSE_MS = 4000
-/** Spec 8. */
-export const AUTO_CLOSE_MS: Readonly<Partial<Record<string, number>>> = { success: 6000, error: 6000, info: 60_000 }
+/** Spec 8; what has no time of its own goes after Spec 9's default. */
+const AUTO_CLOSE_MS: Readonly<Record<string, number>> = { success: 6000, error: 6000, info: 60_000 }
+const DEFAULT_AUTO_CLOSE_MS = 4000
+
+/** How long a notification of this tone stands, in ms. */
+export function autoCloseMs(tone: string): number {
+  return Object.hasOwn(AUTO_CLOSE_MS, tone) ? AUTO_CLOSE_MS[tone]! : DEFAULT_AUTO_CLOSE_MS
+}
 
 export const toastsAtom = atom<readonly Toast[]>([])
 
@@ -24,7 +28,7 @@ let lastId = 0
 
 /** Shows a toast; the same tone and text standing already is shown anew instead of twice. */
 export function showToast(store: Store, tone: ToastTone, text: string): void {
-  const toast = { id: ++lastId, tone, text, autoCloseMs: AUTO_CLOSE_MS[tone] ?? DEFAULT_AUTO_CLOSE_MS }
+  const toast = { id: ++lastId, tone, text, autoCloseMs: autoCloseMs(tone) }
   store.set(toastsAtom, (toasts) =>
     [...toasts.filter((other) => other.tone !== tone || other.text !== text), toast].slice(-TOAST_LIMIT),
   )

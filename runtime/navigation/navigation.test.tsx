@@ -1,0 +1,277 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { bindable } from '#schemas/binding.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { Screen } from '#schemas/screen.ts'
+import { defineNode } from '#widgets/define-node.ts'
+import { useHost, type WidgetProps } from '#widgets/host.ts'
+import type { WidgetRegistry } from '../drawing/world.ts'
+import { progressAtom } from '../progress/progress.ts'
+import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
+import { json, type OpenPage, openPage } from '../testing/open-page.tsx'
+import { toastsAtom } from '../toasts/toasts.ts'
+
+const page = defineNode({ type: 'page', group: 'frame', title: 'Page', props: z.strictObject({}), slots: ['main'] })
+const text = defineNode({
+  type: 'text',
+  group: 'shop',
+  title: 'Text',
+  props: z.strictObject({ text: z.string(), count: bindable(z.int()).optional() }),
+  defaults: { text: 'default' },
+  events: { again: z.strictObject({}) },
+})
+
+const registry: WidgetRegistry = {
+  page: ({ id, slots }: WidgetProps<typeof page>) => (
+    <div id={id}>
+      <input aria-label="search" />
+      <a href="/en/b">to b</a>
+      <a href="/en/a?page=2">page 2</a>
+      <a href="https://elsewhere.example/">out</a>
+      <a href="/media/file.pdf">file</a>
+      <form action="/en/search">
+        <input name="phrase" defaultValue="moka" aria-label="phrase" />
+      </form>
+      <main>{slots.main}</main>
+    </div>
+  ),
+  text: ({ id, props }: WidgetProps<typeof text>) => {
+    const { t, emit, useBinding } = useHost()
+    return (
+      <div id={id}>
+        <h1>{props.text}</h1>
+        <input aria-label="typed" />
+        <i>{t('toast.close')}</i>
+        <b>{useBinding(props.count ?? -1)}</b>
+        <button type="button" onClick={() => emit('again')}>
+          again
+        </button>
+      </div>
+    )
+  },
+}
+
+interface PageParts {
+  props?: Record<string, string | number | { $data: string }>
+  locale?: Locale
+  data?: Screen['data']
+}
+
+function pageOf(
+  path: string,
+  title: string,
+  { props = { text: title }, locale = 'en', data = {} }: PageParts = {},
+): Screen {
+  return screenOf({
+    nodes: {
+      'frame.page': nodeOf('page', { slots: { main: ['screen.text'] } }),
+      'screen.text': nodeOf('text', { props, on: { again: [{ do: 'refresh' }] } }),
+    },
+    path,
+    title,
+    locale,
+    data,
+  })
+}
+
+let open: OpenPage
+let asked: { path: string; signal: AbortSignal | undefined }[]
+let screens: Record<string, () => Response | Promise<Response>>
+
+beforeEach(async () => {
+  asked = []
+  screens = { '/en/b': () => json(pageOf('/en/b', 'B')), '/en/a?page=2': () => json(pageOf('/en/a?page=2', 'A2')) }
+  history.replaceState(null, '', '/en/a')
+  window.scrollTo = vi.fn() as never
+  window.matchMedia = (() => ({ matches: false, addEventListener() {} })) as never
+  open = await openPage(pageOf('/en/a', 'A'), [page, text], registry, async (url, { signal }) => {
+    const path = new URL(url, location.href).searchParams.get('path') ?? url
+    asked.push({ path, signal: signal ?? undefined })
+    return screens[path]?.() ?? new Response('', { status: 404 })
+  })
+})
+afterEach(() => open.close())
+
+/** Clicks and waits for the arrival, except where the test holds the answer back. */
+async function click(name: string, { isHeld = false, ...init }: MouseEventInit & { isHeld?: boolean } = {}) {
+  await act(async () => {
+    linkNamed(name).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+    if (!isHeld) await open.arrival()
+  })
+}
+const linkNamed = (name: string) =>
+  [...open.container.querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) => textContent === name)!
+const heading = () => open.container.querySelector('h1')?.textContent
+
+describe('following a link', () => {
+  it('draws the next screen in place: address, title, focus and a word to screen readers', async () => {
+    await click('to b')
+    expect(heading()).toBe('B')
+    expect(location.pathname).toBe('/en/b')
+    expect(document.title).toBe('B | Ziarno')
+    expect(document.activeElement?.textContent).toBe('B')
+    expect(open.container.querySelector('[role=status]')?.textContent).toBe('B')
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/en/b')
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+  })
+
+  it('keeps the frame and what is typed into it, and starts the screen’s own nodes anew', async () => {
+    const [search] = open.container.querySelectorAll('input')
+    search!.value = 'kept'
+    const mine = open.container.querySelector<HTMLInputElement>('[aria-label=typed]')!
+    mine.value = 'gone'
+    await click('to b')
+    expect(open.container.querySelectorAll('input')[0]).toBe(search)
+    expect(search!.value).toBe('kept')
+    expect(open.container.querySelector<HTMLInputElement>('[aria-label=typed]')!.value).toBe('')
+  })
+
+  it('[S4.49] starts the progress bar for another path, not within the same one', async () => {
+    const seen: number[] = []
+    const stop = open.store.sub(progressAtom, () => seen.push(open.store.get(progressAtom).percent))
+    await click('page 2')
+    expect(heading()).toBe('A2')
+    expect(seen).toEqual([])
+    await click('to b')
+    expect(seen.slice(0, 2)).toEqual([10, 100])
+    stop()
+  })
+
+  it.each([
+    ['on success', () => json(pageOf('/en/b', 'B'))],
+    ['on an answer that is no screen', () => new Response('', { status: 500 })],
+    ['on a failure of the network', () => Promise.reject(new TypeError('failed'))],
+  ])('[S4.50] completes the progress bar %s', async (_, reply) => {
+    screens['/en/b'] = reply
+    await click('to b')
+    expect([100, 0]).toContain(open.store.get(progressAtom).percent)
+  })
+
+  it('leaves a page that cannot be shown here to the browser', async () => {
+    screens['/en/b'] = () => new Response('<h1>', { status: 200, headers: { 'content-type': 'text/html' } })
+    await click('to b')
+    expect(open.left).toEqual([`${location.origin}/en/b`])
+    expect(heading()).toBe('A')
+  })
+
+  it('says so and keeps the page when there is no connection', async () => {
+    screens['/en/b'] = () => Promise.reject(new TypeError('failed'))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await click('to b')
+    vi.restoreAllMocks()
+    expect(open.left).toEqual([])
+    expect(open.store.get(toastsAtom)).toHaveLength(1)
+  })
+
+  it('leaves foreign links, files and clicks with a modifier alone', async () => {
+    const stay = (event: Event) => event.preventDefault()
+    window.addEventListener('click', stay)
+    await click('out')
+    await click('file')
+    await click('to b', { ctrlKey: true })
+    window.removeEventListener('click', stay)
+    expect(asked).toEqual([])
+  })
+
+  it('submits a plain search form in place', async () => {
+    screens['/en/search?phrase=moka'] = () => json(pageOf('/en/search?phrase=moka', 'Found'))
+    await act(async () => {
+      open.container.querySelector('form')!.requestSubmit()
+      await open.arrival()
+    })
+    expect(heading()).toBe('Found')
+    expect(location.search).toBe('?phrase=moka')
+  })
+
+  it('follows a redirect to its end in place', async () => {
+    const redirect = pageOf('/en/b', 'moved')
+    redirect.screen.redirect = { to: '/en/c', status: 301 }
+    screens['/en/b'] = () => json(redirect)
+    screens['/en/c'] = () => json(pageOf('/en/c', 'C'))
+    await click('to b')
+    expect([heading(), location.pathname]).toEqual(['C', '/en/c'])
+  })
+
+  it('gives up the earlier of two wishes', async () => {
+    let late: (response: Response) => void = () => {}
+    screens['/en/b'] = () =>
+      new Promise((resolve) => {
+        late = resolve
+      })
+    await click('to b', { isHeld: true })
+    await click('page 2')
+    expect(asked[0]!.signal?.aborted).toBe(true)
+    await act(async () => late(json(pageOf('/en/b', 'B'))))
+    expect([heading(), location.pathname]).toEqual(['A2', '/en/a'])
+  })
+
+  it('speaks the language of the page it went to', async () => {
+    screens['/en/b'] = () => json(pageOf('/b', 'B', { locale: 'pl' }))
+    await click('to b')
+    expect(document.documentElement.lang).toBe('pl')
+    expect(open.container.querySelector('i')?.textContent).toBe('Zamknij powiadomienie')
+  })
+
+  it('repairs a bad prop by its default and reports it once', async () => {
+    screens['/en/b'] = () => json(pageOf('/en/b', 'B', { props: { text: 5 } }))
+    await click('to b')
+    expect(heading()).toBe('default')
+    expect(open.reports).toEqual(['text screen.text: default'])
+  })
+
+  it('refuses a screen with a key that could reach a prototype', async () => {
+    screens['/en/b'] = () =>
+      new Response(JSON.stringify(pageOf('/en/b', 'B')).replace('"data":{}', '"data":{"__proto__":{"a":1}}'), {
+        headers: { 'content-type': 'application/json' },
+      })
+    await click('to b')
+    expect(open.left).toHaveLength(1)
+  })
+})
+
+describe('expecting a link', () => {
+  it('asks once for a link that takes focus and shows that answer', async () => {
+    const link = linkNamed('to b')
+    await act(async () => link.focus())
+    await act(async () => link.dispatchEvent(new MouseEvent('touchstart', { bubbles: true })))
+    expect(asked.map(({ path }) => path)).toEqual(['/en/b'])
+    await click('to b')
+    expect(asked).toHaveLength(1)
+    expect(heading()).toBe('B')
+  })
+})
+
+describe('going back', () => {
+  it('restores where the shopper was', async () => {
+    screens['/en/a'] = () => json(pageOf('/en/a', 'A'))
+    Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
+    const link = linkNamed('to b')
+    link.focus()
+    await click('to b')
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+    await act(async () => {
+      history.back()
+      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+      await open.navigator.pop()
+    })
+    expect(heading()).toBe('A')
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' })
+    expect(document.activeElement?.textContent).toBe('to b')
+  })
+})
+
+describe('fetching the screen again', () => {
+  it('changes what changed and keeps typed text and focus', async () => {
+    screens['/en/a'] = () =>
+      json(pageOf('/en/a', 'A new', { data: { n: 3 }, props: { text: 'A new', count: { $data: '/n' } } }))
+    const typed = open.container.querySelector<HTMLInputElement>('[aria-label=typed]')!
+    typed.value = 'mine'
+    typed.focus()
+    await click('again')
+    expect(heading()).toBe('A new')
+    expect(open.container.querySelector('b')?.textContent).toBe('3')
+    expect([typed.isConnected, typed.value, document.activeElement]).toEqual([true, 'mine', typed])
+  })
+})

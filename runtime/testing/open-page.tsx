@@ -1,0 +1,141 @@
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import { act } from 'react'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import type { z } from 'zod'
+import { MESSAGES, TRANSLATE } from '#locales/all.ts'
+import type { CompiledValidator } from '#schemas/node-check.ts'
+import { nodeSchema } from '#schemas/node-schema.ts'
+import type { NodeShape } from '#schemas/node-tree.ts'
+import type { Screen } from '#schemas/screen.ts'
+import type { AnyDefinition } from '#widgets/define-catalog.ts'
+import { App } from '../app.tsx'
+import type { Chunks } from '../chunks.ts'
+import type { WidgetRegistry } from '../drawing/world.ts'
+import { followLinks } from '../navigation/links.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
+import { drawOnServer } from '../server/draw-on-server.tsx'
+import type { Store } from '../state/store.ts'
+import { speak } from '../texts.ts'
+
+export type Answer = Response | Promise<Response>
+export type AnswerRequest = (path: string, init: RequestInit) => Answer
+
+export interface OpenPage extends OpenShop {
+  store: Store
+  container: HTMLElement
+  /** addresses that were left to the browser */
+  left: string[]
+  reports: string[]
+  /** resolves when the newest navigation by link is done */
+  arrival(): Promise<void>
+  close(): void
+}
+
+/** Opens a page in jsdom as the browser would: server HTML, hydrated, with links followed. `answer` stands for the shop's server. */
+export async function openPage(
+  screen: Screen,
+  definitions: readonly AnyDefinition[],
+  registry: WidgetRegistry,
+  answer: AnswerRequest,
+): Promise<OpenPage> {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  const store = createStore()
+  const left: string[] = []
+  const reports: string[] = []
+  const { locale, currency } = screen.cache.variant
+  const { html, broken } = drawOnServer({
+    screen,
+    registry,
+    texts: speak(TRANSLATE[locale], locale, currency),
+    mode: 'production',
+  })
+  const open = await openShop({
+    store,
+    chunks: chunksOf(definitions, registry),
+    screen,
+    broken,
+    shopName: 'Ziarno',
+    fetcher: async (path, init = {}) => answer(String(path), init),
+    report: (message) => reports.push(message),
+    leave: (url) => left.push(url),
+    drawNow: flushSync,
+  })
+  const container = document.createElement('div')
+  container.innerHTML = html
+  document.body.append(container)
+  const root = await act(async () =>
+    hydrateRoot(
+      container,
+      <Provider store={store}>
+        <App shop={open.shop} registry={open.registry} mode="production" />
+      </Provider>,
+    ),
+  )
+  const stopped = new AbortController()
+  let going: Promise<void> | undefined
+  followLinks({
+    go: (url) => {
+      going = open.shop.go(url.href)
+    },
+    expect: ({ pathname, search }) => open.expect(pathname + search),
+    signal: stopped.signal,
+  })
+  return {
+    ...open,
+    store,
+    container,
+    left,
+    reports,
+    arrival: async () => going,
+    close() {
+      stopped.abort()
+      act(() => root.unmount())
+      container.remove()
+    },
+  }
+}
+
+/** An answer of the shop's server. */
+export function json(value: unknown, status = 200): Response {
+  return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+}
+
+function chunksOf(definitions: readonly AnyDefinition[], registry: WidgetRegistry): Chunks {
+  const validators: Record<string, CompiledValidator> = {}
+  const shapes: Record<string, NodeShape> = {}
+  for (const definition of definitions) {
+    const schema = nodeSchema(definition)
+    const validate: CompiledValidator = (node) => {
+      const result = schema.safeParse(node)
+      validate.errors = result.error?.issues.map(({ path, message }) => ({
+        keyword: 'invalid',
+        instancePath: path.map((step) => `/${String(step)}`).join(''),
+        params: {},
+        message,
+      }))
+      return result.success
+    }
+    validators[definition.type] = validate
+    shapes[definition.type] = definition
+  }
+  return {
+    catalogHash: 'sha256-test',
+    groupOf: Object.fromEntries(definitions.map(({ type, group }) => [type, group])),
+    eventFields: Object.fromEntries(
+      definitions.map(({ type, events }) => [
+        type,
+        Object.fromEntries(
+          Object.entries(events as Record<string, z.ZodObject>).map(([event, payload]) => [
+            event,
+            Object.keys(payload.shape),
+          ]),
+        ),
+      ]),
+    ),
+    loadGroup: Object.fromEntries(definitions.map(({ group }) => [group, async () => ({ widgets: registry })])),
+    loadValidators: Object.fromEntries(definitions.map(({ group }) => [group, async () => ({ validators, shapes })])),
+    loadMessages: async (locale) => MESSAGES[locale],
+  }
+}
