@@ -2,8 +2,10 @@ import type { RouteKey } from '#schemas/routes.ts'
 import type { Assembler } from './screens/assembler.ts'
 import { cartScreen } from './screens/cart.ts'
 import { categoryScreen } from './screens/category.ts'
+import { homeScreen } from './screens/home.ts'
 import { productScreen } from './screens/product.ts'
 import { searchScreen } from './screens/search.ts'
+import { cmsPageScreen, textPageScreen } from './screens/text-pages.ts'
 
 /** Who may open a screen. `guest`: logged out only. Others are sent to the login (Spec 2, 6). */
 export type Access = 'anyone' | 'customer' | 'b2b' | 'b2bPlus' | 'guest'
@@ -16,8 +18,16 @@ export interface RouteEntry {
 
 /** Screens that are built. A key without an entry answers 404, and no link is made to it. The frame stands in its layout. */
 export const routes: { [K in RouteKey]?: RouteEntry } = {
+  accessibility: { access: 'anyone', screen: textPageScreen('accessibility') },
   cart: { access: 'anyone', screen: cartScreen },
   category: { access: 'anyone', screen: categoryScreen },
+  cms_page: { access: 'anyone', screen: cmsPageScreen },
+  home: { access: 'anyone', screen: homeScreen },
+  legal_notice: { access: 'anyone', screen: textPageScreen('legal_notice') },
+  local_about_us: { access: 'anyone', screen: textPageScreen('local_about_us') },
+  local_contact: { access: 'anyone', screen: textPageScreen('local_contact') },
+  local_partnership: { access: 'anyone', screen: textPageScreen('local_partnership') },
+  local_services: { access: 'anyone', screen: textPageScreen('local_services') },
   product: { access: 'anyone', screen: productScreen },
   search: { access: 'anyone', screen: searchScreen },
 }

@@ -1,36 +1,92 @@
 import type { z } from 'zod'
 import type { DataKey } from '#server/screens/loaded-data.ts'
+import { accountLinkSection } from './account-link.ts'
+import { benefitListSection } from './benefit-list.ts'
+import { benefitSliderSection } from './benefit-slider.ts'
 import { breadcrumbsSection } from './breadcrumbs.ts'
 import { cartEmptySection } from './cart-empty.ts'
 import { cartLinesSection } from './cart-lines.ts'
+import { cartLinkSection } from './cart-link.ts'
 import { cartPageSection } from './cart-page.ts'
 import { cartSummarySection } from './cart-summary.ts'
 import { categoryHeadSection } from './category-head.ts'
+import { categoryLinksSection } from './category-links.ts'
+import { categoryTilesSection } from './category-tiles.ts'
+import { checkoutHeaderSection } from './checkout-header.ts'
+import { checkoutStepperSection } from './checkout-stepper.ts'
+import { columnsSection } from './columns.ts'
+import { contentPageSection } from './content-page.ts'
 import { couponFormSection } from './coupon-form.ts'
+import { footerColumnsSection } from './footer-columns.ts'
+import { footerLegalSection } from './footer-legal.ts'
+import { headerContactsSection } from './header-contacts.ts'
+import { headerNoteSection } from './header-note.ts'
+import { helpLinkSection } from './help-link.ts'
+import { heroSection } from './hero.ts'
+import { mainMenuSection } from './main-menu.ts'
+import { menuDrawerSection } from './menu-drawer.ts'
+import { noticeSection } from './notice.ts'
+import { postFooterSection } from './post-footer.ts'
 import { productListingSection } from './product-listing.ts'
 import { productMainSection } from './product-main.ts'
 import { productRowSection } from './product-row.ts'
 import { productTabsSection } from './product-tabs.ts'
+import { richTextBlockSection } from './rich-text-block.ts'
+import { searchFormSection } from './search-form.ts'
 import { searchHeadSection } from './search-head.ts'
 import type { SectionType } from './section.ts'
+import { shopSettingsSection } from './shop-settings.ts'
+import { siteFooterSection } from './site-footer.ts'
+import { siteHeaderSection } from './site-header.ts'
+import { siteLogoSection } from './site-logo.ts'
+import { storySection } from './story.ts'
+import { systemMessageSection } from './system-message.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of sections of any settings and needs
 type AnySection = SectionType<string, any, any, any>
 
 /** Every section type that layouts may place; a repeated type throws when the list is built. */
 export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>> = byType([
+  accountLinkSection,
+  benefitListSection,
+  benefitSliderSection,
   breadcrumbsSection,
   cartEmptySection,
   cartLinesSection,
+  cartLinkSection,
   cartPageSection,
   cartSummarySection,
   categoryHeadSection,
+  categoryLinksSection,
+  categoryTilesSection,
+  checkoutHeaderSection,
+  checkoutStepperSection,
+  columnsSection,
+  contentPageSection,
   couponFormSection,
+  footerColumnsSection,
+  footerLegalSection,
+  headerContactsSection,
+  headerNoteSection,
+  helpLinkSection,
+  heroSection,
+  mainMenuSection,
+  menuDrawerSection,
+  noticeSection,
+  postFooterSection,
   productListingSection,
   productMainSection,
   productRowSection,
   productTabsSection,
+  richTextBlockSection,
+  searchFormSection,
   searchHeadSection,
+  shopSettingsSection,
+  siteFooterSection,
+  siteHeaderSection,
+  siteLogoSection,
+  storySection,
+  systemMessageSection,
 ])
 
 function byType(list: readonly AnySection[]): ReadonlyMap<string, AnySection> {

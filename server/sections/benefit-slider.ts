@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { toIconName } from '#widgets/parts/icon-names.ts'
+import { node, section } from './section.ts'
+import { fillThreshold } from './shop-texts.ts'
+
+export const benefitSliderSection = section('benefit-slider')({
+  title: 'The header slider: titles of the store config under a tag. Spec 7.',
+  settings: z.strictObject({ tag: z.string().min(1) }),
+  needs: ['config'],
+  varies: ['currency'],
+  async resolve({ settings, data: { config }, ports, shopper }) {
+    const entries = await ports.store.configByTags([settings.tag]).catch(() => {
+      // Spec 8: a failure of the header slider is swallowed; the header stands without it.
+      return []
+    })
+    const items = entries.flatMap(({ title, icon }) => {
+      const text = fillThreshold(title, config, shopper)
+      const name = toIconName(icon)
+      return text ? [{ text, ...(name && { icon: name }) }] : []
+    })
+    return items.length > 0 ? node('benefit-slider', { items }) : null
+  },
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { LocalizedText, pickText } from '#schemas/locale.ts'
+import { hrefOf, LinkTarget } from './link-target.ts'
+import { node, section } from './section.ts'
+
+/** A company that the shop gives credit to, with its site. */
+const Credit = z.strictObject({ name: z.string().min(1), href: z.string().regex(/^https:\/\//) })
+
+export const footerLegalSection = section('footer-legal')({
+  title: 'The last line: whose shop it is, legal links, powered-by and crafted-by credits. Spec 2, Domain 1.',
+  settings: z.strictObject({
+    /** stands in for the store's name while store config cannot be read */
+    name: z.string().min(1),
+    links: z.array(z.strictObject({ label: LocalizedText, to: LinkTarget })).max(12),
+    poweredBy: Credit.optional(),
+    craftedBy: Credit.optional(),
+  }),
+  needs: ['config'],
+  async resolve({ settings, data: { config }, now, ...context }) {
+    const links = await Promise.all(
+      settings.links.map(async ({ label, to }) => {
+        const href = await hrefOf(to, context).catch(() => {
+          // One text page that cannot be looked up must not take the legal notice along.
+          return null
+        })
+        return href === null ? [] : [{ label: pickText(label, context.locale), href }]
+      }),
+    )
+    const { poweredBy, craftedBy } = settings
+    return node('footer-legal', {
+      name: config?.text('general/store/name') ?? settings.name,
+      year: String(now.getUTCFullYear()),
+      links: links.flat(),
+      ...(poweredBy && { poweredBy }),
+      ...(craftedBy && { craftedBy }),
+    })
+  },
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { RouteKey } from '#schemas/routes.ts'
+import type { LoadContext } from '#server/screens/assembler.ts'
+
+/**
+ * Where a link of a layout leads, named by what it is, so that each language gets its own address: a route, a category, a
+ * product, a text page, or an address (https, mailto, tel).
+ */
+export const LinkTarget = z
+  .union([
+    z.strictObject({
+      route: RouteKey,
+      params: z.record(z.string(), z.string()).optional(),
+      query: z.record(z.string(), z.string()).optional(),
+    }),
+    z.strictObject({ categoryId: z.int().min(1) }),
+    z.strictObject({ productId: z.string().min(1) }),
+    z.strictObject({ page: z.string().min(1) }),
+    z.strictObject({ href: z.string().regex(/^(?:https:\/\/|mailto:|tel:)/) }),
+  ])
+  .meta({ description: 'Where a link leads: a route, category, product, text page or address.' })
+export type LinkTarget = z.infer<typeof LinkTarget>
+
+/** Address of a target in the shopper's language; null when it is gone or its screen is not built, so that nothing links to it. */
+export async function hrefOf(
+  target: LinkTarget,
+  { ports, link, locale }: Pick<LoadContext, 'ports' | 'link' | 'locale'>,
+): Promise<string | null> {
+  if ('href' in target) return target.href
+  if ('categoryId' in target) return (await ports.catalogue.categoryById(target.categoryId))?.url ?? null
+  if ('productId' in target) return (await ports.catalogue.productsByIds([target.productId]))[0]?.href ?? null
+  if ('page' in target) {
+    const page = await ports.store.pageById(target.page)
+    if (!page) return null
+    const route = RouteKey.safeParse(page.route)
+    if (route.success) return link(route.data)
+    const slug = page.slugs[locale]
+    return slug === undefined ? null : link('cms_page', { slug })
+  }
+  // Params of a stored link are checked at publish; the builder throws for a bad one, and the section is left out.
+  const build = link as (key: string, params: object, options: object) => string | null
+  return build(target.route, target.params ?? {}, target.query ? { query: target.query } : {})
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { menuEntries, viewedCategories } from './menu-entries.ts'
+import { node, section } from './section.ts'
+
+export const mainMenuSection = section('main-menu')({
+  title: 'Top-level categories beside each other. Left out when the menu cannot be read (Spec 8).',
+  settings: z.strictObject({
+    /** how many at most; absent: all */
+    limit: z.int().min(1).max(30).optional(),
+  }),
+  needs: ['menu'],
+  resolve({ settings, data, path }) {
+    const entries = menuEntries(data.menu ?? [], { path, within: viewedCategories(data) })
+    return entries.length > 0 ? node('main-menu', { entries: entries.slice(0, settings.limit) }) : null
+  },
+})

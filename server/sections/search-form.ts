@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { node, section } from './section.ts'
+
+export const searchFormSection = section('search-form')({
+  title: 'The search field.',
+  settings: z.strictObject({ place: z.enum(['header', 'page']) }),
+  resolve({ settings, link, route, query }) {
+    const action = link('search')
+    if (action === null) return null
+    return node('search-form', {
+      action,
+      phrase: route === 'search' ? (query.phrase ?? '') : '',
+      place: settings.place,
+    })
+  },
+})

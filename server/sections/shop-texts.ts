@@ -1,0 +1,21 @@
+import { formatMoney } from '#locales/format.ts'
+import type { StoreConfig } from '#server/ports/store.ts'
+import type { Shopper } from '#server/shopper.ts'
+
+const AMOUNT = '{amount}'
+
+/**
+ * A text of the store config with `{amount}` filled in: the price from which delivery is free, in the shopper's currency
+ * (Domain 0.9). Null when the text needs the amount and the shop names none.
+ */
+export function fillThreshold(
+  text: string,
+  config: StoreConfig | null,
+  { currency, locale }: Pick<Shopper, 'currency' | 'locale'>,
+): string | null {
+  if (!text.includes(AMOUNT)) return text
+  const threshold = config?.get(`shipping/free_threshold/${currency}`)
+  if (typeof threshold !== 'number') return null
+  const isWhole = threshold % 100 === 0
+  return text.replaceAll(AMOUNT, formatMoney(threshold, currency, locale, { whole: isWhole }))
+}
