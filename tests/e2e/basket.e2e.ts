@@ -1,0 +1,155 @@
+import type { Page } from 'playwright/test'
+import { TRANSLATE } from '#locales/all.ts'
+import { linkTo } from '#locales/route-table.ts'
+import { configurableProduct, simpleProduct } from './catalogue.ts'
+import { describeView, expect, LOCALES, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
+
+/** Both ways of working are always tried, in another language each; the full matrix tries all. */
+const views: readonly View[] =
+  process.env.TEST_MATRIX === 'full'
+    ? viewsFor(0)
+    : [
+        { locale: 'pl', width: 1440, script: true },
+        { locale: 'en', width: 390, script: false },
+        { locale: 'de', width: 768, script: true },
+      ]
+
+for (const view of views) {
+  const { locale, script } = view
+  const t = TRANSLATE[locale]
+  const cartPath = linkTo(locale, 'cart')
+
+  test(`[S1.8, S4.2] a visitor fills a basket and uses a coupon (${describeView(view)})`, async ({ shopper }) => {
+    const visitor = await shopper(view)
+    const { page } = visitor
+
+    await test.step('adds two of a simple product', async () => {
+      await visitor.open(simpleProduct.path(locale))
+      await page.locator('main input[name=qty]').first().fill('2')
+      await addToBasket(visitor, view)
+      expect((await page.context().cookies()).find(({ name }) => name === 'cartId')?.httpOnly).toBe(true)
+    })
+
+    await test.step('adds a chosen variant of a configurable product', async () => {
+      await visitor.open(configurableProduct.path(locale))
+      await addToBasket(visitor, view)
+    })
+
+    await test.step('[S4.3] finds both in the cart', async () => {
+      await visitor.open(cartPath)
+      await expect(lines(page, locale)).toHaveCount(2)
+      await expect(page.getByRole('link', { name: simpleProduct.name(locale), exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: configurableProduct.name(locale) })).toBeVisible()
+    })
+
+    await test.step('changes a quantity', async () => {
+      const line = lineOf(page, simpleProduct.name(locale))
+      const before = await grandTotal(page, t('total.grand_total__incl_tax'))
+      await line.locator('input[name=qty]').fill('3')
+      if (script) await line.locator('input[name=qty]').blur()
+      else await line.getByRole('button', { name: t('cart.update') }).click()
+      await expect.poll(() => grandTotal(page, t('total.grand_total__incl_tax'))).toBeGreaterThan(before)
+      await expect(line.locator('input[name=qty]')).toHaveValue('3')
+    })
+
+    await test.step('[S1.9] applies a coupon and sees the lower total', async () => {
+      const before = await grandTotal(page, t('total.grand_total__incl_tax'))
+      await page.getByLabel(t('coupon.label'), { exact: true }).fill('WITAJ10')
+      await page.getByRole('button', { name: t('coupon.apply'), exact: true }).click()
+      await expect(page.getByText(t('coupon.applied', { code: 'WITAJ10' }))).toBeVisible()
+      await expect.poll(() => grandTotal(page, t('total.grand_total__incl_tax'))).toBeLessThan(before)
+      await visitor.isSound()
+    })
+
+    await test.step('removes the coupon', async () => {
+      await page.getByRole('button', { name: t('coupon.remove', { code: 'WITAJ10' }) }).click()
+      await expect(page.getByLabel(t('coupon.label'), { exact: true })).toBeVisible()
+    })
+
+    await test.step('[S8.5] is told by the shop why a coupon does not count', async () => {
+      await page.getByLabel(t('coupon.label'), { exact: true }).fill('NO-SUCH-CODE')
+      await page.getByRole('button', { name: t('coupon.apply'), exact: true }).click()
+      await expect(page.getByRole('main')).toContainText('NO-SUCH-CODE')
+      await visitor.isSound()
+    })
+
+    await test.step('[S2.121] removes both lines and sees the empty cart', async () => {
+      for (const product of [simpleProduct, configurableProduct]) {
+        await lineOf(page, product.name(locale))
+          .getByRole('button', { name: t('cart.remove_item', { name: product.name(locale) }) })
+          .click()
+        await expect(lineOf(page, product.name(locale))).toHaveCount(0)
+      }
+      await expect(page.getByRole('heading', { level: 1, name: t('cart.empty.title') })).toBeVisible()
+      await visitor.isSound()
+    })
+  })
+}
+
+test('ten quick clicks end in one correct number', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en' })
+  await visitor.open(simpleProduct.path('en'))
+  await addToBasket(visitor, { locale: 'en', width: 1440, script: true })
+  await visitor.open(linkTo('en', 'cart'))
+  const more = visitor.page.getByRole('button', { name: TRANSLATE.en('product.quantity.more') })
+  for (let click = 0; click < 9; click += 1) await more.click()
+  await expect(visitor.page.locator('main input[name=qty]')).toHaveValue('10')
+  await expect
+    .poll(
+      async () =>
+        ((await (await visitor.page.request.get('/api/session')).json()) as { cart: { count: number } }).cart.count,
+    )
+    .toBe(10)
+  await expect(visitor.page.locator('main input[name=qty]')).toHaveValue('10')
+})
+
+test('two shoppers never see each other’s basket', async ({ shopper }) => {
+  const first = await shopper({})
+  const second = await shopper({})
+  await first.open(simpleProduct.path('pl'))
+  await addToBasket(first, { locale: 'pl', width: 1440, script: true })
+  await second.open(linkTo('pl', 'cart'))
+  await expect(second.page.getByRole('heading', { level: 1, name: TRANSLATE.pl('cart.empty.title') })).toBeVisible()
+})
+
+/** Presses the page's own add button and waits for what says that it worked. */
+async function addToBasket(visitor: Shopper, { locale, script }: View): Promise<void> {
+  const t = TRANSLATE[locale]
+  await visitor.page
+    .getByRole('main')
+    .getByRole('button', { name: t('product.add') })
+    .first()
+    .click()
+  // [S8.12]: a toast with script, the cart page without
+  if (script) await expect(visitor.page.getByText(t('cart.add_ok')).first()).toBeVisible()
+  else await visitor.page.waitForURL(`**${linkTo(locale, 'cart')}`)
+}
+
+function lines(page: Page, locale: TestLocale) {
+  return page.getByRole('list', { name: TRANSLATE[locale]('cart.lines') }).getByRole('listitem')
+}
+
+function lineOf(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: false }) })
+}
+
+/** The total in minor units, read from the page as a person would. */
+async function grandTotal(page: Page, label: string): Promise<number> {
+  const row = page.locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+  const text = await row.locator('dd').last().innerText()
+  return Number(text.replace(/\D/g, ''))
+}
+
+test('[S1.3] prices change with the currency that the shopper chooses, and the choice is kept', async ({ shopper }) => {
+  for (const locale of LOCALES.slice(0, 2)) {
+    const visitor = await shopper({ locale })
+    await visitor.open(simpleProduct.path(locale))
+    const answer = await visitor.page.request.post('/api/actions/preferences.setCurrency', {
+      data: { currency: 'EUR' },
+    })
+    expect(answer.status()).toBe(200)
+    await visitor.open(simpleProduct.path(locale))
+    await expect(visitor.page.getByRole('main')).toContainText('€')
+    expect((await visitor.page.context().cookies()).find(({ name }) => name === 'currency')?.value).toBe('EUR')
+  }
+})
