@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BindableText, bindable } from '#schemas/binding.ts'
 import type { Node } from '#schemas/node.ts'
 import { ProductSummary } from '#schemas/product.ts'
+import { catalog } from '#widgets/catalog.ts'
 import { createNodeChecks, nodeChecks } from './node-checks.ts'
 
 const tile = {
@@ -57,8 +58,13 @@ describe('the checks of the server', () => {
     expect(createNodeChecks({ tile: { ...tile, slots: [] } }).catalogHash).not.toBe(catalogHash)
   })
 
-  it('compile for the shop itself', () => {
+  it('compile for every node type of the shop', { timeout: 60_000 }, () => {
     expect(nodeChecks()).toBe(nodeChecks())
     expect(nodeChecks().catalogHash).toMatch(/^sha256-/)
+    for (const type of Object.keys(catalog)) {
+      const empty = { type, v: 0, props: {} } as unknown as Node
+      expect(nodeChecks().checkNode(empty), type).not.toEqual([])
+      expect(nodeChecks().explainNode(empty), type).not.toContainEqual(expect.objectContaining({ path: '/type' }))
+    }
   })
 })

@@ -16,13 +16,11 @@ export interface NodeChecks {
   catalogHash: string
 }
 
-/** Compiles the checks of a catalog, once at start. Throws when a definition cannot be said in JSON Schema. */
+/** The checks of a catalog, made once at start. Throws when a definition cannot be said in JSON Schema. */
 export function createNodeChecks(catalog: Readonly<Record<string, NodeTypeParts>>): NodeChecks {
   const definitions = Object.values(catalog)
-  const fast = compile(definitions, { allErrors: false })
-  for (const { type } of definitions) fast(type)
   return {
-    checkNode: createNodeCheck(fast),
+    checkNode: createNodeCheck(compile(definitions, { allErrors: false })),
     explainNode: createNodeCheck(compile(definitions, { allErrors: true })),
     catalogHash: `sha256-${createHash('sha256').update(catalogText(definitions)).digest('base64url')}`,
   }
@@ -36,9 +34,13 @@ export function nodeChecks(): NodeChecks {
   return shopChecks
 }
 
-/** Compiled on first use: a faultless screen never needs the slow variant. */
+/**
+ * A type is compiled when it is first met, some 10 ms each: the shop starts without waiting for types that no page shows, and
+ * the slow variant is made for faulty nodes alone. A test compiles all. Ajv's optimizer takes as long again and gains nothing.
+ */
 function compile(definitions: readonly NodeTypeParts[], options: { allErrors: boolean }) {
-  const ajv = new Ajv({ ...ajvOptions, ...options, schemas: checkSchemas(definitions) })
+  const code = { optimize: false }
+  const ajv = new Ajv({ ...ajvOptions, ...options, validateSchema: false, code, schemas: checkSchemas(definitions) })
   const compiled = new Map<string, CompiledValidator>()
   return (type: string): CompiledValidator | undefined => {
     const known = compiled.get(type)
