@@ -2,7 +2,7 @@ import type { ErrorHandler } from 'hono'
 import { Hono } from 'hono'
 import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import type { NodeShapes } from '#schemas/node-tree.ts'
-import { createNodeChecks } from '#server/checks/node-checks.ts'
+import { createNodeChecks, nodeChecks } from '#server/checks/node-checks.ts'
 import { catalog as shopCatalog } from '#widgets/catalog.ts'
 import { actionRoutes } from './actions/action-routes.ts'
 import { createFlash } from './actions/flash.ts'
@@ -101,7 +101,7 @@ export function createApp(parts: AppParts): ShopApp {
   const isSecure = (request: Request) => isHttps(request, origin, isProxyTrusted)
   const routes = parts.routes ?? shopRoutes
   const catalog = parts.catalog ?? (shopCatalog as NonNullable<AppParts['catalog']>)
-  const { checkNode, explainNode, catalogHash } = createNodeChecks(catalog)
+  const { checkNode, explainNode, catalogHash } = parts.catalog ? createNodeChecks(parts.catalog) : nodeChecks()
 
   const make = createScreenMaker({
     portsFor,

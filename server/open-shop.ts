@@ -1,0 +1,175 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import { commercePorts } from './adapters/commerce/ports.ts'
+import { createApp, type ShopApp } from './app.ts'
+import type { Configuration } from './configuration.ts'
+import { openDatabase } from './database/open.ts'
+import { openDiskCache } from './images/disk-cache.ts'
+import { imageRoute } from './images/image-route.ts'
+import { announceServer, createAdminToken } from './layouts/admin-access.ts'
+import { layoutApi } from './layouts/api.ts'
+import { shopLayoutWorld } from './layouts/layout-world.ts'
+import { layoutTableMigrations } from './layouts/migrations.ts'
+import { openLayoutStore } from './layouts/store.ts'
+import type { LayoutTables } from './layouts/tables.ts'
+import { loadBuiltRenderer } from './operations/built-renderer.ts'
+import { keptSecret } from './operations/shop-secret.ts'
+import { siteFiles } from './operations/site-files.ts'
+import { staticFiles } from './operations/static-files.ts'
+import type { Renderer } from './render.ts'
+import type { Report } from './report.ts'
+import { routes } from './routes.ts'
+import { createLinks } from './screens/links.ts'
+
+export interface OpenShopParts {
+  configuration: Configuration
+  /** what the build has made */
+  distDir: string
+  root: string
+  isDevelopment: boolean
+  /** on which this machine reaches the shop */
+  port: number
+  log: Logger
+  report: Report
+}
+
+export interface OpenShop {
+  fetch: ShopApp['fetch']
+  /** null when the shop's own commerce API is served beside it */
+  commerceAddress: string | null
+  leave(): void
+  close(): Promise<void>
+}
+
+const IMAGE_CACHE_BYTES = 512 * 1024 * 1024
+
+/** Opens everything the shop is made of, side by side, and puts it together. Throws when a part cannot be used. */
+export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
+  const { configuration, distDir, root, isDevelopment, port, log, report } = parts
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ORIGIN: origin } = configuration
+
+  const [commerce, layouts, drawing, imageCache] = await Promise.all([
+    openCommerce(configuration, log),
+    openLayouts({ dataDir, databaseUrl, report }),
+    openDrawing({ distDir, root, isDevelopment }),
+    openDiskCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES),
+  ])
+  const { portsFor, shared } = commercePorts({
+    fetch: commerce.fetch,
+    baseUrl: commerce.baseUrl,
+    apiKey: commerce.apiKey,
+    log: report,
+    links: createLinks(routes)('pl'),
+    timeoutMs: configuration.UPSTREAM_TIMEOUT_MS,
+  })
+
+  const pictures = new Hono()
+  pictures.get('/_next/image', imageRoute({ media: shared.media, cache: imageCache, report }))
+  const app = createApp({
+    portsFor,
+    shared,
+    layouts: layouts.store,
+    render: drawing.render,
+    clock: () => new Date(),
+    report,
+    settings: {
+      origin: origin || null,
+      secret: configuration.SECRET || keptSecret(dataDir),
+      isProxyTrusted: configuration.TRUST_PROXY,
+      cacheBytes: configuration.CACHE_MB * 1024 * 1024,
+      sectionTimeoutMs: configuration.SECTION_TIMEOUT_MS,
+      loadTimeoutMs: configuration.UPSTREAM_TIMEOUT_MS + 500,
+      changesEveryMs: 250,
+      writesPerMinute: configuration.WRITES_PER_MINUTE,
+      metricsToken: configuration.METRICS_TOKEN || null,
+    },
+    mounts: [
+      pictures,
+      siteFiles(),
+      layoutApi({ store: layouts.store, token: createAdminToken(dataDir) }),
+      ...(configuration.COMMERCE_PUBLIC && commerce.isOurs ? [openToAll(commerce.fetch)] : []),
+      ...drawing.mounts,
+    ],
+  })
+  await app.ready()
+  announceServer(dataDir, `http://127.0.0.1:${port}`)
+
+  return {
+    fetch: drawing.around(app.fetch as Fetch),
+    commerceAddress: commerce.isOurs
+      ? configuration.COMMERCE_PUBLIC
+        ? null
+        : 'in this process; COMMERCE_PUBLIC=1 serves it under /commerce'
+      : configuration.COMMERCE_URL,
+    leave: app.leave,
+    async close() {
+      app.close()
+      layouts.store.close()
+      await Promise.all([commerce.close(), layouts.close(), drawing.close()])
+    },
+  }
+}
+
+type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
+
+/** The shop's own commerce API in this process, or somebody's at COMMERCE_URL. */
+async function openCommerce({ COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL }: Configuration, log: Logger) {
+  if (COMMERCE_URL !== '') {
+    const ask = (request: Request) => fetch(request)
+    return { fetch: ask, baseUrl: COMMERCE_URL, apiKey: COMMERCE_TOKEN, isOurs: false, close: async () => {} }
+  }
+  const { openEmbeddedCommerce } = await import('./commerce/open.ts')
+  const commerce = await openEmbeddedCommerce({
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL || null,
+    log: (message, error) => (error === undefined ? log.info(message) : log.error({ err: error }, message)),
+  })
+  const { fetch: ask, apiKey, close } = commerce
+  return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, close }
+}
+
+async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; databaseUrl: string; report: Report }) {
+  const database = await openDatabase<LayoutTables>({
+    name: 'layouts',
+    dataDir,
+    databaseUrl: databaseUrl || null,
+    migrations: layoutTableMigrations,
+  })
+  const store = await openLayoutStore({ database, defaults: readDefaultLayouts(), world: shopLayoutWorld(), report })
+  return { store, close: () => database.close() }
+}
+
+/** How pages are drawn and where browsers get their files. */
+interface Drawing {
+  render: Renderer
+  mounts: Hono[]
+  /** puts itself around the shop, for what only development needs */
+  around(fetch: Fetch): Fetch
+  close(): Promise<void>
+}
+
+async function openDrawing({
+  distDir,
+  root,
+  isDevelopment,
+}: Pick<OpenShopParts, 'distDir' | 'root' | 'isDevelopment'>): Promise<Drawing> {
+  if (isDevelopment) {
+    const { openDevelopment } = await import('./dev.ts')
+    return openDevelopment(root)
+  }
+  const render = await loadBuiltRenderer(distDir)
+  return {
+    render,
+    mounts: [staticFiles(join(distDir, 'client/assets'))],
+    around: (fetch) => fetch,
+    async close() {},
+  }
+}
+
+function openToAll(ask: (request: Request) => Response | Promise<Response>): Hono {
+  const routes = new Hono()
+  routes.all('/commerce/*', (c) => ask(c.req.raw))
+  return routes
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Renderer } from '#server/render.ts'
+import { StartError } from './listen.ts'
+
+/** What `npm run build` leaves for the server. */
+interface ServerEntry {
+  createRenderer(options: { manifest: unknown; mode: 'production' | 'development' }): Renderer
+}
+
+/** The drawing entry and the list of client files, as built. Throws StartError when they are not there. */
+export async function loadBuiltRenderer(distDir: string): Promise<Renderer> {
+  const entry = join(distDir, 'server/entry-server.js')
+  const manifest = join(distDir, 'client/manifest.json')
+  if (!existsSync(entry) || !existsSync(manifest))
+    throw new StartError('The shop is not built: run `npm run build` first, or `npm start`, which does both.')
+  const [{ createRenderer }, files] = await Promise.all([
+    import(pathToFileURL(entry).href) as Promise<ServerEntry>,
+    readFile(manifest, 'utf8').then(JSON.parse),
+  ])
+  return createRenderer({ manifest: files, mode: 'production' })
+}

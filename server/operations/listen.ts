@@ -1,0 +1,71 @@
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+
+type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
+
+/** What stops a start, as one line that says what to do about it. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+export interface Listening {
+  port: number
+  /** Takes no new connections, lets requests under way end, and ends what is still open after `graceMs`. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** No request takes longer to arrive; slow senders are cut off. */
+const REQUEST_MS = 30_000
+const HEADERS_MS = 10_000
+const KEEP_ALIVE_MS = 72_000
+
+/** Listens, or throws StartError when the address cannot be had. `fetch` is asked anew for each request, so it may change. */
+export async function listen(fetch: () => Fetch, { port, host }: { port: number; host: string }): Promise<Listening> {
+  const server = await new Promise<Server>((resolve, reject) => {
+    const created = serve(
+      {
+        fetch: (request, env) => fetch()(request, env),
+        port,
+        hostname: host,
+        serverOptions: {
+          requestTimeout: REQUEST_MS,
+          headersTimeout: HEADERS_MS,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          maxHeaderSize: 32 * 1024,
+        },
+      },
+      () => resolve(created),
+    ) as Server
+    created.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, port, host)))
+  })
+  let isStopping = false
+  // While it stops, an answer tells its connection to end, so that nobody sends another request into it.
+  server.prependListener('request', (_, answer) => {
+    if (isStopping) answer.setHeader('connection', 'close')
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop(graceMs) {
+      isStopping = true
+      return new Promise((resolve) => {
+        const limit = setTimeout(() => server.closeAllConnections(), graceMs)
+        server.close(() => {
+          clearTimeout(limit)
+          resolve()
+        })
+        server.closeIdleConnections()
+      })
+    },
+  }
+}
+
+function startError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartError(`Port ${port} is in use: stop what listens there, or set PORT to another one.`)
+  if (error.code === 'EACCES')
+    return new StartError(`Port ${port} may not be used by this user: set PORT to one above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartError(`HOST ${host} is no address of this machine: set it to one, such as 127.0.0.1.`)
+  return error
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+
+/** The bean of the shop's logo. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1e3f9a"/>\
+<ellipse cx="16" cy="16" rx="8" ry="11" transform="rotate(35 16 16)" fill="#fff"/>\
+<path d="M11 24c3-4 1-7 5-8s2-5 5-8" fill="none" stroke="#1e3f9a" stroke-width="2.4" stroke-linecap="round"/></svg>`
+
+const DAY = 'public, max-age=86400'
+
+/** What every site is asked for: `/robots.txt` and its icon. */
+export function siteFiles(): Hono {
+  const routes = new Hono()
+  routes.get('/robots.txt', (c) =>
+    c.body('User-agent: *\nDisallow: /api/\nDisallow: /actions/\nDisallow: /monitoring\n', 200, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': DAY,
+    }),
+  )
+  for (const path of ['/favicon.ico', '/favicon.svg']) {
+    routes.get(path, (c) =>
+      c.body(ICON, 200, {
+        'content-type': 'image/svg+xml',
+        'cache-control': DAY,
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'x-content-type-options': 'nosniff',
+      }),
+    )
+  }
+  return routes
+}
