@@ -30,6 +30,7 @@ export function priceView(price: ProductPrice): PriceView {
 }
 
 function percentOff(from: number, to: number): number | null {
-  const percent = Math.floor(((from - to) / from) * 100)
+  // Whole numbers first: (1 - 71 / 100) * 100 is 28.999…, and a badge must not be a percent short.
+  const percent = Math.floor(((from - to) * 100) / from)
   return percent > 0 ? percent : null
 }

@@ -6,10 +6,14 @@ export function quantityBounds(stock: Stock | null): { min: number; max: number;
   return { min: Math.max(1, stock.min), max: stock.max, step: Math.max(1, stock.step) }
 }
 
-/** The nearest quantity at or below the one asked for that the bounds and the step allow; min when nothing was typed. */
+/**
+ * The nearest quantity at or below the one asked for that the bounds and the step allow; min when nothing was typed. With less
+ * in stock than the smallest quantity it is what there is, which cannot be bought.
+ */
 export function fitQuantity(asked: number | null, stock: Stock | null): number {
   const { min, max, step } = quantityBounds(stock)
-  if (asked === null || !Number.isFinite(asked) || asked <= min) return Math.min(min, max)
+  if (max < min) return max
+  if (asked === null || !Number.isFinite(asked) || asked <= min) return min
   const highest = min + Math.floor((max - min) / step) * step
   return Math.min(highest, min + Math.floor((asked - min) / step) * step)
 }

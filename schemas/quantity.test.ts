@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Stock } from './product.ts'
+import { fitQuantity, quantityBounds } from './quantity.ts'
+
+const stockOf = (min: number, step: number, max: number): Stock => ({ min, step, max, manageStock: true })
+
+describe('quantityBounds', () => {
+  it('[S5.25] takes the minimum from the stock, at least 1', () => {
+    expect(quantityBounds(stockOf(3, 1, 12)).min).toBe(3)
+    expect(quantityBounds(stockOf(0, 1, 12)).min).toBe(1)
+  })
+
+  it('[S5.27] takes the step from the stock', () => {
+    expect(quantityBounds(stockOf(1, 6, 12)).step).toBe(6)
+  })
+
+  it('lets 999999 pieces be asked for when stock is not managed', () => {
+    expect(quantityBounds({ min: 1, step: 1, max: 999999, manageStock: false }).max).toBe(999999)
+  })
+
+  it('[S9.9] allows nothing when there is no stock info', () => {
+    expect(quantityBounds(null)).toEqual({ min: 0, max: 0, step: 1 })
+    expect(fitQuantity(5, null)).toBe(0)
+  })
+})
+
+describe('fitQuantity', () => {
+  it('[S4.43] gives the minimum when nothing was typed', () => {
+    expect(fitQuantity(null, stockOf(3, 3, 120))).toBe(3)
+    expect(fitQuantity(Number.NaN, stockOf(1, 1, 10))).toBe(1)
+  })
+
+  it('counts steps from the minimum and stops at the last whole one', () => {
+    expect(fitQuantity(7, stockOf(3, 3, 120))).toBe(6)
+    expect(fitQuantity(100, stockOf(2, 5, 10))).toBe(7)
+    expect(fitQuantity(1e9, stockOf(1, 1, 12))).toBe(12)
+  })
+
+  it('cuts fractions and refuses to go below the minimum', () => {
+    expect(fitQuantity(2.9, stockOf(1, 1, 10))).toBe(2)
+    expect(fitQuantity(-4, stockOf(1, 1, 10))).toBe(1)
+    expect(fitQuantity(0, stockOf(1, 1, 10))).toBe(1)
+  })
+
+  const stocks = fc
+    .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 1000 }))
+    .map(([min, step, max]) => stockOf(min, step, max))
+  const asked = fc.oneof(fc.integer({ min: -10, max: 2000 }), fc.double({ noNaN: true }))
+
+  it('always gives a quantity that bounds and step allow, and the same one when asked again', () => {
+    fc.assert(
+      fc.property(stocks, asked, (stock, quantity) => {
+        const { min, max, step } = quantityBounds(stock)
+        const fitted = fitQuantity(quantity, stock)
+        if (max < min) {
+          expect(fitted).toBe(max)
+          return
+        }
+        expect(fitted).toBeGreaterThanOrEqual(min)
+        expect(fitted).toBeLessThanOrEqual(max)
+        expect((fitted - min) % step).toBe(0)
+        expect(fitQuantity(fitted, stock)).toBe(fitted)
+      }),
+    )
+  })
+
+  it('gives the largest allowed quantity that is not above the one asked for', () => {
+    fc.assert(
+      fc.property(stocks, fc.integer({ min: 1, max: 2000 }), (stock, quantity) => {
+        const { min, max, step } = quantityBounds(stock)
+        fc.pre(max >= min && quantity >= min)
+        const fitted = fitQuantity(quantity, stock)
+        expect(fitted).toBeLessThanOrEqual(quantity)
+        expect(fitted + step > Math.min(quantity, max)).toBe(true)
+      }),
+    )
+  })
+})
