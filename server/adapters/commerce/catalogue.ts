@@ -11,7 +11,7 @@ import { toProduct, toSummaries } from './products.ts'
 import { resolveReferences } from './references.ts'
 import { parseHtml } from './rich-text.ts'
 import { mediaUrl, safeUrl } from './safe-url.ts'
-import { isMissing, type Links, linkedCategories, readForAll, type Session } from './session.ts'
+import { isMissing, type Links, linkedCategories, readForVisitors, type Session } from './session.ts'
 import { dataReaderOf, readerOf } from './wire.ts'
 
 const readSlug = readerOf(SlugTarget)
@@ -30,12 +30,13 @@ export function commerceCatalogue(session: Session): CataloguePort {
 
   async function tree(name: string, { categoryId = 0, depth }: { categoryId?: number; depth: number }) {
     const what = `${name}/${categoryId}/${depth}`
-    return readForAll(session, what, async () => {
+    return readForVisitors(session, what, async ({ http, fail }) => {
       const reply = await http.get(what)
-      const isGood = reply.status === 200
-      if (!isGood) session.fail(`GET ${what}`, reply)
-      const value = isGood ? toCategories(readTree(`GET ${what}`, reply.body), links) : null
-      return { value, tags: ['menu', ...(categoryId ? [`category:${categoryId}`] : [])], isGood }
+      const treeTags = ['menu', ...(categoryId ? [`category:${categoryId}`] : [])]
+      if (reply.status === 200)
+        return { value: toCategories(readTree(`GET ${what}`, reply.body), links), tags: treeTags }
+      fail(`GET ${what}`, reply)
+      return { value: null, tags: treeTags }
     })
   }
 
@@ -65,7 +66,11 @@ export function commerceCatalogue(session: Session): CataloguePort {
       const wire = readProduct(`GET ${what}`, reply.body)
       const href = links.product(wire.href)
       if (href === null) return null
-      const { resolve, tags: linked } = await resolveReferences(session, parseHtml(wire.description).references)
+      const { resolve, tags: linked } = await resolveReferences(
+        session,
+        session,
+        parseHtml(wire.description).references,
+      )
       for (const tag of linked) tags.add(tag)
       return toProduct(wire, href, links, resolve)
     },

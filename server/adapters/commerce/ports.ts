@@ -12,7 +12,7 @@ import { commerceCustomer } from './customer.ts'
 import { type Asking, type CommerceClientOptions, commerceClient, unexpected } from './http.ts'
 import { linksFor } from './links.ts'
 import { commerceMedia } from './media.ts'
-import type { Session } from './session.ts'
+import { failureOf, type Session } from './session.ts'
 import { sharedReads } from './shared-reads.ts'
 import { commerceStore } from './store.ts'
 import { readerOf } from './wire.ts'
@@ -59,28 +59,34 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
   function portsFor(shopper: Shopper, request: Parameters<PortsFor>[1] = {}): Ports {
     const { locale, currency, scope, captcha, token, address } = shopper
     const http = client.forShopper({ locale, currency, scope, captcha, token, address }, request)
+    const { requestId } = request
     const failures: string[] = []
-    const say = (what: string, problem: { status: number | null; detail: string | null }, error?: UpstreamError) =>
+    const note: Session['note'] = (what, problem) =>
       log({
         kind: 'upstream',
         message: `${what} answered ${problem.status ?? 'nothing'}; the shop goes on without it`,
-        ...(request.requestId !== undefined && { requestId: request.requestId }),
+        ...(requestId !== undefined && { requestId }),
         detail: { status: problem.status, detail: problem.detail },
-        ...(error && { error }),
+        ...(problem instanceof UpstreamError && { error: problem }),
       })
     const session: Session = {
       http,
+      sharedHttp: client.forShopper(
+        { locale, currency, scope, captcha: captchaFallback, token: null, address: null },
+        requestId === undefined ? {} : { requestId },
+      ),
       locale,
       currency,
       isVisitor: token === null,
       links: linksFor(links, locale),
       tags: new Set(),
       shared: kept,
+      failures,
+      note,
       fail(what, problem) {
-        failures.push(`${what}: ${problem instanceof UpstreamError ? problem.reason : problem.status}`)
-        say(what, problem, problem instanceof UpstreamError ? problem : undefined)
+        failures.push(failureOf(what, problem))
+        note(what, problem)
       },
-      note: say,
     }
     return {
       catalogue: commerceCatalogue(session),
@@ -106,7 +112,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
         const { value } = await kept.read('keys', async () => {
           const reply = await http().get('/.well-known/jwks.json')
           if (reply.status !== 200) throw unexpected(what, reply)
-          return { value: readKeys(what, reply.body), tags: ['keys'], isGood: true }
+          return { value: readKeys(what, reply.body), tags: ['keys'], failures: [] }
         })
         return value
       },

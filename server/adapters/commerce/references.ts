@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CategoryPage } from '#schemas/category.ts'
 import { ROUTE_PARAM_SHAPE, ROUTE_PARAMS, RouteKey } from '#schemas/routes.ts'
-import { unexpected } from './http.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
 import { path } from './paths.ts'
 import type { ResolveLink } from './rich-text.ts'
 import { safeUrl } from './safe-url.ts'
-import { readForAll, type Session } from './session.ts'
+import { isMissing, type Reading, readForAll, type Session } from './session.ts'
 import { dataReaderOf, readerOf } from './wire.ts'
 
 /** Row of GET /page: every text page, so that links to them cost one call. */
@@ -24,25 +24,40 @@ export interface ResolvedReferences {
 }
 
 /**
- * Looks up what links of footers and texts stand for: `route:<key>`, `page:<key>`, `category:<id>`, `product:<slug>`, or an
- * address. What is unknown, not built yet or not allowed resolves to null. Throws UpstreamError when a look-up fails.
+ * Looks up what links of footers, texts and config stand for: `route:<key>`, `page:<key>`, `category:<id>`, `product:<slug>`, or an
+ * address. What is unknown, not built yet or not allowed resolves to null, and so does, noted, what could not be looked up.
  */
-export async function resolveReferences(session: Session, references: readonly string[]): Promise<ResolvedReferences> {
+export async function resolveReferences(
+  session: Session,
+  { fail }: Pick<Reading, 'fail'>,
+  references: readonly string[],
+): Promise<ResolvedReferences> {
   const found = new Map<string, string | null>()
-  const tags: string[] = []
-  const pages = references.some((reference) => reference.startsWith('page:')) ? await pageLinks(session) : null
-  if (pages) tags.push('pages')
+  const tags = new Set<string>()
+
+  async function lookUp(reference: string): Promise<string | null> {
+    const [, scheme = '', rest = ''] = /^([a-z_]+):(.*)$/s.exec(reference) ?? []
+    if (scheme === 'page') {
+      tags.add('pages')
+      return (await pageLinks(session)).get(rest) ?? null
+    }
+    if (scheme !== 'category') return plainLink(session, scheme, rest, reference)
+    tags.add(`category:${rest}`)
+    return categoryLink(session, rest)
+  }
+
   await Promise.all(
     [...new Set(references)].map(async (reference) => {
-      const [, scheme = '', rest = ''] = /^([a-z_]+):(.*)$/s.exec(reference) ?? []
-      if (scheme === 'page') found.set(reference, pages?.get(rest) ?? null)
-      else if (scheme === 'category') {
-        tags.push(`category:${rest}`)
-        found.set(reference, await categoryLink(session, rest))
-      } else found.set(reference, plainLink(session, scheme, rest, reference))
+      try {
+        found.set(reference, await lookUp(reference))
+      } catch (error) {
+        // A footer without one link is better than none.
+        if (!(error instanceof UpstreamError)) throw error
+        fail(`link to ${reference}`, error)
+      }
     }),
   )
-  return { resolve: (reference) => found.get(reference) ?? null, tags }
+  return { resolve: (reference) => found.get(reference) ?? null, tags: [...tags] }
 }
 
 function plainLink({ links }: Session, scheme: string, rest: string, reference: string): string | null {
@@ -60,18 +75,16 @@ function routeLink(to: Session['links']['to'], name: string): string | null {
 /** The path of every text page that has one in this language. */
 function pageLinks(session: Session): Promise<ReadonlyMap<string, string>> {
   const what = 'GET /page'
-  return readForAll(session, what, async () => {
-    const reply = await session.http.get('/page')
-    const tags = ['pages']
-    // An API without text pages: links to them are left out.
-    if (reply.status === 404) return { value: new Map(), tags, isGood: true }
-    if (reply.status !== 200) throw unexpected(what, reply)
+  return readForAll(session, what, async ({ http }) => {
+    const reply = await http.get('/page')
     const value = new Map<string, string>()
-    for (const { key, route, slugs } of readPageRows(what, reply.body)) {
+    // An API without text pages: links to them are left out.
+    const rows = isMissing(what, reply) ? [] : readPageRows(what, reply.body)
+    for (const { key, route, slugs } of rows) {
       const href = route === null ? pageBySlug(session, slugs[session.locale]) : routeLink(session.links.to, route)
       if (href !== null) value.set(key, href)
     }
-    return { value, tags, isGood: true }
+    return { value, tags: ['pages'] }
   })
 }
 
@@ -81,11 +94,10 @@ function pageBySlug({ links }: Session, slug: string | undefined): string | null
 
 function categoryLink(session: Session, id: string): Promise<string | null> {
   const what = path`/category/by-id/${id}`
-  return readForAll(session, `link ${what}`, async () => {
-    const reply = await session.http.get(what)
-    const tags = [`category:${id}`]
-    if (reply.status === 404) return { value: null, tags, isGood: true }
-    if (reply.status !== 200) throw unexpected(`GET ${what}`, reply)
-    return { value: session.links.category(readCategory(`GET ${what}`, reply.body).url), tags, isGood: true }
+  return readForAll(session, `link ${what}`, async ({ http }) => {
+    const reply = await http.get(what)
+    const isGone = isMissing(`GET ${what}`, reply)
+    const value = isGone ? null : session.links.category(readCategory(`GET ${what}`, reply.body).url)
+    return { value, tags: [`category:${id}`] }
   })
 }

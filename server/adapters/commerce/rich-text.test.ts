@@ -87,9 +87,9 @@ describe('HTML of the commerce API', () => {
 
   it('survives markup that nests without end, quickly', () => {
     const started = performance.now()
-    expect(read('<div>'.repeat(20_000) + 'a')).toEqual([])
-    expect(read('<b>'.repeat(20_000) + 'a').length).toBeLessThanOrEqual(1)
-    expect(read('<ul><li>'.repeat(5_000) + 'a')).toEqual([])
+    expect(read(`${'<div>'.repeat(20_000)}a`)).toEqual([])
+    expect(read(`${'<b>'.repeat(20_000)}a`).length).toBeLessThanOrEqual(1)
+    expect(read(`${'<ul><li>'.repeat(5_000)}a`)).toEqual([])
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 

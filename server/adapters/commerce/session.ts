@@ -1,24 +1,31 @@
 import type { CategoryPage } from '#schemas/category.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
-import type { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { LinkBuilder } from '#server/screens/assembler.ts'
 import { type CommerceHttp, type Reply, unexpected } from './http.ts'
 import type { SharedReads, Tagged } from './shared-reads.ts'
 
-/** What the ports of one request have in common. */
-export interface Session {
+/** What a read works with. */
+export interface Reading {
   http: CommerceHttp
+  /** Notes a refusal or an error that the screen goes on without, and logs its detail (Spec 8). Not for plain absence. */
+  fail(what: string, problem: Problem): void
+}
+
+export type Problem = Pick<Reply, 'status' | 'detail'> | UpstreamError
+
+/** What the ports of one request have in common. */
+export interface Session extends Reading {
+  /** for reads that others share: it does not end with this request, and says nothing of who asks */
+  sharedHttp: CommerceHttp
   locale: Locale
   currency: Currency
   isVisitor: boolean
   links: Links
   tags: Set<string>
-  /**
-   * Notes a refusal or an error that the screen goes on without (Spec 8: "detail logged"). Not for plain absence.
-   */
-  fail(what: string, reply: Pick<Reply, 'status' | 'detail'> | UpstreamError): void
-  /** Says the same in the log alone: what is absent is an answer too. */
-  note(what: string, reply: Pick<Reply, 'status' | 'detail'>): void
+  failures: string[]
+  /** Logs what `fail` would, and no more: what is absent is an answer too. */
+  note(what: string, problem: Problem): void
   shared: SharedReads
 }
 
@@ -32,14 +39,49 @@ export interface Links {
 }
 
 /**
- * A value that is the same for every visitor of this language and currency. Signed-in shoppers ask for themselves, for an
- * engine may answer them something else and theirs must never reach others.
+ * A value that is the same for everybody of this language and currency. A signed-in shopper takes it where a visitor's read
+ * has left it and otherwise asks with the own token, whose answer is not kept: nothing personal can reach others.
  */
-export async function readForAll<T>(session: Session, name: string, load: () => Promise<Tagged<T>>): Promise<T> {
-  const { locale, currency, shared } = session
-  const { value, tags } = session.isVisitor ? await shared.read(`${locale} ${currency} ${name}`, load) : await load()
+export async function readForAll<T>(session: Session, name: string, load: Load<T>): Promise<T> {
+  const kept = session.isVisitor ? null : session.shared.peek<T>(sharedKey(session, name))
+  return kept ? take(session, kept) : readForVisitors(session, name, load)
+}
+
+/** The same for what an engine may make to measure for its customers: signed-in shoppers always ask for themselves. */
+export async function readForVisitors<T>(session: Session, name: string, load: Load<T>): Promise<T> {
+  if (!session.isVisitor) return take(session, await collect(session, session.http, load))
+  const shared = () => collect(session, session.sharedHttp, load)
+  return take(session, await session.shared.read(sharedKey(session, name), shared))
+}
+
+/** Reads through what it is given, so that its failures stay with what it made. */
+type Load<T> = (reading: Reading) => Promise<{ value: T; tags: readonly string[] }>
+
+async function collect<T>({ note }: Session, http: CommerceHttp, load: Load<T>): Promise<Tagged<T>> {
+  const failures: string[] = []
+  const read = await load({
+    http,
+    fail(what, problem) {
+      failures.push(failureOf(what, problem))
+      note(what, problem)
+    },
+  })
+  return { ...read, failures }
+}
+
+function take<T>(session: Session, { value, tags, failures }: Tagged<T>): T {
   for (const tag of tags) session.tags.add(tag)
+  session.failures.push(...failures)
   return value
+}
+
+/** One line of `Ports.failures`. */
+export function failureOf(what: string, problem: Problem): string {
+  return `${what}: ${problem instanceof UpstreamError ? problem.reason : problem.status}`
+}
+
+function sharedKey({ locale, currency }: Session, name: string): string {
+  return `${locale} ${currency} ${name}`
 }
 
 /** True for 404; throws UpstreamError for any other status that is not 200. */

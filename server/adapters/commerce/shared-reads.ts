@@ -4,14 +4,16 @@ import { LRUCache } from 'lru-cache'
 export interface Tagged<T> {
   value: T
   tags: readonly string[]
-  /** false for what must not be kept: an answer that failed */
-  isGood: boolean
+  /** what it had to do without; with any it is not kept */
+  failures: readonly string[]
 }
 
 /** Answers that are the same for everybody of a language and currency: config, footer, menu, pages, keys. */
 export interface SharedReads {
   /** The kept value, or one load for all who ask meanwhile. Throws what `load` throws, which is not kept. */
   read<T>(key: string, load: () => Promise<Tagged<T>>): Promise<Tagged<T>>
+  /** The kept value, null when there is none. */
+  peek<T>(key: string): Tagged<T> | null
   /** Drops everything made from these tags, also what is still being loaded. */
   purge(tags: readonly string[]): void
   clear(): void
@@ -35,7 +37,7 @@ export function sharedReads({ maxAgeMs, maxEntries = 500 }: { maxAgeMs: number; 
       // A purge may have let a newer load take the place.
       if (loading.get(key) === entry) loading.delete(key)
       const { purged } = entry
-      if (loaded?.isGood && purged && !loaded.tags.some((tag) => purged.has(tag))) kept.set(key, loaded)
+      if (loaded?.failures.length === 0 && purged && !loaded.tags.some((tag) => purged.has(tag))) kept.set(key, loaded)
     }
     entry.result.then(settle, () => settle(null))
     return entry
@@ -49,6 +51,9 @@ export function sharedReads({ maxAgeMs, maxEntries = 500 }: { maxAgeMs: number; 
       const running = loading.get(key)
       const isFresh = running?.purged?.size === 0
       return (isFresh ? running : start(key, load)).result as Promise<Tagged<T>>
+    },
+    peek<T>(key: string) {
+      return (kept.get(key) as Tagged<T> | undefined) ?? null
     },
     purge(tags) {
       const gone = new Set(tags)

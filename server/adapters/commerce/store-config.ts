@@ -3,24 +3,56 @@ import { FORBIDDEN_KEYS } from '#schemas/pointer.ts'
 import type { StoreConfigEntry } from '#schemas/store-config.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import { toMinor } from './money.ts'
+import type { ResolveLink } from './rich-text.ts'
 
 /** Values that are money: decimal strings on the wire, minor units of the currency they name in the shop. Domain 0.9, 2. */
 const MONEY = /^shipping\/free_threshold\/[A-Z]{3}$/
 
 type Branch = { [key: string]: JsonValue }
 
+/** A `link` of a value that names what it leads to; for `resolveReferences`. */
+const REFERENCE = /^(?:route|page|category|product):/
+
+export function configReferences(entries: readonly StoreConfigEntry[]): string[] {
+  const found: string[] = []
+  const look = (value: JsonValue): void => {
+    if (Array.isArray(value)) value.forEach(look)
+    else if (isBranch(value))
+      for (const [key, entry] of Object.entries(value)) {
+        if (isReference(key, entry)) found.push(entry)
+        else look(entry)
+      }
+  }
+  for (const { value } of entries) look(value)
+  return found
+}
+
+function isReference(key: string, value: JsonValue): value is string {
+  return key === 'link' && typeof value === 'string' && REFERENCE.test(value)
+}
+
+function withLinks(value: JsonValue, resolve: ResolveLink): JsonValue {
+  if (Array.isArray(value)) return value.map((entry) => withLinks(entry, resolve))
+  if (!isBranch(value)) return value
+  const linked = Object.entries(value).map(([key, entry]) => [
+    key,
+    isReference(key, entry) ? resolve(entry) : withLinks(entry, resolve),
+  ])
+  return Object.fromEntries(linked)
+}
+
 /**
  * Nests the slash-separated keys (Spec 3). An empty value is null. Where one key is a value and the beginning of another,
- * `get` knows both and the tree holds the branch. Keys that could reach a prototype are left out.
+ * `get` knows both and the tree holds the branch. Keys that could reach a prototype are left out. In values, a
+ * `link` to a route, page, category or product becomes its path, null when there is none.
  */
-export function toStoreConfig(entries: readonly StoreConfigEntry[]): StoreConfig {
+export function toStoreConfig(entries: readonly StoreConfigEntry[], resolve: ResolveLink): StoreConfig {
   const tree = branch()
   const values = new Map<string, JsonValue>()
   for (const { key, value } of entries) {
     const steps = key.split('/').filter((step) => step !== '')
     if (steps.length === 0 || steps.some((step) => FORBIDDEN_KEYS.has(step))) continue
-    const read =
-      MONEY.test(key) && typeof value === 'string' && value !== '' ? toMinor(value) : value === '' ? null : value
+    const read = readValue(key, value, resolve)
     values.set(steps.join('/'), read)
     plant(tree, steps, read)
   }
@@ -38,6 +70,11 @@ export function toStoreConfig(entries: readonly StoreConfigEntry[]): StoreConfig
     },
     tree,
   }
+}
+
+function readValue(key: string, value: JsonValue, resolve: ResolveLink): JsonValue {
+  if (value === '') return null
+  return MONEY.test(key) && typeof value === 'string' ? toMinor(value) : withLinks(value, resolve)
 }
 
 function branch(): Branch {

@@ -9,7 +9,7 @@ import { path } from './paths.ts'
 import { resolveReferences } from './references.ts'
 import { parseHtml } from './rich-text.ts'
 import { isMissing, readForAll, type Session } from './session.ts'
-import { toStoreConfig } from './store-config.ts'
+import { configReferences, toStoreConfig } from './store-config.ts'
 import { dataReaderOf, readerOf } from './wire.ts'
 
 const readFooter = readerOf(WireFooter)
@@ -18,50 +18,51 @@ const readTagged = dataReaderOf(z.array(TaggedConfig))
 const readPage = readerOf(WireContentPage)
 
 export function commerceStore(session: Session): StorePort {
-  const { http } = session
-
   async function page(what: string): Promise<ContentPage | null> {
-    return readForAll(session, what, async () => {
+    return readForAll(session, what, async ({ http, fail }) => {
       const reply = await http.get(what)
       // `pages` also covers one that does not exist yet.
-      if (isMissing(`GET ${what}`, reply)) return { value: null, tags: ['pages'], isGood: true }
+      if (isMissing(`GET ${what}`, reply)) return { value: null, tags: ['pages'] }
       const wire = readPage(`GET ${what}`, reply.body)
       const html = parseHtml(wire.content)
-      const { resolve, tags } = await resolveReferences(session, html.references)
-      return { value: { ...wire, content: html.build(resolve) }, tags: [`page:${wire.key}`, ...tags], isGood: true }
+      const { resolve, tags } = await resolveReferences(session, { fail }, html.references)
+      return { value: { ...wire, content: html.build(resolve) }, tags: [`page:${wire.key}`, ...tags] }
     })
   }
 
   return {
     footer: () =>
-      readForAll(session, 'footer', async () => {
+      readForAll(session, 'footer', async ({ http, fail }) => {
         const what = 'GET /layout/footer/block'
         const reply = await http.get('/layout/footer/block')
         if (reply.status !== 200) {
-          session.fail(what, reply)
-          return { value: null, tags: ['footer'], isGood: false }
+          fail(what, reply)
+          return { value: null, tags: ['footer'] }
         }
         const wire = readFooter(what, reply.body)
-        const { resolve, tags } = await resolveReferences(session, footerReferences(wire))
-        return { value: toFooter(wire, resolve), tags: ['footer', ...tags], isGood: true }
+        const { resolve, tags } = await resolveReferences(session, { fail }, footerReferences(wire))
+        return { value: toFooter(wire, resolve), tags: ['footer', ...tags] }
       }),
 
     config: () =>
-      readForAll(session, 'config', async () => {
+      readForAll(session, 'config', async ({ http, fail }) => {
         const what = 'GET /store-config'
         const reply = await http.get('/store-config')
-        const isGood = reply.status === 200
-        if (!isGood) session.fail(what, reply)
-        return { value: isGood ? toStoreConfig(readEntries(what, reply.body)) : null, tags: ['config'], isGood }
+        if (reply.status !== 200) {
+          fail(what, reply)
+          return { value: null, tags: ['config'] }
+        }
+        const entries = readEntries(what, reply.body)
+        const { resolve, tags } = await resolveReferences(session, { fail }, configReferences(entries))
+        return { value: toStoreConfig(entries, resolve), tags: ['config', ...tags] }
       }),
 
     configByTags: (wanted) =>
-      readForAll(session, `config by ${JSON.stringify(wanted)}`, async () => {
+      readForAll(session, `config by ${JSON.stringify(wanted)}`, async ({ http }) => {
         const what = 'POST /store-config/by-tags'
         const reply = await http.query('/store-config/by-tags', { tags: wanted })
         if (reply.status !== 200 && reply.status !== 201) throw unexpected(what, reply)
-        const value = readTagged(what, reply.body).flatMap((entry) => entry.value)
-        return { value, tags: ['config'], isGood: true }
+        return { value: readTagged(what, reply.body).flatMap((entry) => entry.value), tags: ['config'] }
       }),
 
     pageById: (key) => page(path`/page/${key}`),

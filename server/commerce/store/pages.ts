@@ -23,6 +23,8 @@ export type PageText = { title: string; slug: string; metaDescription: string; c
 /** A page in every language; `content` is HTML whose texts may name amounts. */
 export type StoredPage = { key: string; route: string | null; texts: Record<Locale, PageText> }
 
+const NAME = /^[A-Za-z0-9_-]{1,100}$/
+
 /** Every page in order. */
 export async function listPages({ db }: Store): Promise<z.infer<typeof PageRow>[]> {
   const pages = await db.selectFrom('pages').select(['key', 'route']).orderBy('position').orderBy('key').execute()
@@ -40,10 +42,13 @@ export async function loadPage(
   by: { key: string } | { route: string },
   asked: Asks,
 ): Promise<WireContentPage | null> {
+  const wanted = 'key' in by ? by.key : by.route
+  // PostgreSQL takes no text with a zero byte, and no page has a name like that.
+  if (!NAME.test(wanted)) return null
   const page = await db
     .selectFrom('pages')
     .selectAll()
-    .where('key' in by ? 'key' : 'route', '=', 'key' in by ? by.key : by.route)
+    .where('key' in by ? 'key' : 'route', '=', wanted)
     .executeTakeFirst()
   if (!page) return null
   const texts = await db.selectFrom('page_texts').selectAll().where('page_key', '=', page.key).execute()

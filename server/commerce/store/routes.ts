@@ -10,7 +10,7 @@ import { listPages, loadPage } from './pages.ts'
 import type { StoreDatabase } from './schema.ts'
 
 /** Body of POST /store-config/by-tags. Spec 7. */
-export const TagsBody = z.strictObject({ tags: z.array(z.string().min(1).max(200)).max(50) })
+export const TagsBody = z.strictObject({ tags: z.array(z.string().regex(/^[A-Za-z0-9_./-]{1,200}$/)).max(50) })
 
 /** Refusals, in the language asked for. Their wording is not shown in Spec 8; `detail` is for logs. */
 const notFound = (context: Context, code: string, detail: string) => context.json({ detail, code }, 404)

@@ -121,6 +121,7 @@ eachDatabase('the store part', (open) => {
         ['{"tags":[],"__proto__":{}}', 400],
         [{ tags: 'all' }, 422],
         [{ tags: [''] }, 422],
+        [{ tags: ['a\u0000b'] }, 422],
         [{ tags: Array(51).fill('a') }, 422],
         [{ tags: [], more: 1 }, 422],
         ['null', 422],
