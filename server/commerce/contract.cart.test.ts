@@ -151,6 +151,19 @@ eachDatabase('the cart calls', (open) => {
     expect(cart.hasUnavailableItem).toBe(false)
   })
 
+  it('holds no more of a product than there is, however many adds arrive at once', async () => {
+    const shop = await openTestShop(open)
+    const { id } = await newCart(shop)
+    for (const source of ['POZ', 'DOS']) await setStock(shop.database, { sku: COFFEE, source, quantity: 0 })
+    await setStock(shop.database, { sku: COFFEE, source: 'LDZ', quantity: 3 })
+    const adds = Array.from({ length: 8 }, () =>
+      shop.send('POST', `/cart/${id}/item`, { body: { sku: COFFEE, qty: 1 } }),
+    )
+    const statuses = (await Promise.all(adds)).map((response) => response.status)
+    expect(statuses.sort()).toEqual([200, 200, 200, 422, 422, 422, 422, 422])
+    expect((await shop.ask(WireCart, 'GET', `/cart/${id}`)).count).toBe(3)
+  })
+
   it('[S3.1] [S3.7] marks what has sold out as unavailable', async () => {
     const shop = await openTestShop(open)
     const { id } = await newCart(shop)

@@ -66,7 +66,7 @@ async function pageOfIds(
     .select(['p.id', sql<number>`count(*) over ()`.as('total')])
     .$if(sortBy === 'price', (q) =>
       q
-        .leftJoin(lowestPrices(db, asked).as('lowest'), 'lowest.product_id', 'p.id')
+        .leftJoin(lowestPrices(db, scope.categoryId, asked).as('lowest'), 'lowest.product_id', 'p.id')
         .orderBy('lowest.gross', (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast()),
     )
     .$if(sortBy === 'created', (q) => q.orderBy('p.created_at', direction))
@@ -96,7 +96,7 @@ export function matches(
   }
   for (const [code, values] of Object.entries(filters)) {
     if (code === except || values.length === 0) continue
-    conditions.push(code === PRICE_FILTER ? pricedWithin(eb, values, asked) : hasValue(eb, code, values))
+    conditions.push(code === PRICE_FILTER ? pricedWithin(eb, scope, values, asked) : hasValue(eb, code, values))
   }
   return eb.and(conditions)
 }
@@ -110,22 +110,23 @@ function hasValue(eb: Builder, code: string, values: readonly string[]) {
   return eb('p.id', 'in', chosen)
 }
 
-function pricedWithin(eb: Builder, ranges: readonly string[], asked: Asked) {
+function pricedWithin(eb: Builder, { categoryId }: Scope, ranges: readonly string[], asked: Asked) {
   const inRange = ranges.flatMap((range) => {
     const [from, to] = range.split('-').map((end) => (end === '' ? null : fromDecimal(end)))
     if (from === undefined || to === undefined) return []
     return [{ from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER }]
   })
   const priced = eb
-    .selectFrom((inner) => lowestPrices(inner, asked).as('lowest'))
+    .selectFrom((inner) => lowestPrices(inner, categoryId, asked).as('lowest'))
     .select('lowest.product_id')
     .where((row) => row.or(inRange.map(({ from, to }) => row.between('lowest.gross', from, to))))
   return eb('p.id', 'in', priced)
 }
 
-/** What each product costs from, as it is asked for now: the lowest of its offers. */
+/** What each product of a category (0: of the whole shop) costs from, as it is asked for now: the lowest of its offers. */
 export function lowestPrices(
   db: { selectFrom: Db['selectFrom'] } | Pick<Builder, 'selectFrom'>,
+  categoryId: number,
   { currency, now }: { currency: Currency; now: Date },
 ) {
   const at = now.toISOString()
@@ -135,6 +136,11 @@ export function lowestPrices(
     .innerJoin('offers as offer', 'offer.sku', 'po.sku')
     .where('price.currency', '=', currency)
     .where('offer.is_enabled', '=', 1)
+    .$if(categoryId !== 0, (q) =>
+      q.where('po.product_id', 'in', (eb) =>
+        eb.selectFrom('category_products as cp').select('cp.product_id').where('cp.category_id', '=', categoryId),
+      ),
+    )
     .groupBy('po.product_id')
     .select('po.product_id')
     .select((eb) =>
