@@ -1,0 +1,502 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Footer } from '#schemas/footer.ts'
+import type { ListingQuery } from '#schemas/listing.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { type Answers, fakeCommerce, json, linksWithout, shopper } from './testing.ts'
+
+const query: ListingQuery = { categoryId: 0, filters: {}, page: 1, perPage: 10 }
+const broken = json({ detail: 'The disk is full.' }, { status: 500 })
+
+async function thrown(work: Promise<unknown>): Promise<UpstreamError> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(UpstreamError)
+  return error as UpstreamError
+}
+
+function portsOver(answers: Answers, options: Parameters<typeof fakeCommerce>[1] = {}) {
+  const commerce = fakeCommerce(answers, options)
+  return { ...commerce, ports: commerce.portsFor(shopper(), { requestId: 'r-7' }) }
+}
+
+describe('an answer that is not 200 is logged with its detail and gives null', () => {
+  const cases = [
+    ['[S8.25] menu', 'GET /layout/menu/0/1', (p: Ports) => p.catalogue.menu()],
+    ['[S8.25] mobile menu', 'GET /layout/menu/mobile/0/2', (p: Ports) => p.catalogue.mobileMenu()],
+    ['[S8.26] footer', 'GET /layout/footer/block', (p: Ports) => p.store.footer()],
+    ['[S8.27] store config', 'GET /store-config', (p: Ports) => p.store.config()],
+    ['[S8.28] categories', 'GET /layout/category/0/2', (p: Ports) => p.catalogue.categories()],
+    ['[S8.28] category', 'GET /category/by-id/7', (p: Ports) => p.catalogue.categoryById(7)],
+    ['[S8.29] product', 'GET /product/by-id/42', (p: Ports) => p.catalogue.productById('42')],
+  ] as const
+  type Ports = ReturnType<typeof portsOver>['ports']
+
+  it.each(cases)('%s', async (_, call, read) => {
+    const { ports, reports } = portsOver({ [call]: broken })
+    expect(await read(ports)).toBeNull()
+    expect(reports).toEqual([
+      expect.objectContaining({
+        kind: 'upstream',
+        message: expect.stringContaining(call),
+        requestId: 'r-7',
+        detail: { status: 500, detail: 'The disk is full.' },
+      }),
+    ])
+    expect(ports.failures).toEqual([`${call}: 500`])
+  })
+
+  it.each(cases)('%s: no answer at all is an error', async (_, call, read) => {
+    const { ports } = portsOver({ [call]: () => Promise.reject(new TypeError('refused')) })
+    expect((await thrown(read(ports))).reason).toBe('network')
+  })
+
+  it('a product or category that is not there is logged too, but is no failure', async () => {
+    const { ports, reports } = portsOver({})
+    expect(await ports.catalogue.productById('42')).toBeNull()
+    expect(await ports.catalogue.categoryById(7)).toBeNull()
+    expect(reports.map(({ detail }) => detail?.status)).toEqual([404, 404])
+    expect(ports.failures).toEqual([])
+  })
+
+  it('is told to everybody who shares the read, and not kept', async () => {
+    let isBroken = true
+    const { portsFor } = fakeCommerce({
+      'GET /store-config': () => (isBroken ? broken.clone() : json({ data: [] })),
+    })
+    const [a, b] = [portsFor(shopper()), portsFor(shopper())]
+    expect(await Promise.all([a.store.config(), b.store.config()])).toEqual([null, null])
+    expect([a.failures.length, b.failures.length]).toEqual([1, 1])
+    isBroken = false
+    expect(await portsFor(shopper()).store.config()).not.toBeNull()
+  })
+})
+
+describe('other failures', () => {
+  it('[S8.32] config by tags throws the detail with the status', async () => {
+    const { ports } = portsOver({ 'POST /store-config/by-tags': json({ detail: 'Nope.' }, { status: 418 }) })
+    const error = await thrown(ports.store.configByTags(['a']))
+    expect(error).toMatchObject({ status: 418, detail: 'Nope.' })
+  })
+
+  it('[S8.33] a failed search is logged and reads as no results', async () => {
+    for (const answer of [
+      broken,
+      () => Promise.reject(new TypeError('refused')),
+      json({ products: 'many' }, { status: 201 }),
+    ]) {
+      const { ports, reports } = portsOver({ 'POST /search/short/kawa': answer })
+      expect(await ports.catalogue.search('kawa', query)).toEqual({
+        products: [],
+        total: 0,
+        page: 1,
+        perPage: 10,
+        facets: [],
+      })
+      expect(reports).toHaveLength(1)
+      expect(ports.failures).toHaveLength(1)
+    }
+  })
+
+  it('[S8.34] failed terms are logged with detail and status and treated as absent', async () => {
+    const commerce = fakeCommerce({ 'GET /customer/terms': broken })
+    const ports = commerce.portsFor(shopper({ token: 'jwt', kind: 'b2b' }))
+    expect(await ports.customer.terms()).toBeNull()
+    expect(commerce.reports[0]?.detail).toEqual({ status: 500, detail: 'The disk is full.' })
+    expect(ports.failures).toEqual(['GET /customer/terms: status'])
+  })
+
+  it('lists, slugs, pages and collections that fail throw', async () => {
+    const { ports } = portsOver({
+      'GET /url/kawa': broken,
+      'POST /category/1/products': broken,
+      'POST /product/by-ids': broken,
+      'POST /product/collection': broken,
+      'GET /page/terms': broken,
+      'GET /cart': broken,
+      'POST /cart': broken,
+      'GET /cart/c-1': broken,
+      'POST /cart/c-1/item': broken,
+    })
+    const calls = [
+      ports.catalogue.resolveSlug('kawa'),
+      ports.catalogue.listing({ ...query, categoryId: 1 }),
+      ports.catalogue.productsByIds(['a']),
+      ports.catalogue.collection({ collection: 'new', limit: 4 }),
+      ports.store.pageById('terms'),
+      ports.cart.list(),
+      ports.cart.create(),
+      ports.cart.load('c-1'),
+      ports.cart.addItem('c-1', { sku: 'a', qty: 1 }),
+    ]
+    for (const call of calls) expect(await thrown(call)).toMatchObject({ status: 500, detail: 'The disk is full.' })
+  })
+
+  it('keeps ids of carts out of messages', async () => {
+    const { ports } = portsOver({ 'GET /cart/secret-id': broken })
+    expect((await thrown(ports.cart.load('secret-id'))).message).not.toContain('secret-id')
+  })
+})
+
+describe('garbage', () => {
+  it('is an error that names the place', async () => {
+    const { ports } = portsOver({
+      'GET /store-config': { data: [{ key: 'a', value: 1 }, { key: 5 }] },
+      'GET /layout/footer/block': '<html>',
+      'GET /url/kawa': { kind: 'weapon', id: '1', slug: 'kawa', slugs: {} },
+      'GET /cart/c-1': [],
+    })
+    const error = await thrown(ports.store.config())
+    expect(error.reason).toBe('garbage')
+    expect(error.message).toContain('/data/1')
+    for (const call of [ports.store.footer(), ports.catalogue.resolveSlug('kawa'), ports.cart.load('c-1')])
+      expect((await thrown(call)).reason).toBe('garbage')
+  })
+
+  it('is a menu that nests without end', async () => {
+    const entry = (children: unknown[]): unknown => ({
+      id: 1,
+      name: 'a',
+      url: 'a',
+      level: 1,
+      parentId: 0,
+      hasChildren: true,
+      children,
+      image: null,
+      isExternal: false,
+      externalUrlTarget: null,
+      icon: null,
+    })
+    let tree = entry([])
+    for (let depth = 0; depth < 500; depth++) tree = entry([tree])
+    const { ports } = portsOver({ 'GET /layout/menu/0/1': { data: [tree] } })
+    expect((await thrown(ports.catalogue.menu())).reason).toBe('garbage')
+  })
+
+  it('is a price that is no amount', async () => {
+    const cart = { ...emptyCart, freeShippingLeft: { gross: '99999999999999999.00', net: '1.00' } }
+    const { ports } = portsOver({ 'GET /cart/c-1': cart })
+    expect((await thrown(ports.cart.load('c-1'))).reason).toBe('garbage')
+  })
+})
+
+const emptyCart = {
+  id: 'c-1',
+  currency: 'PLN',
+  items: [],
+  isVirtual: false,
+  coupon: null,
+  errors: [],
+  hasUnavailableItem: false,
+  count: 0,
+  totalSegments: [{ code: 'grand_total__incl_tax', price: { gross: '-0.00', net: '12.34' } }],
+  freeShippingLeft: { gross: '250.00', net: '203.25' },
+  shippingMethod: null,
+  paymentMethod: null,
+}
+
+describe('what an existing engine sends more', () => {
+  it('is dropped, wherever it stands', async () => {
+    const { ports } = portsOver({
+      'GET /cart/c-1': {
+        ...emptyCart,
+        internalMargin: 3,
+        totalSegments: [{ ...emptyCart.totalSegments[0], weight: 1 }],
+      },
+    })
+    const cart = await ports.cart.load('c-1')
+    expect(cart).toEqual({
+      ...emptyCart,
+      totalSegments: [{ code: 'grand_total__incl_tax', price: { gross: 0, net: 1234 } }],
+      freeShippingLeft: { gross: 25000, net: 20325 },
+    })
+  })
+
+  it('is dropped from blocks of a footer without harming their kind', async () => {
+    const blocks = [
+      { type: 'title', label: 'A', extra: 1 },
+      { type: 'contacts', items: [{ method: 'phone', label: 'B', url: 'tel:1', extra: 1 }] },
+      { type: 'socials', items: [{ social: 'facebook', url: 'https://f.example/', target: '_blank' }] },
+    ]
+    const { ports } = portsOver({ 'GET /layout/footer/block': { columns: [blocks], postFooter: null, version: 2 } })
+    expect(await ports.store.footer()).toEqual({
+      columns: [
+        [
+          { type: 'title', label: 'A' },
+          { type: 'contacts', items: [{ method: 'phone', label: 'B', url: 'tel:1' }] },
+          { type: 'socials', items: [{ social: 'facebook', url: 'https://f.example/', target: '_blank' }] },
+        ],
+      ],
+      postFooter: null,
+    } satisfies Footer)
+  })
+})
+
+describe('links', () => {
+  const anchor = (url: string) => ({ label: url, url, target: '_self' })
+  const footerWith = (...urls: string[]) => ({
+    columns: [[{ type: 'anchors', items: urls.map(anchor) }]],
+    postFooter: null,
+  })
+  const category = {
+    id: 5,
+    name: 'Kawa',
+    url: 'kawa',
+    intro: '',
+    metaDescription: '',
+    image: null,
+    imageAlt: '',
+    path: [],
+    children: [],
+    slugs: {},
+  }
+  const urls = (footer: Footer | null) =>
+    footer?.columns.flat().flatMap((block) => (block.type === 'anchors' ? block.items.map(({ url }) => url) : []))
+
+  it('become localized paths; those that lead nowhere are left out', async () => {
+    const { portsFor } = fakeCommerce({
+      'GET /layout/footer/block': footerWith(
+        'route:contact',
+        'route:order_details',
+        'route:nonsense',
+        'page:terms',
+        'page:about',
+        'page:gone',
+        'category:5',
+        'category:6',
+        'product:moka-pot',
+        'blog_category:brewing',
+        'https://serwis.example/',
+        'javascript:alert(1)',
+        '/en/cart',
+      ),
+      'GET /page': {
+        data: [
+          { key: 'terms', route: null, slugs: { pl: 'regulamin', en: 'terms' } },
+          { key: 'about', route: 'local_about_us', slugs: {} },
+        ],
+      },
+      'GET /category/by-id/5': category,
+    })
+    const ports = portsFor(shopper({ locale: 'en' }))
+    expect(urls(await ports.store.footer())).toEqual([
+      '/en/contact',
+      '/en/terms',
+      '/en/about-us',
+      '/en/kawa',
+      '/en/moka-pot',
+      'https://serwis.example/',
+      '/en/cart',
+    ])
+    expect(ports.tags).toEqual(new Set(['footer', 'pages', 'category:5', 'category:6']))
+  })
+
+  it('to routes that are not built are left out, and a block without any of its links with them', async () => {
+    const answers = { 'GET /layout/footer/block': footerWith('route:contact', 'route:withdrawal') }
+    const some = fakeCommerce(answers, { links: linksWithout('withdrawal') })
+    expect(urls(await some.portsFor(shopper()).store.footer())).toEqual(['/kontakt'])
+    const none = fakeCommerce(answers, { links: linksWithout('withdrawal', 'contact') })
+    expect(await none.portsFor(shopper()).store.footer()).toEqual({ columns: [], postFooter: null })
+  })
+
+  it('that cannot be looked up are left out and told', async () => {
+    const { ports, reports } = portsOver({
+      'GET /layout/footer/block': footerWith('category:5', 'route:contact'),
+      'GET /category/by-id/5': broken,
+    })
+    expect(urls(await ports.store.footer())).toEqual(['/kontakt'])
+    expect(ports.failures).toEqual(['link to category:5: status'])
+    expect(reports).toHaveLength(1)
+  })
+
+  it('of menus: external ones keep an allowed address, what cannot be linked goes with its children', async () => {
+    const entry = (id: number, url: string, more: object = {}) => ({
+      id,
+      name: url,
+      url,
+      level: 1,
+      parentId: 0,
+      hasChildren: false,
+      children: [],
+      image: null,
+      isExternal: false,
+      externalUrlTarget: null,
+      icon: null,
+      ...more,
+    })
+    const { ports } = portsOver({
+      'GET /layout/menu/0/3': {
+        data: [
+          entry(1, 'kawa', { image: 'categories/kawa', children: [entry(2, 'ziarna')] }),
+          entry(3, 'https://serwis.example/', { isExternal: true, externalUrlTarget: '_blank' }),
+          entry(4, 'javascript:x', { isExternal: true }),
+          entry(5, 'Not A Slug!', { children: [entry(6, 'ok')] }),
+        ],
+      },
+    })
+    const menu = await ports.catalogue.menu({ depth: 3 })
+    expect(menu?.map(({ url, image, children }) => [url, image, children.map((child) => child.url)])).toEqual([
+      ['/kawa', '/media/categories/kawa', ['/ziarna']],
+      ['https://serwis.example/', null, []],
+    ])
+  })
+})
+
+describe('search', () => {
+  const found = json({ products: [], total: 0, page: 1, perPage: 10, facets: [] }, { status: 201 })
+
+  it('[S7.30] replaces slashes of the phrase', async () => {
+    const { ports, requests } = portsOver({ 'POST /search/short/kawa%201%202': found })
+    expect((await ports.catalogue.search(' kawa 1/2 ', query)).total).toBe(0)
+    expect(ports.failures).toEqual([])
+    expect(await requests[0]!.json()).toEqual(query)
+  })
+
+  it('asks for nothing that cannot be found or would be another path', async () => {
+    const { ports, requests } = portsOver({})
+    for (const phrase of ['', '  ', '.', '..', '/', '../..', '?#']) await ports.catalogue.search(phrase, query)
+    expect(requests).toEqual([])
+  })
+})
+
+describe('refusals of cart calls', () => {
+  const refusal = (status: number, code?: string) => json({ detail: 'Nie.', ...(code && { code }) }, { status })
+
+  it.each([
+    [403, 'cart_forbidden', 'cart_gone'],
+    [404, 'cart_not_found', 'cart_gone'],
+    [404, undefined, 'cart_gone'],
+    [422, 'CATALOGINVENTORY-1', 'quantity_refused'],
+    [422, 'quantity_min', 'quantity_refused'],
+    [422, 'product_unavailable', 'product_unavailable'],
+    [422, 'options_required', 'refused'],
+    [429, undefined, 'refused'],
+  ])('adding: %i %s is %s, with the detail', async (status, code, expected) => {
+    const { ports } = portsOver({ 'POST /cart/c-1/item': refusal(status, code) })
+    expect(await ports.cart.addItem('c-1', { sku: 'a', qty: 1 })).toEqual({ ok: false, code: expected, detail: 'Nie.' })
+  })
+
+  it('a 404 while the cart is there means the product, the line or nothing at all', async () => {
+    const { ports } = portsOver({ 'GET /cart/c-1': emptyCart })
+    expect(await ports.cart.addItem('c-1', { sku: 'a', qty: 1 })).toMatchObject({ code: 'product_unavailable' })
+    expect(await ports.cart.setQuantity('c-1', 'i', 2)).toMatchObject({ code: 'refused' })
+    expect(await ports.cart.removeItem('c-1', 'i')).toMatchObject({ ok: true, value: { id: 'c-1' } })
+  })
+
+  it('any refusal of a coupon is an invalid coupon, but not a locked door', async () => {
+    for (const [status, code, expected] of [
+      [422, 'coupon_expired', 'coupon_invalid'],
+      [400, undefined, 'coupon_invalid'],
+      [404, 'cart_not_found', 'cart_gone'],
+      [429, undefined, 'refused'],
+    ] as const) {
+      const { ports } = portsOver({ 'PATCH /cart/c-1/coupon': refusal(status, code) })
+      expect(await ports.cart.applyCoupon('c-1', 'X')).toMatchObject({ ok: false, code: expected })
+    }
+  })
+
+  it('a cart that is gone or not ours loads as null, and visitors have no carts', async () => {
+    for (const status of [403, 404]) {
+      const { ports } = portsOver({ 'GET /cart/c-1': refusal(status) })
+      expect(await ports.cart.load('c-1')).toBeNull()
+    }
+    const { ports } = portsOver({ 'GET /cart': refusal(401) })
+    expect(await ports.cart.list()).toEqual([])
+  })
+})
+
+describe('who shares what', () => {
+  it('lets visitors share config, and signed-in shoppers ask with their own token and keep it to themselves', async () => {
+    const { portsFor, requests } = fakeCommerce({
+      'GET /store-config': (request: Request) =>
+        json({ data: [{ key: 'a', value: request.headers.get('user-token') ?? 'nobody' }] }),
+      'GET /layout/menu/0/1': { data: [] },
+    })
+    const read = async (token: string | null) =>
+      (await portsFor(shopper({ token, address: '203.0.113.9' })).store.config())?.get('a')
+    expect(await read('jwt-1')).toBe('jwt-1')
+    expect(await read(null)).toBe('nobody')
+    expect(await read(null)).toBe('nobody')
+    expect(await read('jwt-2')).toBe('nobody')
+    expect(requests).toHaveLength(2)
+    // What others will get is asked for without a word about who happened to come first.
+    expect(requests[1]!.headers.has('x-forwarded-for')).toBe(false)
+
+    for (const token of ['jwt-1', 'jwt-1', null, null]) await portsFor(shopper({ token })).catalogue.menu()
+    expect(requests.slice(2).map(({ headers }) => headers.get('user-token'))).toEqual(['jwt-1', 'jwt-1', null])
+  })
+
+  it('keeps languages and currencies apart', async () => {
+    const { portsFor, requests } = fakeCommerce({ 'GET /store-config': { data: [] } })
+    for (const locale of ['pl', 'en'] as const)
+      for (const currency of ['PLN', 'EUR'] as const) await portsFor(shopper({ locale, currency })).store.config()
+    expect(requests).toHaveLength(4)
+  })
+
+  it('does not let a visitor who leaves take the shared answer along', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { portsFor } = fakeCommerce({
+      'GET /store-config': async () => {
+        await gate.promise
+        return json({ data: [] })
+      },
+    })
+    const leaving = new AbortController()
+    const first = portsFor(shopper(), { signal: leaving.signal }).store.config()
+    const second = portsFor(shopper()).store.config()
+    leaving.abort()
+    gate.resolve()
+    expect(await Promise.all([first, second])).not.toContain(null)
+  })
+
+  it('forgets what the change feed names, before the reader hears of it', async () => {
+    let value = 'old'
+    let answer: object = { cursor: 'engine:0,store:1', tags: ['config'], reset: false }
+    const { portsFor, shared } = fakeCommerce({
+      'GET /store-config': () => json({ data: [{ key: 'a', value }] }),
+      'GET /changes': () => json(answer),
+    })
+    const read = async () => (await portsFor(shopper()).store.config())?.get('a')
+    expect(await read()).toBe('old')
+    value = 'new'
+    expect(await read()).toBe('old')
+    expect(await shared.changes?.after('engine:0,store:0')).toEqual(answer)
+    expect(await read()).toBe('new')
+    value = 'newest'
+    answer = { cursor: 'engine:0,store:9', tags: [], reset: true }
+    await shared.changes?.after('engine:0,store:1')
+    expect(await read()).toBe('newest')
+  })
+
+  it('without a change feed has none to offer', () => {
+    expect(fakeCommerce({}, { capabilities: { changes: false } }).shared.changes).toBeNull()
+  })
+})
+
+describe('pictures', () => {
+  it('are bytes and a type; unknown keys and paths that walk are null, other types garbage', async () => {
+    const { shared, requests } = fakeCommerce({
+      'GET /media/cup/front': () => new Response('PNG', { headers: { 'content-type': 'image/png' } }),
+      'GET /media/page': () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      'GET /media/broken': broken,
+    })
+    const picture = await shared.media.read('/media/cup/front')
+    expect([new TextDecoder().decode(picture?.bytes), picture?.type]).toEqual(['PNG', 'image/png'])
+    expect(await shared.media.read('/media/none')).toBeNull()
+    expect((await thrown(shared.media.read('/media/page'))).reason).toBe('garbage')
+    expect((await thrown(shared.media.read('/media/broken'))).status).toBe(500)
+    const asked = requests.length
+    for (const path of ['/media/../x', '/store-config', '/media/', '', '/media/a/../../b', '/media/%2e%2e/x'])
+      expect(await shared.media.read(path)).toBeNull()
+    expect(requests).toHaveLength(asked)
+  })
+})
+
+describe('time', () => {
+  it('ends a call that nobody answers, within the limit', async () => {
+    const answer = vi.fn(() => new Promise<Response>(() => {}))
+    const { ports } = portsOver({ 'GET /cart/c-1': answer }, { timeoutMs: 30 })
+    expect((await thrown(ports.cart.load('c-1'))).reason).toBe('timeout')
+  })
+})
