@@ -82,7 +82,7 @@ describe('store config', () => {
   })
 
   it('turns links inside values into paths', () => {
-    const entries = [
+    const entries: StoreConfigEntry[] = [
       {
         key: 'theme/hero',
         value: [{ link: 'category:1', title: 'route:home' }, { link: 'page:gone' }, { link: '/x' }],
