@@ -22,7 +22,8 @@ export function BenefitSlider({ id, props: { items } }: WidgetProps<typeof benef
   const isMoving = isPlaying && !isHeld && items.length > 1
 
   useEffect(() => {
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(true)
+    // A browser that cannot say does not get motion.
+    if (window.matchMedia?.('(prefers-reduced-motion: no-preference)').matches) setPlaying(true)
   }, [])
   useEffect(() => {
     if (!isMoving) return

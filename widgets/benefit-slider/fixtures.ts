@@ -1,0 +1,15 @@
+import type { Fixtures } from '../fixture.ts'
+import type { benefitSlider } from './schema.ts'
+
+export const fixtures: Fixtures<typeof benefitSlider> = {
+  usual: {
+    props: {
+      items: [
+        { text: 'Darmowa dostawa od 250 zł', icon: 'truck' },
+        { text: 'Palimy w poniedziałki i czwartki', icon: 'flame' },
+        { text: '14 dni na zwrot, bez podawania powodu', icon: 'return' },
+      ],
+    },
+  },
+  single: { props: { items: [{ text: 'Beratung: +48 42 200 10 20' }] } },
+}

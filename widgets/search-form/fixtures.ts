@@ -1,0 +1,8 @@
+import type { Fixtures } from '../fixture.ts'
+import type { searchForm } from './schema.ts'
+
+export const fixtures: Fixtures<typeof searchForm> = {
+  usual: { props: { action: '/szukaj', phrase: '', place: 'header' } },
+  searched: { props: { action: '/en/search', phrase: 'żółta filiżanka', place: 'header' } },
+  onPage: { props: { action: '/de/suche', phrase: '', place: 'page' } },
+}

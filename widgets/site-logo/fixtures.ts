@@ -1,0 +1,7 @@
+import type { Fixtures } from '../fixture.ts'
+import type { siteLogo } from './schema.ts'
+
+export const fixtures: Fixtures<typeof siteLogo> = {
+  usual: { props: { name: 'Ziarno', href: '/' } },
+  longest: { props: { name: 'Kaffeerösterei Brzęczyszczykiewicz & Söhne', href: '/de' } },
+}
