@@ -29,7 +29,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     target: ['chrome111', 'firefox113', 'safari16.4'],
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
-    emptyOutDir: true,
+    // Files of earlier builds stay for pages that are open; `runtime/build/build.ts` removes the oldest.
+    emptyOutDir: isSsrBuild,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     ...(isSsrBuild
@@ -52,7 +53,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
           },
         },
   },
-  ssr: { noExternal: true },
+  // In a build the drawing entry carries React in its production form; in development Node loads it as it is.
+  ssr: command === 'build' ? { noExternal: true } : {},
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   test: {
     include: ['**/*.test.{ts,tsx}'],

@@ -25,7 +25,7 @@ export function App({ shop, registry, mode }: AppProps) {
         registry,
         mode,
         emit: (nodeId, event, payload) => void runEvent(shop, nodeId, event, payload),
-        report: ({ nodeId, type, message }) => shop.report(`${type} ${nodeId}: ${message}`),
+        report: ({ nodeId, type, message }) => shop.report(`${type} ${nodeId}: ${message}`, { node: nodeId, type }),
       }),
     [voice, shop, registry, mode],
   )

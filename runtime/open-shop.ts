@@ -69,7 +69,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     ])
     if (!checked) return false
     for (const { node, type, step, reason } of checked.repairs)
-      report(`${type} ${node}: ${step}`, { reason, path: fetched.screen.path })
+      report(`${type} ${node}: ${step}, ${reason}`, { node, type, kind: 'repair' })
     const before = store.get(shownAtom)
     const visit = before.visit + (isNewPage ? 1 : 0)
     await withTransition(

@@ -43,7 +43,10 @@ export async function runEvent(shop: Shop, nodeId: string, event: string, given:
     for (const step of steps) if ((await runStep(step, context)) === 'stop') break
   } catch (error) {
     showToast(shop.store, 'error', shop.speak().t('error.generic'))
-    shop.report(`${node.type}.${event} failed: ${error instanceof Error ? error.message : String(error)}`, { nodeId })
+    shop.report(`${node.type}.${event} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      node: nodeId,
+      type: node.type,
+    })
   } finally {
     endRun(shop.store, run, context.fieldErrors)
     focus.keep(nodeId)

@@ -218,7 +218,8 @@ describe('following a link', () => {
     screens['/en/b'] = () => json(pageOf('/en/b', 'B', { props: { text: 5 } }))
     await click('to b')
     expect(heading()).toBe('default')
-    expect(open.reports).toEqual(['text screen.text: default'])
+    expect(open.reports).toHaveLength(1)
+    expect(open.reports[0]).toMatch(/^text screen\.text: default, /)
   })
 
   it('refuses a screen with a key that could reach a prototype', async () => {

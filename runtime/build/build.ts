@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { inputHash } from './input-hash.ts'
+import { keepAssets } from './kept-assets.ts'
+import { precompress } from './precompress.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const CLIENT = join(ROOT, 'dist/client')
+const STAMP = join(ROOT, 'dist/inputs.sha256')
+
+/** Builds the browser's files and the server's drawing entry, when anything they are made of has changed. `--force` always. */
+async function build(): Promise<void> {
+  const hash = await inputHash(ROOT)
+  if (!process.argv.includes('--force') && (await isBuilt(hash))) return
+  const startedAt = performance.now()
+  process.env.NODE_ENV = 'production'
+  const vite = await import('vite')
+  const shared = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const
+  const client = await vite.build(shared)
+  await vite.build({ ...shared, build: { ssr: 'runtime/entry-server.tsx' } })
+  await keepAssets(CLIENT, filesOf(client))
+  await precompress(join(CLIENT, 'assets'))
+  await mkdir(join(ROOT, 'dist'), { recursive: true })
+  await writeFile(STAMP, hash)
+  process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
+}
+
+async function isBuilt(hash: string): Promise<boolean> {
+  const made = [STAMP, join(CLIENT, 'manifest.json'), join(ROOT, 'dist/server/entry-server.js')]
+  return made.every(existsSync) && (await readFile(STAMP, 'utf8')) === hash
+}
+
+/** Names of the assets of one build, without their folder. */
+function filesOf(built: unknown): string[] {
+  const outputs = [built].flat() as { output: { fileName: string }[] }[]
+  return outputs
+    .flatMap(({ output }) => output.map(({ fileName }) => fileName))
+    .flatMap((file) => (file.startsWith('assets/') ? [file.slice('assets/'.length)] : []))
+}
+
+await build()

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+
+/** What the build reads. `server/` is run as it stands; only its types are used here. */
+const ROOTS = ['runtime', 'widgets', 'schemas', 'locales']
+const FILES = ['vite.config.ts', 'package-lock.json']
+
+/** One name for the present state of everything the build reads; tests do not count. */
+export async function inputHash(root: string): Promise<string> {
+  const found = await Promise.all(ROOTS.map((folder) => filesBelow(join(root, folder))))
+  const files = [...found.flat(), ...FILES.map((file) => join(root, file))].sort()
+  const hash = createHash('sha256')
+  const contents = await Promise.all(files.map((file) => readFile(file)))
+  for (const [index, file] of files.entries()) {
+    hash.update(`${relative(root, file).split(sep).join('/')}\0${contents[index]!.length}\0`)
+    hash.update(contents[index]!)
+  }
+  return hash.digest('hex')
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
