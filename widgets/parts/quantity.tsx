@@ -17,17 +17,17 @@ interface QuantityProps {
   height?: 42 | 48 | 54
   /** more was asked for than there is: nothing can be added (Spec 4) */
   hasExceededStock?: boolean
-  /** called with an allowed quantity: at once for the buttons, after `settleMs` for typing */
+  /** called with an allowed quantity that differs from the value: after `settleMs`, at once when the field is left */
   onChange?(quantity: number): void
-  /** wait in ms before typed or repeated changes are told (Spec 5); 0 tells each at once */
+  /** wait in ms before a change is told, so that quick ones are told once (Spec 5); 0 tells each at once */
   settleMs?: number
   /** id of a hint or an error about it */
   describedBy?: string | undefined
 }
 
 /**
- * Minus, field, plus. Without script it is a number field with the product's bounds. An emptied field returns to the minimum
- * on blur, the buttons stop at the ends. Spec 4, 5, 9.
+ * Minus, field, plus. Without script it is a number field with the product's bounds. What is typed stays as it is until the
+ * field is left; an emptied field then returns to the minimum. The buttons stop at the ends. Spec 4, 5, 9.
  */
 export function Quantity({
   id,
@@ -42,28 +42,37 @@ export function Quantity({
 }: QuantityProps) {
   const { t } = useHost()
   const { min, max, step } = quantityBounds(stock)
+  /** what the field shows while it differs from the value */
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const current = typed === null || typed === '' ? value : Number(typed)
+  const current = typed ? Number(typed) : value
 
-  function tell(quantity: number, afterMs: number) {
+  function tell(quantity: number) {
     clearTimeout(timer.current)
-    if (afterMs > 0) timer.current = setTimeout(() => tell(quantity, 0), afterMs)
-    else {
-      setTyped(null)
-      if (quantity !== value) onChange?.(quantity)
+    if (quantity !== value) onChange?.(quantity)
+  }
+  function tellLater(quantity: number, andThen?: () => void) {
+    clearTimeout(timer.current)
+    const told = () => {
+      tell(quantity)
+      andThen?.()
     }
+    if (settleMs > 0) timer.current = setTimeout(told, settleMs)
+    else told()
   }
   function stepTo(quantity: number) {
     setTyped(String(quantity))
-    tell(quantity, settleMs)
+    tellLater(quantity, () => setTyped(null))
+  }
+  function type(text: string) {
+    setTyped(text)
+    if (text !== '') tellLater(fitQuantity(Number(text), stock))
   }
   function settle() {
     if (typed === null) return
-    const quantity = fitQuantity(typed === '' ? null : Number(typed), stock)
-    setTyped(String(quantity))
-    tell(quantity, 0)
+    setTyped(null)
+    tell(fitQuantity(typed === '' ? null : Number(typed), stock))
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') settle()
@@ -90,11 +99,7 @@ export function Quantity({
         max={max}
         step={step}
         value={typed ?? String(value)}
-        onChange={(event) => {
-          const text = event.target.value
-          setTyped(text)
-          if (text !== '' && Number.isFinite(Number(text))) tell(fitQuantity(Number(text), stock), settleMs || 0)
-        }}
+        onChange={(event) => type(event.target.value)}
         onBlur={settle}
         onKeyDown={onKeyDown}
       />
