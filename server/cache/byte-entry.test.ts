@@ -1,0 +1,97 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { makeEntry, matchesEtag } from './byte-entry.ts'
+import { negotiateEncoding } from './encoding.ts'
+import { answerEntry } from './entry-answer.ts'
+
+const TEXT = 'Zażółć gęślą jaźń. '.repeat(200)
+const entry = await makeEntry({
+  status: 200,
+  bytes: Buffer.from(TEXT),
+  headers: { 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY' },
+  encodings: 'kept',
+})
+
+describe('an entry', () => {
+  it('holds the same content plain, as brotli and as gzip', () => {
+    expect(brotliDecompressSync(entry.bodies.br!).toString()).toBe(TEXT)
+    expect(gunzipSync(entry.bodies.gzip!).toString()).toBe(TEXT)
+    expect(entry.headers.br).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(entry.bodies.br!.length),
+    })
+  })
+
+  it('has constant headers that nobody can change', () => {
+    expect(Object.isFrozen(entry.headers.identity)).toBe(true)
+    expect(entry.headers.identity).toMatchObject({
+      'x-frame-options': 'DENY',
+      etag: entry.etag,
+      vary: 'accept-encoding',
+    })
+  })
+
+  it('has an ETag of its content alone', async () => {
+    const same = await makeEntry({ status: 200, bytes: Buffer.from(TEXT), headers: {}, encodings: [] })
+    const other = await makeEntry({ status: 200, bytes: Buffer.from(`${TEXT}!`), headers: {}, encodings: [] })
+    expect(same.etag).toBe(entry.etag)
+    expect(other.etag).not.toBe(entry.etag)
+  })
+
+  it('is not packed when that is not worth it', async () => {
+    const small = await makeEntry({ status: 200, bytes: Buffer.from('short'), headers: {}, encodings: 'kept' })
+    expect(Object.keys(small.bodies)).toEqual(['identity'])
+  })
+})
+
+describe('its answer', () => {
+  const ask = (headers: Record<string, string>, cookies: string[] = []) =>
+    answerEntry(entry, new Headers(headers), cookies)
+
+  it('comes in the best encoding that the client takes', async () => {
+    const answer = ask({ 'accept-encoding': 'gzip, deflate, br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(TEXT)
+    expect(ask({ 'accept-encoding': 'gzip' }).headers.get('content-encoding')).toBe('gzip')
+    expect(ask({}).headers.get('content-encoding')).toBeNull()
+  })
+
+  it('is 304 without a body when the client has it', async () => {
+    const answer = ask({ 'if-none-match': entry.etag })
+    expect(answer.status).toBe(304)
+    expect(await answer.text()).toBe('')
+    expect(answer.headers.get('etag')).toBe(entry.etag)
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    expect(answer.headers.get('content-length')).toBeNull()
+  })
+
+  it('sets each cookie in a line of its own and leaves the entry as it is', () => {
+    const answer = ask({}, ['a=1; Path=/', 'b=2; Path=/'])
+    expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+    expect(ask({}).headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('If-None-Match', () => {
+  it.each([
+    ['W/"x"', true],
+    ['"x"', true],
+    ['"y", W/"x"', true],
+    ['*', true],
+    ['"y"', false],
+    ['', false],
+  ])('%s', (header, isMatch) => expect(matchesEtag(header, 'W/"x"')).toBe(isMatch))
+})
+
+describe('Accept-Encoding', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['*', 'br'],
+    ['identity', 'identity'],
+    ['deflate', 'identity'],
+    ['br;q=nonsense', 'identity'],
+  ])('%s', (header, best) => expect(negotiateEncoding(header)).toBe(best))
+})
