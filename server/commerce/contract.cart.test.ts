@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CartRow, WireCart } from '#schemas/cart.ts'
 import { eachDatabase } from '#server/database/testing.ts'
@@ -16,8 +16,12 @@ const segment = (cart: z.infer<typeof WireCart>, code: string) =>
   cart.totalSegments.find((each) => each.code === code)?.price
 
 eachDatabase('the cart calls', (open) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop(open)
+  })
+
   it('[S7.12] creates an empty cart and answers its id', async () => {
-    const shop = await openTestShop(open)
     const cart = await newCart(shop)
     expect(cart.id).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(cart).toMatchObject({
@@ -32,14 +36,12 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('[S7.10] loads a cart as it was left', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     const added = await add(shop, id, COFFEE)
     expect(await shop.ask(WireCart, 'GET', `/cart/${id}`)).toEqual(added)
   })
 
   it('[S1.8] [S7.15] [S7.33] adds a product without a login and answers the cart', async () => {
-    const shop = await openTestShop(open)
     const cart = await add(shop, (await newCart(shop)).id, COFFEE, 2)
     expect(cart.items).toHaveLength(1)
     expect(cart.items[0]).toMatchObject({
@@ -52,7 +54,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('[S3.6] tells the price of a piece, of the product and of the row', async () => {
-    const shop = await openTestShop(open)
     const cart = await add(shop, (await newCart(shop)).id, COFFEE, 3)
     expect(cart.items[0]?.prices).toEqual({
       itemPrice: { gross: '27.90', net: '22.68' },
@@ -62,7 +63,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('adds to the line that is there, and keeps variants apart', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     await add(shop, id, COFFEE, 2)
     await add(shop, id, SECOND_COFFEE)
@@ -74,7 +74,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('[S7.16] [S3.8] finds the variant by its chosen options', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     const configurableOptions = [
       { code: 'grind', value: 'bean' },
@@ -91,7 +90,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('[S8.9] refuses what cannot be bought with a sentence in the language asked for', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     const refused = (body: object, locale: 'pl' | 'en' | 'de' = 'en') =>
       shop.askRefused('POST', `/cart/${id}/item`, { body, locale })
@@ -114,7 +112,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('sells from the minimum in steps up to the maximum of one order', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     const refused = async (qty: number) =>
       shop.askRefused('POST', `/cart/${id}/item`, { body: { sku: 'KAW-1011', qty }, locale: 'en' })
@@ -180,7 +177,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('[S7.17] changes the quantity of a line', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     const { items } = await add(shop, id, COFFEE, 2)
     const path = `/cart/${id}/item/${items[0]?.id}`
@@ -194,7 +190,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('[S7.18] removes a line, and a missing one is no error', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     const { items } = await add(shop, id, COFFEE)
     const path = `/cart/${id}/item/${items[0]?.id}`
@@ -203,7 +198,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('[S7.13] clears a cart, coupon and all', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     await add(shop, id, 'KAW-1011', 6)
     await shop.ask(WireCart, 'PATCH', `/cart/${id}/coupon`, { body: { couponCode: 'WITAJ10' } })
@@ -212,7 +206,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('prices the same cart in the currency of each request', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     await add(shop, id, COFFEE, 2)
     const cart = await shop.ask(WireCart, 'GET', `/cart/${id}`, { currency: 'EUR' })
@@ -222,7 +215,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('is virtual when nothing in it needs shipping', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     const virtual = await add(shop, id, GIFT_CARD)
     expect(virtual).toMatchObject({ isVirtual: true, freeShippingLeft: null })
@@ -231,7 +223,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('says what is left to free delivery, gross and after discounts', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     expect((await add(shop, id, 'KAW-1011', 3)).freeShippingLeft?.gross).toBe('0.00')
     const other = (await newCart(shop)).id
@@ -239,7 +230,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('[S3.2] [S3.3] adds up to its total segments', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     await add(shop, id, COFFEE, 3)
     const cart = await add(shop, id, 'PRE-1057') // 5 % VAT
@@ -255,7 +245,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('[S3.4] names the chosen methods and adds the price of delivery unless it is free', async () => {
-    const shop = await openTestShop(open)
     const { id } = await newCart(shop)
     await add(shop, id, COFFEE, 2)
     await shop.database.db
@@ -272,7 +261,6 @@ eachDatabase('the cart calls', (open) => {
   })
 
   it('asks b2b customers their tier price, and nobody else', async () => {
-    const shop = await openTestShop(open)
     const price = async (userToken?: string) => {
       const { id } = await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken })
       return (await add(shop, id, 'KAW-1011', 12, { userToken })).items[0]?.prices.itemPrice.gross

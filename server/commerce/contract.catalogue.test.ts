@@ -200,7 +200,7 @@ eachDatabase('categories and slugs', (open) => {
   const tree = async (path: string, options = {}) =>
     (await shop.ask(namedSchemas.CategoryTree, 'GET', path, options)).data
 
-  it('[S7.22] [S3.20] [S3.21] answers two levels of categories by default', async () => {
+  it('[S7.22] [S9.25] [S3.20] [S3.21] answers two levels of categories by default', async () => {
     const categories = await tree('/layout/category', { locale: 'en' })
     expect(categories.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(categories[0]).toMatchObject({

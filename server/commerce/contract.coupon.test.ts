@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { WireCart } from '#schemas/cart.ts'
 import { eachDatabase } from '#server/database/testing.ts'
@@ -23,8 +23,12 @@ const refused = (shop: TestShop, id: string, couponCode: string, options: CallOp
   shop.askRefused('PATCH', `/cart/${id}/coupon`, { ...options, body: { couponCode } })
 
 eachDatabase('discount codes', (open) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop(open)
+  })
+
   it('[S1.9] [S7.19] take a percentage off what is not on sale and lower the total', async () => {
-    const shop = await openTestShop(open)
     const id = await cartWith(shop, [
       [ON_SALE, 1],
       [REGULAR, 3],
@@ -40,7 +44,6 @@ eachDatabase('discount codes', (open) => {
   })
 
   it('[S7.20] are removed again', async () => {
-    const shop = await openTestShop(open)
     const id = await cartWith(shop, [[REGULAR, 3]])
     await apply(shop, id, 'WITAJ10')
     const cart = await shop.ask(WireCart, 'DELETE', `/cart/${id}/coupon`)
@@ -50,7 +53,6 @@ eachDatabase('discount codes', (open) => {
   })
 
   it('take an amount off, in the currency of the cart', async () => {
-    const shop = await openTestShop(open)
     const id = await cartWith(shop, [
       [REGULAR, 3],
       [GUIDE, 1],
@@ -63,7 +65,6 @@ eachDatabase('discount codes', (open) => {
   })
 
   it('make delivery free', async () => {
-    const shop = await openTestShop(open)
     const id = await cartWith(shop, [[ON_SALE, 2]])
     await shop.database.db.updateTable('carts').set({ shipping_method: 'courier' }).where('id', '=', id).execute()
     const cart = await apply(shop, id, 'DOSTAWA')
@@ -73,7 +74,6 @@ eachDatabase('discount codes', (open) => {
   })
 
   it('[S8.5] say in the shopper’s language why they are refused', async () => {
-    const shop = await openTestShop(open)
     const id = await cartWith(shop, [[ON_SALE, 1]])
     expect(await refused(shop, id, 'NOPE')).toEqual({
       status: 422,
@@ -96,7 +96,6 @@ eachDatabase('discount codes', (open) => {
   })
 
   it('are for the kind of customer they name', async () => {
-    const shop = await openTestShop(open)
     const b2c = { userToken: await shop.tokenOf('cus-1') }
     expect(await refused(shop, await cartWith(shop, [[REGULAR, 6]], b2c), 'LOKAL7', b2c)).toMatchObject({
       code: 'coupon_customer_kind',
@@ -108,7 +107,6 @@ eachDatabase('discount codes', (open) => {
   })
 
   it('stay with a cart they no longer suit, take nothing off and say why', async () => {
-    const shop = await openTestShop(open)
     const id = await cartWith(shop, [
       [REGULAR, 3],
       [ON_SALE, 1],

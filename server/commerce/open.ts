@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { WithChanges } from '#server/database/changes.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { keptApiKey, newApiKey } from './api-key.ts'
@@ -121,5 +122,7 @@ async function fillWhenEmpty({ engine, store, clock, log }: Databases & Required
   const demo = shiftDates(readDemoShop(), clock())
   const isFilled = await importDemo(engine, demo)
   await importDemoStore(store, demo)
+  // Until then both databases know nothing of how much is where, and plan large listings badly.
+  if (isFilled) await sql`analyze`.execute(engine.db)
   if (isFilled) log(`The demo shop has been filled in: ${demo.products.length} products.`)
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import { LOCALES } from '#schemas/locale.ts'
 import type { Database } from '#server/database/open.ts'
 import type { DemoProduct, DemoSellable, DemoShop, DemoVariant } from '../demo/data.ts'
@@ -16,15 +16,12 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
  */
 export async function importDemo(database: Database<EngineDatabase>, shop: DemoShop): Promise<boolean> {
   const rows = engineRows(shop)
-  const isFilled = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const any = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()
     if (any) return false
     for (const [table, values] of Object.entries(rows)) await insertAll(tx, table as keyof EngineTables, values)
     return true
   })
-  // Without it both databases know nothing of how much is where, and plan the first listings badly.
-  if (isFilled) for (const table of Object.keys(rows)) await sql`analyze ${sql.table(table)}`.execute(database.db)
-  return isFilled
 }
 
 /** Every row of the demo shop, tables in an order that foreign keys allow. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { FORBIDDEN_KEYS } from '#schemas/pointer.ts'
+import { parseJson } from '#schemas/safe-json.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { sentence } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
  * no JSON or holds keys that could reach a prototype, 422 with a message by field for what does not fit.
  */
 export async function readBody<S extends z.ZodType>(context: Context<CommerceEnv>, schema: S): Promise<z.infer<S>> {
-  return checked(context, schema, parseJson(await context.req.text()))
+  return checked(context, schema, parsed(await context.req.text()))
 }
 
 /** The same for path and query values. */
@@ -21,17 +21,14 @@ export function checked<S extends z.ZodType>(context: Context<CommerceEnv>, sche
   throw new Refusal(422, 'invalid_input', sentence('invalid_input', context.get('asked').locale), errors)
 }
 
-function parseJson(text: string): unknown {
-  if (text.trim() === '') return {}
-  try {
-    return JSON.parse(text, refuseForbiddenKeys)
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal(400, 'malformed_json', 'The body is not valid JSON.')
-  }
-}
+/** Our deepest body is a list of options. */
+const LIMITS = { maxBytes: 64 * 1024, maxDepth: 8 }
 
-function refuseForbiddenKeys(key: string, value: unknown): unknown {
-  if (FORBIDDEN_KEYS.has(key)) throw new Refusal(400, 'forbidden_key', `The key ${key} is not allowed.`)
-  return value
+function parsed(text: string): unknown {
+  if (text.trim() === '') return {}
+  const result = parseJson(text, LIMITS)
+  if (result.ok) return result.value
+  const { code, message } = result.problem
+  if (code === 'not-json') throw new Refusal(400, 'malformed_json', 'The body is not valid JSON.')
+  throw new Refusal(400, code.replaceAll('-', '_'), message)
 }
