@@ -37,7 +37,7 @@ export function readImageRequest(query: URLSearchParams, accept: string): ImageR
 }
 
 function isMediaPath(url: string): boolean {
-  return /^\/media\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.[a-z0-9]{2,5}$/.test(url)
+  return /^\/media\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\.[a-z0-9]{2,5})?$/.test(url)
 }
 
 function wholeNumber(text: string | null): number | null {

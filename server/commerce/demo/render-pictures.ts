@@ -46,11 +46,12 @@ async function rest(ms: number, signal: AbortSignal | undefined): Promise<void> 
 }
 
 /**
- * The path of one picture or logo (`logos/blik.svg`), rendered now when it is not there yet; null for a key that has none.
+ * The path of one picture (`hero/office-wide`, also with its `.png`) or logo (`logos/blik.svg`), rendered now when it is not there yet; null for a key that has none.
  * Many who ask for the same one at the same time have it rendered once. Rejects when the file cannot be written.
  */
-export async function pictureFile({ dir, key }: { dir: string; key: string }): Promise<string | null> {
-  if (LOGO_KEYS.has(key)) return join(LOGOS, key.slice('logos/'.length))
+export async function pictureFile({ dir, key: asked }: { dir: string; key: string }): Promise<string | null> {
+  if (LOGO_KEYS.has(asked)) return join(LOGOS, asked.slice('logos/'.length))
+  const key = asked.endsWith(EXTENSION) ? asked.slice(0, -EXTENSION.length) : asked
   if (!pictureSize(key)) return null
   await ensurePicture(dir, key)
   return fileOf(dir, key)
