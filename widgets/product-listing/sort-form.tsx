@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SortOption } from '#schemas/listing.ts'
+import { SORT_OPTIONS } from '#schemas/sort-options.ts'
 import type { PropsOf } from '../define-catalog.ts'
 import { useHost } from '../host.ts'
 import { button } from '../parts/button.ts'
@@ -37,7 +37,7 @@ export function SortForm({ id, sort }: SortFormProps) {
         }}
       >
         <option value="">{t(sort.isSearch ? 'sort.relevance' : 'sort.default')}</option>
-        {SortOption.options.map((option) => (
+        {SORT_OPTIONS.map((option) => (
           <option key={option} value={option}>
             {t(`sort.${option}`)}
           </option>

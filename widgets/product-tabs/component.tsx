@@ -13,7 +13,7 @@ const TABS = ['description', 'details'] as const
 export function ProductTabs({ id, slots }: WidgetProps<typeof productTabs>) {
   const { t, useIsLive } = useHost()
   const isLive = useIsLive()
-  const tabs = TABS.filter((tab) => slots[tab] !== null)
+  const tabs = TABS.filter((tab) => slots[tab])
   const [chosen, setChosen] = useState<(typeof TABS)[number] | null>(null)
   const current = chosen && tabs.includes(chosen) ? chosen : tabs[0]
   const list = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ interface PanelProps {
 }
 
 function Panel({ id, tab, heading, isTabbed, isCurrent, isLive, children }: PanelProps) {
-  if (children === null) return null
+  if (!children) return null
   return (
     <div
       id={`${id}-${tab}`}

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { beginRun } from '#runtime/state/runs.ts'
+import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
+import type { Locale } from '#schemas/locale.ts'
+import type { Fixture } from '../fixture.ts'
+import { ProductTile } from './component.tsx'
+import { fixtures } from './fixtures.ts'
+import { dripper, guji, officeCoffee } from './sample-products.ts'
+import { productTile, TileVariant } from './schema.ts'
+
+let drawn: RenderedFixture | undefined
+afterEach(() => drawn?.unmount())
+
+async function draw(fixture: Fixture<typeof productTile>, locale: Locale = 'en') {
+  drawn = await renderFixture(productTile, fixture, locale, { 'product-tile': ProductTile })
+  const { container } = drawn
+  return {
+    ...drawn,
+    form: container.querySelector('form'),
+    text: container.textContent?.replaceAll('\u00a0', ' ') ?? '',
+  }
+}
+
+const add = fixtures.usual.on!
+const submit = (form: HTMLFormElement) => fireEvent.submit(form)
+
+describe('the product tile', () => {
+  it('[S3.41] has the variants configurable-tile, long-tile, product-page and simple-tile', () => {
+    expect(TileVariant.options).toEqual(['configurable-tile', 'long-tile', 'product-page', 'simple-tile'])
+  })
+
+  it('[S2.200] shows a show-variants link for a configurable product', async () => {
+    const { container, form } = await draw({ props: { product: guji, variant: 'configurable-tile' }, on: add })
+    expect(form).toBeNull()
+    const links = [...container.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])
+    expect(links).toEqual([
+      [guji.href, guji.name],
+      [guji.href, `Show variants: ${guji.name}`],
+    ])
+  })
+
+  it('[S2.201] shows an add button when the simple product is available', async () => {
+    const { form, emitted, container } = await draw({ props: { product: dripper, variant: 'simple-tile' }, on: add })
+    expect(container.querySelector('button')?.textContent).toBe(`Add to basket: ${dripper.name}`)
+    submit(form!)
+    expect(emitted).toEqual([{ event: 'add', payload: { qty: 1 } }])
+  })
+
+  it('adds the smallest quantity that is sold', async () => {
+    const { form, emitted } = await draw({ props: { product: officeCoffee, variant: 'simple-tile' }, on: add })
+    submit(form!)
+    expect(emitted).toEqual([{ event: 'add', payload: { qty: 3 } }])
+  })
+
+  it('is a form that works before script', async () => {
+    const { serverHtml } = await draw({ props: { product: dripper, variant: 'simple-tile' }, on: add })
+    expect(serverHtml).toContain('action="/actions/cart.addItem" method="post"')
+    expect(serverHtml).toContain('{&quot;qty&quot;:1,&quot;sku&quot;:&quot;ZAP-2001&quot;}')
+  })
+
+  it('[S2.202] shows a check link and a grey picture when the product is not available', async () => {
+    const { form, container, text } = await draw(fixtures.soldOut!)
+    expect(form).toBeNull()
+    expect([...container.querySelectorAll('a')].at(-1)?.textContent).toMatch(/^Check: /)
+    expect(text).toContain('Out of stock')
+  })
+
+  it('is unavailable without a price in the shopper’s currency', async () => {
+    const { form, container, text } = await draw(fixtures.withoutPrice!)
+    expect(form).toBeNull()
+    expect(container.querySelector('strong')).toBeNull()
+    expect(text).toContain('Check')
+    expect(text).toContain('Out of stock')
+  })
+
+  it('cannot be added where the screen gave it no steps', async () => {
+    const { form, text } = await draw({ props: { product: dripper, variant: 'simple-tile' } })
+    expect(form).toBeNull()
+    expect(text).toContain('Check')
+  })
+
+  it('[S2.204] has a quantity input and an icon button as a long tile', async () => {
+    const { form, emitted, container } = await draw(fixtures.long!)
+    const field = container.querySelector('input[type=number]') as HTMLInputElement
+    const button = container.querySelector('button[type=submit]') as HTMLButtonElement
+    expect(field.value).toBe('3')
+    expect(button.textContent).toBe('')
+    expect(button.getAttribute('aria-label')).toContain(officeCoffee.name)
+    fireEvent.change(field, { target: { value: '9' } })
+    fireEvent.blur(field)
+    submit(form!)
+    expect(emitted).toEqual([{ event: 'add', payload: { qty: 9 } }])
+  })
+
+  it('[S2.203] has a quantity input and a button on the product page', async () => {
+    const { form, emitted, container } = await draw(fixtures.productPage!)
+    fireEvent.click(container.querySelector('button[aria-label="Increase quantity"]')!)
+    expect(container.querySelector('button[type=submit]')?.textContent).toBe('Add to basket')
+    submit(form!)
+    expect(emitted).toEqual([{ event: 'add', payload: { qty: 6 } }])
+  })
+
+  it('says on the product page from how many and in what multiples it is sold', async () => {
+    const { text, container } = await draw(fixtures.productPage!)
+    expect(text).toContain('Minimum quantity: 3')
+    expect(text).toContain('Sold in multiples of 3')
+    const field = container.querySelector('input[type=number]')!
+    expect(container.querySelector(`#${CSS.escape(field.getAttribute('aria-describedby')!)}`)).not.toBeNull()
+  })
+
+  it('[S5.39] lets the delivery badge of the product page follow the quantity', async () => {
+    const { container } = await draw(fixtures.productPage!)
+    expect(container.textContent).toContain('Ships in 24h')
+    fireEvent.click(container.querySelector('button[aria-label="Increase quantity"]')!)
+    expect(container.textContent).toContain('Ships in 5 days')
+  })
+
+  it.each([
+    ['pl', 'zawiera VAT 23%'],
+    ['en', 'incl. 23% VAT'],
+    ['de', 'inkl. 23 % MwSt., zzgl. Versandkosten'],
+  ] as const)('notes on the product page in %s that VAT is in the price', async (locale, note) => {
+    const { text } = await draw(fixtures.productPage!, locale)
+    expect(text).toContain(note)
+  })
+
+  it('links the German note to the delivery costs', async () => {
+    const { container } = await draw(fixtures.productPage!, 'de')
+    expect(container.querySelector('a[href="/de/versand-und-zahlung"]')?.textContent).toBe('zzgl. Versandkosten')
+  })
+
+  it('offers nothing to buy until a variant that exists is chosen', async () => {
+    const { form, text } = await draw({ ...fixtures.productPageIncomplete!, on: add })
+    expect(form).toBeNull()
+    expect(text).not.toContain('Ships')
+  })
+
+  it('[S4.42] looks busy while the product is being added', async () => {
+    const { store, container } = await draw(fixtures.usual)
+    const button = container.querySelector('button[type=submit]')!
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    act(() => void beginRun(store, 'screen.fixture', 'add', { qty: 1 }))
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(button.textContent).toContain('Adding…')
+  })
+
+  it('says its name once as the link of the whole tile, and keeps the picture silent', async () => {
+    const { container } = await draw(fixtures.usual)
+    expect(container.querySelector('h3 a')?.textContent).toBe(dripper.name)
+    expect(container.querySelector('img')?.getAttribute('alt')).toBe('')
+  })
+})
