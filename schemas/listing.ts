@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ProductSummary, WireProductSummary } from './product.ts'
+import { SORT_OPTIONS } from './sort-options.ts'
 
 /** The only sort options. Spec 9. */
-export const SortOption = z.enum(['price_asc', 'price_desc', 'latest'])
+export const SortOption = z.enum(SORT_OPTIONS)
 export type SortOption = z.infer<typeof SortOption>
 
 /** Values of one attribute with the number of products that choosing them would leave. */
