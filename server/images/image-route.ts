@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { PLACEHOLDER_IMAGE } from '#schemas/placeholder-image.ts'
 import type { MediaPort } from '#server/ports/store.ts'
 import type { Report } from '#server/report.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { drawImage } from './draw-image.ts'
 import { type ImageRequest, readImageRequest } from './image-request.ts'
 
-/** Shown in place of a picture that does not exist. Spec 9. */
-const PLACEHOLDER = '/media/default.png'
 const DAY_S = 86_400
 
 interface ImageParts {
@@ -36,8 +35,8 @@ export function imageRoute({ media, cache, report }: ImageParts): (context: Cont
     if (kept) return { bytes: kept, isPlaceholder: false }
     const source = await media.read(request.path)
     if (!source) {
-      if (request.path === PLACEHOLDER) throw new Error('the placeholder picture is missing')
-      return { ...(await drawOnce({ ...request, path: PLACEHOLDER })), isPlaceholder: true }
+      if (request.path === PLACEHOLDER_IMAGE) throw new Error('the placeholder picture is missing')
+      return { ...(await drawOnce({ ...request, path: PLACEHOLDER_IMAGE })), isPlaceholder: true }
     }
     const bytes = await enqueue(() => drawImage(source.bytes, request))
     if (!(await cache.write(key, bytes))) report({ kind: 'unexpected', message: 'the image cache cannot be written' })

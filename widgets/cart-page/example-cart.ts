@@ -25,7 +25,7 @@ const mug: CartItem = {
     manufacturer: 'Huta Północ',
     type: 'simple',
     family: 'cup',
-    images: [{ image: '/media/default.png', alt: 'Kubek' }],
+    images: [{ image: '/media/default', alt: 'Kubek' }],
     stock: { min: 1, step: 1, max: 12, manageStock: true },
     available: true,
     prices: [

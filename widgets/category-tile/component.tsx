@@ -1,3 +1,4 @@
+import { PLACEHOLDER_IMAGE } from '#schemas/placeholder-image.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import surface from '../parts/surface.module.css'
 import type { categoryTile } from './schema.ts'
@@ -12,7 +13,7 @@ export function CategoryTile({ id, props: { name, href, image, target } }: Widge
   return (
     <a id={id} className={styles.tile} href={href} {...(isNewTab ? { target, rel: 'noopener' } : {})}>
       <img
-        {...picture(image ?? '/media/default.png', 384, { fluid: true })}
+        {...picture(image ?? PLACEHOLDER_IMAGE, 384, { fluid: true })}
         sizes={SIZES}
         alt=""
         width={322}

@@ -39,7 +39,7 @@ export const fixtures: Fixtures<typeof footerBlock> = {
     props: {
       block: {
         type: 'image',
-        src: '/media/footer/logo.png',
+        src: '/media/footer/logo',
         alt: 'Ziarno',
         url: '/',
         target: '_self',
@@ -53,7 +53,7 @@ export const fixtures: Fixtures<typeof footerBlock> = {
     props: {
       block: {
         type: 'image',
-        src: '/media/footer/logo.png',
+        src: '/media/footer/logo',
         alt: 'Ziarno',
         url: null,
         target: '_self',

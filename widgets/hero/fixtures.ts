@@ -7,8 +7,8 @@ export const fixtures: Fixtures<typeof hero> = {
       title: 'Świeżo palona w Łodzi',
       text: 'Palimy w poniedziałki i czwartki.',
       action: { label: 'Zobacz kawy', href: '/kawa' },
-      wide: { image: '/media/hero/roastery-wide.png', alt: 'Trzy torebki kawy', widthPx: 2400, heightPx: 1000 },
-      narrow: { image: '/media/hero/roastery-mobile.png', alt: 'Trzy torebki kawy', widthPx: 900, heightPx: 1100 },
+      wide: { image: '/media/hero/roastery-wide', alt: 'Trzy torebki kawy', widthPx: 2400, heightPx: 1000 },
+      narrow: { image: '/media/hero/roastery-mobile', alt: 'Trzy torebki kawy', widthPx: 900, heightPx: 1100 },
       headingLevel: 1,
       isFirst: true,
     },
@@ -16,7 +16,7 @@ export const fixtures: Fixtures<typeof hero> = {
   titleOnly: {
     props: {
       title: 'Good coffee at work',
-      wide: { image: '/media/hero/office-wide.png', alt: '', widthPx: 2400, heightPx: 1000 },
+      wide: { image: '/media/hero/office-wide', alt: '', widthPx: 2400, heightPx: 1000 },
       headingLevel: 2,
       isFirst: false,
     },
@@ -26,7 +26,7 @@ export const fixtures: Fixtures<typeof hero> = {
       title: 'Donaudampfschifffahrtskaffeeröstereigesellschaft',
       text: 'Ein sehr langer Satz, der erzählt, wie sorgfältig geröstet wird, woher die Bohnen kommen und wann das Paket da ist.',
       action: { label: 'Kaffeespezialitäten und Zubehör entdecken', href: '/de/kaffee' },
-      wide: { image: '/media/hero/brewing-wide.png', alt: 'Karaffe', widthPx: 2400, heightPx: 1000 },
+      wide: { image: '/media/hero/brewing-wide', alt: 'Karaffe', widthPx: 2400, heightPx: 1000 },
       headingLevel: 2,
       isFirst: false,
     },

@@ -1,4 +1,5 @@
 import type { Family, Image } from '#schemas/image.ts'
+import { PLACEHOLDER_IMAGE } from '#schemas/placeholder-image.ts'
 import { useHost } from '../host.ts'
 import styles from './niche.module.css'
 
@@ -27,7 +28,7 @@ interface NicheProps {
 export function Niche({ family, image, size = 'fill', sizes, isOff, isFirst, isDecorative }: NicheProps) {
   const host = useHost()
   const widthPx = WIDTH_PX[size]
-  const { src, srcSet } = host.picture(image?.image ?? '/media/default.png', widthPx, { fluid: isFluid(size) })
+  const { src, srcSet } = host.picture(image?.image ?? PLACEHOLDER_IMAGE, widthPx, { fluid: isFluid(size) })
   const place = size === 'fill' || size === 'large' ? undefined : styles[size]
   const className = [styles.niche, size.startsWith('thumb') ? styles.thumb : '', place, isOff ? styles.off : '']
   return (

@@ -11,7 +11,7 @@ export const fixtures: Fixtures<typeof postFooterBlock> = {
     props: {
       block: {
         type: 'media_gallery_image',
-        src: '/media/footer/roasted-in-lodz.png',
+        src: '/media/footer/roasted-in-lodz',
         alt: 'Palone w Łodzi',
         width: 120,
         height: 48,

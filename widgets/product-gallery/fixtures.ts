@@ -1,7 +1,7 @@
 import type { Fixtures } from '../fixture.ts'
 import type { productGallery } from './schema.ts'
 
-const front = { image: '/media/guji/front.png', alt: 'Paczka kawy Etiopia Guji Uraga, 250 g' }
+const front = { image: '/media/guji/front', alt: 'Paczka kawy Etiopia Guji Uraga, 250 g' }
 
 export const fixtures: Fixtures<typeof productGallery> = {
   usual: {
@@ -9,8 +9,8 @@ export const fixtures: Fixtures<typeof productGallery> = {
       family: 'coffee',
       images: [
         front,
-        { image: '/media/guji/detail.png', alt: 'Etykieta z bliska' },
-        { image: '/media/guji/scene.png', alt: 'Obok filiżanki' },
+        { image: '/media/guji/detail', alt: 'Etykieta z bliska' },
+        { image: '/media/guji/scene', alt: 'Obok filiżanki' },
       ],
     },
   },

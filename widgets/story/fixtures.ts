@@ -7,14 +7,14 @@ export const fixtures: Fixtures<typeof story> = {
       title: 'Herbata na długie wieczory',
       text: 'Oolong, sencha i assam w puszkach.',
       action: { label: 'Wybierz herbatę', href: '/herbata' },
-      image: { image: '/media/story/tea.png', alt: '', widthPx: 1320, heightPx: 880 },
+      image: { image: '/media/story/tea', alt: '', widthPx: 1320, heightPx: 880 },
       headingLevel: 2,
     },
   },
   titleOnly: {
     props: {
       title: 'Tea',
-      image: { image: '/media/story/tea.png', alt: 'A teapot on a shelf', widthPx: 1320, heightPx: 880 },
+      image: { image: '/media/story/tea', alt: 'A teapot on a shelf', widthPx: 1320, heightPx: 880 },
       headingLevel: 3,
     },
   },
