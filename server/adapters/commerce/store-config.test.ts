@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { StoreConfigEntry } from '#schemas/store-config.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
 import { configReferences, toStoreConfig } from './store-config.ts'
 
