@@ -16,7 +16,7 @@ import { openApiDocument } from './openapi/document.ts'
 import type { CommerceEnv, SearchPort, StorePart } from './parts.ts'
 import type { TokenSigner } from './tokens.ts'
 
-export type CommerceOptions = {
+type CommerceOptions = {
   engineDb: Database<EngineDatabase>
   store: StorePart
   search: SearchPort

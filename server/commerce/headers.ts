@@ -12,7 +12,7 @@ const DEFAULT_SCOPE = 'amp_pl'
 /** These say nothing of a shop's customers and are read by whoever has no key yet. */
 const OPEN_PATHS: ReadonlySet<string> = new Set(['/.well-known/jwks.json', '/openapi.json'])
 
-export type HeaderCheck = {
+type HeaderCheck = {
   /** the API key that `cg-token` must be */
   apiKey: string
   signer: TokenSigner

@@ -21,7 +21,7 @@ import type { StoreDatabase } from './store/schema.ts'
 import { createStorePart } from './store/store-part.ts'
 import { createTokenSigner } from './tokens.ts'
 
-export type OpenCommerce = {
+type OpenCommerce = {
   /** holds databases, keys and pictures; `null` keeps everything in temporary places, for tests */
   dataDir: string | null
   /** PostgreSQL instead of SQLite files */

@@ -24,7 +24,7 @@ export function testClock(start = new Date('2027-03-10T10:00:00.000Z')): TestClo
   return clock
 }
 
-export const TEST_API_KEY = 'test-api-key'
+const TEST_API_KEY = 'test-api-key'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 

@@ -5,7 +5,7 @@ import type { EngineDatabase } from './schema.ts'
 /** How long an answer is kept for a request that is sent again. */
 const KEPT_MS = 24 * 3600 * 1000
 
-export type StoredAnswer = { status: number; body: string }
+type StoredAnswer = { status: number; body: string }
 /** What makes two requests the same: everything that reaches the handler. */
 export type RequestParts = { method: string; path: string; body: string; asker: string }
 

@@ -18,7 +18,7 @@ export type Scope = { categoryId: number; hits: readonly string[] | null }
 const MOST_HITS = 1000
 
 /** Name of the filter whose values are ranges of gross prices in the currency asked for: `20.00-50`, `-30`, `100-`. */
-export const PRICE_FILTER = 'price'
+const PRICE_FILTER = 'price'
 
 export async function searchListing(db: Db, search: SearchPort, phrase: string, query: ListingQuery, asked: Asked) {
   const { ids } = await search.search(phrase, asked.locale, MOST_HITS)
@@ -112,7 +112,7 @@ function hasValue(eb: Builder, code: string, values: readonly string[]) {
 
 function pricedWithin(eb: Builder, { categoryId }: Scope, ranges: readonly string[], asked: Asked) {
   const inRange = ranges.flatMap((range) => {
-    const [from, to] = range.split('-').map((end) => (end === '' ? null : fromDecimal(end)))
+    const [from, to] = range.split('-').map((end) => (end === '' ? null : (fromDecimal(end) ?? undefined)))
     if (from === undefined || to === undefined) return []
     return [{ from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER }]
   })
@@ -124,7 +124,7 @@ function pricedWithin(eb: Builder, { categoryId }: Scope, ranges: readonly strin
 }
 
 /** What each product of a category (0: of the whole shop) costs from, as it is asked for now: the lowest of its offers. */
-export function lowestPrices(
+function lowestPrices(
   db: { selectFrom: Db['selectFrom'] } | Pick<Builder, 'selectFrom'>,
   categoryId: number,
   { currency, now }: { currency: Currency; now: Date },

@@ -28,7 +28,7 @@ export type Offer = Supply & {
 }
 
 /** Whose prices: tiers are for the shopper's kind alone. */
-export type Asker = Pick<Asked, 'currency' | 'now'> & { user: { type: string } | null }
+type Asker = Pick<Asked, 'currency' | 'now'> & { user: { type: string } | null }
 
 /** Offers by sku, in no more than six queries however many there are. Unknown skus are left out. */
 export async function loadOffers(

@@ -1,12 +1,12 @@
 import type { DeliveryTime, Stock } from '#schemas/product.ts'
 
 /** Most pieces of what has no managed stock. Spec 9. */
-export const UNMANAGED_MAX = 999_999
+const UNMANAGED_MAX = 999_999
 
 /** Pieces in one place. Without `status` they do not count yet (Spec 5). */
 export type StockRow = { source: string; quantity: number; days: number; status: string | null }
 
-export type StockRules = {
+type StockRules = {
   min: number
   step: number
   /** most pieces of one cart, whatever the stock; null for no such limit */

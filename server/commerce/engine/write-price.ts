@@ -6,7 +6,7 @@ import type { EngineDatabase } from './schema.ts'
 import { listingTagsOf } from './tags.ts'
 
 /** Gross, minor units; `until` is the first instant at the regular price again, null for a sale without end. */
-export type NewPrice = {
+type NewPrice = {
   sku: string
   currency: Currency
   regular: number

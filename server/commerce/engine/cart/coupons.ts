@@ -26,7 +26,7 @@ export type Coupon = {
 }
 
 /** What a coupon looks at of a cart's row. `gross` is that of the row. */
-export type CouponRow = { gross: number; isSale: boolean; categoryIds: readonly number[] }
+type CouponRow = { gross: number; isSale: boolean; categoryIds: readonly number[] }
 
 export type CouponSituation = {
   rows: readonly CouponRow[]

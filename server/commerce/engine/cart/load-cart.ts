@@ -22,7 +22,7 @@ import {
 import { totalSegments } from './totals.ts'
 
 type Db = Kysely<EngineDatabase>
-export type CartAnswer = z.infer<typeof WireCart>
+type CartAnswer = z.infer<typeof WireCart>
 export type CartRecord = EngineTables['carts']
 /** Gross of the goods from which delivery is free; a currency without one has no such offer. */
 export type FreeShippingFrom = Readonly<Partial<Record<Currency, number>>>

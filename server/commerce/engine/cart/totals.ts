@@ -2,9 +2,9 @@ import type { Money } from '#schemas/money.ts'
 import { netOf, sumOf, withNet, ZERO } from '../money.ts'
 
 /** A row of a cart: `gross` and `net` of all its pieces, `discount` the gross part of the coupon that falls on it. */
-export type TotalsRow = Money & { taxRate: number; discount: number }
+type TotalsRow = Money & { taxRate: number; discount: number }
 
-export type Segment = { code: string; price: Money }
+type Segment = { code: string; price: Money }
 
 /**
  * The total segments of a cart in printing order: codes of Spec 3, `discount` (negative, absent without one) and `tax__<rate>`
