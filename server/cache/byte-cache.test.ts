@@ -94,6 +94,20 @@ describe('the byte cache', () => {
     expect(failed.bodies.identity.toString()).toBe('waited for')
   })
 
+  it('takes an error page for a failed renewal, and what has moved or gone for the news it is', async () => {
+    const { cache, get, pass } = openCache({ staleMs: 100 })
+    const answer = async (status: number) => {
+      const entry = await makeEntry({ status, bytes: Buffer.from(String(status)), headers: {}, encodings: [] })
+      return { entry, keep: null }
+    }
+    await get('a', 'old')
+    pass(5000)
+    expect((await cache.get('a', () => answer(503))).bodies.identity.toString()).toBe('old')
+    pass(6000)
+    expect((await cache.get('a', () => answer(404))).bodies.identity.toString()).toBe('404')
+    expect(cache.size).toBe(0)
+  })
+
   it('never serves an entry after its tag was purged', async () => {
     const { cache, get } = openCache()
     await get('a', 'old', { tags: ['product:1'] })

@@ -23,6 +23,8 @@ export interface Made {
 interface Kept extends Keeping {
   entry: ByteEntry
   freshUntilMs: number
+  /** when it stopped being fresh, whatever renewals came to */
+  madeStaleMs: number
 }
 
 interface Flight {
@@ -79,11 +81,16 @@ export function createByteCache({
   }
 
   function keep(key: string, { entry, keep: keeping }: Made): void {
-    if (!keeping) return
+    if (!keeping) {
+      // It has moved or is gone; an error says nothing about what was there before.
+      if (!isFailure(entry)) entries.delete(key)
+      return
+    }
     const now = clock().getTime()
     if (keeping.validUntilMs <= now) return
     if (keeping.isDegraded && find(key)) return
-    entries.set(key, { ...keeping, entry, freshUntilMs: now + keeping.freshMs })
+    const freshUntilMs = now + keeping.freshMs
+    entries.set(key, { ...keeping, entry, freshUntilMs, madeStaleMs: freshUntilMs })
     // Larger than the whole cache: not taken, so not indexed either.
     if (!entries.has(key)) return
     for (const tag of keeping.tags) {
@@ -125,13 +132,21 @@ export function createByteCache({
     return flight.promise
   }
 
-  /** Starts a renewal behind a stale entry; one that fails is tried again a little later. */
-  function renew(key: string, kept: Kept, produce: () => Promise<Made>) {
-    if (joinable.has(key)) return
-    make(key, produce).catch((error) => {
-      if (entries.peek(key) === kept) kept.freshUntilMs = clock().getTime() + RETRY_AFTER_FAILURE_MS
+  /**
+   * Renews a stale entry. When that fails, by a throw or an error page, the old one stays and is tried again a little later:
+   * old bytes beat an error, as long as nothing has purged them meanwhile. Throws only when it was.
+   */
+  async function renew(key: string, kept: Kept, produce: () => Promise<Made>): Promise<ByteEntry> {
+    try {
+      const entry = await make(key, produce)
+      if (!isFailure(entry) || entries.peek(key) !== kept) return entry
+      onRefreshError(new Error(`A renewal answered ${entry.status}`))
+    } catch (error) {
       onRefreshError(error)
-    })
+      if (entries.peek(key) !== kept) throw error
+    }
+    kept.freshUntilMs = clock().getTime() + RETRY_AFTER_FAILURE_MS
+    return kept.entry
   }
 
   return {
@@ -156,17 +171,10 @@ export function createByteCache({
         return make(key, produce)
       }
       counters.stale++
-      if (kept.freshUntilMs + staleMs > now) {
-        renew(key, kept, produce)
-        return kept.entry
-      }
-      return make(key, produce).catch((error) => {
-        onRefreshError(error)
-        // Old bytes beat an error page, as long as nothing has purged them meanwhile.
-        if (entries.peek(key) !== kept) throw error
-        kept.freshUntilMs = clock().getTime() + RETRY_AFTER_FAILURE_MS
-        return kept.entry
-      })
+      if (now >= kept.madeStaleMs + staleMs) return renew(key, kept, produce)
+      // Its failure has been reported, and this shopper does not wait for it.
+      if (!joinable.has(key)) renew(key, kept, produce).catch(() => undefined)
+      return kept.entry
     },
     /** Drops all that carries one of these tags, now and in what is being made. */
     purge(tags: readonly string[]) {
@@ -193,4 +201,8 @@ export function createByteCache({
       return keysOfTag.size
     },
   }
+}
+
+function isFailure({ status }: ByteEntry): boolean {
+  return status >= 500
 }
