@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const started: ChildProcess[] = []
+const folders: string[] = []
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(stop))
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'witryna-commerce-main-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Resolves with all output as soon as `until` is in it, or the process has ended. */
+function start(
+  environment: Record<string, string>,
+  until = 'answers at',
+): Promise<{ output: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, DATABASE_URL: '', ...environment } })
+  started.push(child)
+  return new Promise((resolve) => {
+    let output = ''
+    const hear = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes(until)) resolve({ output, child })
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.on('close', () => resolve({ output, child }))
+  })
+}
+
+function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => {
+    child.on('close', resolve)
+    child.kill('SIGTERM')
+  })
+}
+
+describe('the commerce API alone', { timeout: 60_000 }, () => {
+  it('says where it answers and where its key is, and ends when it is told to', async () => {
+    const folder = newFolder()
+    const { output, child } = await start({ COMMERCE_PORT: '0', DATA_DIR: folder })
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
+    expect(output).toContain(join(folder, 'commerce-token'))
+    const headers = { 'cg-token': readFileSync(join(folder, 'commerce-token'), 'utf8').trim(), 'x-headless': '1' }
+    expect((await fetch(`${address}/commerce/layout/menu`, { headers })).status).toBe(200)
+
+    const second = await start({ COMMERCE_PORT: '0', DATA_DIR: folder })
+    expect(second.output).toMatch(/^DATA_DIR .* is in use by process \d+.*\n$/)
+    const third = await start({ COMMERCE_PORT: new URL(address!).port, DATA_DIR: newFolder() }, 'COMMERCE_PORT')
+    expect(third.output).toContain('is in use: stop what listens there, or set COMMERCE_PORT.')
+    expect(await stop(child)).toBe(0)
+  })
+
+  it('refuses a wrong value with one line', async () => {
+    const { output } = await start({ COMMERCE_PORT: 'four', DATA_DIR: newFolder() }, 'never said')
+    expect(output).toBe('COMMERCE_PORT must be a port number from 0 to 65535.\n')
+  })
+})
