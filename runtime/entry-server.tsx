@@ -2,7 +2,7 @@ import { catalogHash, groupOf } from 'virtual:widget-groups'
 import { TRANSLATE } from '#locales/all.ts'
 import type { Renderer } from '#server/render.ts'
 import { registry } from '#widgets/registry.ts'
-import { type Manifest, pageAssets } from './server/page-assets.ts'
+import { developmentAssets, type Manifest, pageAssets } from './server/page-assets.ts'
 import { createPageRenderer } from './server/page-renderer.tsx'
 import { speak } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function createRenderer({ manifest, mode }: RendererOptions): Renderer {
     groupOf,
     mode,
     catalog: catalogHash,
-    assets: pageAssets(manifest),
+    assets: mode === 'development' ? developmentAssets : pageAssets(manifest),
     texts({ cache: { variant } }) {
       return speak(TRANSLATE[variant.locale], variant.locale, variant.currency)
     },

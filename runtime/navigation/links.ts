@@ -41,10 +41,14 @@ export function followLinks({ go, expect, signal }: LinkHandlers): void {
   let intent: ReturnType<typeof setTimeout> | undefined
   document.addEventListener(
     'pointerover',
-    ({ target, pointerType }) => {
+    ({ target, pointerType, movementX, movementY }) => {
       clearTimeout(intent)
-      const url = pointerType === 'mouse' ? expected(target) : null
-      if (url) intent = setTimeout(() => expect(url), INTENT_MS)
+      // A link that comes to lie under a resting pointer is nobody's wish.
+      if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return
+      intent = setTimeout(() => {
+        const url = expected(target)
+        if (url) expect(url)
+      }, INTENT_MS)
     },
     listening,
   )

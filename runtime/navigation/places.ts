@@ -1,7 +1,13 @@
 /** Where the shopper was on a page: how far down, and what held focus. */
 interface Place {
   top: number
-  focus: string | null
+  focus: Holder | null
+}
+
+/** The element that held focus: the nth that the selector finds. */
+interface Holder {
+  selector: string
+  nth: number
 }
 
 const STORE = 'witryna:places'
@@ -27,7 +33,7 @@ export function createPlaces(): Places {
   return {
     leave() {
       places.delete(present)
-      places.set(present, { top: window.scrollY, focus: focusSelector() })
+      places.set(present, { top: window.scrollY, focus: focusHolder() })
       if (places.size > LIMIT) places.delete(places.keys().next().value!)
       store(places)
     },
@@ -38,7 +44,7 @@ export function createPlaces(): Places {
       const place = places.get(present)
       if (!place) return false
       window.scrollTo({ top: place.top, behavior: 'instant' })
-      if (place.focus !== null) document.querySelector<HTMLElement>(place.focus)?.focus({ preventScroll: true })
+      if (place.focus) findHolder(place.focus)?.focus({ preventScroll: true })
       return true
     },
     push(url) {
@@ -64,13 +70,18 @@ function newName(): string {
   return Math.random().toString(36).slice(2)
 }
 
-/** Finds the focused element again by its id, or a link by where it leads. */
-function focusSelector(): string | null {
+/** How to find the focused element again: by its id, or a link by where it leads. */
+function focusHolder(): Holder | null {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
-  if (focused.id !== '') return `#${CSS.escape(focused.id)}`
   const href = focused.getAttribute('href')
-  return href === null ? null : `a[href="${CSS.escape(href)}"]`
+  if (focused.id === '' && href === null) return null
+  const selector = focused.id === '' ? `a[href="${CSS.escape(href!)}"]` : `#${CSS.escape(focused.id)}`
+  return { selector, nth: [...document.querySelectorAll(selector)].indexOf(focused) }
+}
+
+function findHolder({ selector, nth }: Holder): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>(selector)][nth] ?? null
 }
 
 function readStored(): [string, Place][] {

@@ -9,6 +9,7 @@ import type { Settling } from './navigator.ts'
 export function settle(store: Store, screen: Screen, { isNewPage, isStart, hash }: Settling, shopName: string): void {
   updateHead(screen, shopName)
   if (isStart) startReading(hash)
+  else if (isNewPage && document.activeElement === document.body) focusElement(headingOfPage())
   if (isNewPage) announce(store, screen.screen.title || shopName)
 }
 
@@ -16,5 +17,9 @@ function startReading(hash: string): void {
   const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else window.scrollTo({ top: 0, behavior: 'instant' })
-  focusElement(target ?? document.querySelector('main h1') ?? document.querySelector('main'))
+  focusElement(target ?? headingOfPage())
+}
+
+function headingOfPage(): Element | null {
+  return document.querySelector('main h1') ?? document.querySelector('main')
 }

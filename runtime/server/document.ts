@@ -27,6 +27,7 @@ export function writeDocument({ screen, page, assets, body, broken }: DocumentPa
     ...(page.themeHref ? [stylesheet(escapeHtml(page.themeHref))] : []),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script>${BOOT_SCRIPT}</script>`,
+    assets.lead,
     `<script type="module" src="${assets.script}"></script>`,
     `</head><body><div id="root">${body}</div>`,
     dataBlock('screen-data', screen),

@@ -6,6 +6,8 @@ export interface PageAssets {
   styles: readonly string[]
   modules: readonly string[]
   fonts: readonly string[]
+  /** what a development server must run before anything else; '' in production */
+  lead: string
 }
 
 /** One entry of Vite's manifest of the client build. */
@@ -41,9 +43,24 @@ export function pageAssets(manifest: Manifest): (groups: readonly string[], loca
         (href) => href !== `/${entry.file}`,
       ),
       fonts,
+      lead: '',
     }
     known.set(key, assets)
     return assets
+  }
+}
+
+/** With Vite serving sources as they are there are no chunks: one entry brings the rest, after Vite's client and React's refresh. */
+export function developmentAssets(): PageAssets {
+  const refresh =
+    "import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);" +
+    'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type'
+  return {
+    script: `/${ENTRY}`,
+    styles: ['/widgets/theme/tokens.css?direct', '/widgets/theme/base.css?direct'],
+    modules: [],
+    fonts: [],
+    lead: `<script type="module" src="/@vite/client"></script><script type="module">${refresh}</script>`,
   }
 }
 
