@@ -64,6 +64,12 @@ describe('what every call carries', () => {
     expect((await sent('GET')).headers.has('user-token')).toBe(false)
   })
 
+  it('no zero byte', async () => {
+    const fetch = vi.fn<Fetch>(() => Response.json({}))
+    await client(fetch).http.send('POST', '/cart/1/item', { body: { sku: 'a\0b', list: ['\0'] } })
+    expect(await fetch.mock.calls[0]![0].json()).toEqual({ sku: 'a\ufffdb', list: ['\ufffd'] })
+  })
+
   it('the prefix of the API and the idempotency key of a write', async () => {
     const request = await sent('POST')
     expect(request.url).toBe('https://shop.test/commerce/cart/1')
@@ -76,6 +82,7 @@ describe('paths', () => {
     expect(path`/cart/${'a/../b'}/item/${'ł ?#'}`).toBe('/cart/a%2F..%2Fb/item/%C5%82%20%3F%23')
     const url = new URL(`https://shop.test/commerce${path`/cart/${'..'}/item/${'.'}`}${path`/${''}`}`)
     expect(url.pathname).toBe('/commerce/cart/%252E%252E/item/%252E/%20')
+    expect(path`/cart/${'a\0b'}`).toBe('/cart/a%2500b')
   })
 })
 
@@ -207,17 +214,17 @@ describe('the circuit', () => {
   it('opens after failures in a row, says so at once, lets one probe through, and closes when that works', async () => {
     let now = 0
     let isDown = true
-    const fetch = vi.fn<Fetch>(() => (isDown ? new Response(null, { status: 500 }) : Response.json({})))
+    const fetch = vi.fn<Fetch>(() => (isDown ? new Response(null, { status: 503 }) : Response.json({})))
     const { forShopper } = client(fetch, { circuit: { failures: 3, openMs: 1000 }, now: () => now })
-    const call = () => forShopper(visitor).get('/a')
+    const call = () => forShopper(visitor).send('POST', '/a')
 
-    for (let i = 0; i < 3; i++) expect((await call()).status).toBe(500)
+    for (let i = 0; i < 3; i++) expect((await call()).status).toBe(503)
     expect(await reason(call())).toBe('open-circuit')
     expect(fetch).toHaveBeenCalledTimes(3)
 
     now = 1000
     const [probe, other] = await Promise.allSettled([call(), call()])
-    expect(probe).toMatchObject({ status: 'fulfilled', value: { status: 500 } })
+    expect(probe).toMatchObject({ status: 'fulfilled', value: { status: 503 } })
     expect(other).toMatchObject({ status: 'rejected', reason: { reason: 'open-circuit' } })
     expect(await reason(call())).toBe('open-circuit')
 
@@ -227,10 +234,15 @@ describe('the circuit', () => {
     expect((await call()).status).toBe(200)
   })
 
+  it('stays closed for calls that break the API one by one', async () => {
+    const { forShopper } = client(() => new Response(null, { status: 500 }), { circuit: { failures: 2 } })
+    for (let i = 0; i < 10; i++) expect((await forShopper(visitor).get('/a')).status).toBe(500)
+  })
+
   it('counts only failures in a row, and none of a caller that left', async () => {
-    let answer: () => Response | Promise<Response> = () => new Response(null, { status: 500 })
+    let answer: () => Response | Promise<Response> = () => new Response(null, { status: 503 })
     const { forShopper } = client(() => answer(), { circuit: { failures: 2 } })
-    await forShopper(visitor).get('/a')
+    await forShopper(visitor).send('POST', '/a')
     answer = () => Response.json({}, { status: 404 })
     await forShopper(visitor).get('/a')
     answer = () => new Promise(() => {})

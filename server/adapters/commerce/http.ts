@@ -80,7 +80,8 @@ export interface CommerceClient {
   forShopper(asking: Asking, options?: { signal?: AbortSignal; requestId?: string }): CommerceHttp
 }
 
-const RETRIED = new Set([502, 503, 504])
+/** The API itself is not there: reads are tried again, and the circuit counts it. */
+const AWAY = new Set([502, 503, 504])
 const RETRY_PAUSE_MS = 30
 /** No answer of Spec 7 nests deeper than a menu; this leaves room for config values. */
 const MAX_DEPTH = 64
@@ -125,7 +126,9 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
         ...(call.body !== undefined && { body: call.body }),
       })
       const response = await untilAborted(Promise.resolve(options.fetch(request)), end)
-      if (response.status >= 500) circuit.fail()
+      // A bare 500 is one call that cannot be answered, perhaps sent on purpose: it must not cut off everybody else.
+      if (AWAY.has(response.status)) circuit.fail()
+      else if (response.status >= 500) circuit.forget()
       else circuit.succeed()
       return response
     } catch (cause) {
@@ -143,7 +146,7 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
     if (!call.isRead) return attempt(call, limit)
     try {
       const response = await attempt(call, limit)
-      if (!RETRIED.has(response.status)) return response
+      if (!AWAY.has(response.status)) return response
       await response.body?.cancel()
     } catch (error) {
       if (!(error instanceof UpstreamError) || error.reason !== 'network' || signal?.aborted) throw error
@@ -203,11 +206,11 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
 
   return {
     get: (path) => shared({ method: 'GET', path, isRead: true }),
-    query: (path, body) => shared({ method: 'POST', path, body: JSON.stringify(body), isRead: true }),
+    query: (path, body) => shared({ method: 'POST', path, body: toJson(body), isRead: true }),
     async send(method, path, { body, idempotencyKey } = {}) {
       reads.clear()
       try {
-        const text = body === undefined ? undefined : JSON.stringify(body)
+        const text = body === undefined ? undefined : toJson(body)
         return await json({ method, path, body: text, idempotencyKey, isRead: false })
       } finally {
         // What was read while the change was under way may be old.
@@ -238,6 +241,11 @@ function headersOf(call: Call, asking: Asking, apiKey: string, requestId: string
   if (requestId !== undefined) headers.set('x-request-id', requestId)
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey)
   return headers
+}
+
+/** What shoppers type may hold a zero byte, which PostgreSQL refuses in any text. */
+function toJson(body: unknown): string {
+  return JSON.stringify(body, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value))
 }
 
 /** The promise, or a rejection as soon as the signal aborts: a handler in process does not listen to it. */

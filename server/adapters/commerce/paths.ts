@@ -1,6 +1,6 @@
 /**
  * A path of the commerce API with its parameters encoded: path`/cart/${id}/item/${itemId}`. A parameter stays one segment
- * whatever it holds: `.` and `..`, which URLs would walk, and an empty one become names that nothing has.
+ * whatever it holds: `.` and `..`, which URLs would walk, an empty one and zero bytes become names that nothing has.
  */
 export function path(texts: TemplateStringsArray, ...values: (string | number)[]): string {
   return texts.reduce((whole, text, at) => whole + segment(values[at - 1]!) + text)
@@ -10,5 +10,5 @@ function segment(value: string | number): string {
   const text = String(value)
   if (text === '') return '%20'
   if (text === '.' || text === '..') return text.replaceAll('.', '%252E')
-  return encodeURIComponent(text)
+  return encodeURIComponent(text.replaceAll('\0', '%00'))
 }

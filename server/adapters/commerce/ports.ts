@@ -42,9 +42,13 @@ const ALL: Capabilities = { coupons: true, facets: true, collections: true, page
 const MAX_AGE_MS = { withFeed: 300_000, withoutFeed: 30_000 }
 
 /** The ports of the shop over the REST API of Spec 7, embedded or remote. */
+const PICTURE_TIMEOUT_MS = 30_000
+
 export function commercePorts(options: CommercePortsOptions): CommercePorts {
   const { log, links, clock, captchaFallback = 'captcha-disabled' } = options
   const client = commerceClient({ ...options, now: clock })
+  // Pictures may be drawn when first asked for: they get their own time, and their circuit never closes the shop.
+  const pictures = commerceClient({ ...options, timeoutMs: PICTURE_TIMEOUT_MS, now: clock })
   const capabilities = { ...ALL, ...options.capabilities }
   const kept = sharedReads({ maxAgeMs: capabilities.changes ? MAX_AGE_MS.withFeed : MAX_AGE_MS.withoutFeed })
   const nobody: Asking = {
@@ -105,7 +109,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
   return {
     portsFor,
     shared: {
-      media: commerceMedia(http),
+      media: commerceMedia(() => pictures.forShopper(nobody)),
       changes: capabilities.changes ? commerceChanges(http, kept) : null,
       async publicKeys() {
         const what = 'GET /.well-known/jwks.json'
