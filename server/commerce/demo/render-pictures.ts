@@ -12,6 +12,8 @@ const LOGO_KEYS: ReadonlySet<string> = new Set(readdirSync(LOGOS).map((file) => 
 
 /** Pictures being rendered, by file: whoever asks meanwhile waits for the same one. */
 const underWay = new Map<string, Promise<void>>()
+/** Pictures that somebody is waiting for: the background stands aside until they are there. */
+const wanted = new Set<Promise<unknown>>()
 
 export interface RenderOptions {
   /** folder of the rendered pictures, made when it is not there */
@@ -29,15 +31,31 @@ export interface RenderOptions {
  * each as long as it took, so that shoppers come first. Resolves when all are there or the signal says stop; rejects when
  * a file cannot be written.
  */
-export async function renderPictures({ dir, keys = pictureKeys(), onDone, signal }: RenderOptions): Promise<void> {
+export async function renderPictures({
+  dir,
+  keys = firstSeenFirst(pictureKeys()),
+  onDone,
+  signal,
+}: RenderOptions): Promise<void> {
   for (const key of keys) {
     if (signal?.aborted) return
     if (!pictureSize(key)) continue
+    while (wanted.size > 0 && !signal?.aborted) await Promise.allSettled(wanted)
     const startedAt = performance.now()
     const isNew = await ensurePicture(dir, key)
     onDone?.(key)
     if (isNew) await rest(performance.now() - startedAt, signal)
   }
+}
+
+/** What the home page shows comes before close-ups and blog pictures. */
+function firstSeenFirst(keys: readonly string[]): string[] {
+  const rank = (key: string) => {
+    if (/^(default|hero|story|footer)/.test(key)) return 0
+    if (key.startsWith('category/')) return 1
+    return /\/front/.test(key) ? 2 : 3
+  }
+  return keys.toSorted((a, b) => rank(a) - rank(b))
 }
 
 async function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
@@ -53,7 +71,9 @@ export async function pictureFile({ dir, key: asked }: { dir: string; key: strin
   if (LOGO_KEYS.has(asked)) return join(LOGOS, asked.slice('logos/'.length))
   const key = asked.endsWith(EXTENSION) ? asked.slice(0, -EXTENSION.length) : asked
   if (!pictureSize(key)) return null
-  await ensurePicture(dir, key)
+  const work = ensurePicture(dir, key)
+  wanted.add(work)
+  await work.finally(() => wanted.delete(work))
   return fileOf(dir, key)
 }
 

@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 
 /** The file that holds a picture, null for an unknown key. Keys are made of plain words, `kubek-glinno/front-sage`. */
@@ -23,22 +23,17 @@ export async function answerPicture(context: Context, key: string, pictureFile: 
   const path = KEY.test(key) && key.length <= 300 ? await pictureFile(key) : null
   const type = path === null ? undefined : TYPES[extname(path)]
   if (path === null || type === undefined) return null
-  const file = await openOrNull(path)
-  if (!file) return null
-  const { size, mtimeMs } = await file.stat()
-  const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
+  const bytes = await readOrNull(path)
+  if (!bytes) return null
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const headers = { etag, 'cache-control': `public, max-age=${MAX_AGE_SECONDS}`, 'x-content-type-options': 'nosniff' }
-  if (context.req.header('if-none-match') === etag) {
-    await file.close()
-    return context.body(null, 304, headers)
-  }
-  const bytes = Readable.toWeb(file.createReadStream()) as ReadableStream
-  return context.body(bytes, 200, { ...headers, 'content-type': type, 'content-length': String(size) })
+  if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
+  return context.body(bytes, 200, { ...headers, 'content-type': type, 'content-length': String(bytes.length) })
 }
 
-async function openOrNull(path: string) {
+async function readOrNull(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return await open(path)
+    return new Uint8Array(await readFile(path))
   } catch (error) {
     // The picture was promised and is gone (not drawn yet, or removed): the asker gets its 404.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
