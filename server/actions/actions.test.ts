@@ -1,0 +1,354 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Cart } from '#schemas/cart.ts'
+import { ActionAnswer, type Effect } from '#schemas/effect.ts'
+import { SessionData } from '#schemas/session.ts'
+import { cookiesOf, openTestApp, openTestCommerce, type TestApp, type TestCommerce, textsOf } from '#server/testing.ts'
+
+let commerce: TestCommerce
+let shop: TestApp
+
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = openTestApp(commerce)
+  await shop.app.ready()
+})
+afterEach(() => {
+  commerce.state.interfere = () => null
+  commerce.state.calls = []
+})
+afterAll(async () => {
+  shop.app.close()
+  await commerce.close()
+})
+
+const CHAI = { sku: 'SPI-1053', qty: 2 }
+
+async function answerOf(response: Response | Promise<Response>) {
+  const given = await response
+  const answer = ActionAnswer.parse(await given.json())
+  return { status: given.status, headers: given.headers, cookies: cookiesOf(given), ...answer }
+}
+
+function cartIn(effects: readonly Effect[]): Cart {
+  const data = effects.find((effect) => effect.effect === 'data' && effect.pointer === '/cart')
+  return Cart.parse((data as { value: unknown }).value)
+}
+
+const toastIn = (effects: readonly Effect[]) => effects.find((effect) => effect.effect === 'toast')
+
+/** A shopper with a cart of their own. */
+async function shopperWithCart() {
+  const { cookies } = await answerOf(shop.call('cart.addItem', CHAI))
+  return { cartId: cookies.cartId!, has_session: '1', currency: 'PLN', scope: 'amp_pl' }
+}
+
+describe('adding to the cart', () => {
+  it('[S4.1] [S4.2] [S1.8] creates the cart at the first add and stores its id', async () => {
+    const before = SessionData.parse(await (await shop.app.request('/api/session')).json())
+    expect(before.cart).toBeNull()
+    const { status, ok, effects, cookies } = await answerOf(shop.call('cart.addItem', CHAI))
+    expect([status, ok]).toEqual([200, true])
+    const cart = cartIn(effects)
+    expect(cart.count).toBe(2)
+    expect(cookies).toEqual({ cartId: cart.id, has_session: '1' })
+  })
+
+  it('uses the cart that there is', async () => {
+    const cookies = await shopperWithCart()
+    const again = await answerOf(shop.call('cart.addItem', CHAI, { cookies }))
+    expect(again.cookies).toEqual({})
+    expect(cartIn(again.effects)).toMatchObject({ id: cookies.cartId, count: 4 })
+  })
+
+  it('[S8.12] says so in the language of the page that asked', async () => {
+    const said = async (path: string) => {
+      const { effects } = await answerOf(shop.call('cart.addItem', CHAI, { headers: { 'x-path': path } }))
+      return toastIn(effects)
+    }
+    expect(await said('/en/chai-concentrate-500-ml')).toEqual({
+      effect: 'toast',
+      tone: 'success',
+      text: 'Product added to the basket',
+    })
+    expect(await said('/koncentrat-chai-500-ml')).toMatchObject({ text: 'Produkt dodano do koszyka' })
+    const german = await answerOf(shop.call('cart.addItem', CHAI, { headers: { 'accept-language': 'de-AT,en;q=0.5' } }))
+    expect(cartIn(german.effects).items[0]?.name).toContain('Chai-Konzentrat')
+  })
+
+  it("[S8.9] shows the shop's own message when it sent one, else ours", async () => {
+    const refuse = (body: object) => {
+      commerce.state.interfere = (request) =>
+        request.method === 'POST' && request.url.endsWith('/item') ? Response.json(body, { status: 422 }) : null
+      return answerOf(shop.call('cart.addItem', CHAI, { headers: { 'x-path': '/en' } }))
+    }
+    const theirs = await refuse({ detail: 'Sold to somebody else.', code: 'product_unavailable' })
+    expect([theirs.status, theirs.ok]).toEqual([422, false])
+    expect(toastIn(theirs.effects)).toMatchObject({ tone: 'error', text: 'Sold to somebody else.' })
+    const ours = await refuse({})
+    expect(toastIn(ours.effects)).toMatchObject({ text: 'An error occurred while adding the product to the cart' })
+  })
+
+  it('passes the idempotency key on, so that the same call twice counts once', async () => {
+    const cookies = await shopperWithCart()
+    const headers = { 'idempotency-key': 'key-for-one-single-add' }
+    const first = await answerOf(shop.call('cart.addItem', CHAI, { cookies, headers }))
+    const second = await answerOf(shop.call('cart.addItem', CHAI, { cookies, headers }))
+    expect(cartIn(first.effects).count).toBe(4)
+    expect(cartIn(second.effects).count).toBe(4)
+  })
+
+  it('[S7.5] [S6.16] [S7.7] names scope, currency and the user to the commerce API', async () => {
+    const token = await commerce.tokenOf('cus-4')
+    const last = () => commerce.state.calls.at(-1)!.headers
+    await shop.call('cart.addItem', CHAI, { cookies: { currency: 'EUR' }, headers: { 'x-path': '/en' } })
+    expect([last().get('currency'), last().get('scope'), last().get('user-token')]).toEqual(['EUR', 'amp_en', null])
+    await shop.call('cart.addItem', CHAI, { cookies: { token } })
+    expect([last().get('currency'), last().get('scope'), last().get('user-token')]).toEqual(['PLN', 'amp_pl', token])
+  })
+})
+
+describe('changing the cart', () => {
+  it('sets a quantity, removes a line and empties it', async () => {
+    const cookies = await shopperWithCart()
+    const itemId = SessionData.parse(await (await shop.page('/api/session', { cookies })).json()).cart!.items[0]!.id
+    const changed = await answerOf(shop.call('cart.setQuantity', { itemId, qty: 5 }, { cookies }))
+    expect(cartIn(changed.effects).count).toBe(5)
+    const removed = await answerOf(shop.call('cart.removeItem', { itemId }, { cookies }))
+    expect(cartIn(removed.effects).items).toEqual([])
+    expect((await answerOf(shop.call('cart.removeItem', { itemId }, { cookies }))).ok).toBe(true)
+    await shop.call('cart.addItem', CHAI, { cookies })
+    const cleared = await answerOf(shop.call('cart.clear', {}, { cookies }))
+    expect(cartIn(cleared.effects).count).toBe(0)
+  })
+
+  it('[S1.9] applies a coupon and takes it off again', async () => {
+    const cookies = await shopperWithCart()
+    const { effects } = await answerOf(shop.call('cart.applyCoupon', { couponCode: 'WITAJ10' }, { cookies }))
+    const total = (cart: Cart) => cart.totalSegments.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+    const lower = cartIn(effects)
+    expect(lower.coupon?.code).toBe('WITAJ10')
+    const without = await answerOf(shop.call('cart.removeCoupon', {}, { cookies }))
+    expect(cartIn(without.effects).coupon).toBeNull()
+    expect(total(cartIn(without.effects))).toBeGreaterThan(total(lower))
+  })
+
+  it('[S8.5] refuses a coupon beside its field with the message of the shop', async () => {
+    const cookies = await shopperWithCart()
+    const call = (headers = { 'x-path': '/en' }) =>
+      answerOf(shop.call('cart.applyCoupon', { couponCode: 'NOSUCHCODE' }, { cookies, headers }))
+    const { status, effects } = await call()
+    expect(status).toBe(422)
+    const errors = effects.find((effect) => effect.effect === 'field-errors')
+    expect(errors?.errors.couponCode).toBe(toastIn(effects)?.text)
+    commerce.state.interfere = (request) =>
+      request.url.endsWith('/coupon') ? Response.json({ detail: 'Not for you.' }, { status: 422 }) : null
+    expect(toastIn((await call()).effects)?.text).toBe('Not for you.')
+    commerce.state.interfere = (request) =>
+      request.url.endsWith('/coupon') ? Response.json({}, { status: 422 }) : null
+    expect(toastIn((await call()).effects)?.text).toBe(
+      'The coupon code is invalid. Please check the code and try again.',
+    )
+  })
+
+  it('is silent when removing or clearing is refused', async () => {
+    const cookies = await shopperWithCart()
+    commerce.state.interfere = (request) =>
+      request.method === 'DELETE' ? Response.json({ detail: 'no' }, { status: 422 }) : null
+    for (const [operation, input] of [
+      ['cart.removeItem', { itemId: 'x' }],
+      ['cart.clear', {}],
+    ] as const) {
+      expect(await answerOf(shop.call(operation, input, { cookies }))).toMatchObject({ status: 422, effects: [] })
+    }
+  })
+
+  it("treats a cart that is gone, somebody else's or never was as an expired session", async () => {
+    const cookies = { cartId: 'no-such-cart', has_session: '1' }
+    for (const [operation, input] of [
+      ['cart.addItem', CHAI],
+      ['cart.setQuantity', { itemId: 'x', qty: 1 }],
+      ['cart.applyCoupon', { couponCode: 'WITAJ10' }],
+    ] as const) {
+      const answer = await answerOf(shop.call(operation, input, { cookies, headers: { 'x-path': '/en' } }))
+      expect(answer).toMatchObject({ status: 409, ok: false, cookies: { cartId: null, has_session: null } })
+      expect(answer.effects).toContainEqual({ effect: 'data', pointer: '/cart', value: null })
+      expect(toastIn(answer.effects)?.text).toMatch(/^Oops! There was an unexpected error/)
+    }
+    const none = await answerOf(shop.call('cart.removeItem', { itemId: 'x' }))
+    expect([none.status, none.cookies]).toEqual([409, {}])
+  })
+
+  it('answers 503 and keeps the cart when the commerce API is down', async () => {
+    const cookies = await shopperWithCart()
+    commerce.state.interfere = () => new Response(null, { status: 500 })
+    const { status, effects, ...rest } = await answerOf(
+      shop.call('cart.addItem', CHAI, { cookies, headers: { 'x-path': '/en' } }),
+    )
+    expect(status).toBe(503)
+    expect(rest.cookies).toEqual({})
+    expect(toastIn(effects)?.text).toBe('An error occurred while adding the product to the cart')
+  })
+})
+
+describe('the currency', () => {
+  it('[S3.44] is remembered in its cookie, and the cart comes in it', async () => {
+    const cookies = await shopperWithCart()
+    const answer = await answerOf(shop.call('preferences.setCurrency', { currency: 'EUR' }, { cookies }))
+    expect(answer.cookies).toEqual({ currency: 'EUR' })
+    expect(cartIn(answer.effects).currency).toBe('EUR')
+    expect(answer.effects).toContainEqual({ effect: 'refresh' })
+  })
+
+  it('is refused when it is none of ours', async () => {
+    const { status, effects } = await answerOf(shop.call('preferences.setCurrency', { currency: 'GBP' }))
+    expect(status).toBe(422)
+    expect(effects.find((effect) => effect.effect === 'field-errors')?.errors).toHaveProperty('currency')
+  })
+})
+
+describe('the session', () => {
+  it('[S4.3] [S3.43] loads the cart by its cookie and is stored by nobody', async () => {
+    const cookies = await shopperWithCart()
+    const response = await shop.page('/api/session', { cookies })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { user, cart } = SessionData.parse(await response.json())
+    expect(cart?.id).toBe(cookies.cartId)
+    expect(user).toEqual({ type: null, token: null, initials: '', b2bPlus: false })
+  })
+
+  it('removes the cookie of a cart that cannot be found', async () => {
+    const response = await shop.page('/api/session', { cookies: { cartId: 'no-such-cart', has_session: '1' } })
+    expect(cookiesOf(response)).toEqual({ cartId: null, has_session: null })
+    expect(SessionData.parse(await response.json()).cart).toBeNull()
+  })
+
+  it('keeps it when the commerce API is down: nothing is known then', async () => {
+    const cookies = await shopperWithCart()
+    commerce.state.interfere = () => new Response(null, { status: 500 })
+    const response = await shop.page('/api/session', { cookies })
+    expect([response.status, response.headers.get('retry-after'), cookiesOf(response)]).toEqual([503, '5', {}])
+  })
+
+  it('[S3.25] knows who is logged in and asks for credit only for companies', async () => {
+    const read = async (customer: string) => {
+      const token = await commerce.tokenOf(customer)
+      return SessionData.parse(await (await shop.page('/api/session', { cookies: { token } })).json())
+    }
+    expect(await read('cus-5')).toMatchObject({ user: { type: 'b2b', b2bPlus: true, token: null } })
+    commerce.state.calls = []
+    expect(await read('cus-1')).toMatchObject({ user: { type: 'b2c' }, credit: null })
+    expect(commerce.state.calls.filter(({ url }) => url.includes('/customer/terms'))).toHaveLength(0)
+  })
+
+  it('takes an expired, forged or unreadable token for a visitor and removes it', async () => {
+    const token = await commerce.tokenOf('cus-5', 60)
+    const [head, body, signature] = token.split('.') as [string, string, string]
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
+    claims.user.id = 'cus-6'
+    const forged = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
+    for (const bad of [forged, 'nonsense', `${head}.${body}.`]) {
+      const response = await shop.page('/api/session', { cookies: { token: bad, has_session: '1' } })
+      expect(cookiesOf(response)).toMatchObject({ token: null })
+      expect(SessionData.parse(await response.json()).user.type).toBeNull()
+    }
+    const start = commerce.clock.now
+    commerce.clock.now = new Date(start.getTime() + 61_000)
+    const late = await shop.page('/', { cookies: { token, cartId: 'abc', currency: 'PLN', scope: 'amp_pl' } })
+    expect(cookiesOf(late)).toMatchObject({ token: null, cartId: null })
+    commerce.clock.now = start
+  })
+})
+
+describe('plain forms', () => {
+  it('add to the cart without script and lead to the cart page', async () => {
+    const response = await shop.send('cart.addItem', {
+      qty: '3',
+      $args: JSON.stringify({ sku: 'SPI-1053' }),
+      $back: '/en/chai-concentrate-500-ml',
+      $event: 'add',
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/en/cart'])
+    const { cartId } = cookiesOf(response)
+    const cart = await shop.page('/en/cart', { cookies: { cartId: cartId!, currency: 'PLN', scope: 'amp_en' } })
+    expect(await cart.text()).toContain(`3 in ${cartId}`)
+  })
+
+  it("let the node's arguments win over fields", async () => {
+    const response = await shop.send('cart.addItem', { qty: '2', sku: 'KAW-1011', $args: '{"sku":"SPI-1053"}' })
+    const { cartId } = cookiesOf(response)
+    const session = await (await shop.page('/api/session', { cookies: { cartId: cartId! } })).json()
+    expect(SessionData.parse(session).cart?.items.map(({ sku }) => sku)).toEqual(['SPI-1053'])
+  })
+
+  it('go back to where they came from', async () => {
+    const cookies = await shopperWithCart()
+    const response = await shop.send('preferences.setCurrency', { currency: 'EUR', $back: '/en?x=1' }, { cookies })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/en?x=1'])
+    expect(cookiesOf(response)).toMatchObject({ currency: 'EUR' })
+  })
+
+  it('show a refusal once, on the private cart page', async () => {
+    const cookies = await shopperWithCart()
+    const refused = await shop.send('cart.applyCoupon', { couponCode: 'NOSUCHCODE', $back: '/en/cart' }, { cookies })
+    expect(refused.headers.get('location')).toBe('/en/cart')
+    const { flash } = cookiesOf(refused)
+    const all = { ...cookies, scope: 'amp_en', flash: flash! }
+    const shown = await shop.page('/en/cart', { cookies: all })
+    expect(await shown.text()).toMatch(/<p>[^<]*code[^<]*<\/p>/i)
+    expect(cookiesOf(shown)).toEqual({ flash: null })
+    const publicPage = await shop.page('/en', { cookies: all })
+    expect(cookiesOf(publicPage)).toEqual({})
+  })
+
+  it('lead a refusal on a public page to the cart, which can say what was wrong', async () => {
+    const cookies = await shopperWithCart()
+    const back = '/en/chai-concentrate-500-ml'
+    const response = await shop.send('cart.addItem', { sku: 'SPI-1053', qty: '0', $back: back }, { cookies })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/en/cart'])
+    expect(cookiesOf(response).flash).toBeTruthy()
+  })
+
+  it("take nobody's word for a message", async () => {
+    const cookies = await shopperWithCart()
+    const flash = `${Buffer.from('{"tone":"error","text":"Send money"}').toString('base64url')}.AAAA`
+    const page = await shop.page('/koszyk', { cookies: { ...cookies, flash } })
+    expect(await page.text()).not.toContain('Send money')
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/nic/takiego',
+    '/%0d%0aX: 1',
+  ])('never lead to %s', async ($back) => {
+    const response = await shop.send('preferences.setCurrency', { currency: 'EUR', $back })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
+  })
+
+  it('refuse arguments that are no JSON object', async () => {
+    for (const $args of ['[1]', '{', '"x"', '{"__proto__":{"a":1}}']) {
+      expect((await shop.send('cart.addItem', { sku: 'a', qty: '1', $args })).status).toBe(400)
+    }
+  })
+})
+
+describe('a private screen', () => {
+  it('is made for its shopper alone and says what the cart holds', async () => {
+    const cookies = await shopperWithCart()
+    const { screen, response } = await shop.json('/en/cart', {}, { cookies })
+    expect(textsOf(screen)['screen.cart']).toBe(`2 in ${cookies.cartId}`)
+    expect(screen.cache).toMatchObject({ scope: 'private', maxAge: 0 })
+    expect(screen.data).toMatchObject({ cart: { id: cookies.cartId }, user: { type: null } })
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('forgets a cart that is gone', async () => {
+    const cookies = { cartId: 'no-such-cart', has_session: '1', currency: 'PLN', scope: 'amp_pl' }
+    const response = await shop.page('/koszyk', { cookies })
+    expect(await response.text()).toContain('no cart')
+    expect(cookiesOf(response)).toEqual({ cartId: null, has_session: null })
+  })
+})
