@@ -5,8 +5,8 @@ import { PRICE_DIMENSIONS } from './product-row.ts'
 import { productTiles } from './product-tiles.ts'
 import { type NodeDraft, node, section } from './section.ts'
 
-/** Tiles that may stand where the page opens: one row on a desktop, two on a phone. */
-const FIRST_TILES = 4
+/** Tiles that stand where the page opens on every screen: the first row of a phone. */
+const FIRST_TILES = 2
 
 export const productListingSection = section('product-listing')({
   title: 'The products of the viewed category or search, with their order and the other pages.',

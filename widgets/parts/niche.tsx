@@ -31,19 +31,23 @@ export function Niche({ family, image, size = 'fill', sizes, isOff, isFirst, isD
   const { src, srcSet } = host.picture(image?.image ?? PLACEHOLDER_IMAGE, widthPx, { fluid: isFluid(size) })
   const place = size === 'fill' || size === 'large' ? undefined : styles[size]
   const className = [styles.niche, size.startsWith('thumb') ? styles.thumb : '', place, isOff ? styles.off : '']
+  const picture = (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes ?? `${widthPx}px`}
+      alt={isDecorative ? '' : (image?.alt ?? '')}
+      width={widthPx}
+      height={widthPx}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+    />
+  )
   return (
     <span className={className.filter(Boolean).join(' ')} data-family={family ?? undefined}>
-      <img
-        src={src}
-        srcSet={srcSet}
-        sizes={sizes ?? `${widthPx}px`}
-        alt={isDecorative ? '' : (image?.alt ?? '')}
-        width={widthPx}
-        height={widthPx}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
-      />
+      {/* React would write a preload for an eager picture far away from its node, and nodes are drawn one by one. Design 9 */}
+      {isFirst ? <picture>{picture}</picture> : picture}
     </span>
   )
 }

@@ -45,6 +45,11 @@ describe('the price block', () => {
     expect(text).toContain('189,72 zł / 1 kg')
   })
 
+  it('counts pieces with a word of the language', async () => {
+    const unitPricing = { value: 100, unit: 'pcs', baseValue: 1, baseUnit: 'pcs' }
+    expect(await read({ price: salePrice, unitPricing }, { locale: 'de' })).toContain('189,72 zł / 1 Stück')
+  })
+
   it('says "from" before the lowest of several prices', async () => {
     expect(await read({ price: usualPrice, unitPricing: null, isFrom: true }, { locale: 'de' })).toBe('ab189,00 zł')
   })

@@ -1,3 +1,4 @@
+import { formatNumber } from '#locales/format.ts'
 import type { Money } from '#schemas/money.ts'
 import { priceView } from '#schemas/price-view.ts'
 import type { ProductPrice, UnitPricing } from '#schemas/product.ts'
@@ -18,9 +19,11 @@ interface PriceProps {
  * amount is large and the gross stands beneath (Domain 7).
  */
 export function Price({ price, unitPricing, isFrom = false, size = 'm' }: PriceProps) {
-  const { t, money, leading, priceMode } = useHost()
+  const { t, money, leading, priceMode, locale } = useHost()
   const view = priceView(price)
   const amount = (value: Money) => money(leading(value), { currency: price.currency })
+  // Symbols of measures are the same in every language; pieces have a word.
+  const unit = unitPricing?.baseUnit === 'pcs' ? t('price.piece') : unitPricing?.baseUnit
   const className = [styles.price, size === 'm' ? '' : styles[size], view.regular ? styles.sale : '']
   return (
     <div className={className.filter(Boolean).join(' ')}>
@@ -39,8 +42,10 @@ export function Price({ price, unitPricing, isFrom = false, size = 'm' }: PriceP
       {view.omnibus ? <small>{t('price.omnibus', { price: amount(view.omnibus) })}</small> : null}
       {view.unit && unitPricing ? (
         <small>
-          {amount(view.unit)} / {unitPricing.baseValue === 1 ? '1' : String(unitPricing.baseValue)}{' '}
-          {unitPricing.baseUnit}
+          {t('price.unit', {
+            price: amount(view.unit),
+            unit: `${formatNumber(unitPricing.baseValue, locale)} ${unit}`,
+          })}
         </small>
       ) : null}
     </div>

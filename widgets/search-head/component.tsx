@@ -7,7 +7,7 @@ import surface from '../parts/surface.module.css'
 import type { searchHead } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Spec 5: a search needs three characters; Spec 2: no results lead to recommended products. */
+/** Spec 5: a search needs three characters; Spec 2: no results lead to recommended products, and to another try. */
 export function SearchHead({ id, props }: WidgetProps<typeof searchHead>) {
   const { t } = useHost()
   const { phrase, outcome, action } = props
@@ -15,29 +15,31 @@ export function SearchHead({ id, props }: WidgetProps<typeof searchHead>) {
     <div id={id} className={`${surface.wrap} ${styles.head}`}>
       <h1>{outcome === 'short' ? t('search.title_empty') : t('search.title', { phrase })}</h1>
 
-      <form method="get" action={action} className={styles.form}>
-        {/* Another phrase is another screen: the key brings its text into the field. */}
-        <input
-          key={phrase}
-          id={`${id}-phrase`}
-          name="phrase"
-          type="search"
-          className={styles.input}
-          defaultValue={phrase}
-          placeholder={t('search.placeholder')}
-          aria-label={t('search.label')}
-          aria-describedby={outcome === 'short' ? `${id}-hint` : undefined}
-          minLength={3}
-          maxLength={100}
-          required
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <button type="submit" className={button()}>
-          <Icon of={Search} />
-          {t('search.submit')}
-        </button>
-      </form>
+      {outcome === 'found' ? null : (
+        <form method="get" action={action} className={styles.form}>
+          {/* Another phrase is another screen: the key brings its text into the field. */}
+          <input
+            key={phrase}
+            id={`${id}-phrase`}
+            name="phrase"
+            type="search"
+            className={styles.input}
+            defaultValue={phrase}
+            placeholder={t('search.placeholder')}
+            aria-label={t('search.label')}
+            aria-describedby={outcome === 'short' ? `${id}-hint` : undefined}
+            minLength={3}
+            maxLength={100}
+            required
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button type="submit" className={button()}>
+            <Icon of={Search} />
+            {t('search.submit')}
+          </button>
+        </form>
+      )}
 
       {outcome === 'short' ? (
         <p id={`${id}-hint`} className={surface.muted}>
