@@ -8,20 +8,13 @@ export const headerNoteSection = section('header-note')({
   settings: z.strictObject({
     /** key in the store config */
     text: z.string().min(1),
-    /** key of what is said after it on wide pages */
-    more: z.string().min(1).optional(),
     icon: IconName.optional(),
   }),
   needs: ['config'],
   varies: ['currency'],
-  resolve({ settings, data: { config }, shopper }) {
-    const read = (key: string | undefined) => {
-      const text = key === undefined ? null : (config?.text(key) ?? null)
-      return text === null ? null : fillThreshold(text, config, shopper)
-    }
-    const text = read(settings.text)
-    const more = read(settings.more)
-    if (text === null) return null
-    return node('header-note', { text, ...(more && { more }), ...(settings.icon && { icon: settings.icon }) })
+  resolve({ settings: { text: key, icon }, data: { config }, shopper }) {
+    const pattern = config?.text(key) ?? null
+    const text = pattern === null ? null : fillThreshold(pattern, config, shopper)
+    return text === null ? null : node('header-note', { text, ...(icon && { icon }) })
   },
 })

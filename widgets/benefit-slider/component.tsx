@@ -33,14 +33,6 @@ export function BenefitSlider({ id, props: { items } }: WidgetProps<typeof benef
 
   return (
     <div id={id} className={styles.slider} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-      <ul className={styles.items} aria-label={t('slider.label')}>
-        {items.map(({ text, icon }, index) => (
-          <li key={text} data-shown={index === shown}>
-            {icon ? <Icon of={ICONS[icon]} /> : null}
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
       {isLive && items.length > 1 ? (
         <button
           type="button"
@@ -51,6 +43,14 @@ export function BenefitSlider({ id, props: { items } }: WidgetProps<typeof benef
           <Icon of={isPlaying ? Pause : Play} />
         </button>
       ) : null}
+      <ul className={styles.items} aria-label={t('slider.label')}>
+        {items.map(({ text, icon }, index) => (
+          <li key={text} data-shown={index === shown}>
+            {icon ? <Icon of={ICONS[icon]} /> : null}
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

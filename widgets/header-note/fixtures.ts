@@ -2,12 +2,11 @@ import type { Fixtures } from '../fixture.ts'
 import type { headerNote } from './schema.ts'
 
 export const fixtures: Fixtures<typeof headerNote> = {
-  usual: { props: { text: 'Darmowa dostawa od 250 zł', more: 'Zamów do 13:00 – wyślemy dziś', icon: 'truck' } },
+  usual: { props: { text: 'Darmowa dostawa od 250 zł', icon: 'truck' } },
   short: { props: { text: 'Free delivery from 250 zł' } },
   longest: {
     props: {
       text: 'Versandkostenfreie Lieferung innerhalb der Bundesrepublik Deutschland ab einem Bestellwert von 79,00 €',
-      more: 'Bis 13 Uhr bestellt, heute noch verschickt',
       icon: 'truck',
     },
   },

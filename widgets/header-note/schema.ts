@@ -8,8 +8,6 @@ export const headerNote = defineNode({
   title: 'A sentence in the strip above the header, such as the price from which delivery is free.',
   props: z.strictObject({
     text: z.string(),
-    /** said after it where there is room */
-    more: z.string().optional(),
     icon: IconName.optional(),
   }),
 })

@@ -14,9 +14,9 @@ export function Hero({ id, props }: WidgetProps<typeof hero>) {
       <picture>
         {narrow && narrowPicture ? (
           <source
-            media="(max-width: 759px)"
+            media="(max-width: 899px)"
             srcSet={narrowPicture.srcSet}
-            sizes="100vw"
+            sizes="(max-width: 639px) 640px, 100vw"
             width={narrow.widthPx}
             height={narrow.heightPx}
           />

@@ -8,7 +8,7 @@ export const fixtures: Fixtures<typeof hero> = {
       text: 'Palimy w poniedziałki i czwartki.',
       action: { label: 'Zobacz kawy', href: '/kawa' },
       wide: { image: '/media/hero/roastery-wide', alt: 'Trzy torebki kawy', widthPx: 2400, heightPx: 1000 },
-      narrow: { image: '/media/hero/roastery-mobile', alt: 'Trzy torebki kawy', widthPx: 900, heightPx: 1100 },
+      narrow: { image: '/media/hero/roastery-mobile', alt: 'Trzy torebki kawy', widthPx: 1400, heightPx: 1430 },
       headingLevel: 1,
       isFirst: true,
     },

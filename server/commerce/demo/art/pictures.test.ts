@@ -20,7 +20,7 @@ describe('the pictures of the demo shop', () => {
     expect(pictureSize('zmierzch/scene')).toEqual({ width: 1200, height: 1200 })
     expect(pictureSize('category/kawa')).toEqual({ width: 644, height: 836 })
     expect(pictureSize('hero/office-wide')).toEqual({ width: 2400, height: 1000 })
-    expect(pictureSize('hero/office-mobile')).toEqual({ width: 900, height: 1100 })
+    expect(pictureSize('hero/office-mobile')).toEqual({ width: 1400, height: 1430 })
     expect(pictureSize('blog/filter')).toEqual({ width: 1200, height: 800 })
     expect(pictureSize('default')).toEqual({ width: 1200, height: 1200 })
   })
