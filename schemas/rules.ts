@@ -1,0 +1,185 @@
+import { type Identified, readEan, readEuVat, readIban, readIdNr, readNip, readRegon, readUstId } from './checksums.ts'
+import type { FieldCondition, FormField, Rule, RuleName } from './form-field.ts'
+import { readPhone } from './phone.ts'
+
+/** What the fields of a form hold; a missing one counts as empty. */
+export type FieldValues = Readonly<Record<string, unknown>>
+
+/** Why a value is refused: key of a message and its arguments. */
+export interface RuleFailure {
+  key: RuleMessage
+  args?: Readonly<Record<string, number>>
+}
+
+/** Keys of the messages that rules answer with; a test holds them against the dictionaries. */
+export const RULE_MESSAGES = [
+  'v.required',
+  'v.email',
+  'v.password',
+  'v.password_match',
+  'v.phone',
+  'v.postcode',
+  'v.nip',
+  'v.de_tax',
+  'v.id_bad',
+  'v.iban',
+  'v.whitespace',
+  'v.date_future',
+  'v.min',
+  'v.max',
+  'v.number',
+  'v.quantity',
+  'v.choice',
+  'v.invalid',
+] as const
+export type RuleMessage = (typeof RULE_MESSAGES)[number]
+
+/** What rules ask of the form around them. */
+interface Surroundings {
+  values: FieldValues
+  /** today where the shop is, `2026-12-01` */
+  today: string
+}
+
+type RuleOf<N extends RuleName> = Extract<Rule, { rule: N }>
+type Checks = {
+  [N in Exclude<RuleName, 'required'>]: (text: string, rule: RuleOf<N>, around: Surroundings) => RuleFailure | null
+}
+
+/** Whether a value keeps a rule: null, or why not. Empty values keep all but `required`. */
+export function checkRule(rule: Rule, value: unknown, around: Surroundings): RuleFailure | null {
+  const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value)
+  if (rule.rule === 'required') return isEmpty(value) ? { key: 'v.required' } : null
+  if (text === '') return null
+  const check = CHECKS[rule.rule] as (text: string, rule: Rule, around: Surroundings) => RuleFailure | null
+  return check(text, rule, around)
+}
+
+/** The first failure of each field that is shown, by its name. Fields whose conditions do not hold are not looked at. */
+export function checkFields(fields: readonly FormField[], around: Surroundings): Record<string, RuleFailure> {
+  const failures: Record<string, RuleFailure> = {}
+  for (const field of fields) {
+    if (!isShown(field, around.values)) continue
+    for (const rule of field.rules) {
+      const failure = checkRule(rule, around.values[field.name], around)
+      if (!failure) continue
+      failures[field.name] = failure
+      break
+    }
+  }
+  return failures
+}
+
+/** Whether all conditions of a field hold; one without conditions is always shown. */
+export function isShown({ when }: Pick<FormField, 'when'>, values: FieldValues): boolean {
+  return (when ?? []).every((condition) => holds(condition, values))
+}
+
+function holds({ field, equals, not = false }: FieldCondition, values: FieldValues): boolean {
+  const value = Object.hasOwn(values, field) ? values[field] : undefined
+  // Plain forms send texts: a ticked checkbox comes as 'true' or 'on'.
+  const isEqual =
+    typeof equals === 'boolean' ? isTicked(value) === equals : String(value ?? '') === String(equals ?? '')
+  return isEqual !== not
+}
+
+function isTicked(value: unknown): boolean {
+  return value === true || value === 'true' || value === 'on' || value === '1'
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0)
+}
+
+const failed = (key: RuleMessage): RuleFailure => ({ key })
+
+const CHECKS: Checks = {
+  email: (text) => (isEmail(text) ? null : failed('v.email')),
+  phone: (text, rule, around) => (readPhone(text, countryOf(rule, around)) ? null : failed('v.phone')),
+  postcode(text, rule, around) {
+    const country = countryOf(rule, around)
+    if (readPostcode(text, country) !== null) return null
+    return failed(country === 'PL' ? 'v.postcode' : 'v.invalid')
+  },
+  taxId(text, rule, around) {
+    const country = countryOf(rule, around)
+    if (country === 'PL') return identifier(readNip(text), 'v.nip')
+    if (country === 'DE') return identifier(/^[\d\s/]+$/.test(text) ? readIdNr(text) : readUstId(text), 'v.de_tax')
+    return identifier(readEuVat(text), 'v.id_bad')
+  },
+  nip: (text) => identifier(readNip(text), 'v.nip'),
+  ustId: (text) => identifier(readUstId(text), 'v.de_tax'),
+  idnr: (text) => identifier(readIdNr(text), 'v.de_tax'),
+  regon: (text) => identifier(readRegon(text), 'v.id_bad'),
+  euVat: (text) => identifier(readEuVat(text), 'v.id_bad'),
+  iban: (text) => (readIban(text).ok ? null : failed('v.iban')),
+  ean: (text) => identifier(readEan(text), 'v.id_bad'),
+  password: (text) => (PASSWORD.test(text) ? null : failed('v.password')),
+  sameAs: (text, { field }, { values }) => (text === String(values[field] ?? '') ? null : failed('v.password_match')),
+  length(text, { min, max }) {
+    if (min !== undefined && text.length < min) return { key: 'v.min', args: { n: min } }
+    return max !== undefined && text.length > max ? { key: 'v.max', args: { n: max } } : null
+  },
+  digits: (text, { count }) => (/^\d+$/.test(text) && text.length === count ? null : failed('v.invalid')),
+  number(text, { min, max }) {
+    if (!/^-?\d{1,15}$/.test(text.trim())) return failed('v.number')
+    const value = Number(text)
+    if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null
+    return min === undefined || max === undefined ? failed('v.number') : { key: 'v.quantity', args: { min, max } }
+  },
+  date(text, { notBefore, notAfter, notFuture }, { today }) {
+    if (!isDay(text)) return failed('v.invalid')
+    if (notFuture && text > today) return failed('v.date_future')
+    const isWithin = (notBefore === undefined || text >= notBefore) && (notAfter === undefined || text <= notAfter)
+    return isWithin ? null : failed('v.invalid')
+  },
+  whitespace: (text) => (/^\s|\s$|\s\s/.test(text) ? failed('v.whitespace') : null),
+  letters: (text) => (/^[\p{L}\p{M}'’. -]+$/u.test(text) ? null : failed('v.invalid')),
+  buildingNumber: (text) => (BUILDING_NUMBER.test(text) ? null : failed('v.invalid')),
+  choice: (text, { values }) => (values.includes(text) ? null : failed('v.choice')),
+}
+
+/** 8 to 72 characters with a digit, an upper-case and a lower-case letter of any script and a special one. Spec 5, Domain 3. */
+const PASSWORD = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll})(?=.*[^\p{L}\p{N}\s]).{8,72}$/u
+/** 12, 12A, 12 a, 3-5, 49/1A. Domain 2. */
+const BUILDING_NUMBER = /^\d+ ?[A-Za-z]?(?: ?[/-] ?\d*[A-Za-z]?)*$/
+
+/** One `@`, at most 64 characters before it and 254 in all, a dot in the domain, no blanks; other scripts are fine. */
+function isEmail(text: string): boolean {
+  if (text.length > 254 || /\s/.test(text)) return false
+  const [local = '', domain = '', ...rest] = text.split('@')
+  if (rest.length > 0 || local === '' || local.length > 64 || !domain.includes('.')) return false
+  return domain.split('.').every((label) => label !== '' && !label.startsWith('-') && !label.endsWith('-'))
+}
+
+/** A postcode as it is stored: Polish ones get their dash. Null when it is none. Domain 0.5, 2. */
+export function readPostcode(text: string, country: string): string | null {
+  if (country === 'PL') {
+    const [, city, area] = /^(\d{2})-?(\d{3})$/.exec(text) ?? []
+    return city === undefined ? null : `${city}-${area}`
+  }
+  if (country === 'DE') return /^(?!00)\d{5}$/.test(text) ? text : null
+  return text.length <= 12 ? text : null
+}
+
+function identifier(read: Identified, wrongShape: RuleMessage): RuleFailure | null {
+  return read.ok ? null : failed(read.wrong === 'shape' ? wrongShape : 'v.id_bad')
+}
+
+/** The shop's home where the form does not ask. */
+const HOME = 'PL'
+
+function countryOf(
+  rule: { country?: string | undefined; countryField?: string | undefined },
+  { values }: Surroundings,
+) {
+  const chosen = rule.countryField === undefined ? undefined : values[rule.countryField]
+  return typeof chosen === 'string' && chosen !== '' ? chosen : (rule.country ?? HOME)
+}
+
+function isDay(text: string): boolean {
+  const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12) return false
+  return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
