@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { BareAnswer } from './bare-answer.ts'
 
 /*
- * The baseline: `node:http` that answers one Buffer with fixed headers, and 304 when asked with its ETag. `BARE_ANSWER` names
- * a JSON file `{ headers, bodyBase64 }`.
+ * The baseline: nothing but `node:http` with one answer, a Buffer with fixed headers or a 304 to the right ETag. `BARE_ANSWER`
+ * names the file that holds it.
  */
-const { headers, bodyBase64 } = JSON.parse(readFileSync(process.env.BARE_ANSWER as string, 'utf8')) as {
-  headers: Record<string, string>
-  bodyBase64: string
-}
-const body = Buffer.from(bodyBase64, 'base64')
-const full = { ...headers, 'content-length': String(body.length) }
+const answer = JSON.parse(readFileSync(process.env.BARE_ANSWER as string, 'utf8')) as BareAnswer
+const { status, headers, ifNoneMatch } = answer
+const body = Buffer.from(answer.bodyBase64, 'base64')
 
-createServer((request, answer) => {
-  if (headers.etag && request.headers['if-none-match'] === headers.etag) {
-    answer.writeHead(304, headers)
-    answer.end()
+createServer((request, response) => {
+  if (request.url === '/readyz') {
+    response.writeHead(200)
+    response.end()
     return
   }
-  answer.writeHead(200, full)
-  answer.end(body)
+  if (ifNoneMatch !== null && request.headers['if-none-match'] !== ifNoneMatch) {
+    response.writeHead(500)
+    response.end()
+    return
+  }
+  response.writeHead(status, headers)
+  response.end(body)
 }).listen(Number(process.env.PORT), '127.0.0.1')

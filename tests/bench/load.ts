@@ -1,56 +1,136 @@
-import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+
+/** One request, ready to be sent again and again. */
+export type WireRequest = Buffer
+
+export interface RequestParts {
+  port: number
+  path: string
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+}
+
+export function wireRequest({ port, path, method = 'GET', headers = {}, body }: RequestParts): WireRequest {
+  const lines = [`${method} ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`]
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
+  if (body !== undefined) lines.push(`Content-Length: ${Buffer.byteLength(body)}`)
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
+}
 
 export interface Load {
   port: number
-  path: string
-  headers?: Record<string, string>
-  requests: number
+  requests: readonly WireRequest[]
+  /** how many in all; `requests` are sent in turn, over and over */
+  count: number
+  /** position in `requests` to begin at, so that a second load goes on where the first ended */
+  from?: number
   connections?: number
-  /** every answer must have it; another one ends the benchmark */
-  status?: number
+  timeLimitMs?: number
 }
 
-/** Sends a bounded number of requests over kept connections on loopback; resolves with bytes received a request. */
+/**
+ * Sends a bounded number of requests over kept connections on loopback, one at a time on each, and counts the answers by
+ * status. Raw sockets, so that the load takes less of the machine than what it measures. Rejects when a connection breaks, an
+ * answer cannot be read, or time is up.
+ */
 export async function sendLoad({
   port,
-  path,
-  headers = {},
   requests,
+  count,
+  from = 0,
   connections = 16,
-  status = 200,
-}: Load): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  timeLimitMs = 120_000,
+}: Load): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>()
   let sent = 0
-  let bytes = 0
-  async function worker() {
-    while (sent < requests) {
-      sent += 1
-      bytes += await requestOnce(agent, port, path, headers, status)
-    }
+  const next = () => (sent < count ? requests[(from + sent++) % requests.length]! : null)
+  const sockets: Socket[] = []
+  const timer = setTimeout(() => {
+    for (const socket of sockets) socket.destroy(new Error(`${count} requests took over ${timeLimitMs} ms`))
+  }, timeLimitMs)
+  try {
+    await Promise.all(
+      Array.from({ length: Math.min(connections, count) }, () => {
+        const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+        sockets.push(socket)
+        return keepBusy(socket, next, (status) => statuses.set(status, (statuses.get(status) ?? 0) + 1))
+      }),
+    )
+  } finally {
+    clearTimeout(timer)
+    for (const socket of sockets) socket.destroy()
   }
-  await Promise.all(Array.from({ length: connections }, worker))
-  agent.destroy()
-  return bytes / requests
+  return statuses
 }
 
-function requestOnce(
-  agent: Agent,
-  port: number,
-  path: string,
-  headers: Record<string, string>,
-  status: number,
-): Promise<number> {
+function keepBusy(socket: Socket, next: () => WireRequest | null, onAnswer: (status: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      answer.on('end', () => {
-        if (answer.statusCode === status) resolve(bytes)
-        else reject(new Error(`${path} answered ${answer.statusCode} instead of ${status}`))
-      })
-      answer.on('error', reject)
-    }).on('error', reject)
+    let received = new AnswerReader()
+    const sendNext = () => {
+      const request = next()
+      if (!request) return resolve()
+      received = new AnswerReader()
+      socket.write(request)
+    }
+    socket.on('connect', sendNext)
+    socket.on('data', (chunk) => {
+      try {
+        if (!received.take(chunk)) return
+      } catch (error) {
+        reject(error)
+        return
+      }
+      onAnswer(received.status)
+      sendNext()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('the server closed a connection in the middle of the load')))
   })
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+
+/** Finds the end of one HTTP/1.1 answer; enough of the protocol for answers to one request at a time. */
+export class AnswerReader {
+  status = 0
+  private head: Buffer = Buffer.alloc(0)
+  private isInBody = false
+  /** bytes still to come; null: sent in chunks */
+  private left: number | null = 0
+  private tail: Buffer = Buffer.alloc(0)
+
+  /** Takes what came; true when the answer is whole. Throws for what is no HTTP answer. */
+  take(chunk: Buffer): boolean {
+    if (this.isInBody) return this.takeBody(chunk)
+    const head = this.head.length > 0 ? Buffer.concat([this.head, chunk]) : chunk
+    const end = head.indexOf(HEAD_END)
+    if (end < 0) {
+      this.head = head
+      return false
+    }
+    this.readHead(head.toString('latin1', 0, end))
+    this.isInBody = true
+    return this.takeBody(head.subarray(end + HEAD_END.length))
+  }
+
+  private readHead(head: string) {
+    this.status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1])
+    if (!(this.status > 0)) throw new Error(`no HTTP answer: ${head.slice(0, 40)}`)
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)
+    const isChunked = /\r\ntransfer-encoding: *chunked/i.test(head)
+    this.left = this.status === 304 || this.status === 204 ? 0 : isChunked ? null : Number(length?.[1] ?? 0)
+  }
+
+  private takeBody(chunk: Buffer): boolean {
+    if (this.left !== null) {
+      this.left -= chunk.length
+      if (this.left < 0) throw new Error('more came than was announced')
+      return this.left === 0
+    }
+    const joined = Buffer.concat([this.tail, chunk])
+    this.tail = Buffer.from(joined.subarray(-LAST_CHUNK.length))
+    return this.tail.equals(LAST_CHUNK)
+  }
 }

@@ -1,73 +1,133 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { ProbeAnswer, ProbeQuestion } from './probe.ts'
 
-/** Ticks of /proc/<pid>/stat a second; fixed at 100 on every Linux that Node supports. */
-const TICKS_A_SECOND = 100
+const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const POLL_MS = 10
+const STOP_LIMIT_MS = 15_000
+
+/** Whatever still runs when the benchmark ends goes with it. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+export interface ServerOptions {
+  /** path of the program */
+  script: string
+  /** added to a production environment; everything else of the shop's configuration has its default */
+  env?: Readonly<Record<string, string>>
+  /** answers 200 when the server is ready */
+  readyPath: string
+  /** what it prints goes there */
+  logFile: string
+  readyLimitMs?: number
+  flags?: readonly string[]
+  /** false: started exactly as a shop is, nothing can be asked of it */
+  isProbed?: boolean
+}
 
 export interface ServerProcess {
   port: number
-  pid: number
-  /** CPU time of all its threads so far, in µs */
-  cpuUs(): number
-  /** resident memory in MB */
-  residentMb(): number
+  /** ms from its start until it was ready */
+  readyAfterMs: number
+  ask(question: ProbeQuestion): Promise<ProbeAnswer>
   stop(): Promise<void>
 }
 
-/** Starts a Node program that listens on `PORT` and waits until `readyPath` answers 200. */
-export async function startServer(
-  script: string,
-  { env = {}, readyPath, flags = [] }: { env?: Record<string, string>; readyPath: string; flags?: string[] },
-): Promise<ServerProcess> {
+/** Starts a Node program that listens on `PORT` of loopback and waits until it is ready. Rejects with the end of its log. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const { script, env = {}, readyPath, logFile, readyLimitMs = 60_000, flags = [], isProbed = true } = options
   const port = await freePort()
-  const child = spawn(process.execPath, [...flags, script], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  mkdirSync(dirname(logFile), { recursive: true })
+  const log = openSync(logFile, 'w')
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [...flags, ...(isProbed ? [`--import=${PROBE}`] : []), script], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...env, PORT: String(port) },
+    stdio: ['ignore', log, log, ...(isProbed ? (['ipc'] as const) : [])],
   })
-  await becomesReady(child, `http://127.0.0.1:${port}${readyPath}`)
-  const pid = child.pid as number
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  try {
+    await becomesReady(child, `http://127.0.0.1:${port}${readyPath}`, readyLimitMs)
+  } catch (error) {
+    child.kill('SIGKILL')
+    const said = readFileSync(logFile, 'utf8').slice(-2000)
+    throw new Error(`${script}: ${(error as Error).message}\n${said}`)
+  }
   return {
     port,
-    pid,
-    cpuUs: () => cpuTicks(pid) * (1e6 / TICKS_A_SECOND),
-    residentMb: () => residentKb(pid) / 1024,
+    readyAfterMs: performance.now() - startedAt,
+    ask: (question) => ask(child, question),
     stop: () => stop(child),
   }
 }
 
-async function becomesReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`)
-    try {
-      if ((await fetch(url)).ok) return
-    } catch {
-      // it does not listen yet
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  child.kill()
-  throw new Error(`${url} was not ready within a minute`)
+/** CPU time a request in µs while `work` runs, which resolves with the number of requests it made. */
+export async function cpuPerRequest(server: ServerProcess, work: () => Promise<number>): Promise<number> {
+  const before = await server.ask('cpu')
+  const requests = await work()
+  const after = await server.ask('cpu')
+  return (after.cpuUs - before.cpuUs) / requests
 }
 
-function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
+/** Waits until a server has nothing more to do in the background; false when it still had at the limit. */
+export async function becomesQuiet(server: ServerProcess, limitMs: number): Promise<boolean> {
+  const deadline = Date.now() + limitMs
+  let quietSeconds = 0
+  let last = await server.ask('cpu')
+  while (Date.now() < deadline) {
+    await pause(1000)
+    const now = await server.ask('cpu')
+    // Pollers and timers may tick: 3 % of a core is quiet. Twice, as background work rests between its steps.
+    quietSeconds = now.cpuUs - last.cpuUs < 30_000 ? quietSeconds + 1 : 0
+    if (quietSeconds === 2) return true
+    last = now
+  }
+  return false
+}
+
+function ask(child: ChildProcess, question: ProbeQuestion): Promise<ProbeAnswer> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error('the measured server ended'))
+    child.once('exit', ended)
+    child.once('message', (answer) => {
+      child.off('exit', ended)
+      resolve(answer as ProbeAnswer)
+    })
+    child.send(question, (error) => error && reject(error))
   })
 }
 
-/** User and system time: fields 14 and 15, counted after the name in brackets, which may hold anything. */
-function cpuTicks(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return Number(fields[11]) + Number(fields[12])
+async function becomesReady(child: ChildProcess, url: string, limitMs: number): Promise<void> {
+  const deadline = Date.now() + limitMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended before it was ready')
+    try {
+      const answer = await fetch(url)
+      await answer.arrayBuffer()
+      if (answer.ok) return
+    } catch {
+      // it does not listen yet
+    }
+    await pause(POLL_MS)
+  }
+  throw new Error(`${url} was not ready within ${limitMs} ms`)
 }
 
-function residentKb(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+  await ended
+  clearTimeout(limit)
 }
 
 function freePort(): Promise<number> {

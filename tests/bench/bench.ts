@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { measureCachedAnswers } from './cached-answers.ts'
+import { readCommandLine, USAGE } from './command-line.ts'
+import { measureDrawing } from './drawing.ts'
+import { measureMemory } from './memory.ts'
+import { type Result, toResult, verdictOf, writeTable } from './results.ts'
+import { measureScriptBytes } from './script-bytes.ts'
+import { becomesQuiet, type ServerOptions, type ServerProcess, startServer } from './server-process.ts'
+import { largestCategory, walkShop } from './shop-pages.ts'
+import { measureUncachedPages } from './uncached-pages.ts'
+
+/*
+ * `npm run bench`: how the shop keeps its goals on this machine, as ratios to baselines measured in the same run. It builds what
+ * changed, works on loopback in a folder of its own, asserts no goal and ends by itself.
+ */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SHOP = join(ROOT, 'server/main.ts')
+const QUIET_LIMIT_MS = 120_000
+
+const startedAt = performance.now()
+const plan = readPlan()
+const folder = mkdtempSync(join(tmpdir(), 'witryna-bench-'))
+const results: Result[] = []
+let scripts: unknown = []
+
+process.on('SIGINT', () => process.exit(130))
+process.on('SIGTERM', () => process.exit(143))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+await part('building what changed', async () => {
+  execFileSync(process.execPath, [join(ROOT, 'runtime/build/build.ts')], { cwd: ROOT, stdio: 'ignore' })
+  return undefined
+})
+
+await part('first starts with an empty folder', async () => {
+  const seconds: number[] = []
+  for (let round = 0; round < plan.firstStarts; round += 1) seconds.push(await timeStart(`first-${round}`))
+  return [toResult({ what: 'first start, empty folder', unit: 's', values: seconds, goal: 15 })]
+})
+
+const demo = await startShop('demo')
+await part('filling the demo shop, pictures included', async () => {
+  if (await becomesQuiet(demo, QUIET_LIMIT_MS)) return undefined
+  say(`the server still works in the background after ${QUIET_LIMIT_MS / 1000} s; figures are less sure\n`)
+  return undefined
+})
+const pages = await walkShop(demo.port)
+const category = await largestCategory(demo.port, pages)
+const html = await (await fetch(`http://127.0.0.1:${demo.port}${category}`)).text()
+
+await part(`cached answers of ${category}`, () => measureCachedAnswers(demo, { path: category, plan, folder }))
+await part('drawing and checking', () => measureDrawing(html, { plan, folder }))
+await part('JavaScript in the browser', async () => {
+  const manifestFile = join(ROOT, 'dist/client/manifest.json')
+  const loaded = await measureScriptBytes({ port: demo.port, path: category }, { manifestFile })
+  scripts = loaded.scripts
+  return [loaded.result]
+})
+await demo.stop()
+
+await part('starts with demo data', async () => {
+  await timeStart('demo')
+  const seconds: number[] = []
+  for (let round = 0; round < plan.laterStarts; round += 1) seconds.push(await timeStart('demo'))
+  return [toResult({ what: 'start with demo data', unit: 's', values: seconds, goal: 2 })]
+})
+await part('uncached pages', () =>
+  withShop('demo', { CACHE_MB: '1' }, (shop) => {
+    const paths = (pages.paths.category ?? []).filter((path) => path.startsWith('/en/'))
+    return measureUncachedPages(shop, { paths, html, plan, folder })
+  }),
+)
+await part('memory', () =>
+  withShop('demo', { WRITES_PER_MINUTE: '1000000' }, (shop) => measureMemory(shop, { pages, plan })),
+)
+
+const tookS = Math.round((performance.now() - startedAt) / 1000)
+const machine = `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
+say('')
+process.stdout.write(
+  `${writeTable(results)}\n\n` +
+    `${machine}; ${tookS} s${plan.isQuick ? '; short form' : ''}. × is CPU time of the server process a request against a baseline\n` +
+    'measured in the same rounds; goals are for comparison and fail nothing.\n',
+)
+if (plan.jsonFile !== null) {
+  const figures = results.map((result) => ({ ...result, verdict: verdictOf(result) || null }))
+  writeFileSync(
+    plan.jsonFile,
+    `${JSON.stringify({ machine, tookS, ...plan, category, results: figures, scripts }, null, 2)}\n`,
+  )
+}
+process.exit()
+
+function readPlan() {
+  try {
+    return readCommandLine(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n${USAGE}\n`)
+    process.exit(2)
+  }
+}
+
+function startShop(data: string, options: Partial<ServerOptions> = {}): Promise<ServerProcess> {
+  const env = { ...options.env, DATA_DIR: join(folder, data) }
+  return startServer({ script: SHOP, readyPath: '/readyz', logFile: join(folder, `${data}.log`), ...options, env })
+}
+
+/** Seconds until a shop started as it is, without anything of ours in it, is ready. */
+async function timeStart(data: string): Promise<number> {
+  const shop = await startShop(data, { isProbed: false })
+  await shop.stop()
+  return shop.readyAfterMs / 1000
+}
+
+/** Another shop on the folder, once it is quiet. */
+async function withShop<T>(data: string, env: Record<string, string>, work: (shop: ServerProcess) => Promise<T>) {
+  const shop = await startShop(data, { env })
+  try {
+    await becomesQuiet(shop, 10_000)
+    return await work(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** One part of the benchmark; a part that fails is told of and ends the run badly, the others are measured all the same. */
+async function part(name: string, work: () => Promise<Result[] | undefined>): Promise<void> {
+  const partStartedAt = performance.now()
+  say(name)
+  try {
+    results.push(...((await work()) ?? []))
+  } catch (error) {
+    process.exitCode = 1
+    say(`${name} failed: ${(error as Error).message}\n`)
+  }
+  say(`${name}: ${((performance.now() - partStartedAt) / 1000).toFixed(0)} s\n`)
+}
+
+/** Progress goes where it does not get into a saved table. */
+function say(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
+  else if (text.endsWith('\n')) process.stderr.write(text)
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+
+/** How much is measured. */
+export interface BenchPlan {
+  isQuick: boolean
+  /** file for the figures as JSON, null: the table only */
+  jsonFile: string | null
+  rounds: number
+  /** requests of one cached case in one round */
+  cachedRequests: number
+  /** uncached pages in one round */
+  uncachedRequests: number
+  /** drawings of one page in one round */
+  drawings: number
+  /** requests until heap and resident memory are read: the first reading and the last */
+  memoryRequests: readonly [number, number]
+  firstStarts: number
+  laterStarts: number
+}
+
+export const USAGE = 'npm run bench -- [--quick] [--json <file>]'
+
+/** Reads the command line; `npm run bench` alone measures everything. Throws with the usage for anything unknown. */
+export function readCommandLine(args: readonly string[]): BenchPlan {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+  })
+  const isQuick = values.quick
+  const jsonFile = values.json ?? null
+  return isQuick
+    ? {
+        isQuick,
+        jsonFile,
+        rounds: 3,
+        cachedRequests: 2_000,
+        uncachedRequests: 12,
+        drawings: 25,
+        memoryRequests: [1_000, 2_000],
+        firstStarts: 1,
+        laterStarts: 3,
+      }
+    : {
+        isQuick,
+        jsonFile,
+        rounds: 5,
+        cachedRequests: 6_000,
+        uncachedRequests: 36,
+        drawings: 60,
+        memoryRequests: [5_000, 10_000],
+        firstStarts: 3,
+        laterStarts: 5,
+      }
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Screen } from '#schemas/screen.ts'
+import { nodeChecks } from '#server/checks/node-checks.ts'
+import { loadBuiltRenderer } from '#server/operations/built-renderer.ts'
+import { pageTemplate } from './page-template.ts'
+import { screenIn } from './shop-pages.ts'
+import { interleavedRounds } from './statistics.ts'
+
+export interface DrawingOrder {
+  /** a page as the shop sent it */
+  htmlFile: string
+  rounds: number
+  /** in one round */
+  drawings: number
+}
+
+/** CPU time in µs, one value a round. */
+export interface DrawingFigures {
+  drawUs: number[]
+  templateUs: number[]
+  checkUs: number[]
+  nodes: number
+}
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+/** A node takes a fraction of a µs: many screens make a round that can be measured. */
+const CHECKED_SCREENS = 120
+
+process.once('message', async (order: DrawingOrder) => {
+  const figures = await measure(order)
+  process.send?.(figures, () => process.disconnect())
+})
+
+async function measure({ htmlFile, rounds, drawings }: DrawingOrder): Promise<DrawingFigures> {
+  const html = readFileSync(htmlFile, 'utf8')
+  const screen = screenIn(html)
+  if (!screen) throw new Error('the page carries no screen')
+  const renderer = await loadBuiltRenderer(DIST)
+  const page = { origin: null, themeHref: null, shopName: shopNameIn(html) }
+  const template = pageTemplate(html)
+  const { checkNode } = nodeChecks()
+
+  const draw = (one: Screen) => Buffer.from(renderer.render(one, page).html)
+  if (!draw(structuredClone(screen)).equals(Buffer.from(html)))
+    throw new Error('the page drawn here is not the page that the shop sent')
+  const checkScreen = (one: Screen) => {
+    for (const id in one.nodes)
+      if (checkNode(one.nodes[id]!).length > 0) throw new Error(`node '${id}' of a real screen is not sound`)
+  }
+
+  const nodes = Object.keys(screen.nodes).length
+  const figures = await interleavedRounds(
+    {
+      drawUs: () => cpuUs(copies(screen, drawings), draw) / drawings,
+      templateUs: () => cpuUs(copies(template.data, drawings), template.fill) / drawings,
+      checkUs: () => cpuUs(copies(screen, CHECKED_SCREENS), checkScreen) / (CHECKED_SCREENS * nodes),
+    },
+    rounds,
+  )
+  return { ...figures, nodes }
+}
+
+/** Fresh objects each time: nothing may be remembered about them. */
+function copies<T>(value: T, count: number): T[] {
+  return Array.from({ length: count }, () => structuredClone(value))
+}
+
+/** CPU time of `work` on all of them; garbage of the case before is not counted. */
+function cpuUs<T>(inputs: readonly T[], work: (input: T) => unknown): number {
+  globalThis.gc?.()
+  const before = process.cpuUsage()
+  for (const input of inputs) work(input)
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+function shopNameIn(html: string): string {
+  const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)
+  return block ? (JSON.parse(block[1]!) as { shopName: string }).shopName : ''
+}
