@@ -234,6 +234,16 @@ describe('the circuit', () => {
     expect((await call()).status).toBe(200)
   })
 
+  it('stays closed for files that are slow to make', async () => {
+    const { forShopper } = client(
+      (request) => (request.url.endsWith('/a') ? Response.json({}) : new Promise<Response>(() => {})),
+      { circuit: { failures: 2 } },
+    )
+    for (let i = 0; i < 3; i++)
+      expect(await reason(forShopper(visitor).bytes('/media/x', { maxBytes: 10, timeoutMs: 10 }))).toBe('timeout')
+    expect((await forShopper(visitor).get('/a')).status).toBe(200)
+  })
+
   it('stays closed for calls that break the API one by one', async () => {
     const { forShopper } = client(() => new Response(null, { status: 500 }), { circuit: { failures: 2 } })
     for (let i = 0; i < 10; i++) expect((await forShopper(visitor).get('/a')).status).toBe(500)

@@ -57,7 +57,8 @@ export interface CommerceHttp {
   query(path: string, body: unknown): Promise<Reply>
   /** Changes something; never retried. Without `body` it is sent empty. */
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, options?: SendOptions): Promise<Reply>
-  bytes(path: string, maxBytes: number): Promise<Bytes>
+  /** A file, with limits of its own: it may have to be made first. */
+  bytes(path: string, limits: { maxBytes: number; timeoutMs: number }): Promise<Bytes>
   /** newest `refresh-user-token` that an answer carried, null when none did */
   refreshedToken(): string | null
 }
@@ -73,6 +74,8 @@ interface Call {
   body?: string | undefined
   idempotencyKey?: string | undefined
   isRead: boolean
+  /** ms instead of the usual; being slow or broken then says nothing of the API as a whole */
+  ownTimeoutMs?: number
 }
 
 export interface CommerceClient {
@@ -105,7 +108,7 @@ interface Bound {
 }
 
 function boundClient({ options, circuit, asking, signal, requestId }: Bound): CommerceHttp {
-  const timeoutMs = options.timeoutMs ?? 3000
+  const timeoutOf = (call: Call) => call.ownTimeoutMs ?? options.timeoutMs ?? 3000
   const reads = new Map<string, Promise<Reply>>()
   let refreshed: string | null = null
 
@@ -136,8 +139,9 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
         circuit.forget()
         throw givenUp(call, cause)
       }
-      circuit.fail()
-      throw limit.aborted ? tooSlow(call, timeoutMs, cause) : unreachable(call, cause)
+      if (call.ownTimeoutMs === undefined) circuit.fail()
+      else circuit.forget()
+      throw limit.aborted ? tooSlow(call, timeoutOf(call), cause) : unreachable(call, cause)
     }
   }
 
@@ -156,7 +160,7 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
   }
 
   async function exchange(call: Call, maxBytes: number): Promise<{ response: Response; bytes: Uint8Array }> {
-    const limit = AbortSignal.timeout(timeoutMs)
+    const limit = AbortSignal.timeout(timeoutOf(call))
     const response = await respond(call, limit)
     const token = response.headers.get('refresh-user-token')
     if (token) refreshed = token
@@ -165,7 +169,7 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
       const bytes = await untilAborted(readBounded(response, maxBytes), end)
       if (bytes) return { response, bytes }
     } catch (cause) {
-      throw limit.aborted ? tooSlow(call, timeoutMs, cause) : unreachable(call, cause)
+      throw limit.aborted ? tooSlow(call, timeoutOf(call), cause) : unreachable(call, cause)
     }
     throw new UpstreamError(`${describe(call)} answered more than ${maxBytes} bytes`, {
       reason: 'garbage',
@@ -217,8 +221,11 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
         reads.clear()
       }
     },
-    async bytes(path, maxBytes) {
-      const { response, bytes } = await exchange({ method: 'GET', path, isRead: true }, maxBytes)
+    async bytes(path, { maxBytes, timeoutMs }) {
+      const { response, bytes } = await exchange(
+        { method: 'GET', path, isRead: true, ownTimeoutMs: timeoutMs },
+        maxBytes,
+      )
       return { status: response.status, bytes, headers: response.headers }
     },
     refreshedToken: () => refreshed,

@@ -5,6 +5,8 @@ import { isMediaKey } from './safe-url.ts'
 
 /** Source pictures are drawn at 2400 px at most; PNG of that size stays below. */
 const MAX_BYTES = 16_000_000
+/** A picture that is not there yet is drawn when it is first asked for, on a machine that may be busy drawing others. */
+const TIMEOUT_MS = 20_000
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/svg+xml'])
 
 export function commerceMedia(http: () => CommerceHttp): MediaPort {
@@ -13,7 +15,10 @@ export function commerceMedia(http: () => CommerceHttp): MediaPort {
       const key = path.replace(/^\/media\//, '')
       if (key === path || !isMediaKey(key)) return null
       const what = 'GET /media/{key}'
-      const { status, bytes, headers } = await http().bytes(`/media/${key}`, MAX_BYTES)
+      const { status, bytes, headers } = await http().bytes(`/media/${key}`, {
+        maxBytes: MAX_BYTES,
+        timeoutMs: TIMEOUT_MS,
+      })
       if (status === 404) return null
       if (status !== 200) throw unexpected(what, { status, detail: null })
       const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
