@@ -6,9 +6,6 @@ import type { Renderer } from './render.ts'
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 type NodeBindings = { incoming: IncomingMessage; outgoing: ServerResponse }
 
-/** What a page links to while Vite serves sources as they are: one entry, which brings everything else. */
-const ENTRY = 'runtime/entry-client.tsx'
-
 /**
  * Development: Vite serves the browser's modules and reloads them at once; pages are drawn by sources as they are on disk.
  * Only `npm run dev` comes here, so Vite is loaded from here alone.
@@ -24,7 +21,7 @@ export async function openDevelopment(root: string) {
     const entry = (await vite.ssrLoadModule('/runtime/entry-server.tsx')) as {
       createRenderer(options: { manifest: unknown; mode: 'development' }): Renderer
     }
-    return entry.createRenderer({ manifest: developmentManifest(), mode: 'development' })
+    return entry.createRenderer({ manifest: {}, mode: 'development' })
   }
   let current = await load()
   // Sources that a page is drawn with have changed: the next page is drawn with the new ones.
@@ -60,11 +57,4 @@ export async function openDevelopment(root: string) {
     },
     close: () => vite.close(),
   }
-}
-
-/** Answers every question for a chunk with the entry: in development there are no chunks. */
-function developmentManifest() {
-  return new Proxy({} as Record<string, unknown>, {
-    get: (_, key) => (key === ENTRY ? { file: ENTRY } : { file: `@id/${String(key)}` }),
-  })
 }

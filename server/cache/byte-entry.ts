@@ -24,12 +24,20 @@ export interface EntryParts {
   headers: PlainHeaders
   /** which encodings to make; `kept` makes all with more effort */
   encodings: 'kept' | readonly Encoding[]
+  /** encodings that are there already */
+  packed?: Readonly<Partial<Record<Encoding, Buffer>>>
 }
 
 const ALL: readonly Encoding[] = ['br', 'gzip']
 
 /** Makes the encodings and hashes the content. */
-export async function makeEntry({ status, bytes, headers, encodings }: EntryParts): Promise<ByteEntry> {
+export async function makeEntry({
+  status,
+  bytes,
+  headers,
+  encodings,
+  packed: given = {},
+}: EntryParts): Promise<ByteEntry> {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   const base = { ...headers, etag, vary: 'accept-encoding' }
   const wanted = isWorthEncoding(bytes) ? (encodings === 'kept' ? ALL : encodings) : []
@@ -37,7 +45,7 @@ export async function makeEntry({ status, bytes, headers, encodings }: EntryPart
   const packed = await Promise.all(
     wanted
       .filter((encoding) => encoding !== 'identity')
-      .map(async (encoding) => [encoding, await encodeBytes(bytes, encoding, effort)] as const),
+      .map(async (encoding) => [encoding, given[encoding] ?? (await encodeBytes(bytes, encoding, effort))] as const),
   )
   const bodies = { identity: bytes, ...Object.fromEntries(packed) }
   const headersOf = (encoding: Encoding, body: Buffer): PlainHeaders =>

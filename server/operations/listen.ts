@@ -18,6 +18,7 @@ export interface Listening {
 const REQUEST_MS = 30_000
 const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 72_000
+const SWEEP_MS = 20
 
 /** Listens, or throws StartError when the address cannot be had. `fetch` is asked anew for each request, so it may change. */
 export async function listen(fetch: () => Fetch, { port, host }: { port: number; host: string }): Promise<Listening> {
@@ -50,8 +51,11 @@ export async function listen(fetch: () => Fetch, { port, host }: { port: number;
       isStopping = true
       return new Promise((resolve) => {
         const limit = setTimeout(() => server.closeAllConnections(), graceMs)
+        // A connection whose request has just ended would be kept for the next one.
+        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
         server.close(() => {
           clearTimeout(limit)
+          clearInterval(sweep)
           resolve()
         })
         server.closeIdleConnections()

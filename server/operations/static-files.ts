@@ -27,7 +27,7 @@ const PACKED = new Set(['.woff2', '.png', '.webp', '.avif'])
 
 /**
  * `GET /assets/<file>` out of the client build: names carry a hash of what is in them, so browsers keep them for good. Read
- * once, packed once, kept in memory.
+ * once with what the build has packed beside them, and kept in memory.
  */
 export function staticFiles(assetsDir: string): Hono {
   const kept = new LRUCache<string, ByteEntry>({ maxSize: KEPT_BYTES, sizeCalculation: (entry) => entry.sizeBytes })
@@ -39,6 +39,7 @@ export function staticFiles(assetsDir: string): Hono {
     const type = TYPES[extension]
     const path = join(assetsDir, name)
     if (!type || !(await isFile(path))) return null
+    const [br, gzip] = await Promise.all([readMaybe(`${path}.br`), readMaybe(`${path}.gz`)])
     const entry = await makeEntry({
       status: 200,
       bytes: await readFile(path),
@@ -49,6 +50,7 @@ export function staticFiles(assetsDir: string): Hono {
         'cross-origin-resource-policy': 'same-origin',
       },
       encodings: PACKED.has(extension) ? [] : 'kept',
+      packed: { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
     })
     kept.set(name, entry)
     return entry
@@ -69,6 +71,10 @@ export function staticFiles(assetsDir: string): Hono {
     return c.text('Not found', 404, { 'cache-control': 'no-store' })
   })
   return routes
+}
+
+async function readMaybe(path: string): Promise<Buffer | null> {
+  return (await isFile(path)) ? readFile(path) : null
 }
 
 async function isFile(path: string): Promise<boolean> {
