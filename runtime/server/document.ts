@@ -11,12 +11,14 @@ export interface DocumentParts {
   assets: PageAssets
   /** HTML of the drawn nodes */
   body: string
+  /** tags for the head that drawing them gave */
+  preloads: string
   /** nodes that threw on the server */
   broken: ReadonlySet<string>
 }
 
 /** The whole HTML document of a screen. Nothing in it is inline but the boot script and data. Design 4, 8. */
-export function writeDocument({ screen, page, assets, body, broken }: DocumentParts): string {
+export function writeDocument({ screen, page, assets, body, preloads, broken }: DocumentParts): string {
   const { locale, dir } = screen.screen
   return [
     `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8">`,
@@ -25,6 +27,7 @@ export function writeDocument({ screen, page, assets, body, broken }: DocumentPa
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map(stylesheet),
     ...(page.themeHref ? [stylesheet(escapeHtml(page.themeHref))] : []),
+    preloads,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script>${BOOT_SCRIPT}</script>`,
     assets.lead,

@@ -16,6 +16,8 @@ export interface ServerDrawing {
 
 export interface DrawnHtml {
   html: string
+  /** `<link rel="preload">` tags that React wrote for pictures in sight: they belong in the head */
+  preloads: string
   failures: RenderFailure[]
   /** nodes that threw; the browser draws their fallbacks too */
   broken: ReadonlySet<string>
@@ -28,17 +30,26 @@ export interface DrawnHtml {
 export function drawOnServer(drawing: ServerDrawing): DrawnHtml {
   const shown = showScreen(drawing.screen)
   const first = tryDrawing(drawing, shown, new Set())
-  if (first.html !== null) return { html: first.html, failures: first.failures, broken: new Set() }
+  if (first.html !== null) return { ...splitPreloads(first.html), failures: first.failures, broken: new Set() }
   const { broken, failures } = findBroken(drawing, shown)
   const second = tryDrawing(drawing, shown, broken)
-  if (second.html !== null) return { html: second.html, failures: [...failures, ...second.failures], broken }
+  if (second.html !== null)
+    return { ...splitPreloads(second.html), failures: [...failures, ...second.failures], broken }
   const message = `the screen could not be drawn even without its broken nodes: ${second.message}`
   const all = new Set(shown.placed.keys())
   return {
-    html: tryDrawing(drawing, shown, all).html ?? '',
+    ...splitPreloads(tryDrawing(drawing, shown, all).html ?? ''),
     failures: [...failures, { nodeId: shown.root, type: typeOf(shown, shown.root), message }],
     broken: all,
   }
+}
+
+/** React puts them before everything else. Only its own escaped output is looked at. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
+function splitPreloads(html: string): { html: string; preloads: string } {
+  const preloads = PRELOADS.exec(html)?.[0] ?? ''
+  return { html: html.slice(preloads.length), preloads }
 }
 
 type Attempt = { html: string; failures: RenderFailure[] } | { html: null; message: string }
@@ -64,7 +75,7 @@ function tryDrawing(drawing: ServerDrawing, shown: ShownScreen, broken: Readonly
 }
 
 /** Draws each node with its subtree from the leaves up, so that the one that throws is named and not those around it. */
-function findBroken(drawing: ServerDrawing, shown: ShownScreen): Omit<DrawnHtml, 'html'> {
+function findBroken(drawing: ServerDrawing, shown: ShownScreen): Omit<DrawnHtml, 'html' | 'preloads'> {
   const broken = new Set<string>()
   const failures: RenderFailure[] = []
   for (const [id, { node }] of [...shown.placed].reverse()) {

@@ -25,10 +25,17 @@ export function createPageRenderer({ registry, groupOf, assets, texts, mode, cat
     catalog,
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     render(screen: Screen, page: PageContext) {
-      const { html, failures, broken } = drawOnServer({ screen, registry, texts: texts(screen), mode })
+      const { html, preloads, failures, broken } = drawOnServer({ screen, registry, texts: texts(screen), mode })
       const groups = groupsOf(screen, groupOf)
       return {
-        html: writeDocument({ screen, page, assets: assets(groups, screen.screen.locale), body: html, broken }),
+        html: writeDocument({
+          screen,
+          page,
+          assets: assets(groups, screen.screen.locale),
+          body: html,
+          preloads,
+          broken,
+        }),
         failures,
       }
     },

@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inputHash } from './input-hash.ts'
+import { keepAssets } from './kept-assets.ts'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'build-'))
+  for (const folder of ['runtime', 'widgets', 'schemas', 'locales', 'assets']) await mkdir(join(root, folder))
+  for (const file of ['vite.config.ts', 'package-lock.json', 'widgets/a.ts']) await writeFile(join(root, file), file)
+})
+afterAll(() => rm(root, { recursive: true }))
+
+describe('what the build is made of', () => {
+  it('has another name after any change but to tests', async () => {
+    const before = await inputHash(root)
+    await writeFile(join(root, 'widgets/a.test.ts'), 'a test')
+    expect(await inputHash(root)).toBe(before)
+    await writeFile(join(root, 'widgets/a.ts'), 'changed')
+    expect(await inputHash(root)).not.toBe(before)
+  })
+})
+
+describe('files of earlier builds', () => {
+  it('stay for open pages and go after two more builds', async () => {
+    const files = async () => (await import('node:fs/promises')).readdir(join(root, 'assets'))
+    for (const build of ['1', '2', '3', '4']) {
+      await writeFile(join(root, 'assets', `chunk-${build}.js`), build)
+      await writeFile(join(root, 'assets', `chunk-${build}.js.br`), build)
+      await keepAssets(root, [`chunk-${build}.js`])
+    }
+    expect((await files()).sort()).toEqual(['2', '3', '4'].flatMap((n) => [`chunk-${n}.js`, `chunk-${n}.js.br`]))
+  })
+})

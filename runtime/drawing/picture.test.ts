@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { DEVICE_WIDTHS, IMAGE_WIDTHS, picture } from './picture.ts'
+
+const widthsOf = (srcSet: string) => [...srcSet.matchAll(/w=(\d+)/g)].map(([, width]) => Number(width))
+
+describe('the address of a picture', () => {
+  it('goes through the image route with a width it serves and quality 75', () => {
+    expect(picture('/media/a b.png', 100).src).toBe('/_next/image?url=%2Fmedia%2Fa%20b.png&w=128&q=75')
+  })
+
+  it('comes for one and two dots a px when its width is fixed', () => {
+    const { src, srcSet } = picture('/media/a', 320)
+    expect(srcSet).toBe(`${src} 1x, /_next/image?url=%2Fmedia%2Fa&w=640&q=75 2x`)
+    expect(picture('/media/a', 5000).srcSet).toBe('/_next/image?url=%2Fmedia%2Fa&w=3840&q=75 1x')
+  })
+
+  it('[S9.30] [S9.31] uses no width but the device sizes 640 to 3840 and the image sizes 16 to 384', () => {
+    expect([DEVICE_WIDTHS[0], DEVICE_WIDTHS.at(-1), IMAGE_WIDTHS[0], IMAGE_WIDTHS.at(-1)]).toEqual([640, 3840, 16, 384])
+    const served = new Set<number>([...DEVICE_WIDTHS, ...IMAGE_WIDTHS])
+    for (let width = 1; width < 4200; width += 37)
+      for (const options of [{}, { fluid: true }])
+        for (const used of widthsOf(picture('/media/a', width, options).srcSet)) expect(served).toContain(used)
+  })
+
+  it('offers a fluid one in every width up to twice its widest, with w descriptors', () => {
+    const { srcSet } = picture('/media/a', 1440, { fluid: true })
+    expect(widthsOf(srcSet)).toEqual([256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840])
+    expect(srcSet).toMatch(/&q=75 256w, /)
+  })
+})

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { TRANSLATE } from '#locales/all.ts'
+import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
+import { speak } from '../texts.ts'
+import { type Manifest, pageAssets } from './page-assets.ts'
+import { createPageRenderer } from './page-renderer.tsx'
+
+const MANIFEST: Manifest = {
+  'runtime/entry-client.tsx': { file: 'assets/entry.js', imports: ['_react.js'], css: ['assets/entry.css'] },
+  '_react.js': { file: 'assets/react.js' },
+  'virtual:widgets/shop': { file: 'assets/shop.js', imports: ['_react.js', '_parts.js'], css: ['assets/shop.css'] },
+  'virtual:widgets/cart': { file: 'assets/cart.js', css: ['assets/cart.css'] },
+  '_parts.js': { file: 'assets/parts.js', css: ['assets/parts.css'] },
+  'locales/messages/en.ts': { file: 'assets/en.js' },
+  'locales/messages/pl.ts': { file: 'assets/pl.js' },
+  font: { file: 'assets/f.woff2', src: 'widgets/theme/fonts/figtree-latin-wght-normal.woff2' },
+  ext: { file: 'assets/e.woff2', src: 'widgets/theme/fonts/figtree-latin-ext-wght-normal.woff2' },
+}
+
+const renderer = createPageRenderer({
+  registry: {
+    tile: ({ id, props }) => (
+      <p id={id}>
+        {props.text}
+        <img src="/a.png" alt="" />
+      </p>
+    ),
+    bad: () => {
+      throw new Error('broken')
+    },
+  },
+  groupOf: { tile: 'shop', bad: 'shop', line: 'cart' },
+  assets: pageAssets(MANIFEST),
+  texts: ({ cache: { variant } }) => speak(TRANSLATE[variant.locale], variant.locale, variant.currency),
+  mode: 'production',
+  catalog: 'sha256-test',
+})
+const page = { origin: 'https://shop.example', themeHref: '/theme/abc.css', shopName: 'Ziarno & Co' }
+
+const HOSTILE = '</script><script>alert(1)</script><!--'
+const screen = screenOf({
+  nodes: { 'screen.tile': nodeOf('tile', { props: { text: HOSTILE } }) },
+  title: HOSTILE,
+  data: { text: HOSTILE },
+})
+screen.screen.seo = {
+  canonical: '/en',
+  description: '"quoted"',
+  alternates: { pl: '/', 'x-default': '/' },
+  jsonLd: [{ '@type': 'Product', name: HOSTILE }],
+  image: '/media/a.png',
+}
+const { html, failures } = renderer.render(screen, page)
+
+describe('the document of a screen', () => {
+  it('links exactly the files of its groups, its language and the two latin fonts', () => {
+    expect([...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/assets/react.js',
+      '/assets/shop.js',
+      '/assets/parts.js',
+      '/assets/en.js',
+    ])
+    expect([...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/assets/entry.css',
+      '/assets/shop.css',
+      '/assets/parts.css',
+      '/theme/abc.css',
+    ])
+    expect(html).toContain('<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin>')
+    expect(html).not.toContain('/assets/e.woff2')
+    expect(html).toContain('<script type="module" src="/assets/entry.js"></script>')
+    expect(html).toContain('<html lang="en" dir="ltr">')
+  })
+
+  it('lets no text end a script, a tag or an attribute', () => {
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<!--</')
+    expect(html.match(/<script/g)).toHaveLength(5)
+    expect(html).toContain('content="&quot;quoted&quot;"')
+    const data = /id="screen-data">([^<]*)</.exec(html)?.[1]
+    expect(JSON.parse(data!)).toEqual(screen)
+  })
+
+  it('makes addresses absolute where readers need it and names the page', () => {
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/en">')
+    expect(html).toContain('hreflang="x-default" href="https://shop.example/"')
+    expect(html).toContain('content="https://shop.example/media/a.png"')
+    expect(html).toContain('| Ziarno &amp; Co</title>')
+  })
+
+  it('has one inline script, which the policy names by its hash, and no inline style or handler', () => {
+    const inline = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, text]) => text!)
+    expect(inline).toHaveLength(1)
+    const hash = createHash('sha256').update(inline[0]!).digest('base64')
+    expect(renderer.contentSecurityPolicy).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(renderer.contentSecurityPolicy).not.toContain('unsafe')
+    expect(html).not.toMatch(/ (?:style|on[a-z]+)="/)
+  })
+
+  it('puts the preloads that React writes for pictures into the head', () => {
+    const [head, body] = html.split('</head>')
+    expect(head).toContain('<link rel="preload" as="image" href="/a.png"/>')
+    expect(body).toContain('<div id="root"><p id="screen.tile">')
+    expect(failures).toEqual([])
+  })
+
+  it('names the nodes that threw, for the browser too', () => {
+    const broken = screenOf({ nodes: { 'screen.bad': nodeOf('bad', { fallback: 'drop' }) } })
+    const answer = renderer.render(broken, page)
+    expect(answer.failures).toEqual([{ nodeId: 'screen.bad', type: 'bad', message: 'broken' }])
+    expect(answer.html).toContain('"broken":["screen.bad"]')
+  })
+
+  it('says what to do when the build lacks a file', () => {
+    const cms = createPageRenderer({
+      registry: {},
+      groupOf: { tile: 'cms' },
+      assets: pageAssets(MANIFEST),
+      texts: () => speak(TRANSLATE.en, 'en', 'PLN'),
+      mode: 'production',
+      catalog: '',
+    })
+    expect(() => cms.render(screen, page)).toThrow(/virtual:widgets\/cms.*npm run build/)
+  })
+})
