@@ -5,7 +5,11 @@ import { fillThreshold } from './shop-texts.ts'
 
 export const benefitSliderSection = section('benefit-slider')({
   title: 'The header slider: titles of the store config under a tag. Spec 7.',
-  settings: z.strictObject({ tag: z.string().min(1) }),
+  settings: z.strictObject({
+    tag: z.string().min(1),
+    /** icons of entries to leave out, because something beside the slider says the same */
+    withoutIcons: z.array(z.string().min(1)).optional(),
+  }),
   needs: ['config'],
   varies: ['currency'],
   async resolve({ settings, data: { config }, ports, shopper }) {
@@ -14,6 +18,7 @@ export const benefitSliderSection = section('benefit-slider')({
       return []
     })
     const items = entries.flatMap(({ title, icon }) => {
+      if (icon !== null && settings.withoutIcons?.includes(icon)) return []
       const text = fillThreshold(title, config, shopper)
       const name = toIconName(icon)
       return text ? [{ text, ...(name && { icon: name }) }] : []

@@ -48,7 +48,7 @@ export function SystemMessage({ id, props, slots }: WidgetProps<typeof systemMes
             </p>
           ) : null}
         </div>
-        <EmptyShelf />
+        <EmptyShelf id={id} />
       </div>
       <div>{slots.more}</div>
     </section>
