@@ -1,7 +1,7 @@
 import type { pl } from './messages/pl.ts'
 import type { Message, MessageKey, ParametersOf } from './messages/translation.ts'
 
-export type { Message, MessageKey, PluralMessage } from './messages/translation.ts'
+export type { Message, MessageKey } from './messages/translation.ts'
 
 /** The texts of a language. */
 export type Messages = Readonly<Record<MessageKey, Message>>

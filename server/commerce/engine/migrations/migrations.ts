@@ -1,5 +1,5 @@
 import type { Migrations } from '#server/database/migrate.ts'
-import * as engine from './0001-engine.ts'
+import { up } from './0001-engine.ts'
 
 /** What brings the engine's database up to date, in order. */
-export const engineMigrations: Migrations = { '0001-engine': engine }
+export const engineMigrations: Migrations = { '0001-engine': { up } }
