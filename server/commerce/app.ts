@@ -15,6 +15,7 @@ import { checkHeaders } from './headers.ts'
 import { openApiDocument } from './openapi/document.ts'
 import type { CommerceEnv, SearchPort, StorePart } from './parts.ts'
 import type { TokenSigner } from './tokens.ts'
+import { refuseZeroBytes } from './zero-bytes.ts'
 
 type CommerceOptions = {
   engineDb: Database<EngineDatabase>
@@ -68,6 +69,8 @@ export function createCommerce(options: CommerceOptions) {
     }),
   )
   app.use(checkHeaders({ apiKey: token, signer, tokenUser: (id) => tokenUser(engineDb.db, id), clock }))
+
+  app.use(refuseZeroBytes)
 
   app.get('/.well-known/jwks.json', (context) => context.json(signer.jwks()))
   app.get('/openapi.json', (context) => context.json(openApiDocument()))

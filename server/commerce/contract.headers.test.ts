@@ -121,6 +121,14 @@ eachDatabase('bad input', (open) => {
     expect(await post([])).toMatchObject({ status: 422, errors: { body: expect.any(String) } })
   })
 
+  it('is refused the same on every database when a text holds a zero byte', async () => {
+    for (const path of ['/url/%00', '/product/by-id/%00', '/cart/%00']) {
+      expect(await shop.askRefused('GET', path), path).toMatchObject({ status: 400, code: 'zero_byte' })
+    }
+    const body = { ids: ['etat\u0000'] }
+    expect(await shop.askRefused('POST', '/product/by-ids', { body })).toMatchObject({ status: 400, code: 'zero_byte' })
+  })
+
   it('finds no call that does not exist', async () => {
     expect(await shop.askRefused('GET', '/nope')).toMatchObject({ status: 404, code: 'call_unknown' })
     expect(await shop.askRefused('GET', '/product/by-id/%E0%A4%A')).toMatchObject({ status: 404 })
