@@ -1,0 +1,117 @@
+import type { Import, Sources } from './read-imports.ts'
+import { readImports } from './read-imports.ts'
+
+/** The rooms and what each may import of the others; `widgets/catalog.ts` stands for it and all it imports. Design 2. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  schemas: ['schemas'],
+  locales: ['locales', 'schemas'],
+  layouts: ['layouts', 'schemas'],
+  widgets: ['widgets', 'locales', 'schemas'],
+  runtime: ['runtime', 'widgets', 'locales', 'schemas'],
+  server: ['server', 'schemas', 'locales', 'layouts', 'widgets/catalog.ts'],
+}
+export const ROOMS = Object.keys(MAY_IMPORT)
+
+/** Packages that a room may use; a room without a list may use what it likes but those of FORBIDDEN_PACKAGES. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  schemas: ['zod', 'libphonenumber-js/min'],
+  locales: ['rosetta'],
+  layouts: ['node:fs', 'node:path'],
+  widgets: ['zod', 'react', 'react-dom', 'lucide-react', '@floating-ui/react', 'react-hook-form'],
+}
+/** What is drawn is never drawn by the server itself: the built entry is handed to it. */
+const FORBIDDEN_PACKAGES: Readonly<Record<string, RegExp>> = {
+  server: /^(react|react-dom|jotai|lucide-react|react-hook-form|@floating-ui)(\/|$)/,
+  runtime: /^(hono|@hono|kysely|pg|sharp|ajv|zod)(\/|$)/,
+}
+
+/** Exceptions, each with its reason. */
+const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: boolean }[] = [
+  { from: /^widgets\/validators\//, to: /^ajv(\/|$)/, why: 'runs while the client is built, never in it' },
+  { from: /^runtime\/(build|server)\//, to: /^(node:|vite$)/, why: 'runs in Node' },
+  { from: /^runtime\//, to: /^server\/render\.ts$/, typesOnly: true, why: 'the contract that the built entry keeps' },
+  { from: /^runtime\//, to: /^zod$/, typesOnly: true, why: 'types of schemas; nothing of them is left in the client' },
+  {
+    from: /^server\/(main|open-shop)\.ts$/,
+    to: /^server\/commerce\/open\.ts$/,
+    why: 'puts the shop and its own commerce API together',
+  },
+]
+
+/** What the commerce API may use of the rest of the server: it can run alone. */
+const COMMERCE_MAY_USE = ['server/commerce/', 'server/database/', 'server/log.ts', 'server/outcome.ts']
+
+/** Tests and what only they use may reach anywhere; nothing else may reach them. */
+const TEST_FILE = /\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|^tests\//
+
+/** Every import that breaks the one-way rule, as `file -> target: why`. An empty list of files is itself a fault. */
+export function importFaults(sources: Sources): string[] {
+  const imports = readImports(sources)
+  if (imports.length === 0) return ['no imports were found: the rule would hold for nothing']
+  const catalog = closure(imports, ['widgets/catalog.ts'], { withTypes: true })
+  const faults = imports
+    .filter(({ from }) => !TEST_FILE.test(from))
+    .flatMap((entry) => {
+      const why = faultOf(entry, catalog) ?? missing(entry, sources)
+      return why ? [`${entry.from} -> ${entry.to}: ${why}`] : []
+    })
+  return [...faults, ...drawnByServer(imports)]
+}
+
+function faultOf(entry: Import, catalog: ReadonlySet<string>): string | null {
+  const { from, to, isOurs, isType } = entry
+  const room = from.split('/')[0]!
+  if (EXCEPTIONS.some((known) => known.from.test(from) && known.to.test(to) && (isType || !known.typesOnly)))
+    return null
+  if (!isOurs) return packageFault(room, to)
+  if (TEST_FILE.test(to)) return 'only tests may use what is made for tests'
+  const rooms = MAY_IMPORT[room]
+  if (!rooms) return null
+  const isAllowed = rooms.some((allowed) => (allowed.includes('/') ? catalog.has(to) : to.startsWith(`${allowed}/`)))
+  if (!isAllowed) return `'${room}' may import ${rooms.join(', ')}`
+  return commerceFault(from, to)
+}
+
+function packageFault(room: string, name: string): string | null {
+  const allowed = PACKAGES[room]
+  if (allowed && !allowed.includes(name)) return `'${room}' may use the packages ${allowed.join(', ')}`
+  return FORBIDDEN_PACKAGES[room]?.test(name) ? `'${room}' must not use this package` : null
+}
+
+function commerceFault(from: string, to: string): string | null {
+  const [isInside, isTo] = [from, to].map((path) => path.startsWith('server/commerce/'))
+  if (isTo && !isInside) return 'the commerce API is reached over HTTP alone'
+  if (!isInside || !to.startsWith('server/') || COMMERCE_MAY_USE.some((path) => to.startsWith(path))) return null
+  return 'the commerce API must run without the rest of the server'
+}
+
+function missing({ to, isOurs }: Import, sources: Sources): string | null {
+  return isOurs && !sources.has(to) ? 'there is no such file' : null
+}
+
+/** Whatever way an import takes: what the server loads holds no component and no style sheet. */
+function drawnByServer(imports: readonly Import[]): string[] {
+  const roots = new Set(
+    imports.map(({ from }) => from).filter((from) => from.startsWith('server/') && !TEST_FILE.test(from)),
+  )
+  const loaded = closure(imports, [...roots], { withTypes: false })
+  return imports
+    .filter(({ from, to, isType }) => {
+      const isDrawn = /\.(tsx|css)$/.test(to) || FORBIDDEN_PACKAGES.server!.test(to)
+      return !isType && isDrawn && loaded.has(from) && !from.startsWith('server/')
+    })
+    .map(({ from, to }) => `${from} -> ${to}: the server loads this file, and it must load neither React nor styles`)
+}
+
+function closure(imports: readonly Import[], roots: string[], { withTypes }: { withTypes: boolean }): Set<string> {
+  const from = Map.groupBy(imports, (entry) => entry.from)
+  const seen = new Set<string>(roots)
+  const ahead = [...roots]
+  for (let at = ahead.pop(); at !== undefined; at = ahead.pop())
+    for (const { to, isOurs, isType } of from.get(at) ?? []) {
+      if (!isOurs || seen.has(to) || (isType && !withTypes)) continue
+      seen.add(to)
+      ahead.push(to)
+    }
+  return seen
+}
