@@ -39,6 +39,7 @@ import { productHead } from './product-head/schema.ts'
 import { productListing } from './product-listing/schema.ts'
 import { productOptions } from './product-options/schema.ts'
 import { productParts } from './product-parts/schema.ts'
+import { productPerks } from './product-perks/schema.ts'
 import { productRow } from './product-row/schema.ts'
 import { productTabs } from './product-tabs/schema.ts'
 import { productTile } from './product-tile/schema.ts'
@@ -96,6 +97,7 @@ export const catalog = defineCatalog([
   productListing,
   productOptions,
   productParts,
+  productPerks,
   productRow,
   productTabs,
   productTile,

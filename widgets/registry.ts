@@ -40,6 +40,7 @@ import { ProductHead } from './product-head/component.tsx'
 import { ProductListing } from './product-listing/component.tsx'
 import { ProductOptions } from './product-options/component.tsx'
 import { ProductParts } from './product-parts/component.tsx'
+import { ProductPerks } from './product-perks/component.tsx'
 import { ProductRow } from './product-row/component.tsx'
 import { ProductTabs } from './product-tabs/component.tsx'
 import { ProductTile } from './product-tile/component.tsx'
@@ -97,6 +98,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'product-listing': ProductListing,
   'product-options': ProductOptions,
   'product-parts': ProductParts,
+  'product-perks': ProductPerks,
   'product-row': ProductRow,
   'product-tabs': ProductTabs,
   'product-tile': ProductTile,

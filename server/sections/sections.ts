@@ -29,6 +29,7 @@ import { noticeSection } from './notice.ts'
 import { postFooterSection } from './post-footer.ts'
 import { productListingSection } from './product-listing.ts'
 import { productMainSection } from './product-main.ts'
+import { productPerksSection } from './product-perks.ts'
 import { productRowSection } from './product-row.ts'
 import { productTabsSection } from './product-tabs.ts'
 import { richTextBlockSection } from './rich-text-block.ts'
@@ -76,6 +77,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   postFooterSection,
   productListingSection,
   productMainSection,
+  productPerksSection,
   productRowSection,
   productTabsSection,
   richTextBlockSection,

@@ -34,6 +34,11 @@ describe('the delivery badge', () => {
     expect(await read(1, { available: false })).toBe('Out of stock')
   })
 
+  it('says of what is not shipped that it comes right after the payment', async () => {
+    drawn = await drawElement(<Delivery available deliveryTimes={deliveryTimes} quantity={1} type="downloadable" />)
+    expect(drawn.container.textContent?.trim()).toBe('Available right after payment')
+  })
+
   it('speaks Polish and German', async () => {
     expect(await read(1, { locale: 'pl' })).toBe('Wysyłka w 24h')
     expect(await read(5, { locale: 'pl' })).toBe('Wysyłka w 2 dni')

@@ -1,6 +1,6 @@
-import { CircleX, Clock, Truck } from 'lucide-react'
+import { CircleX, Clock, Download, Truck } from 'lucide-react'
 import { deliveryDays } from '#schemas/delivery-time.ts'
-import type { DeliveryTime } from '#schemas/product.ts'
+import type { DeliveryTime, ProductType } from '#schemas/product.ts'
 import { useHost } from '../host.ts'
 import styles from './delivery.module.css'
 import { Icon } from './icon.tsx'
@@ -10,16 +10,25 @@ interface DeliveryProps {
   deliveryTimes: readonly DeliveryTime[]
   /** pieces asked for; the badge follows it (Spec 5) */
   quantity: number
+  /** what is not shipped has no shipping time */
+  type?: ProductType
 }
 
 /** When the asked quantity goes out: green in stock, amber to order, grey when it cannot. Domain 7. */
-export function Delivery({ available, deliveryTimes, quantity }: DeliveryProps) {
+export function Delivery({ available, deliveryTimes, quantity, type }: DeliveryProps) {
   const { t } = useHost()
   const days = available ? deliveryDays(deliveryTimes, quantity) : null
   if (days === null) {
     return (
       <span className={`${styles.delivery} ${styles.none}`}>
         <Icon of={CircleX} /> {t('stock.none')}
+      </span>
+    )
+  }
+  if (type === 'virtual' || type === 'downloadable') {
+    return (
+      <span className={styles.delivery}>
+        <Icon of={Download} /> {t('delivery.digital')}
       </span>
     )
   }

@@ -29,7 +29,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
   }
 
   return (
-    <div id={id} className={styles.gallery} data-single={total === 1 || undefined}>
+    <div id={id} className={styles.gallery} data-count={total}>
       {total > 1 ? (
         <nav className={styles.thumbs} aria-label={t('product.gallery')}>
           {images.map((image, index) => (

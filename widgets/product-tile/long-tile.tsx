@@ -21,58 +21,60 @@ export function LongTile({ id, props, slots }: WidgetProps<typeof productTile>) 
   const Heading = `h${headingLevel}` as 'h2' | 'h3' | 'h4'
   const isConfigurable = product.type === 'configurable' || product.type === 'grouped'
   return (
-    <article id={id} className={styles.tile}>
-      <Niche
-        family={product.family}
-        image={product.images[0] ?? null}
-        size="thumb"
-        isOff={!isAvailable}
-        isFirst={isFirst}
-        isDecorative
-      />
-      <div className={styles.body}>
-        <Heading className={styles.name}>
-          <a href={product.href}>{product.name}</a>
-        </Heading>
-        <p className={styles.meta}>{t('product.sku', { sku: product.sku })}</p>
-        <Delivery available={isAvailable} deliveryTimes={product.deliveryTimes} quantity={qty} />
-        {slots.options ? <div>{slots.options}</div> : null}
-      </div>
-      <div className={styles.price}>
-        {price ? <Price price={price} unitPricing={product.unitPricing} isFrom={product.priceFrom} size="s" /> : null}
-      </div>
-      {isAvailable && !isConfigurable && handles('add') ? (
-        <Form event="add" className={styles.buy}>
-          <Quantity
-            id={`${id}-qty`}
-            label={t('product.quantity.of', { name: product.name })}
-            value={qty}
-            stock={product.stock}
-            height={42}
-            onChange={setQty}
-          />
-          <button
-            type="submit"
-            className={button({ size: 's', icon: true })}
-            aria-label={t('tile.add_item', { name: product.name })}
-            aria-busy={isRunning || undefined}
-          >
-            <Icon of={isRunning ? LoaderCircle : ShoppingBag} />
-          </button>
-        </Form>
-      ) : (
-        <div className={styles.buy}>
-          <a
-            className={button({ look: 'secondary', size: 's', icon: true })}
-            href={product.href}
-            aria-label={t(isAvailable && isConfigurable ? 'tile.variants_item' : 'tile.check_item', {
-              name: product.name,
-            })}
-          >
-            <Icon of={ArrowRight} />
-          </a>
+    <article id={id} className={styles.place}>
+      <div className={styles.tile}>
+        <Niche
+          family={product.family}
+          image={product.images[0] ?? null}
+          size="thumb"
+          isOff={!isAvailable}
+          isFirst={isFirst}
+          isDecorative
+        />
+        <div className={styles.body}>
+          <Heading className={styles.name}>
+            <a href={product.href}>{product.name}</a>
+          </Heading>
+          <p className={styles.meta}>{t('product.sku', { sku: product.sku })}</p>
+          <Delivery available={isAvailable} deliveryTimes={product.deliveryTimes} quantity={qty} type={product.type} />
+          {slots.options ? <div>{slots.options}</div> : null}
         </div>
-      )}
+        <div className={styles.price}>
+          {price ? <Price price={price} unitPricing={product.unitPricing} isFrom={product.priceFrom} size="s" /> : null}
+        </div>
+        {isAvailable && !isConfigurable && handles('add') ? (
+          <Form event="add" className={styles.buy}>
+            <Quantity
+              id={`${id}-qty`}
+              label={t('product.quantity.of', { name: product.name })}
+              value={qty}
+              stock={product.stock}
+              height={42}
+              onChange={setQty}
+            />
+            <button
+              type="submit"
+              className={button({ size: 's', icon: true })}
+              aria-label={t('tile.add_item', { name: product.name })}
+              aria-busy={isRunning || undefined}
+            >
+              <Icon of={isRunning ? LoaderCircle : ShoppingBag} />
+            </button>
+          </Form>
+        ) : (
+          <div className={styles.buy}>
+            <a
+              className={button({ look: 'secondary', size: 's', icon: true })}
+              href={product.href}
+              aria-label={t(isAvailable && isConfigurable ? 'tile.variants_item' : 'tile.check_item', {
+                name: product.name,
+              })}
+            >
+              <Icon of={ArrowRight} />
+            </a>
+          </div>
+        )}
+      </div>
     </article>
   )
 }

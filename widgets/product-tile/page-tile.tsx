@@ -35,7 +35,12 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
       {isIncomplete ? null : (
         <div className={styles.buying}>
           <p aria-live="polite">
-            <Delivery available={isAvailable} deliveryTimes={product.deliveryTimes} quantity={qty} />
+            <Delivery
+              available={isAvailable}
+              deliveryTimes={product.deliveryTimes}
+              quantity={qty}
+              type={product.type}
+            />
           </p>
           {canBuy ? (
             <Form event="add" className={styles.buy}>

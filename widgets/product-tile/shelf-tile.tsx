@@ -13,7 +13,7 @@ import type { productTile } from './schema.ts'
 import styles from './shelf-tile.module.css'
 
 /** Two tiles beside each other on a phone, about four on a desktop. */
-const SIZES = '(width < 520px) 50vw, (width < 1024px) 33vw, 340px'
+const SIZES = '(width < 800px) 50vw, (width < 1060px) 33vw, 340px'
 
 /** The tile of grids and shelves. Its name is the link of the whole tile; its button stands above that link. Look 4. */
 export function ShelfTile({ id, props, slots }: WidgetProps<typeof productTile>) {
@@ -41,7 +41,7 @@ export function ShelfTile({ id, props, slots }: WidgetProps<typeof productTile>)
       </div>
       <div className={styles.foot}>
         {price ? <Price price={price} unitPricing={product.unitPricing} isFrom={product.priceFrom} /> : null}
-        <Delivery available={isAvailable} deliveryTimes={product.deliveryTimes} quantity={1} />
+        <Delivery available={isAvailable} deliveryTimes={product.deliveryTimes} quantity={1} type={product.type} />
         {slots.options ? <div>{slots.options}</div> : null}
         <TileButton {...props} />
       </div>
