@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import { catalog } from '#widgets/catalog.ts'
 import { commercePorts } from './adapters/commerce/ports.ts'
 import { createApp, type ShopApp } from './app.ts'
+import { nodeChecks } from './checks/node-checks.ts'
+import { publishedSchemas } from './checks/publish-schemas.ts'
 import type { Configuration } from './configuration.ts'
 import { openDatabase } from './database/open.ts'
 import { openDiskCache } from './images/disk-cache.ts'
@@ -22,6 +25,7 @@ import type { Renderer } from './render.ts'
 import type { Report } from './report.ts'
 import { routes } from './routes.ts'
 import { createLinks } from './screens/links.ts'
+import { sections } from './sections/sections.ts'
 
 export interface OpenShopParts {
   configuration: Configuration
@@ -89,6 +93,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       pictures,
       siteFiles(),
       layoutApi({ store: layouts.store, token: createAdminToken(dataDir) }),
+      publishedSchemas({ catalog, sections, catalogHash: nodeChecks().catalogHash, origin: origin || null }),
       ...(configuration.COMMERCE_PUBLIC && commerce.isOurs ? [openToAll(commerce.fetch)] : []),
       ...drawing.mounts,
     ],
