@@ -18,6 +18,9 @@ const streams: Omit<CommandWorld, 'desk'> = {
   complain: (line) => process.stderr.write(`${line}\n`),
 }
 
+// A reader that has seen enough (`| head`) closes the pipe; that is no failure of ours.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 3))
+
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
