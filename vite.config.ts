@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { entryBudget } from './runtime/build/entry-budget.ts'
+import { spokenMessages } from './runtime/build/spoken-messages.ts'
 import { widgetGroups } from './runtime/build/widget-groups.ts'
 
 const root = import.meta.dirname
@@ -16,7 +17,11 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), widgetGroups(root), ...(command === 'build' && !isSsrBuild ? [entryBudget()] : [])],
+  plugins: [
+    react(),
+    widgetGroups(root),
+    ...(command === 'build' && !isSsrBuild ? [spokenMessages(root), entryBudget()] : []),
+  ],
   css: {
     transformer: 'lightningcss',
     lightningcss: {

@@ -18,7 +18,7 @@ import { progressControl } from './progress/progress.ts'
 import type { Shop } from './shop.ts'
 import { deviceAtom, openOverlaysAtom, screenAtom, shownAtom } from './state/atoms.ts'
 import { takeData } from './state/live-data.ts'
-import { fetchSession } from './state/session.ts'
+import { fetchSession, hasSession } from './state/session.ts'
 import type { Store } from './state/store.ts'
 import { type Voice, voiceAtom } from './state/voice.ts'
 import { speak } from './texts.ts'
@@ -46,6 +46,8 @@ export interface OpenShop {
   navigator: Navigator
   /** a link that will probably be followed */
   expect(path: string): void
+  /** goes on where the shopper was before the page was loaded again */
+  resume(): void
 }
 
 /** Puts the running page together around its first screen. Resolves when everything that screen needs is there. */
@@ -72,6 +74,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
       report(`${type} ${node}: ${step}, ${reason}`, { node, type, kind: 'repair' })
     const before = store.get(shownAtom)
     const visit = before.visit + (isNewPage ? 1 : 0)
+    const spokeOtherwise = store.get(voiceAtom) !== voice
     await withTransition(
       () =>
         parts.drawNow(() => {
@@ -83,9 +86,12 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
         }),
       isNewPage,
     )
+    // Names and amounts of the cart were told in the language and currency before.
+    if (spokeOtherwise && hasSession()) void fetchSession(store, fetcher, operations.answered)
     return true
   }
 
+  const places = createPlaces()
   const prefetch = createPrefetch(ask, operations.answered)
   const navigator = createNavigator({
     ask,
@@ -93,7 +99,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     show,
     settle: (screen, how) => settle(store, screen, how, shopName),
     prefetch,
-    places: createPlaces(),
+    places,
     progress: progressControl(store),
     leave,
     offline: () => showToast(store, 'error', shop.speak().t('error.network')),
@@ -113,7 +119,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
   }
 
   await openFirst(parts, loaded.load)
-  return { shop, registry: loaded.registry, navigator, expect: prefetch.want }
+  return { shop, registry: loaded.registry, navigator, expect: prefetch.want, resume: () => void places.restore() }
 }
 
 async function openFirst({ store, chunks, screen, broken }: ShopParts, load: (groups: string[]) => Promise<void>) {

@@ -27,7 +27,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
   if (!screen || !page || !root) return
   const store = createStore()
   const report = createClientReport()
-  const { shop, registry, navigator, expect } = await openShop({
+  const { shop, registry, navigator, expect, resume } = await openShop({
     store,
     chunks,
     screen,
@@ -51,6 +51,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
   window.addEventListener('error', ({ message }) => report(message))
   // After hydration: both may change what the server could not know.
   requestAnimationFrame(() => {
+    resume()
     followDevice(store)
     followSession(() => shop.refreshSession())
     document.documentElement.setAttribute('data-live', '')

@@ -243,7 +243,8 @@ describe('the other steps', () => {
   })
 
   it('fetches only the session when asked to', async () => {
-    answer = (path) => (path === '/api/session' ? json({ user: {}, cart: cartOf(5), credit: null }) : json({}, 500))
+    answer = (path) =>
+      path === '/api/session?locale=en&currency=PLN' ? json({ user: {}, cart: cartOf(5), credit: null }) : json({}, 500)
     await open({ go: [{ do: 'refresh', what: 'session' }] })
     await press('go')
     expect(shown()).toBe('5')

@@ -214,6 +214,15 @@ describe('following a link', () => {
     expect(open.container.querySelector('i')?.textContent).toBe('Zamknij powiadomienie')
   })
 
+  it('asks for what is personal again when the language or currency has changed', async () => {
+    document.cookie = 'has_session=1'
+    screens['/en/b'] = () => json(pageOf('/b', 'B', { locale: 'pl' }))
+    screens['/api/session?locale=pl&currency=PLN'] = () => json({ user: {}, cart: null, credit: null })
+    await click('to b')
+    document.cookie = 'has_session=; max-age=0'
+    expect(asked.map(({ path }) => path)).toEqual(['/en/b', '/api/session?locale=pl&currency=PLN'])
+  })
+
   it('repairs a bad prop by its default and reports it once', async () => {
     screens['/en/b'] = () => json(pageOf('/en/b', 'B', { props: { text: 5 } }))
     await click('to b')

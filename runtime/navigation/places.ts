@@ -30,13 +30,17 @@ export function createPlaces(): Places {
   const places = new Map<string, Place>(readStored())
   let present = nameOfEntry()
 
+  function leave(): void {
+    places.delete(present)
+    places.set(present, { top: window.scrollY, focus: focusHolder() })
+    if (places.size > LIMIT) places.delete(places.keys().next().value!)
+    store(places)
+  }
+  // A reload, or another site and back again: the page comes anew and goes on where it was.
+  window.addEventListener('pagehide', leave)
+
   return {
-    leave() {
-      places.delete(present)
-      places.set(present, { top: window.scrollY, focus: focusHolder() })
-      if (places.size > LIMIT) places.delete(places.keys().next().value!)
-      store(places)
-    },
+    leave,
     enter() {
       present = nameOfEntry()
     },

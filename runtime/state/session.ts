@@ -3,6 +3,7 @@ import { readCookie } from '../navigation/cookie.ts'
 import type { LiveData } from './atoms.ts'
 import { takeData } from './live-data.ts'
 import type { Store } from './store.ts'
+import { type Voice, voiceAtom } from './voice.ts'
 
 const LIMITS = { maxBytes: 1024 * 1024, maxDepth: 32 }
 
@@ -18,15 +19,16 @@ export function hasSession(): boolean {
 export async function fetchSession(store: Store, fetcher: typeof fetch, answered: () => number): Promise<void> {
   for (let attempts = 0; attempts < 3; attempts++) {
     const askedAt = answered()
-    const session = await ask(fetcher)
+    const session = await ask(fetcher, store.get(voiceAtom))
     if (!session) return
     if (answered() === askedAt) return takeData(store, session)
   }
 }
 
-async function ask(fetcher: typeof fetch): Promise<LiveData | null> {
+async function ask(fetcher: typeof fetch, voice: Voice | null): Promise<LiveData | null> {
+  const query = voice ? `?${new URLSearchParams({ locale: voice.locale, currency: voice.currency })}` : ''
   try {
-    const response = await fetcher('/api/session', {
+    const response = await fetcher(`/api/session${query}`, {
       credentials: 'same-origin',
       headers: { accept: 'application/json' },
     })
