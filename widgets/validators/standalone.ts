@@ -31,7 +31,8 @@ export function standaloneValidators(
   if (group === 'envelope')
     return `${checkCode(envelopeCheckSchemas(), { envelope: ENVELOPE_CHECK_ID })}\nexport default envelope;`
   const definitions = Object.values(catalog).filter((definition) => definition.group === group)
-  if (definitions.length === 0) return 'export const validators = {};\nexport default validators;\nexport const shapes = {};'
+  if (definitions.length === 0)
+    return 'export const validators = {};\nexport default validators;\nexport const shapes = {};'
   const names = Object.fromEntries(definitions.map(({ type }, index) => [`check${index}`, nodeSchemaPath(type)]))
   const entries = definitions.map(({ type }, index) => `${JSON.stringify(type)}:whole(check${index})`)
   const shapes = Object.fromEntries(definitions.map((definition) => [definition.type, shapeOf(definition)]))
