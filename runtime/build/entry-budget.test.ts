@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { entryBudget } from './entry-budget.ts'
+
+interface FakeChunk {
+  isEntry?: boolean
+  imports?: string[]
+  modules: Record<string, number>
+}
+
+/** What the plugin says about a build of these chunks; '' when it is content. */
+function complaint(chunks: Record<string, FakeChunk>): string {
+  const bundle = Object.fromEntries(
+    Object.entries(chunks).map(([fileName, { isEntry = false, imports = [], modules }]) => [
+      fileName,
+      {
+        type: 'chunk',
+        fileName,
+        isEntry,
+        imports,
+        modules: Object.fromEntries(Object.entries(modules).map(([id, renderedLength]) => [id, { renderedLength }])),
+      },
+    ]),
+  )
+  let said = ''
+  const context = {
+    getModuleInfo: (id: string) => ({ importers: id.includes('/zod/') ? ['/shop/widgets/tile.tsx'] : [] }),
+    error(message: string) {
+      said = message
+    },
+  }
+  const generate = entryBudget().generateBundle as (this: unknown, options: unknown, bundle: unknown) => void
+  generate.call(context, {}, bundle)
+  return said
+}
+
+const ZOD = '/shop/node_modules/zod/v4/core.js'
+const FORM = '/shop/node_modules/react-hook-form/index.js'
+
+describe('the budget of the client build', () => {
+  it('refuses zod anywhere and says who brought it', () => {
+    const said = complaint({ 'entry.js': { isEntry: true, modules: {} }, 'shop.js': { modules: { [ZOD]: 10 } } })
+    expect(said).toMatch(/'zod' got into shop\.js, by \/shop\/widgets\/tile\.tsx/)
+  })
+
+  it('refuses a form library in what the entry imports at once, not in what waits', () => {
+    const form = { modules: { [FORM]: 10 } }
+    expect(complaint({ 'entry.js': { isEntry: true, imports: ['form.js'], modules: {} }, 'form.js': form })).toContain(
+      'react-hook-form',
+    )
+    expect(complaint({ 'entry.js': { isEntry: true, modules: {} }, 'form.js': form })).toBe('')
+  })
+
+  it('does not mind a package of which nothing is left', () => {
+    expect(complaint({ 'entry.js': { isEntry: true, modules: { [ZOD]: 0 } } })).toBe('')
+  })
+})
