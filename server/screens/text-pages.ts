@@ -1,22 +1,21 @@
 import type { ContentPage } from '#schemas/content.ts'
-import { type RouteKey, RouteKey as RouteKeySchema } from '#schemas/routes.ts'
-import { assembler, notFound, redirectTo } from './assembler.ts'
+import type { RouteKey } from '#schemas/routes.ts'
+import { assembler, notFound } from './assembler.ts'
+
+type Loaded = { page: ContentPage }
 
 const ofPage = {
-  title: ({ page }: { page: ContentPage }) => page.title,
-  seo: ({ page }: { page: ContentPage }) => ({ description: page.metaDescription }),
+  title: ({ page }: Loaded) => page.title,
+  seo: ({ page }: Loaded) => ({ description: page.metaDescription }),
 }
 
-/** A text page under its own slug. One that is a route of its own is read there. Spec 2. */
+/** A text page under its own slug, such as the terms. Spec 2. */
 export const cmsPageScreen = assembler('cms_page')({
   provides: ['page'],
   scope: 'public',
-  async load({ target, ports, link }) {
+  async load({ target, ports }) {
     const page = target && (await ports.store.pageById(target.id))
-    if (!page) return notFound()
-    const route = RouteKeySchema.safeParse(page.route)
-    const elsewhere = route.success && route.data !== 'cms_page' ? link(route.data) : null
-    return elsewhere === null ? { page } : redirectTo(elsewhere, 301)
+    return page ? { page } : notFound()
   },
   ...ofPage,
 })
