@@ -104,6 +104,7 @@ export const de = translation({
 
   // The product page.
   'product.gallery': 'Produktbilder',
+  'product.gallery.thumbs': 'Vorschaubilder',
   'product.gallery.item': 'Bild {number} von {total}',
   'product.gallery.show': 'Bild {number} von {total} anzeigen',
   'product.gallery.previous': 'Vorheriges Bild',

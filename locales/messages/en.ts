@@ -104,6 +104,7 @@ export const en = translation({
 
   // The product page.
   'product.gallery': 'Product pictures',
+  'product.gallery.thumbs': 'Picture thumbnails',
   'product.gallery.item': 'Picture {number} of {total}',
   'product.gallery.show': 'Show picture {number} of {total}',
   'product.gallery.previous': 'Previous picture',

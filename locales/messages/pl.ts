@@ -115,6 +115,7 @@ export const pl = {
 
   // The product page.
   'product.gallery': 'Zdjęcia produktu',
+  'product.gallery.thumbs': 'Miniatury zdjęć',
   'product.gallery.item': 'Zdjęcie {number} z {total}',
   'product.gallery.show': 'Pokaż zdjęcie {number} z {total}',
   'product.gallery.previous': 'Poprzednie zdjęcie',

@@ -41,18 +41,28 @@ export class Shopper {
   readonly page: Page
   readonly noise: string[] = []
   readonly #context: BrowserContext
+  readonly #origin: string
+  readonly #hasScript: boolean
 
-  constructor(page: Page, context: BrowserContext) {
+  /** paths whose own status is an error, which the browser writes to the console by itself */
+  readonly #missing = new Set<string>()
+
+  constructor(page: Page, context: BrowserContext, { origin, script }: { origin: string; script: boolean }) {
+    this.#origin = origin
+    this.#hasScript = script
     this.page = page
     this.#context = context
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.noise.push(`${message.type()}: ${message.text()}`)
+      if (!['error', 'warning'].includes(message.type()) || this.#missing.has(message.location().url)) return
+      this.noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => this.noise.push(`page error: ${error.message}`))
   }
 
   /** Opens a path, waits until script (where it is on) has taken over, and asserts that the page is sound. */
   async open(path: string, { status = 200 }: { status?: number } = {}): Promise<void> {
+    if (status >= 400)
+      this.#missing.add(new URL(path, this.page.url() === 'about:blank' ? this.#origin : this.page.url()).href)
     const response = await this.page.goto(path)
     expect(response?.status(), `status of ${path}`).toBe(status)
     await this.isLive()
@@ -67,6 +77,9 @@ export class Shopper {
 
   /** No console noise, no accessibility violation (WCAG 2.2 AA), nothing wider than the window. */
   async isSound(): Promise<void> {
+    // The page has loaded without script where it is off; only our own check runs with it.
+    const session = this.#hasScript ? null : await this.#context.newCDPSession(this.page)
+    await session?.send('Emulation.setScriptExecutionDisabled', { value: false })
     await this.page.evaluate(axeSource)
     const results = await this.page.evaluate(
       async () =>
@@ -74,6 +87,8 @@ export class Shopper {
           runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
         })) as AxeResults,
     )
+    await session?.send('Emulation.setScriptExecutionDisabled', { value: true })
+    await session?.detach()
     const found = results.violations.map(
       (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
     )
@@ -110,7 +125,7 @@ export const test = base.extend<Fixtures>({
         colorScheme,
         reducedMotion: 'reduce',
       })
-      const shopper = new Shopper(await context.newPage(), context)
+      const shopper = new Shopper(await context.newPage(), context, { origin: baseURL as string, script })
       shoppers.push(shopper)
       return shopper
     })

@@ -31,7 +31,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
   return (
     <div id={id} className={styles.gallery} data-count={total}>
       {total > 1 ? (
-        <nav className={styles.thumbs} aria-label={t('product.gallery')}>
+        <nav className={styles.thumbs} aria-label={t('product.gallery.thumbs')}>
           {images.map((image, index) => (
             <a
               key={image?.image ?? ''}
@@ -45,8 +45,12 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
           ))}
         </nav>
       ) : null}
-      <div
+      {/* On narrow pages this row scrolls, and a keyboard has to reach what scrolls. */}
+      <section
         className={styles.pictures}
+        aria-label={t('product.gallery')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region without links of its own
+        tabIndex={0}
         data-touched={current === null ? undefined : ''}
         onScroll={(event) => {
           const row = event.currentTarget
@@ -71,7 +75,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
             />
           </div>
         ))}
-      </div>
+      </section>
     </div>
   )
 }
