@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { nodesOf, openWholeShop } from './testing.ts'
+
+let commerce: TestCommerce
+let shop: TestApp
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = openWholeShop(commerce)
+  await shop.app.ready()
+})
+afterEach(() => {
+  commerce.state.interfere = () => null
+  commerce.state.calls = []
+})
+afterAll(async () => {
+  shop.app.close()
+  await commerce.close()
+})
+
+async function search(phrase: string, more = '') {
+  const { screen, response } = await shop.json(`/szukaj?phrase=${encodeURIComponent(phrase)}${more}`)
+  const [listing] = nodesOf(screen, 'product-listing')
+  return {
+    screen,
+    response,
+    head: nodesOf(screen, 'search-head')[0]?.props as { phrase: string; outcome: string; action: string },
+    listing: listing?.props as unknown as {
+      total: number
+      sort: { fields: object[]; isSearch: boolean; current: string | null }
+      pages: { links: { href: string }[]; count: number }
+    },
+    names: nodesOf(screen, 'product-tile').map(({ props }) => (props.product as { name: string }).name),
+  }
+}
+
+describe('the search page', () => {
+  it('lists what was found under the phrase', async () => {
+    const { screen, head, listing, names } = await search('kawa')
+    expect(screen.screen).toMatchObject({ route: 'search', title: 'Wyniki dla „kawa”' })
+    expect(head).toEqual({ action: '/szukaj', phrase: 'kawa', outcome: 'found' })
+    expect(listing.total).toBeGreaterThan(24)
+    expect(names).toHaveLength(24)
+  })
+
+  it('is not for search engines', async () => {
+    const { screen } = await search('kawa')
+    expect(screen.screen.seo).toMatchObject({ robots: 'noindex', canonical: null, alternates: {} })
+  })
+
+  it('[S2.182] sorts and pages like a category and keeps the phrase', async () => {
+    const { listing } = await search('kawa', '&sort=price_desc')
+    expect(listing.sort).toMatchObject({
+      current: 'price_desc',
+      isSearch: true,
+      fields: [{ name: 'phrase', value: 'kawa' }],
+    })
+    expect(listing.pages.links[1]).toEqual({ page: 2, href: '/szukaj?phrase=kawa&sort=price_desc&page=2' })
+    const second = await search('kawa', '&sort=price_desc&page=2')
+    expect(second.listing.pages).toMatchObject({ current: 2 })
+  })
+
+  it('[S2.185] has breadcrumbs', async () => {
+    const { screen } = await search('kawa')
+    expect(nodesOf(screen, 'breadcrumbs')[0]?.props).toEqual({
+      crumbs: [
+        { label: 'Strona główna', href: '/' },
+        { label: 'Wyszukiwarka', href: '/szukaj' },
+      ],
+    })
+  })
+
+  it('[S5.31] starts with three characters and asks nobody before', async () => {
+    for (const phrase of ['', 'k', 'ka', ' ka ', '☕☕']) {
+      const { head, listing, response } = await search(phrase)
+      expect(response.status).toBe(200)
+      expect(head.outcome).toBe('short')
+      expect(listing).toBeUndefined()
+    }
+    expect(commerce.state.calls.filter(({ url }) => url.includes('/search/'))).toEqual([])
+    expect((await search('żół')).head.outcome).not.toBe('short')
+  })
+
+  it('[S2.186] says that nothing was found and shows bestsellers', async () => {
+    const { screen, head, names } = await search('qqqqqq')
+    expect(head).toMatchObject({ outcome: 'none', phrase: 'qqqqqq' })
+    expect(nodesOf(screen, 'product-row')[0]?.props).toEqual({ title: 'Polecane produkty' })
+    expect(names.length).toBeGreaterThan(3)
+  })
+
+  it('shows no bestsellers beside results', async () => {
+    expect(nodesOf((await search('kawa')).screen, 'product-row')).toEqual([])
+  })
+
+  it('[S8.33] takes a failing search for no results', async () => {
+    commerce.state.interfere = (request) =>
+      request.url.includes('/search/') ? new Response('', { status: 500 }) : null
+    const { head, response } = await search('mokka')
+    expect(response.status).toBe(200)
+    expect(head.outcome).toBe('none')
+    expect(shop.reports.some(({ kind }) => kind === 'upstream')).toBe(true)
+  })
+
+  it('writes phrases as they are and cuts what nobody types', async () => {
+    const odd = await search('"><script>&amp; 100%')
+    expect(odd.head.phrase).toBe('"><script>&amp; 100%')
+    expect((await search('a'.repeat(900))).head.phrase).toHaveLength(100)
+  })
+})
