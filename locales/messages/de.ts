@@ -305,7 +305,7 @@ export const de = translation({
   'error.404': 'Seite nicht gefunden',
   'error.404.code': 'Fehler 404',
   'error.404.text': 'Dieses Regal ist leer. Die Adresse hat sich geändert oder der Link enthält einen Tippfehler.',
-  'error.404.search': 'Im Shop suchen',
+  'error.404.search': 'Danach im Shop suchen',
   'error.500': 'Etwas ist schiefgelaufen. Wir arbeiten daran.',
   'error.500.code': 'Fehler 500',
   'error.500.text': 'Bitte laden Sie die Seite gleich noch einmal. Ihr Warenkorb bleibt erhalten.',

@@ -305,7 +305,7 @@ export const en = translation({
   'error.404': 'Page not found',
   'error.404.code': 'Error 404',
   'error.404.text': 'This shelf is empty. The address may have changed, or the link has a typo.',
-  'error.404.search': 'Search the shop',
+  'error.404.search': 'Look for it in the shop',
   'error.500': 'Something went wrong. We are working on it.',
   'error.500.code': 'Error 500',
   'error.500.text': 'Refresh the page in a moment. Your basket is safe.',
