@@ -126,6 +126,14 @@ describe('the product tile', () => {
     expect(text).toContain(note)
   })
 
+  it('says nothing of VAT that is not in the price, and nothing of parcels for what is not sent', async () => {
+    const { text } = await draw(
+      { props: { product: { ...dripper, type: 'virtual' }, variant: 'product-page', taxRate: 0 }, on: add },
+      'de',
+    )
+    expect(text).not.toMatch(/MwSt|Versand/)
+  })
+
   it('links the German note to the delivery costs', async () => {
     const { container } = await draw(fixtures.productPage!, 'de')
     expect(container.querySelector('a[href="/de/versand-und-zahlung"]')?.textContent).toBe('zzgl. Versandkosten')

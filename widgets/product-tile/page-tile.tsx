@@ -22,13 +22,14 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
   // Another variant may have other bounds; the quantity asked for stays as far as they allow.
   const qty = Math.max(1, fitQuantity(asked, product.stock))
   const { min, step } = quantityBounds(product.stock)
+  const isShipped = product.type !== 'virtual' && product.type !== 'downloadable'
   const canBuy = isAvailable && !isIncomplete && handles('add')
   return (
     <div id={id} className={styles.page}>
       {price ? (
         <div className={styles.price}>
           <Price price={price} unitPricing={product.unitPricing} isFrom={product.priceFrom} size="l" />
-          <TaxNote rate={taxRate} deliveryHref={deliveryHref} />
+          <TaxNote rate={taxRate} isShipped={isShipped} deliveryHref={deliveryHref} />
         </div>
       ) : null}
       {slots.options ? <div>{slots.options}</div> : null}
