@@ -19,7 +19,7 @@ export const shopSettingsSection = section('shop-settings')({
 })
 
 /** Currencies that the shop allows, in its order; none while its config cannot be read. Spec 9. */
-export function allowedCurrencies(config: StoreConfig | null): Currency[] {
+function allowedCurrencies(config: StoreConfig | null): Currency[] {
   const names = config?.text('currency/options/allow')?.split(',') ?? []
   return names.flatMap((name) => {
     const currency = Currency.safeParse(name.trim())
