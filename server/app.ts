@@ -8,7 +8,7 @@ import { actionRoutes } from './actions/action-routes.ts'
 import { createFlash } from './actions/flash.ts'
 import { createByteCache } from './cache/byte-cache.ts'
 import { pollChanges } from './cache/change-poller.ts'
-import { createFront } from './cache/front.ts'
+import { createFront, type Front } from './cache/front.ts'
 import type { Edge } from './edge.ts'
 import { createHealth } from './health.ts'
 import { isHttps } from './middleware/address.ts'
@@ -73,6 +73,8 @@ export interface AppParts {
 export type ShopApp = Hono & {
   /** Rules, change feed and readiness: resolves when shoppers may come; a commerce API that is down does not hold it up. */
   ready(): Promise<void>
+  /** Answers straight to the socket what is in the cache; false, and nothing written, for all else. */
+  writeAtOnce: Front['write']
   /** From now on /readyz says 503; requests are still answered. */
   leave(): void
   close(): void
@@ -98,7 +100,7 @@ export function createApp(parts: AppParts): ShopApp {
   const checkToken = createTokenCheck({ publicKeys: shared.publicKeys, clock })
   const readVisit = createReadVisit({ checkToken, rules, report })
   const flash = createFlash(settings.secret)
-  const isSecure = (request: Request) => isHttps(request, origin, isProxyTrusted)
+  const isSecure = (forwardedProto: string | null) => isHttps(forwardedProto, { origin, isProxyTrusted })
   const routes = parts.routes ?? shopRoutes
   const catalog = parts.catalog ?? (shopCatalog as NonNullable<AppParts['catalog']>)
   const { checkNode, explainNode, catalogHash } = parts.catalog ? createNodeChecks(parts.catalog) : nodeChecks()
@@ -167,13 +169,14 @@ export function createApp(parts: AppParts): ShopApp {
   })
   const whole = app.fetch
   // Before the router, and without a promise: this is what most requests come down to. Design 9.1.
-  app.fetch = (request, env, context) => front(request) ?? whole(request, env, context)
+  app.fetch = (request, env, context) => front.answer(request) ?? whole(request, env, context)
 
   return Object.assign(app, {
     async ready() {
       await Promise.all([rules.ready(), poller?.poll()])
       health.setReady()
     },
+    writeAtOnce: front.write,
     leave: health.startLeaving,
     close() {
       poller?.stop()

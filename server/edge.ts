@@ -22,7 +22,8 @@ export interface Edge {
   metrics: Metrics
   report: Report
   settings: AppSettings
-  isSecure: (request: Request) => boolean
+  /** whether shoppers come over https, by what a proxy of ours says, null without one */
+  isSecure: (forwardedProto: string | null) => boolean
   limitWrites: RateLimit
 }
 
@@ -37,7 +38,7 @@ export function callOf(context: Context, { settings }: Pick<Edge, 'settings'>) {
 
 export function setCookies(changes: readonly CookieChange[], request: Request, { isSecure }: Pick<Edge, 'isSecure'>) {
   if (changes.length === 0) return []
-  const isHttps = isSecure(request)
+  const isHttps = isSecure(request.headers.get('x-forwarded-proto'))
   // A later change of the same cookie wins; two Set-Cookie lines of one name would leave it to the browser.
   const last = new Map(changes.map((change) => [change.name, change]))
   return [...last.values()].map((change) => writeCookie(change, { isSecure: isHttps }))

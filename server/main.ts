@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { DataDirError, lockDataDir } from './database/data-dir.ts'
 import { createLog, reportTo } from './log.ts'
-import { listen, StartError } from './operations/listen.ts'
+import { type Answering, listen, StartError } from './operations/listen.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** Longest that requests under way are waited for when the process is told to end. */
@@ -17,8 +17,8 @@ async function main() {
   const { PORT, HOST, DATA_DIR, LOG_LEVEL } = configuration
   const log = createLog(LOG_LEVEL)
   const lock = lockDataDir(DATA_DIR)
-  let answer: Parameters<typeof listen>[0] extends () => infer F ? F : never = notYet
-  const listening = await listen(() => answer, { port: PORT, host: HOST })
+  let answering: Answering = { fetch: notYet }
+  const listening = await listen(() => answering, { port: PORT, host: HOST })
 
   const { openShop } = await import('./open-shop.ts')
   const isDevelopment = process.argv.includes('--dev')
@@ -32,7 +32,7 @@ async function main() {
     log,
     report: reportTo(log),
   })
-  answer = shop.fetch
+  answering = shop
 
   const lines = [
     `Shop          ${configuration.ORIGIN || address}`,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { commercePorts } from './adapters/commerce/ports.ts'
-import { createApp, type ShopApp } from './app.ts'
+import { createApp } from './app.ts'
 import { nodeChecks } from './checks/node-checks.ts'
 import { publishedSchemas } from './checks/publish-schemas.ts'
 import type { Configuration } from './configuration.ts'
@@ -18,6 +18,7 @@ import { layoutTableMigrations } from './layouts/migrations.ts'
 import { openLayoutStore } from './layouts/store.ts'
 import type { LayoutTables } from './layouts/tables.ts'
 import { loadBuiltRenderer } from './operations/built-renderer.ts'
+import type { Answering } from './operations/listen.ts'
 import { keptSecret } from './operations/shop-secret.ts'
 import { siteFiles } from './operations/site-files.ts'
 import { staticFiles } from './operations/static-files.ts'
@@ -39,8 +40,7 @@ export interface OpenShopParts {
   report: Report
 }
 
-export interface OpenShop {
-  fetch: ShopApp['fetch']
+export interface OpenShop extends Answering {
   /** null when the shop's own commerce API is served beside it */
   commerceAddress: string | null
   leave(): void
@@ -82,7 +82,8 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       origin: origin || null,
       secret: configuration.SECRET || keptSecret(dataDir),
       isProxyTrusted: configuration.TRUST_PROXY,
-      cacheBytes: configuration.CACHE_MB * 1024 * 1024,
+      // Development shows what sources say now.
+      cacheBytes: isDevelopment ? 1 : configuration.CACHE_MB * 1024 * 1024,
       sectionTimeoutMs: configuration.SECTION_TIMEOUT_MS,
       loadTimeoutMs: configuration.UPSTREAM_TIMEOUT_MS + 500,
       changesEveryMs: 250,
@@ -103,6 +104,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
 
   return {
     fetch: drawing.around(app.fetch as Fetch),
+    writeAtOnce: app.writeAtOnce,
     commerceAddress: commerce.isOurs
       ? configuration.COMMERCE_PUBLIC
         ? null

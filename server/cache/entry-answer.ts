@@ -1,22 +1,42 @@
-import { type ByteEntry, matchesEtag } from './byte-entry.ts'
+import { type ByteEntry, matchesEtag, type PlainHeaders } from './byte-entry.ts'
 import { negotiateEncoding } from './encoding.ts'
 
-/**
- * The HTTP answer of an entry: 304 when the client has it, else its best encoding. Cookies are set on a copy of the headers;
- * without any the entry's own constant object goes out untouched. Synchronous: a promise would cost more than the rest.
- */
-export function answerEntry(entry: ByteEntry, request: Headers, setCookies: readonly string[] = []): Response {
-  const isKnown = entry.status === 200 && matchesEtag(request.get('if-none-match'), entry.etag)
-  const wanted = isKnown ? 'identity' : negotiateEncoding(request.get('accept-encoding'))
+/** The part of a request that decides in what form an entry goes out. */
+export interface Preferences {
+  acceptEncoding: string | null | undefined
+  ifNoneMatch: string | null | undefined
+}
+
+/** An answer that can be written as it is; `headers` is the entry's own constant object. */
+export interface EntryForm {
+  status: number
+  headers: PlainHeaders
+  body: Buffer | null
+}
+
+/** 304 when the client has the entry, else its best encoding. Synchronous: a promise would cost more than the rest. */
+export function formOf(entry: ByteEntry, { acceptEncoding, ifNoneMatch }: Preferences): EntryForm {
+  if (entry.status === 200 && matchesEtag(ifNoneMatch, entry.etag))
+    return { status: 304, headers: entry.notModifiedHeaders, body: null }
+  const wanted = negotiateEncoding(acceptEncoding)
   const encoding = entry.bodies[wanted] ? wanted : 'identity'
-  const headers = isKnown ? entry.notModifiedHeaders : entry.headers[encoding]!
-  return new Response(isKnown ? null : (entry.bodies[encoding] as Uint8Array<ArrayBuffer>), {
-    status: isKnown ? 304 : entry.status,
+  return { status: entry.status, headers: entry.headers[encoding]!, body: entry.bodies[encoding]! }
+}
+
+/** The HTTP answer of an entry. Cookies are set on a copy of the headers; without any the constant object goes out untouched. */
+export function answerEntry(entry: ByteEntry, request: Headers, setCookies: readonly string[] = []): Response {
+  const acceptEncoding = request.get('accept-encoding')
+  return toResponse(formOf(entry, { acceptEncoding, ifNoneMatch: request.get('if-none-match') }), setCookies)
+}
+
+export function toResponse({ status, headers, body }: EntryForm, setCookies: readonly string[]): Response {
+  return new Response(body as Uint8Array<ArrayBuffer> | null, {
+    status,
     headers: setCookies.length === 0 ? headers : withCookies(headers, setCookies),
   })
 }
 
 /** Pairs, as a name may stand there more than once. */
-function withCookies(headers: Readonly<Record<string, string>>, setCookies: readonly string[]): [string, string][] {
+function withCookies(headers: PlainHeaders, setCookies: readonly string[]): [string, string][] {
   return [...Object.entries(headers), ...setCookies.map((cookie): [string, string] => ['set-cookie', cookie])]
 }

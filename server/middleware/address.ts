@@ -12,8 +12,10 @@ export function addressOf(context: Context, isProxyTrusted: boolean): string | n
 }
 
 /** Whether the shopper's side of the connection is https. */
-export function isHttps(request: Request, origin: string | null, isProxyTrusted: boolean): boolean {
-  if (origin !== null) return origin.startsWith('https:')
-  if (isProxyTrusted && request.headers.get('x-forwarded-proto') === 'https') return true
-  return request.url.startsWith('https:')
+export function isHttps(
+  forwardedProto: string | null,
+  { origin, isProxyTrusted }: { origin: string | null; isProxyTrusted: boolean },
+): boolean {
+  // This server speaks http; only a configured origin or a proxy of ours can say otherwise.
+  return origin === null ? isProxyTrusted && forwardedProto === 'https' : origin.startsWith('https:')
 }

@@ -1,7 +1,12 @@
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 
-type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
+/** Who answers. It may change while the server listens. */
+export interface Answering {
+  fetch(request: Request, env: unknown): Response | Promise<Response>
+  /** straight to the socket, before anything else; false when it has written nothing */
+  writeAtOnce?(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+}
 
 /** What stops a start, as one line that says what to do about it. */
 export class StartError extends Error {
@@ -20,29 +25,29 @@ const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 72_000
 const SWEEP_MS = 20
 
-/** Listens, or throws StartError when the address cannot be had. `fetch` is asked anew for each request, so it may change. */
-export async function listen(fetch: () => Fetch, { port, host }: { port: number; host: string }): Promise<Listening> {
-  const server = await new Promise<Server>((resolve, reject) => {
-    const created = serve(
-      {
-        fetch: (request, env) => fetch()(request, env),
-        port,
-        hostname: host,
-        serverOptions: {
-          requestTimeout: REQUEST_MS,
-          headersTimeout: HEADERS_MS,
-          keepAliveTimeout: KEEP_ALIVE_MS,
-          maxHeaderSize: 32 * 1024,
-        },
-      },
-      () => resolve(created),
-    ) as Server
-    created.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, port, host)))
-  })
+/** Listens, or throws StartError when the address cannot be had. */
+export async function listen(
+  answering: () => Answering,
+  { port, host }: { port: number; host: string },
+): Promise<Listening> {
   let isStopping = false
-  // While it stops, an answer tells its connection to end, so that nobody sends another request into it.
-  server.prependListener('request', (_, answer) => {
-    if (isStopping) answer.setHeader('connection', 'close')
+  const listener = getRequestListener((request, env) => answering().fetch(request, env))
+  const server = createServer(
+    {
+      requestTimeout: REQUEST_MS,
+      headersTimeout: HEADERS_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: 32 * 1024,
+    },
+    (incoming, outgoing) => {
+      // While it stops, an answer tells its connection to end, so that nobody sends another request into it.
+      if (isStopping) outgoing.setHeader('connection', 'close')
+      if (!answering().writeAtOnce?.(incoming, outgoing)) void listener(incoming, outgoing)
+    },
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, port, host)))
+    server.listen(port, host, resolve)
   })
   const address = server.address()
   return {

@@ -101,20 +101,22 @@ describe('listening', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, host, resolve))
     const { port } = other.address() as { port: number }
-    await expect(listen(() => () => new Response(), { port, host })).rejects.toThrow(StartError)
-    await expect(listen(() => () => new Response(), { port, host })).rejects.toThrow(
+    await expect(listen(() => ({ fetch: () => new Response() }), { port, host })).rejects.toThrow(StartError)
+    await expect(listen(() => ({ fetch: () => new Response() }), { port, host })).rejects.toThrow(
       `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
     )
     other.close()
   })
 
   it('refuses a host that is none of this machine', async () => {
-    await expect(listen(() => () => new Response(), { port: 0, host: '203.0.113.7' })).rejects.toThrow(/HOST 203/)
+    await expect(listen(() => ({ fetch: () => new Response() }), { port: 0, host: '203.0.113.7' })).rejects.toThrow(
+      /HOST 203/,
+    )
   })
 
   it('drops no request when it stops', async () => {
     const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('done')), 150))
-    const { port, stop } = await listen(() => slow, { port: 0, host })
+    const { port, stop } = await listen(() => ({ fetch: slow }), { port: 0, host })
     const asked = Array.from({ length: 5 }, () => fetch(`http://${host}:${port}/`).then((answer) => answer.text()))
     await new Promise((resolve) => setTimeout(resolve, 50))
     await Promise.all([stop(5000), expect(Promise.all(asked)).resolves.toEqual(Array(5).fill('done'))])
@@ -123,7 +125,7 @@ describe('listening', () => {
 
   it('ends what does not end by itself', async () => {
     const never = () => new Promise<Response>(() => {})
-    const { port, stop } = await listen(() => never, { port: 0, host })
+    const { port, stop } = await listen(() => ({ fetch: never }), { port: 0, host })
     const asked = fetch(`http://${host}:${port}/`).catch(() => 'cut off')
     await new Promise((resolve) => setTimeout(resolve, 50))
     await stop(100)
