@@ -6,6 +6,8 @@ export interface BenchPlan {
   /** file for the figures as JSON, null: the table only */
   jsonFile: string | null
   rounds: number
+  /** cheap ones: more of them, as they are short */
+  cachedRounds: number
   /** requests of one cached case in one round */
   cachedRequests: number
   /** uncached pages in one round */
@@ -33,7 +35,8 @@ export function readCommandLine(args: readonly string[]): BenchPlan {
         isQuick,
         jsonFile,
         rounds: 3,
-        cachedRequests: 2_000,
+        cachedRounds: 3,
+        cachedRequests: 2_500,
         uncachedRequests: 12,
         drawings: 25,
         memoryRequests: [1_000, 2_000],
@@ -44,7 +47,8 @@ export function readCommandLine(args: readonly string[]): BenchPlan {
         isQuick,
         jsonFile,
         rounds: 5,
-        cachedRequests: 6_000,
+        cachedRounds: 9,
+        cachedRequests: 5_000,
         uncachedRequests: 36,
         drawings: 60,
         memoryRequests: [5_000, 10_000],

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { BenchPlan } from './command-line.ts'
 import type { DrawingFigures, DrawingOrder } from './drawing-process.ts'
 import { figure, type Result, toResult } from './results.ts'
+import { screenIn } from './shop-pages.ts'
 import { ratiosOf, spreadOf } from './statistics.ts'
 
 const PROCESS = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
@@ -36,9 +37,13 @@ export async function measureDrawing(
       unit: 'µs',
       values: checkUs,
       goal: 0.2,
-      behind: `fresh objects of the same page`,
+      behind: `fresh objects of the same page, ${(nodesBytes(html) / nodes).toFixed(0)} bytes of JSON a node`,
     }),
   ]
+}
+
+function nodesBytes(html: string): number {
+  return Buffer.byteLength(JSON.stringify(screenIn(html)?.nodes ?? {}))
 }
 
 function inProcess(order: DrawingOrder): Promise<DrawingFigures> {

@@ -18,8 +18,8 @@ process.on('exit', () => {
 })
 
 export interface ServerOptions {
-  /** path of the program */
-  script: string
+  /** path of the program, and arguments */
+  program: readonly string[]
   /** added to a production environment; everything else of the shop's configuration has its default */
   env?: Readonly<Record<string, string>>
   /** answers 200 when the server is ready */
@@ -36,20 +36,22 @@ export interface ServerProcess {
   port: number
   /** ms from its start until it was ready */
   readyAfterMs: number
+  /** CPU time that it took for that, in s; null where the system does not tell */
+  readyCpuS: number | null
   ask(question: ProbeQuestion): Promise<ProbeAnswer>
   stop(): Promise<void>
 }
 
 /** Starts a Node program that listens on `PORT` of loopback and waits until it is ready. Rejects with the end of its log. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const { script, env = {}, readyPath, logFile, readyLimitMs = 60_000, flags = [], isProbed = true } = options
+  const { program, env = {}, readyPath, logFile, readyLimitMs = 60_000, flags = [], isProbed = true } = options
   const port = await freePort()
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...flags, ...(isProbed ? [`--import=${PROBE}`] : []), script], {
+  const child = spawn(process.execPath, [...flags, ...(isProbed ? [`--import=${PROBE}`] : []), ...program], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...env, PORT: String(port) },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', NODE_ENV: 'production', ...env, PORT: String(port) },
     stdio: ['ignore', log, log, ...(isProbed ? (['ipc'] as const) : [])],
   })
   running.add(child)
@@ -59,11 +61,13 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   } catch (error) {
     child.kill('SIGKILL')
     const said = readFileSync(logFile, 'utf8').slice(-2000)
-    throw new Error(`${script}: ${(error as Error).message}\n${said}`)
+    throw new Error(`${program[0]}: ${(error as Error).message}\n${said}`)
   }
+  const readyAfterMs = performance.now() - startedAt
   return {
     port,
-    readyAfterMs: performance.now() - startedAt,
+    readyAfterMs,
+    readyCpuS: cpuSecondsOf(child.pid),
     ask: (question) => ask(child, question),
     stop: () => stop(child),
   }
@@ -91,6 +95,19 @@ export async function becomesQuiet(server: ServerProcess, limitMs: number): Prom
     last = now
   }
   return false
+}
+
+/** User and system time out of Linux's /proc, in steps of 10 ms; for servers that must run exactly as they ship. */
+function cpuSecondsOf(pid: number | undefined): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in brackets may hold anything: counted after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    // no Linux
+    return null
+  }
 }
 
 function ask(child: ChildProcess, question: ProbeQuestion): Promise<ProbeAnswer> {

@@ -21,16 +21,16 @@ export function ratiosOf(measured: readonly number[], baseline: readonly number[
 }
 
 /**
- * Measures each case once a round, all cases in turn inside a round, so that a noisy minute hits them alike. A first round is
- * thrown away as warm-up. Answers, by case, one value a round.
+ * Measures each case once a round, all cases in turn inside a round, so that a noisy minute hits them alike. The first rounds
+ * are thrown away as warm-up. Answers, by case, one value a round.
  */
 export async function interleavedRounds<Name extends string>(
   cases: Readonly<Record<Name, () => Promise<number> | number>>,
-  rounds: number,
+  { rounds, warmUps }: { rounds: number; warmUps: number },
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(cases) as Name[]
   const found = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     for (const name of names) {
       const value = await cases[name]()
       if (round >= 0) found[name].push(value)

@@ -5,6 +5,7 @@ import type { BenchPlan } from './command-line.ts'
 import { sendLoad, wireRequest } from './load.ts'
 import { figure, type Result, toResult } from './results.ts'
 import { cpuPerRequest, type ServerProcess, startServer } from './server-process.ts'
+import { linksIn } from './shop-pages.ts'
 import { interleavedRounds, ratiosOf, spreadOf } from './statistics.ts'
 
 const TEMPLATE = fileURLToPath(new URL('./template-server.ts', import.meta.url))
@@ -12,17 +13,18 @@ const CURRENCIES = ['PLN', 'EUR', 'USD']
 
 /**
  * Whole requests for pages that are in no cache: data, sections, checks, drawing, encoding and keeping, against a bare server
- * that fills the template of one such page. `shop` runs with the smallest cache there is, and `paths` are so many that none is
- * still kept when its turn comes again; the shop's own counters prove it.
+ * that fills the template of one such page. `shop` runs with the smallest cache there is, and the page is asked for in so many
+ * languages, currencies and orders that none is still kept when its turn comes again; the shop's own counters prove it.
  */
 export async function measureUncachedPages(
   shop: ServerProcess,
-  { paths, html, plan, folder }: { paths: readonly string[]; html: string; plan: BenchPlan; folder: string },
+  { path, html, plan, folder }: { path: string; html: string; plan: BenchPlan; folder: string },
 ): Promise<Result[]> {
+  const paths = await variantsOf(path, html, shop.port)
   const pageFile = join(folder, 'template-page.html')
   writeFileSync(pageFile, html)
   const template = await startServer({
-    script: TEMPLATE,
+    program: [TEMPLATE],
     env: { TEMPLATE_PAGE: pageFile },
     readyPath: '/readyz',
     logFile: join(folder, 'template-server.log'),
@@ -44,7 +46,7 @@ export async function measureUncachedPages(
     const hitsBefore = await cacheHits(shop.port)
     const cpu = await interleavedRounds(
       { shop: load(shop, plan.uncachedRequests), template: load(template, plan.uncachedRequests * 5) },
-      plan.rounds,
+      { rounds: plan.rounds, warmUps: 2 },
     )
     const hits = (await cacheHits(shop.port)) - hitsBefore
     const ms = (values: readonly number[]) => figure(spreadOf(values).median / 1000)
@@ -53,7 +55,7 @@ export async function measureUncachedPages(
         what: 'whole uncached page request',
         unit: '× template',
         values: ratiosOf(cpu.shop, cpu.template),
-        behind: `${ms(cpu.shop)} against ${ms(cpu.template)} ms over HTTP${hits > 0 ? `; ${hits} came from the cache after all` : ''}`,
+        behind: `${ms(cpu.shop)} against ${ms(cpu.template)} ms over HTTP, ${CURRENCIES.length * paths.length} pages in turn${hits > 0 ? `; ${hits} came from the cache after all` : ''}`,
       }),
     ]
   } finally {
@@ -61,8 +63,23 @@ export async function measureUncachedPages(
   }
 }
 
+/** The same page in other languages and orders: about as large, and each an entry of its own. */
+async function variantsOf(path: string, html: string, port: number): Promise<string[]> {
+  const languages = [...html.matchAll(/<link rel="alternate" hreflang="(?!x-default)[^"]*" href="([^"]+)"/g)]
+  const found: string[] = []
+  for (const start of new Set([path, ...languages.map(([, href = '']) => new URL(href, 'http://shop').pathname)])) {
+    const page = await (await fetch(`http://127.0.0.1:${port}${start}`)).text()
+    for (const candidate of [start, ...linksIn(page).filter((link) => link.startsWith(`${start}?`))]) {
+      const answer = await fetch(`http://127.0.0.1:${port}${candidate}`, { redirect: 'manual' })
+      const size = (await answer.text()).length
+      if (answer.status === 200 && Math.abs(size / html.length - 1) < 0.1) found.push(candidate)
+    }
+  }
+  return found
+}
+
 /** From the shop's own metrics; 0 when it does not say. */
 async function cacheHits(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  return Number(/^witryna_cache_lookups_total\{[^}]*="hits?"[^}]*\} (\d+)/m.exec(text)?.[1] ?? 0)
+  return Number(/^witryna_cache_lookups_total\{[^}]*="hits"[^}]*\} (\d+)/m.exec(text)?.[1] ?? 0)
 }
