@@ -6,7 +6,11 @@ import { describeView, expect, LOCALES, type Shopper, type TestLocale, test, typ
 
 /** Both ways of working are always tried, in another language each; the full matrix tries all. */
 /** The commerce API's own sentence for a code that has run out; ours would say something else. */
-const EXPIRED = { pl: 'Ten kod rabatowy stracił ważność.', en: 'This discount code has expired.', de: 'Dieser Rabattcode ist abgelaufen.' } as const
+const EXPIRED = {
+  pl: 'Ten kod rabatowy stracił ważność.',
+  en: 'This discount code has expired.',
+  de: 'Dieser Rabattcode ist abgelaufen.',
+} as const
 
 const views: readonly View[] =
   process.env.TEST_MATRIX === 'full'
@@ -70,6 +74,7 @@ for (const view of views) {
     })
 
     await test.step('[S8.5] is told by the shop why a coupon does not count', async () => {
+      visitor.expectsRefusalOf('/api/actions/cart.applyCoupon')
       await page.getByLabel(t('coupon.label'), { exact: true }).fill('LATO26')
       await page.getByRole('button', { name: t('coupon.apply'), exact: true }).click()
       await expect(page.getByRole('main')).toContainText(EXPIRED[locale])

@@ -42,27 +42,41 @@ export class Shopper {
   readonly noise: string[] = []
   readonly #context: BrowserContext
   readonly #origin: string
-  readonly #hasScript: boolean
+  /** for pages without script: lets it run, and stops it again */
+  #switchScript: ((isOn: boolean) => Promise<void>) | undefined
 
-  /** paths whose own status is an error, which the browser writes to the console by itself */
-  readonly #missing = new Set<string>()
+  /** addresses that are meant to answer with an error, which the browser writes to the console by itself */
+  readonly #refusing = new Set<string>()
 
-  constructor(page: Page, context: BrowserContext, { origin, script }: { origin: string; script: boolean }) {
+  constructor(page: Page, context: BrowserContext, origin: string) {
     this.#origin = origin
-    this.#hasScript = script
+
     this.page = page
     this.#context = context
     page.on('console', (message) => {
-      if (!['error', 'warning'].includes(message.type()) || this.#missing.has(message.location().url)) return
+      if (!['error', 'warning'].includes(message.type()) || this.#refusing.has(message.location().url)) return
       this.noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => this.noise.push(`page error: ${error.message}`))
   }
 
+  /** Turns script off for every page to come, as a shopper does in the browser's settings. */
+  async worksWithoutScript(): Promise<void> {
+    const session = await this.#context.newCDPSession(this.page)
+    this.#switchScript = async (isOn) => {
+      await session.send('Emulation.setScriptExecutionDisabled', { value: !isOn })
+    }
+    await this.#switchScript(false)
+  }
+
+  /** Says that a path is about to answer with an error status: the browser's own line about it is no noise. */
+  expectsRefusalOf(path: string): void {
+    this.#refusing.add(new URL(path, this.#origin).href)
+  }
+
   /** Opens a path, waits until script (where it is on) has taken over, and asserts that the page is sound. */
   async open(path: string, { status = 200 }: { status?: number } = {}): Promise<void> {
-    if (status >= 400)
-      this.#missing.add(new URL(path, this.page.url() === 'about:blank' ? this.#origin : this.page.url()).href)
+    if (status >= 400) this.expectsRefusalOf(path)
     const response = await this.page.goto(path)
     expect(response?.status(), `status of ${path}`).toBe(status)
     await this.isLive()
@@ -78,8 +92,7 @@ export class Shopper {
   /** No console noise, no accessibility violation (WCAG 2.2 AA), nothing wider than the window. */
   async isSound(): Promise<void> {
     // The page has loaded without script where it is off; only our own check runs with it.
-    const session = this.#hasScript ? null : await this.#context.newCDPSession(this.page)
-    await session?.send('Emulation.setScriptExecutionDisabled', { value: false })
+    await this.#switchScript?.(true)
     await this.page.evaluate(axeSource)
     const results = await this.page.evaluate(
       async () =>
@@ -87,8 +100,7 @@ export class Shopper {
           runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
         })) as AxeResults,
     )
-    await session?.send('Emulation.setScriptExecutionDisabled', { value: true })
-    await session?.detach()
+    await this.#switchScript?.(false)
     const found = results.violations.map(
       (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
     )
@@ -121,11 +133,11 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({
         baseURL: baseURL as string,
         viewport: { width, height: width === 390 ? 844 : 900 },
-        javaScriptEnabled: script,
         colorScheme,
         reducedMotion: 'reduce',
       })
-      const shopper = new Shopper(await context.newPage(), context, { origin: baseURL as string, script })
+      const shopper = new Shopper(await context.newPage(), context, baseURL as string)
+      if (!script) await shopper.worksWithoutScript()
       shoppers.push(shopper)
       return shopper
     })
