@@ -8,6 +8,7 @@ import type { LoadedData } from './loaded-data.ts'
 import { routeOf } from './route-of.ts'
 import { seoOf } from './screen-document.ts'
 import { type ScreenOutcome, type ScreenParts, type ScreenRun, type ScreenWish, startRun } from './screen-run.ts'
+import { absoluteThings } from './structured-data.ts'
 import { systemScreen } from './system-screen.ts'
 import { TimeLimitError, within } from './time-limit.ts'
 
@@ -75,6 +76,7 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   const layout = run.place(`screens/${route.key}`)
   if (!layout) throw new Error(`There is no layout 'screens/${route.key}', but the route is built.`)
   const isPrivate = assembler.scope === 'private'
+  const seo = assembler.seo?.(loaded, context) ?? {}
   return finishScreen(run, {
     route,
     layout,
@@ -84,7 +86,8 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
     title: assembler.title(loaded, context),
     seo: {
       ...seoOf(route.viewed, { locale, origin: parts.origin, isIndexed: !isPrivate }),
-      ...assembler.seo?.(loaded, context),
+      ...seo,
+      jsonLd: absoluteThings(seo.jsonLd ?? [], parts.origin),
     },
     live: { ...(isPrivate ? { user: userOf(shopper) } : {}), ...assembler.data?.(loaded) },
     scope: isPrivate || shopper.kind !== 'visitor' ? 'private' : 'public',

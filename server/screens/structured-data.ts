@@ -1,0 +1,23 @@
+import type { JsonValue } from '#schemas/json.ts'
+import type { Seo } from '#schemas/screen.ts'
+
+/** Properties of schema.org that hold addresses: ours are paths until the shop's origin is known. */
+const ADDRESSES = new Set(['item', 'url', 'image'])
+
+/** Structured data with the shop's origin before its own paths; search engines take no others. Without an origin as it is. */
+export function absoluteThings(things: Seo['jsonLd'], origin: string | null): Seo['jsonLd'] {
+  return origin === null ? things : things.map((thing) => absoluteThing(thing, origin))
+}
+
+function absoluteThing(thing: Seo['jsonLd'][number], origin: string): Seo['jsonLd'][number] {
+  return Object.fromEntries(
+    Object.entries(thing).map(([name, value]) => [name, absoluteValue(value, origin, ADDRESSES.has(name))]),
+  )
+}
+
+function absoluteValue(value: JsonValue, origin: string, isAddress: boolean): JsonValue {
+  if (typeof value === 'string') return isAddress && value.startsWith('/') ? origin + value : value
+  if (Array.isArray(value)) return value.map((each) => absoluteValue(each, origin, isAddress))
+  if (typeof value === 'object' && value !== null) return absoluteThing(value, origin)
+  return value
+}
