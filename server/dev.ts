@@ -1,10 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import type { Renderer } from './render.ts'
-
-type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
-type NodeBindings = { incoming: IncomingMessage; outgoing: ServerResponse }
 
 /**
  * Development: Vite serves the browser's modules and reloads them at once; pages are drawn by sources as they are on disk.
@@ -44,16 +40,9 @@ export async function openDevelopment(root: string) {
   return {
     render,
     mounts: [] as Hono[],
-    around(fetch: Fetch): Fetch {
-      return (request, env) => {
-        const { incoming, outgoing } = env as NodeBindings
-        return new Promise((resolve, reject) => {
-          outgoing.once('close', () => resolve(RESPONSE_ALREADY_SENT))
-          vite.middlewares(incoming, outgoing, (error: unknown) =>
-            error ? reject(error) : resolve(fetch(request, env)),
-          )
-        })
-      }
+    /** Vite's own files; what it does not know is the shop's. */
+    before(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) {
+      vite.middlewares(incoming, outgoing, next)
     },
     close: () => vite.close(),
   }

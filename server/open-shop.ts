@@ -103,8 +103,9 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   announceServer(dataDir, `http://127.0.0.1:${port}`)
 
   return {
-    fetch: drawing.around(app.fetch as Fetch),
+    fetch: (request, env) => app.fetch(request, env as object),
     writeAtOnce: app.writeAtOnce,
+    ...(drawing.before ? { before: drawing.before } : {}),
     commerceAddress: commerce.isOurs
       ? configuration.COMMERCE_PUBLIC
         ? null
@@ -118,8 +119,6 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     },
   }
 }
-
-type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
 /** The shop's own commerce API in this process, or somebody's at COMMERCE_URL. */
 async function openCommerce({ COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL }: Configuration, log: Logger) {
@@ -152,8 +151,7 @@ async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; 
 interface Drawing {
   render: Renderer
   mounts: Hono[]
-  /** puts itself around the shop, for what only development needs */
-  around(fetch: Fetch): Fetch
+  before?: NonNullable<Answering['before']>
   close(): Promise<void>
 }
 
@@ -170,7 +168,6 @@ async function openDrawing({
   return {
     render,
     mounts: [staticFiles(join(distDir, 'client/assets'))],
-    around: (fetch) => fetch,
     async close() {},
   }
 }

@@ -7,6 +7,8 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 /** Below this, headers and the work of unpacking outweigh what is saved. */
 const WORTH_IT_BYTES = 1024
+/** 256 KB */
+const WINDOW_BITS = 18
 
 /** Header values seen, which are few; a bound keeps strangers from filling memory with odd ones. */
 const known = new Map<string, Encoding>()
@@ -38,6 +40,8 @@ export async function encodeBytes(bytes: Buffer, encoding: Encoding, effort: 'ke
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: effort === 'kept' ? 6 : 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // A page is smaller than this window; the default one would cost megabytes for every page being packed.
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     },
   })
 }

@@ -6,6 +6,8 @@ export interface Answering {
   fetch(request: Request, env: unknown): Response | Promise<Response>
   /** straight to the socket, before anything else; false when it has written nothing */
   writeAtOnce?(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  /** a development server's own files: answers, or goes on with `next` */
+  before?(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void
 }
 
 /** What stops a start, as one line that says what to do about it. */
@@ -42,7 +44,9 @@ export async function listen(
     (incoming, outgoing) => {
       // While it stops, an answer tells its connection to end, so that nobody sends another request into it.
       if (isStopping) outgoing.setHeader('connection', 'close')
-      if (!answering().writeAtOnce?.(incoming, outgoing)) void listener(incoming, outgoing)
+      const { before, writeAtOnce } = answering()
+      if (before) before(incoming, outgoing, () => void listener(incoming, outgoing))
+      else if (!writeAtOnce?.(incoming, outgoing)) void listener(incoming, outgoing)
     },
   )
   await new Promise<void>((resolve, reject) => {
