@@ -98,7 +98,7 @@ export function createApp(parts: AppParts): ShopApp {
   const headers = securityHeaders(render, { isSecure: origin?.startsWith('https:') ?? false })
   const rules = createShopRules({ portsFor, report, clock })
   const checkToken = createTokenCheck({ publicKeys: shared.publicKeys, clock })
-  const readVisit = createReadVisit({ checkToken, rules, report })
+  const readVisit = createReadVisit({ checkToken, rules })
   const flash = createFlash(settings.secret)
   const isSecure = (forwardedProto: string | null) => isHttps(forwardedProto, { origin, isProxyTrusted })
   const routes = parts.routes ?? shopRoutes

@@ -31,7 +31,7 @@ export interface Edge {
 export function callOf(context: Context, { settings }: Pick<Edge, 'settings'>) {
   return {
     headers: context.req.raw.headers,
-    requestId: requestIdOf(context.req.raw.headers),
+    requestId: requestIdOf(context.req.raw),
     address: addressOf(context, settings.isProxyTrusted),
   }
 }

@@ -17,6 +17,7 @@ import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
 import { openLayoutStore } from './layouts/store.ts'
 import type { LayoutTables } from './layouts/tables.ts'
+import { withAccessLog } from './operations/access-log.ts'
 import { loadBuiltRenderer } from './operations/built-renderer.ts'
 import type { Answering } from './operations/listen.ts'
 import { keptSecret } from './operations/shop-secret.ts'
@@ -103,7 +104,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   announceServer(dataDir, `http://127.0.0.1:${port}`)
 
   return {
-    fetch: (request, env) => app.fetch(request, env as object),
+    fetch: withAccessLog(log, (request, env) => app.fetch(request, env as object)),
     writeAtOnce: app.writeAtOnce,
     ...(drawing.before ? { before: drawing.before } : {}),
     commerceAddress: commerce.isOurs

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 const SHAPE = /^[A-Za-z0-9_-]{8,64}$/
 
-/** The request's own id when a proxy gave it a sound one, else a new one: it joins the logs of one request. */
-export function requestIdOf(headers: Headers): string {
-  const given = headers.get('x-request-id')
-  return given && SHAPE.test(given) ? given : randomUUID()
+const known = new WeakMap<Request, string>()
+
+/** The request's own id when a proxy gave it a sound one, else a new one, always the same for one request: it joins its logs. */
+export function requestIdOf(request: Request): string {
+  const before = known.get(request)
+  if (before !== undefined) return before
+  const given = request.headers.get('x-request-id')
+  const id = given && SHAPE.test(given) ? given : randomUUID()
+  known.set(request, id)
+  return id
 }

@@ -2,7 +2,6 @@ import type { Device } from '#schemas/condition.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
 import type { CustomerKind } from '#schemas/user.ts'
-import type { Report } from '#server/report.ts'
 import type { Shopper } from '#server/shopper.ts'
 import { COOKIE, type CookieChange, type Cookies, readCookies } from './cookies.ts'
 import { readDevice } from './device.ts'
@@ -39,15 +38,7 @@ const CAPTCHA_FALLBACK = 'captcha-disabled'
 export const SCOPE_OF: Readonly<Record<Locale, Shopper['scope']>> = { pl: 'amp_pl', en: 'amp_en', de: 'amp_pl' }
 
 /** Builds the shopper of a request from its cookies and headers: the one place that does. Design 4, Spec 4. */
-export function createReadVisit({
-  checkToken,
-  rules,
-  report,
-}: {
-  checkToken: CheckToken
-  rules: ShopRulesSource
-  report: Report
-}): ReadVisit {
+export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken; rules: ShopRulesSource }): ReadVisit {
   return async ({ headers, locale, requestId, address, currency, priceMode, device }) => {
     const cookies = readCookies(headers.get('cookie'))
     const [{ currencies, defaultCurrency, ...shop }, checked] = await Promise.all([
@@ -65,18 +56,15 @@ export function createReadVisit({
       if (checked.is === 'expired' && cookies.cartId !== undefined)
         corrections.push({ name: COOKIE.cartId, value: null })
       if (cartId === null) corrections.push({ name: COOKIE.hasSession, value: null })
+    } else if ((user || cartId !== null) && cookies.has_session !== '1') {
+      corrections.push({ name: COOKIE.hasSession, value: '1' })
     }
 
     const chosen = currencies.find((code) => code === cookies.currency)
     if (!chosen) corrections.push({ name: COOKIE.currency, value: defaultCurrency })
 
     const scope = SCOPE_OF[locale]
-    if (cookies.scope !== scope) {
-      corrections.push({ name: COOKIE.scope, value: scope })
-      if (cookies.scope !== undefined) {
-        report({ kind: 'scope-changed', message: `Scope changed to ${scope}`, requestId, detail: { to: scope } })
-      }
-    }
+    if (cookies.scope !== scope) corrections.push({ name: COOKIE.scope, value: scope })
 
     const kind = kindOf(user)
     const shopper: Shopper = {

@@ -4,7 +4,9 @@ import { parseJson } from '#schemas/safe-json.ts'
 import { callOf, type Edge, refuseWrite } from '#server/edge.ts'
 import { readText } from '#server/middleware/body.ts'
 import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
+import { createRateLimit } from '#server/middleware/rate-limit.ts'
 
+const PER_MINUTE = 120
 const LIMITS = { maxBytes: 16 * 1024, maxDepth: 6 }
 const Text = (length: number) => z.string().transform((text) => text.slice(0, length))
 
@@ -25,8 +27,10 @@ const Body = z.union([ClientEvent, z.array(ClientEvent).max(20)])
  */
 export function clientEvents(edge: Edge): Hono {
   const routes = new Hono()
+  // Of their own, so that a noisy page does not use up what its shopper may send.
+  const limitWrites = createRateLimit({ limit: PER_MINUTE, windowMs: 60_000, clock: () => new Date() })
   routes.on('POST', ['/monitoring', '/api/events'], async (c) => {
-    const refused = await refuseWrite(c, edge)
+    const refused = await refuseWrite(c, { ...edge, limitWrites })
     if (refused) return refused
     const wrong = (status: number, code: string, message: string) =>
       personalJson(errorBody(code, message), { status }, edge.headers.data)

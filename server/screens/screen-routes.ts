@@ -16,7 +16,7 @@ export type KnownCatalogs = ReadonlyMap<string, Readonly<Record<string, number>>
  * Design 4.
  */
 export function screenRoutes(edge: Edge & { answers: ScreenAnswers; catalogs: KnownCatalogs }): Hono {
-  const { answers, readVisit, rules, flash, headers, metrics, catalogs } = edge
+  const { answers, readVisit, rules, flash, headers, metrics, catalogs, report } = edge
   const routes = new Hono()
   const wrong = (status: number, code: string, message: string, extra = {}) =>
     personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
@@ -69,6 +69,11 @@ export function screenRoutes(edge: Edge & { answers: ScreenAnswers; catalogs: Kn
     metrics.countRequest('html', entry.status)
     const isPage = match.kind !== 'redirect' && (entry.status < 300 || entry.status >= 400)
     const changes = isPage ? [...visit.corrections, ...cookies] : cookies
+    const { scope } = visit.shopper
+    if (isPage && visit.cookies.scope !== undefined && visit.cookies.scope !== scope) {
+      const message = `Scope changed to ${scope}`
+      report({ kind: 'scope-changed', message, requestId: call.requestId, detail: { to: scope } })
+    }
     return answerEntry(entry, call.headers, setCookies(changes, c.req.raw, edge))
   })
 
