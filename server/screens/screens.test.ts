@@ -13,7 +13,7 @@ import {
   type TestCommerce,
   textsOf,
 } from '#server/testing.ts'
-import { assembler } from './assembler.ts'
+import { assembler, notFound, redirectTo, type ScreenEnd } from './assembler.ts'
 import type { SectionTypes } from './resolve-sections.ts'
 
 let commerce: TestCommerce
@@ -293,6 +293,35 @@ describe('redirects', () => {
     expect(await location('/logowanie', 'cus-1')).toEqual([302, '/konto'])
     expect(await location('/dashboard', 'cus-1')).toEqual([302, '/konto'])
     expect(await location('/dashboard', 'cus-4')).toEqual([200, null])
+  })
+})
+
+describe('a load that ends its screen', () => {
+  const ending = (end: () => ScreenEnd) => ({
+    ...plainRoutes,
+    local_services: {
+      access: 'anyone' as const,
+      screen: assembler('local_services')({
+        provides: [],
+        scope: 'public',
+        load: async () => end(),
+        title: () => 'x',
+      }),
+    },
+  })
+
+  it('sends the shopper elsewhere', async () => {
+    const { page, json } = open({ routes: ending(() => redirectTo('/koszyk', 303)) })
+    const answer = await page('/uslugi')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/koszyk'])
+    expect((await json('/uslugi')).screen.screen.redirect).toEqual({ to: '/koszyk', status: 303 })
+  })
+
+  it('says that there is nothing', async () => {
+    const { json } = open({ routes: ending(notFound) })
+    const { screen, response } = await json('/uslugi')
+    expect(response.status).toBe(404)
+    expect(screen.screen).toMatchObject({ route: 'local_services', status: 404 })
   })
 })
 
