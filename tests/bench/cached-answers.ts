@@ -16,7 +16,7 @@ const BROWSER = {
   'Accept-Language': 'en',
 }
 /** Rounds until the compiler has settled on both sides. */
-const WARM_UPS = 3
+const WARM_UPS = 5
 /** Written by Node on every answer: the bare server gets them from there too. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive'])
 

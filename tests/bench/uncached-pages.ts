@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SORT_OPTIONS } from '#schemas/sort-options.ts'
 import type { BenchPlan } from './command-line.ts'
 import { sendLoad, wireRequest } from './load.ts'
 import { figure, type Result, toResult } from './results.ts'
 import { cpuPerRequest, type ServerProcess, startServer } from './server-process.ts'
-import { linksIn } from './shop-pages.ts'
 import { interleavedRounds, ratiosOf, spreadOf } from './statistics.ts'
 
 const TEMPLATE = fileURLToPath(new URL('./template-server.ts', import.meta.url))
@@ -68,8 +68,7 @@ async function variantsOf(path: string, html: string, port: number): Promise<str
   const languages = [...html.matchAll(/<link rel="alternate" hreflang="(?!x-default)[^"]*" href="([^"]+)"/g)]
   const found: string[] = []
   for (const start of new Set([path, ...languages.map(([, href = '']) => new URL(href, 'http://shop').pathname)])) {
-    const page = await (await fetch(`http://127.0.0.1:${port}${start}`)).text()
-    for (const candidate of [start, ...linksIn(page).filter((link) => link.startsWith(`${start}?`))]) {
+    for (const candidate of [start, ...SORT_OPTIONS.map((sort) => `${start}?sort=${sort}`)]) {
       const answer = await fetch(`http://127.0.0.1:${port}${candidate}`, { redirect: 'manual' })
       const size = (await answer.text()).length
       if (answer.status === 200 && Math.abs(size / html.length - 1) < 0.1) found.push(candidate)
