@@ -8,7 +8,7 @@ import type { Screen } from '#schemas/screen.ts'
 import { defineNode } from '#widgets/define-node.ts'
 import { useHost, type WidgetProps } from '#widgets/host.ts'
 import type { WidgetRegistry } from '../drawing/world.ts'
-import { progressAtom } from '../progress/progress.ts'
+import { type Progress, progressAtom } from '../progress/progress.ts'
 import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
 import { json, type OpenPage, openPage } from '../testing/open-page.tsx'
 import { toastsAtom } from '../toasts/toasts.ts'
@@ -145,8 +145,14 @@ describe('following a link', () => {
     ['on a failure of the network', () => Promise.reject(new TypeError('failed'))],
   ])('[S4.50] completes the progress bar %s', async (_, reply) => {
     screens['/en/b'] = reply
+    const seen: Progress[] = []
+    const stop = open.store.sub(progressAtom, () => seen.push(open.store.get(progressAtom)))
     await click('to b')
-    expect([100, 0]).toContain(open.store.get(progressAtom).percent)
+    expect(seen).toEqual([
+      { isShown: true, percent: 10 },
+      { isShown: true, percent: 100 },
+    ])
+    stop()
   })
 
   it('leaves a page that cannot be shown here to the browser', async () => {

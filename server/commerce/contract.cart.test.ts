@@ -41,14 +41,16 @@ eachDatabase('the cart calls', (open) => {
     expect(await shop.ask(WireCart, 'GET', `/cart/${id}`)).toEqual(added)
   })
 
-  it('[S1.8] [S7.15] [S7.33] adds a product without a login and answers the cart', async () => {
+  it('[S1.8] [S3.5] [S7.15] [S7.33] adds a product without a login and answers the cart', async () => {
     const cart = await add(shop, (await newCart(shop)).id, COFFEE, 2)
     expect(cart.items).toHaveLength(1)
     expect(cart.items[0]).toMatchObject({
+      id: expect.stringMatching(/./),
       sku: COFFEE,
       quantity: 2,
       name: 'Zmierzch – mieszanka espresso',
       currency: 'PLN',
+      product: { id: 'zmierzch', sku: COFFEE, href: 'zmierzch-mieszanka-espresso' },
     })
     expect(cart.count).toBe(2)
   })

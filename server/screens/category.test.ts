@@ -51,6 +51,24 @@ describe('a category', () => {
     expect(product.screen.screen).toMatchObject({ route: 'product', title: tiles[0]!.product.name })
   })
 
+  it('[S2.76] is resolved from its slug in the language of the path, and an old slug leads on', async () => {
+    for (const [path, title] of [
+      ['/kawa', 'Kawa'],
+      ['/en/coffee', 'Coffee'],
+      ['/de/kaffee', 'Kaffee'],
+    ] as const) {
+      const { screen, response } = await open(path)
+      expect(response.status).toBe(200)
+      expect(screen.screen).toMatchObject({ route: 'category', path, title })
+    }
+    expect((await open('/de/coffee')).response.status).toBe(404)
+    const slugs = { pl: 'kawa', en: 'coffee', de: 'kaffee' }
+    commerce.state.interfere = ({ url }) =>
+      url.endsWith('/url/kawy') ? Response.json({ kind: 'category', id: '1', slug: 'kawa', slugs }) : null
+    const old = await shop.page('/kawy?sort=latest')
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/kawa?sort=latest'])
+  })
+
   it('[S2.184] has breadcrumbs, on the page and for search engines', async () => {
     const { screen } = await open('/en/whole-bean-coffee')
     const [way] = nodesOf(screen, 'breadcrumbs')

@@ -212,7 +212,7 @@ describe('the variant', () => {
 })
 
 describe('cookies of a page', () => {
-  it('[S4.20] [S4.22] [S4.23] [S9.17] [S9.18] reset a missing or invalid currency and scope on the HTML answer, only then', async () => {
+  it('[S3.45] [S4.20] [S4.22] [S4.23] [S9.17] [S9.18] reset a missing or invalid currency and scope on the HTML answer, only then', async () => {
     expect(cookiesOf(await shop.page('/en'))).toEqual({ currency: 'PLN', scope: 'amp_en' })
     expect(cookiesOf(await shop.page('/de'))).toEqual({ currency: 'PLN', scope: 'amp_pl' })
     expect(cookiesOf(await shop.page('/en'))).toEqual({ currency: 'PLN', scope: 'amp_en' })
