@@ -6,6 +6,7 @@ import { flatten, type Nodes, type SectionDrafts } from './flatten.ts'
 import type { PlacedLayout } from './layout-source.ts'
 import type { PlacedSection } from './placed-section.ts'
 import { resolveSections, type SectionWorld } from './resolve-sections.ts'
+import { keepBudget, type StandingSection } from './screen-budget.ts'
 
 export const ROOT_ID = 'frame.page'
 const ROOT_TYPE = 'page'
@@ -23,9 +24,9 @@ export interface ComposedTree {
 }
 
 /**
- * Nodes of a screen inside its frame: all sections of both resolved side by side, flattened, checked and repaired. The root
- * is a `page` with the frame's slots; the frame's hole is filled with the screen's slot of the same name, and slots that the
- * frame has no hole for come after its own. Throws when even the root cannot be drawn. Design 3.
+ * Nodes of a screen inside its frame: all sections of both resolved side by side, flattened, held to the budget, checked and
+ * repaired. The root is a `page` with the frame's slots; the frame's hole is filled with the screen's slot of the same name, and
+ * slots that the frame has no hole for come after its own. Throws when even the root cannot be drawn. Design 3.
  */
 export async function compose(
   { frame, layout }: { frame: PlacedLayout | null; layout: PlacedLayout },
@@ -36,21 +37,27 @@ export async function compose(
   const nodes: Nodes = {}
   const shapes = { into: nodes, origins: world.origins, versionOf: (type: string) => knowledge.definitions[type]?.v }
 
+  const standing: StandingSection[] = []
+  const place = (area: 'frame' | 'screen', section: SectionDrafts) => {
+    const ids = flatten(area, [section], shapes)
+    standing.push({ id: section.id, nodes: ids })
+    return ids
+  }
   const fill = (slot: string) => {
     const sections = own.get(slot) ?? []
     own.delete(slot)
-    return flatten(
-      'screen',
-      sections.filter((section) => section !== HOLE),
-      shapes,
-    )
+    return sections.flatMap((section) => (section === HOLE ? [] : place('screen', section)))
   }
   const slots: Record<string, string[]> = {}
   for (const [slot, sections] of framed) {
-    slots[slot] = sections.flatMap((section) => (section === HOLE ? fill(slot) : flatten('frame', [section], shapes)))
+    slots[slot] = sections.flatMap((section) => (section === HOLE ? fill(slot) : place('frame', section)))
   }
   for (const slot of [...own.keys()]) slots[slot] = [...(slots[slot] ?? []), ...fill(slot)]
   nodes[ROOT_ID] = { type: ROOT_TYPE, v: knowledge.definitions[ROOT_TYPE]?.v ?? 1, props: {}, slots }
+  for (const { section, problem } of keepBudget({ root: ROOT_ID, nodes }, standing)) {
+    const message = `Section '${section}' was left out: ${problem.message}`
+    world.report({ kind: 'section-failed', message, requestId: world.requestId, detail: { section } })
+  }
   return repaired({ root: ROOT_ID, nodes }, knowledge, world)
 }
 

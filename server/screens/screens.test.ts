@@ -461,19 +461,22 @@ describe('a bad prop', () => {
     expect(reports.filter(({ kind }) => kind === 'repair')).toHaveLength(1)
   })
 
-  it('does not let ten thousand nodes out', async () => {
+  it.each([
+    ['ten thousand nodes', 10_000, 'x'],
+    ['more than a quarter of a megabyte', 3, 'x'.repeat(100_000)],
+  ])('does not let %s out: the section that takes the most is lost and reported', async (_, count, text) => {
     const many = section('many')({
       title: 'Too much.',
       settings: z.strictObject({}),
-      resolve: () =>
-        Array.from({ length: 10_000 }, () => ({ type: 'words', props: { text: 'x', tone: 'plain' } })) as never,
+      resolve: () => Array.from({ length: count }, () => ({ type: 'words', props: { text, tone: 'plain' } })) as never,
     })
     const sections = new Map([...plainSections, ['many', many]]) as unknown as SectionTypes
-    const { json, reports } = open({ sections, layouts: home({ many: { type: 'many', settings: {} } }) })
+    const layouts = home({ many: { type: 'many', settings: {} }, welcome: say('welcome') })
+    const { json, reports } = open({ sections, layouts })
     const { response, screen } = await json('/')
-    expect(response.status).toBe(500)
-    expect(mainTexts(screen)).toEqual(['our mistake'])
-    expect(reports.some(({ kind }) => kind === 'unexpected')).toBe(true)
+    expect(response.status).toBe(200)
+    expect(mainTexts(screen)).toEqual(['welcome'])
+    expect(reports.filter(({ kind }) => kind === 'section-failed')).toHaveLength(1)
   })
 })
 

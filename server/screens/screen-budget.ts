@@ -1,0 +1,67 @@
+import type { Problem } from '#schemas/problem.ts'
+import { overBudget } from '#schemas/screen-structure.ts'
+import type { Nodes } from './flatten.ts'
+
+/** A section whose nodes stand in a slot of the root. */
+export interface StandingSection {
+  id: string
+  nodes: readonly string[]
+}
+
+/** A section that was left out, and the budget that was broken with it. */
+export interface LeftOut {
+  section: string
+  problem: Problem
+}
+
+/**
+ * Holds a screen to its budget: as long as it takes too many bytes or nodes, the section that takes the most goes, so that as
+ * few as possible are lost. Removes them from the nodes it is given. Design 3.
+ */
+export function keepBudget(
+  { root, nodes }: { root: string; nodes: Nodes },
+  sections: readonly StandingSection[],
+): LeftOut[] {
+  const leftOut: LeftOut[] = []
+  const standing = new Set(sections)
+  for (let problem = broken(root, nodes); problem && standing.size > 0; problem = broken(root, nodes)) {
+    const [largest, ids] = largestOf(standing, nodes)
+    standing.delete(largest)
+    for (const id of ids) delete nodes[id]
+    nodes[root] = without(nodes[root]!, new Set(largest.nodes))
+    leftOut.push({ section: largest.id, problem })
+  }
+  return leftOut
+}
+
+function broken(root: string, nodes: Nodes): Problem | null {
+  const tree = { root, nodes }
+  // Too many nodes are not worth writing down to count their bytes.
+  return overBudget(tree, 0) ?? overBudget(tree, Buffer.byteLength(JSON.stringify(nodes)))
+}
+
+/** The section that takes the most bytes, with the ids of all its nodes. */
+function largestOf(sections: Iterable<StandingSection>, nodes: Nodes): [StandingSection, string[]] {
+  const sized = Array.from(sections, (section) => {
+    const ids = withAllBelow(section.nodes, nodes)
+    const bytes = ids.reduce((sum, id) => sum + Buffer.byteLength(JSON.stringify(nodes[id])), 0)
+    return { section, ids, bytes }
+  })
+  const { section, ids } = sized.reduce((largest, each) => (each.bytes > largest.bytes ? each : largest))
+  return [section, ids]
+}
+
+function withAllBelow(tops: readonly string[], nodes: Nodes): string[] {
+  const ids: string[] = []
+  const ahead = [...tops]
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    ids.push(id)
+    for (const children of Object.values(nodes[id]?.slots ?? {})) for (const child of children) ahead.push(child)
+  }
+  return ids
+}
+
+function without(root: Nodes[string], gone: ReadonlySet<string>): Nodes[string] {
+  const slots = Object.entries(root.slots ?? {}).map(([slot, ids]) => [slot, ids.filter((id) => !gone.has(id))])
+  return { ...root, slots: Object.fromEntries(slots) }
+}
