@@ -70,18 +70,13 @@ export function createScreenBytes({ render, headers, report, page, catalogs }: S
     },
     /** A redirect of a page; JSON says it in a document instead. */
     redirect(to: string, status: 301 | 302 | 303): Promise<ByteEntry> {
-      const own = { location: encodeURI(decodeSafely(to)), 'cache-control': 'no-cache' }
+      const own = { location: toLocation(to), 'cache-control': 'no-cache' }
       return makeEntry({ status, bytes: Buffer.alloc(0), headers: { ...headers.data, ...own }, encodings: [] })
     },
   }
 }
 
-/** So that what is encoded already is not encoded twice. */
-function decodeSafely(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    // A stray % of a written-down target: encodeURI makes it harmless.
-    return path
-  }
+/** A path as a header may hold it: letters beyond ASCII and a stray % are encoded, what is encoded already stays as it is. */
+function toLocation(path: string): string {
+  return encodeURI(path.toWellFormed()).replace(/%25(?=[0-9A-Fa-f]{2})/g, '%')
 }

@@ -273,6 +273,11 @@ describe('redirects', () => {
     expect(screen.screen).toMatchObject({ route: 'redirect', status: 200, redirect: { to: '/en/cart', status: 302 } })
   })
 
+  it('keep what is encoded in a query as it is', async () => {
+    const answer = await shop.page('/en/search/?phrase=tea%20%26%20mug%25')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/en/search?phrase=tea+%26+mug%25'])
+  })
+
   it('[S2.79] follow redirects that people have written down', async () => {
     commerce.state.interfere = (request) =>
       request.url.endsWith('/url/stara-promocja')
