@@ -59,7 +59,9 @@ export function createTokenCheck({
       return read.success ? { is: 'valid', user: read.data.user } : { is: 'forged' }
     } catch (error) {
       if (error instanceof errors.JWTExpired) return { is: 'expired' }
-      if (error instanceof errors.JWKSNoMatchingKey && !isSecondTry && now - askedAt > KEYS_PAUSE_MS) {
+      if (error instanceof errors.JWKSNoMatchingKey && !isSecondTry) {
+        // Until the keys may be asked for again it may well be a new key's: a token taken away is not given back.
+        if (now - askedAt <= KEYS_PAUSE_MS) return { is: 'unknown' }
         return (await renewKeys()) ? check(token, true) : { is: 'unknown' }
       }
       return { is: 'forged' }

@@ -111,10 +111,15 @@ describe('a token', () => {
       clock: () => time.now,
     })
     expect(await check(await first.sign(2000))).toMatchObject({ is: 'valid' })
-    expect(await check(await second.sign(2000))).toEqual({ is: 'forged' })
+    expect(await check(await second.sign(2000))).toEqual({ is: 'unknown' })
+    expect(asked).toBe(1)
     time.now = new Date(1_031_000)
     expect(await check(await second.sign(2000))).toMatchObject({ is: 'valid' })
     expect(asked).toBe(2)
+    time.now = new Date(1_062_000)
+    const stranger = await keyPair('c')
+    expect(await check(await stranger.sign(2000))).toEqual({ is: 'forged' })
+    expect(asked).toBe(3)
   })
 })
 
