@@ -47,9 +47,10 @@ describe('an answer that is not 200 is logged with its detail and gives null', (
     expect(ports.failures).toEqual([`${call}: 500`])
   })
 
-  it.each(cases)('%s: no answer at all is an error', async (_, call, read) => {
+  it.each(cases)('%s: no answer at all is an error, and a failure for whoever catches it', async (_, call, read) => {
     const { ports } = portsOver({ [call]: () => Promise.reject(new TypeError('refused')) })
     expect((await thrown(read(ports))).reason).toBe('network')
+    expect(ports.failures).toEqual([expect.stringContaining('network')])
   })
 
   it('a product or category that is not there is logged too, but is no failure', async () => {

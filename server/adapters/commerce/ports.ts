@@ -93,9 +93,9 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       },
     }
     return {
-      catalogue: commerceCatalogue(session),
+      catalogue: noted(commerceCatalogue(session), failures),
       cart: commerceCart(session),
-      store: commerceStore(session),
+      store: noted(commerceStore(session), failures),
       customer: commerceCustomer(session),
       capabilities,
       tags: session.tags,
@@ -111,18 +111,33 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
     shared: {
       media: commerceMedia(() => pictures.forShopper(nobody)),
       changes: capabilities.changes ? commerceChanges(http, kept) : null,
+      // Whoever checks tokens keeps them, and asks again for a key that is not among them.
       async publicKeys() {
         const what = 'GET /.well-known/jwks.json'
-        const { value } = await kept.read('keys', async () => {
-          const reply = await http().get('/.well-known/jwks.json')
-          if (reply.status !== 200) throw unexpected(what, reply)
-          return { value: readKeys(what, reply.body), tags: ['keys'], failures: [] }
-        })
-        return value
+        const reply = await http().get('/.well-known/jwks.json')
+        if (reply.status !== 200) throw unexpected(what, reply)
+        return readKeys(what, reply.body)
       },
     },
     purge: kept.purge,
   }
+}
+
+/** The same port, with what it throws among the failures: whoever catches it goes on without, and what is made then is not whole. */
+function noted<P extends object>(port: P, failures: string[]): P {
+  const methods = Object.entries(port as Record<string, (...given: unknown[]) => Promise<unknown>>)
+  const noting = methods.map(([name, method]) => {
+    const call = async (...given: unknown[]) => {
+      try {
+        return await method(...given)
+      } catch (error) {
+        if (error instanceof UpstreamError) failures.push(failureOf(name, error))
+        throw error
+      }
+    }
+    return [name, call]
+  })
+  return Object.fromEntries(noting) as P
 }
 
 /** RFC 7517; which members a key has depends on its kind. */
