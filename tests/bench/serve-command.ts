@@ -13,7 +13,9 @@ export interface ServeCommand {
 export function readServeCommand(script: string): ServeCommand {
   const words = script.trim().split(/\s+/)
   const at = words.indexOf('node')
-  const assignments = words.slice(0, Math.max(at, 0)).map((word) => /^([A-Z_][A-Z0-9_]*)=(.*)$/.exec(word))
+  // `exec` only spares npm's shell; here no shell is between.
+  const before = words.slice(0, Math.max(at, 0)).filter((word, index) => !(word === 'exec' && index === at - 1))
+  const assignments = before.map((word) => /^([A-Z_][A-Z0-9_]*)=(.*)$/.exec(word))
   const rest = words.slice(at + 1)
   const first = rest.findIndex((word) => !word.startsWith('-'))
   if (at < 0 || first < 0 || assignments.includes(null))
