@@ -3,6 +3,7 @@ import type { SlugTarget } from '#schemas/content.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { CataloguePort } from '#server/ports/catalogue.ts'
+import { notFound, redirectTo, type ScreenEnd } from './assembler.ts'
 
 /** A route with everything its screen needs to know of its address. */
 export interface ScreenRoute {
@@ -13,33 +14,31 @@ export interface ScreenRoute {
   viewed: ViewedPage
 }
 
-export type FoundRoute = { is: 'route'; route: ScreenRoute } | { is: 'moved'; to: string } | { is: 'nothing' }
-
 /**
- * What a matched path stands for: its own route, or what its slug resolves to. An old slug and a written-down redirect give
- * the path to go to (301). Throws UpstreamError. Design 5.
+ * What a matched path stands for: its own route, or what its slug resolves to. An old slug and a written-down redirect end
+ * in the path to go to (301), a slug of nothing in a 404. Throws UpstreamError. Design 5.
  */
 export async function routeOf(
   match: Exclude<PathMatch, { kind: 'redirect' }>,
   catalogue: Pick<CataloguePort, 'resolveSlug'>,
-): Promise<FoundRoute> {
-  if (match.kind === 'none') return { is: 'nothing' }
+): Promise<ScreenRoute | ScreenEnd> {
+  if (match.kind === 'none') return notFound()
   if (match.kind === 'route') {
     const { key, params } = match
     const query = defined(match.query)
-    return { is: 'route', route: { key, params, query, target: null, viewed: { key, params, query } as ViewedPage } }
+    return { key, params, query, target: null, viewed: { key, params, query } as ViewedPage }
   }
   const target = await catalogue.resolveSlug(match.slug)
-  if (!target) return { is: 'nothing' }
-  if (target.kind === 'redirect') return { is: 'moved', to: target.slug }
+  if (!target) return notFound()
+  if (target.kind === 'redirect') return redirectTo(target.slug, 301)
   const { kind: key, slug, slugs } = target
   const query = defined(queryOf(key, match.query))
   if (slug !== match.slug) {
     const link = linkTo as (locale: Locale, key: RouteKey, params: object, query: object) => string
-    return { is: 'moved', to: link(match.locale, key, { slug }, query) }
+    return redirectTo(link(match.locale, key, { slug }, query), 301)
   }
   const params = { slug }
-  return { is: 'route', route: { key, params, query, target, viewed: { key, params, query, slugs } as ViewedPage } }
+  return { key, params, query, target, viewed: { key, params, query, slugs } as ViewedPage }
 }
 
 function defined(query: Readonly<Record<string, string | undefined>>): Record<string, string> {

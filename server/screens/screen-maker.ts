@@ -1,7 +1,7 @@
 import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { Shopper } from '#server/shopper.ts'
 import { whereInstead } from './access.ts'
-import type { ScreenEnd } from './assembler.ts'
+import { redirectTo, type ScreenEnd } from './assembler.ts'
 import { finishScreen } from './finish-screen.ts'
 import { isAllMissing, loadFrameData } from './frame-data.ts'
 import type { LoadedData } from './loaded-data.ts'
@@ -44,14 +44,12 @@ export function createScreenMaker(parts: ScreenParts): ScreenMaker {
 async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   const { parts, wish, shopper, ports, link } = run
   const { locale } = wish.match
-  const found = await routeOf(wish.match, ports.catalogue)
-  if (found.is === 'moved') return { is: 'redirect', to: found.to, status: 301 }
-  if (found.is === 'nothing') return systemScreen(run, 'error-404')
-  const { route } = found
+  const route = await routeOf(wish.match, ports.catalogue)
+  if ('end' in route) return endScreen(run, route)
   const entry = parts.routes[route.key]
   if (!entry) return systemScreen(run, 'error-404', { route })
   const elsewhere = whereInstead(entry.access, shopper.kind, route.key, link)
-  if (elsewhere !== null) return { is: 'redirect', to: elsewhere, status: 302 }
+  if (elsewhere !== null) return endScreen(run, redirectTo(elsewhere))
 
   const { screen: assembler } = entry
   const context = run.contextOf(route)
@@ -64,13 +62,12 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   if (isAllMissing(frameData))
     throw new UpstreamError('Neither menu, footer nor store config can be read', { reason: 'status' })
   if ('end' in loaded) {
-    if (loaded.end === 'redirect') return { is: 'redirect', to: loaded.to, status: loaded.status }
     // An answer that failed reads as "nothing there" (Spec 8); search engines would drop the page for good.
-    if (ports.failures.length > 0)
+    if (loaded.end === 'not-found' && ports.failures.length > 0)
       throw new UpstreamError(`Whether '${wish.path}' exists is unknown: ${ports.failures.join(', ')}`, {
         reason: 'status',
       })
-    return systemScreen(run, 'error-404', { route, frameData })
+    return endScreen(run, loaded, { route, frameData })
   }
 
   const layout = run.place(`screens/${route.key}`)
@@ -93,6 +90,16 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
     scope: isPrivate || shopper.kind !== 'visitor' ? 'private' : 'public',
     isCartGone: shopper.cartId !== null && Object.hasOwn(loaded, 'cart') && loaded.cart === null,
   })
+}
+
+/** A screen that ends before it is made: somewhere else, or as a 404. */
+async function endScreen(
+  run: ScreenRun,
+  ended: ScreenEnd,
+  known?: Parameters<typeof systemScreen>[2],
+): Promise<ScreenOutcome> {
+  if (ended.end === 'not-found') return systemScreen(run, 'error-404', known)
+  return { is: 'redirect', to: ended.to, status: ended.status }
 }
 
 /** What a screen may know of who is logged in; the token stays in its cookie. Spec 3. */
