@@ -126,7 +126,14 @@ describe('a category', () => {
     const second = await open(links[1]!.href)
     expect(second.listing.pages.current).toBe(2)
     expect(lowest(second.tiles[0]!)).toBeGreaterThanOrEqual(lowest(first.tiles.at(-1)!))
-    expect(second.screen.screen).toMatchObject({ title: 'Kawa – Strona 2', seo: { canonical: '/kawa?page=2' } })
+    expect(second.screen.screen).toMatchObject({
+      title: 'Kawa – Strona 2',
+      seo: { canonical: '/kawa?page=2', alternates: { en: '/en/coffee?page=2', 'x-default': '/kawa?page=2' } },
+    })
+    for (const same of ['/kawa?page=0002', '/kawa?page=2&sort=price_asc'])
+      expect((await open(same)).screen.screen.seo.canonical).toBe('/kawa?page=2')
+    for (const first of ['/kawa?page=1', '/kawa?page=many'])
+      expect((await open(first)).screen.screen.seo).toMatchObject({ canonical: '/kawa', alternates: { pl: '/kawa' } })
     const shown = [...first.tiles, ...second.tiles].map(({ product }) => product.href)
     expect(new Set(shown).size).toBe(shown.length)
   })
@@ -186,5 +193,17 @@ describe('a category', () => {
     const { screen, tiles } = await open('/de/kaffee?sort=latest')
     expect(tiles).toHaveLength(24)
     expect(nodesOf(screen, 'product-tile').filter(({ on }) => (on?.add ?? []).length > 0)).toEqual([])
+  })
+})
+
+describe('a category that cannot be told about', () => {
+  it('is no 404, and nothing of that is kept', async () => {
+    const { json, app } = openWholeShop(commerce)
+    commerce.state.interfere = (request) =>
+      request.url.includes('/category/by-id') ? Response.json({ detail: 'busy' }, { status: 500 }) : null
+    expect((await json('/en/coffee')).response.status).toBe(503)
+    commerce.state.interfere = () => null
+    expect((await json('/en/coffee')).response.status).toBe(200)
+    app.close()
   })
 })

@@ -3,12 +3,14 @@ import { MESSAGES } from '#locales/all.ts'
 import type { MessageKey } from '#locales/message-types.ts'
 import type { ViewedPage } from '#locales/route-table.ts'
 import { alternates, linkTo } from '#locales/route-table.ts'
+import { writeQuery } from '#locales/url-parts.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { Locale } from '#schemas/locale.ts'
-import type { RouteKey } from '#schemas/routes.ts'
+import { queryNames, type RouteKey } from '#schemas/routes.ts'
 import { type MessagePattern, PROTOCOL, type Screen, type Seo } from '#schemas/screen.ts'
 import type { Variant } from '#schemas/variant.ts'
 import type { Nodes } from './flatten.ts'
+import { readListingState } from './listing-state.ts'
 
 export interface DocumentParts {
   catalog: string
@@ -67,13 +69,15 @@ export function seoOf(
   { locale, origin, isIndexed }: { locale: Locale; origin: string | null; isIndexed: boolean },
 ): Seo {
   // Sorting and chosen options show the same things in another way; another page shows others.
-  const page = (viewed.query as { page?: string } | undefined)?.page
-  const link = linkTo as (locale: Locale, key: RouteKey, params: object, query: object) => string
-  const canonical = link(locale, viewed.key, viewed.params ?? {}, page && page !== '1' ? { page } : {})
+  const { page } = readListingState((viewed.query ?? {}) as Record<string, string>)
+  const query = writeQuery(page > 1 ? { page: String(page) } : {}, queryNames(viewed.key))
+  const link = linkTo as (locale: Locale, key: RouteKey, params: object) => string
+  const canonical = link(locale, viewed.key, viewed.params ?? {}) + query
+  const others = Object.entries(alternates(viewed)).map(([language, path]) => [language, path + query])
   return {
     canonical: isIndexed ? (origin ?? '') + canonical : null,
     ...(isIndexed ? {} : { robots: 'noindex' }),
-    alternates: isIndexed ? (alternates(viewed) as Record<string, string>) : {},
+    alternates: isIndexed ? Object.fromEntries(others) : {},
     jsonLd: [],
   }
 }
