@@ -13,6 +13,9 @@ export interface LinkHandlers {
 
 /** Takes over clicks on links and plain GET forms that lead to pages of this shop. What somebody handled already is left alone. */
 export function followLinks({ go, expect, signal }: LinkHandlers): void {
+  let intent: ReturnType<typeof setTimeout> | undefined
+  /** where the pointer was when it last moved */
+  let pointer: { clientX: number; clientY: number } | undefined
   const listening = { passive: true, ...(signal && { signal }) }
   const deciding = { ...(signal && { signal }) }
   document.addEventListener(
@@ -38,13 +41,21 @@ export function followLinks({ go, expect, signal }: LinkHandlers): void {
     deciding,
   )
 
-  let intent: ReturnType<typeof setTimeout> | undefined
+  document.addEventListener('click', () => clearTimeout(intent), listening)
+  document.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      pointer = { clientX, clientY }
+    },
+    listening,
+  )
   document.addEventListener(
     'pointerover',
-    ({ target, pointerType, movementX, movementY }) => {
+    ({ target, pointerType, clientX, clientY }) => {
       clearTimeout(intent)
-      // A link that comes to lie under a resting pointer is nobody's wish.
-      if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return
+      // A link that comes to lie under a resting pointer is nobody's wish. (This event comes before its own move.)
+      if (pointerType !== 'mouse' || !pointer) return
+      if (pointer.clientX === clientX && pointer.clientY === clientY) return
       intent = setTimeout(() => {
         const url = expected(target)
         if (url) expect(url)

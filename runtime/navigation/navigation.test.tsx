@@ -257,6 +257,42 @@ describe('expecting a link', () => {
     expect(asked).toHaveLength(1)
     expect(heading()).toBe('B')
   })
+
+  describe('with a mouse', () => {
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+
+    function point(type: 'pointerover' | 'pointermove', clientX: number) {
+      const event = new MouseEvent(type, { bubbles: true, clientX, clientY: 10 })
+      linkNamed('to b').dispatchEvent(Object.assign(event, { pointerType: 'mouse' }))
+    }
+    const rest = () => act(async () => vi.advanceTimersByTimeAsync(65))
+
+    it('asks once the pointer has come to rest on the link', async () => {
+      point('pointermove', 0)
+      // A browser says where the pointer is over before it says that it moved.
+      point('pointerover', 5)
+      point('pointermove', 5)
+      expect(asked).toEqual([])
+      await rest()
+      expect(asked.map(({ path }) => path)).toEqual(['/en/b'])
+    })
+
+    it('asks for nothing that only came to lie under a resting pointer', async () => {
+      point('pointermove', 5)
+      point('pointerover', 5)
+      await rest()
+      expect(asked).toEqual([])
+    })
+
+    it('asks once for a link that is clicked before the pointer has rested', async () => {
+      point('pointermove', 0)
+      point('pointerover', 5)
+      await click('to b', { isHeld: true })
+      await rest()
+      expect(asked).toHaveLength(1)
+    })
+  })
 })
 
 describe('going back', () => {
