@@ -54,8 +54,9 @@ export class Shopper {
     this.page = page
     this.#context = context
     page.on('console', (message) => {
-      if (!['error', 'warning'].includes(message.type()) || this.#refusing.has(message.location().url)) return
-      this.noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      const { url } = message.location()
+      if (!['error', 'warning'].includes(message.type()) || this.#isExpected(url)) return
+      this.noise.push(`${message.type()}: ${message.text()} (${url})`)
     })
     page.on('pageerror', (error) => this.noise.push(`page error: ${error.message}`))
   }
@@ -69,18 +70,27 @@ export class Shopper {
     await this.#switchScript(false)
   }
 
-  /** Says that a path is about to answer with an error status: the browser's own line about it is no noise. */
+  /** Says that a path, with any query, is about to fail: the browser's own line about it is no noise. */
   expectsRefusalOf(path: string): void {
     this.#refusing.add(new URL(path, this.#origin).href)
   }
 
+  #isExpected(url: string): boolean {
+    return this.#refusing.has(url) || this.#refusing.has(url.split('?')[0] as string)
+  }
+
   /** Opens a path, waits until script (where it is on) has taken over, and asserts that the page is sound. */
-  async open(path: string, { status = 200 }: { status?: number } = {}): Promise<void> {
+  async open(path: string, expected: { status?: number } = {}): Promise<void> {
+    await this.visit(path, expected)
+    await this.isSound()
+  }
+
+  /** The same for a page whose soundness another test asserts. */
+  async visit(path: string, { status = 200 }: { status?: number } = {}): Promise<void> {
     if (status >= 400) this.expectsRefusalOf(path)
     const response = await this.page.goto(path)
     expect(response?.status(), `status of ${path}`).toBe(status)
     await this.isLive()
-    await this.isSound()
   }
 
   /** Resolves when the runtime has hydrated the page; at once with script off. */
