@@ -12,6 +12,7 @@ import { createFront, type Front } from './cache/front.ts'
 import type { Edge } from './edge.ts'
 import { createHealth } from './health.ts'
 import { isHttps } from './middleware/address.ts'
+import { errorBody, personalJson } from './middleware/data-answer.ts'
 import { createRateLimit } from './middleware/rate-limit.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { createShopRules } from './middleware/shop-rules.ts'
@@ -139,11 +140,12 @@ export function createApp(parts: AppParts): ShopApp {
         report,
         onTags(tags) {
           cache.purge(tags)
-          if (tags.includes('config')) void rules.refresh()
+          // Pages made until the new rules are there still have the old ones in them.
+          if (tags.includes('config')) void rules.refresh().then(() => cache.purge(['config']))
         },
         onReset() {
           cache.purgeAll()
-          void rules.refresh()
+          void rules.refresh().then(() => cache.purge(['config']))
         },
       })
     : null
@@ -158,7 +160,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', clientEvents(edge))
   for (const mount of parts.mounts ?? []) app.route('/', mount)
   app.route('/', screenRoutes({ ...edge, answers, catalogs }))
-  app.onError(lastResort(report))
+  app.onError(lastResort({ report, headers }))
 
   const front = createFront({
     answers,
@@ -185,12 +187,12 @@ export function createApp(parts: AppParts): ShopApp {
 }
 
 /** Screens answer for themselves; what gets here is our own mistake. */
-function lastResort(report: Report): ErrorHandler {
+function lastResort({ report, headers }: Pick<Edge, 'report' | 'headers'>): ErrorHandler {
   return (error, context) => {
     report({ kind: 'unexpected', message: `${context.req.method} ${context.req.path} failed`, error })
     if (context.req.path.startsWith('/api/')) {
-      return context.json({ error: { code: 'internal', message: 'Something went wrong on our side.' } }, 500)
+      return personalJson(errorBody('internal', 'Something went wrong on our side.'), { status: 500 }, headers.data)
     }
-    return context.html(plainPage(500, 'pl'), 500)
+    return context.html(plainPage(500, 'pl'), 500, { ...headers.html, 'cache-control': 'no-store' })
   }
 }

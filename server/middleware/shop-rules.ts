@@ -65,6 +65,7 @@ export function createShopRules({
   let isLoaded = false
   let lastTry = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | null = null
+  let next: Promise<void> | null = null
 
   async function ask() {
     lastTry = clock().getTime()
@@ -78,20 +79,30 @@ export function createShopRules({
     }
   }
 
-  function refresh() {
+  function askOnce() {
     asking ??= ask().finally(() => {
       asking = null
     })
     return asking
   }
 
+  /** What is being read now may have been read before the change: then it is read once more, for all who ask meanwhile. */
+  function refresh() {
+    if (!asking) return askOnce()
+    next ??= asking.then(() => {
+      next = null
+      return askOnce()
+    })
+    return next
+  }
+
   return {
     current() {
-      if (!isLoaded && clock().getTime() - lastTry > RETRY_MS) void refresh()
+      if (!isLoaded && clock().getTime() - lastTry > RETRY_MS) void askOnce()
       return rules
     },
     async ready() {
-      if (!isLoaded && (asking || clock().getTime() - lastTry > RETRY_MS)) await refresh()
+      if (!isLoaded && (asking || clock().getTime() - lastTry > RETRY_MS)) await askOnce()
       return rules
     },
     refresh,

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { PortsFor } from '#server/ports/ports.ts'
+import { createShopRules } from './shop-rules.ts'
+
+/** Store config whose answers come when the test says so; each holds the name that was current when it was asked for. */
+function openRules() {
+  const waiting: (() => void)[] = []
+  const shop = { name: 'old' }
+  const portsFor = (() => ({
+    store: {
+      config: () => {
+        const { name } = shop
+        const config = { text: (key: string) => (key === 'general/store/name' ? name : null) }
+        return new Promise((resolve) => waiting.push(() => resolve(config)))
+      },
+    },
+  })) as unknown as PortsFor
+  const rules = createShopRules({ portsFor, report() {}, clock: () => new Date(0) })
+  const answer = async () => {
+    waiting.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { rules, shop, answer, asked: () => waiting.length }
+}
+
+describe('the rules that are kept at hand', () => {
+  it('are read again when config changes while it is being read', async () => {
+    const { rules, shop, answer, asked } = openRules()
+    void rules.ready()
+    shop.name = 'new'
+    const renewed = [rules.refresh(), rules.refresh()]
+    await answer()
+    expect(rules.current().shopName).toBe('old')
+    expect(asked()).toBe(1)
+    await answer()
+    await Promise.all(renewed)
+    expect(rules.current().shopName).toBe('new')
+    expect(asked()).toBe(0)
+  })
+})
