@@ -181,6 +181,25 @@ describe('the byte cache', () => {
     expect(await get('a', 'later')).toBe('whole')
   })
 
+  it('does not try again at once when a renewal has a gap', async () => {
+    const { cache, get, pass } = openCache()
+    await get('a', 'whole')
+    pass(1500)
+    let made = 0
+    const half = () => {
+      made++
+      return make('half', { isDegraded: true, freshMs: 100 })
+    }
+    for (let asked = 0; asked < 3; asked++) {
+      expect((await cache.get('a', half)).bodies.identity.toString()).toBe('whole')
+      await settled()
+    }
+    expect(made).toBe(1)
+    pass(5001)
+    await cache.get('a', half)
+    expect(made).toBe(2)
+  })
+
   it('is bounded in bytes, with its index of tags', async () => {
     const { cache, get } = openCache({ maxBytes: 20_000 })
     for (let index = 0; index < 200; index++) await get(`k${index}`, 'x'.repeat(1000), { tags: [`t${index}`] })

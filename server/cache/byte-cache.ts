@@ -133,14 +133,20 @@ export function createByteCache({
   }
 
   /**
-   * Renews a stale entry. When that fails, by a throw or an error page, the old one stays and is tried again a little later:
-   * old bytes beat an error, as long as nothing has purged them meanwhile. Throws only when it was.
+   * Renews a stale entry. When that fails, by a throw, an error page or one with a gap, the old one stays and is tried again a
+   * little later: old bytes beat an error, as long as nothing has purged them meanwhile. Throws only when it was.
    */
   async function renew(key: string, kept: Kept, produce: () => Promise<Made>): Promise<ByteEntry> {
+    let isDegraded = false
+    const watched = async () => {
+      const made = await produce()
+      isDegraded = made.keep?.isDegraded ?? false
+      return made
+    }
     try {
-      const entry = await make(key, produce)
-      if (!isFailure(entry) || entries.peek(key) !== kept) return entry
-      onRefreshError(new Error(`A renewal answered ${entry.status}`))
+      const entry = await make(key, watched)
+      if (entries.peek(key) !== kept || !(isFailure(entry) || isDegraded)) return entry
+      if (isFailure(entry)) onRefreshError(new Error(`A renewal answered ${entry.status}`))
     } catch (error) {
       onRefreshError(error)
       if (entries.peek(key) !== kept) throw error
