@@ -12,6 +12,8 @@ import type { ByteEntry } from './byte-entry.ts'
 import { formOf, toResponse } from './entry-answer.ts'
 
 const SCREENS = '/api/screens?'
+/** Longer queries than our own runtime writes are read each time: strangers must not fill memory with them. */
+const LONGEST_KEPT = 512
 
 /** What the front looks at of a request. */
 interface Asked {
@@ -91,7 +93,7 @@ export function createFront({
     if (known) return known
     const read = readScreenQuery(new URLSearchParams(search))
     if (!read.ok) return null
-    queries.set(search, read.query)
+    if (search.length <= LONGEST_KEPT) queries.set(search, read.query)
     return read.query
   }
 

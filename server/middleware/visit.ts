@@ -22,7 +22,7 @@ export interface VisitRequest {
   locale: Locale
   requestId: string
   address: string | null
-  /** what an API caller names in the address; these win over cookies */
+  /** what an API caller names in the address; these win over cookies, a currency if the shop sells in it */
   currency?: Currency | undefined
   priceMode?: PriceMode | undefined
   device?: Device | undefined
@@ -60,7 +60,8 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
       corrections.push({ name: COOKIE.hasSession, value: '1' })
     }
 
-    const chosen = currencies.find((code) => code === cookies.currency)
+    const sold = (wanted: string | undefined) => currencies.find((code) => code === wanted)
+    const chosen = sold(cookies.currency)
     if (!chosen) corrections.push({ name: COOKIE.currency, value: defaultCurrency })
 
     const scope = SCOPE_OF[locale]
@@ -69,7 +70,7 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
     const kind = kindOf(user)
     const shopper: Shopper = {
       locale,
-      currency: currency ?? chosen ?? defaultCurrency,
+      currency: sold(currency) ?? chosen ?? defaultCurrency,
       priceMode: priceMode ?? shop.priceMode[kind],
       kind,
       user,
