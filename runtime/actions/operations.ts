@@ -10,7 +10,7 @@ export type Reply = Posted | 'replaced'
 export interface Operations {
   /**
    * Calls an operation after those of its area that were called before. Its change shows at once and goes when `apply` has taken the
-   * answer in, in one step, so that nothing flickers. Resolves when that is done.
+   * answer in, in one step, so that nothing flickers. Resolves when that is done; rejects with what `apply` throws.
    */
   call(op: OperationName, input: Record<string, unknown>, apply: (reply: Posted) => void): Promise<Reply>
   /** how many calls have been answered; what was asked for before is older than them */
@@ -26,6 +26,7 @@ interface Waiting {
   pending: PendingChange | null
   apply: (reply: Posted) => void
   resolve: (reply: Reply) => void
+  reject: (error: unknown) => void
 }
 
 type Rules = Readonly<Partial<Record<string, Optimism>>>
@@ -68,9 +69,12 @@ export function createOperations(store: Store, post: PostOperation, rules: Rules
       queue.shift()
       try {
         next.apply(reply)
+        next.resolve(reply)
+      } catch (error) {
+        // Told to whoever called; those who wait behind it must not be held up for good.
+        next.reject(error)
       } finally {
         hide(next.pending)
-        next.resolve(reply)
       }
     }
     queues.delete(area)
@@ -82,7 +86,7 @@ export function createOperations(store: Store, post: PostOperation, rules: Rules
       const isIdle = !queues.has(area)
       const queue = queues.get(area) ?? []
       queues.set(area, queue)
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
         const waiting: Waiting = {
           op,
           input,
@@ -90,6 +94,7 @@ export function createOperations(store: Store, post: PostOperation, rules: Rules
           pending: null,
           apply,
           resolve,
+          reject,
         }
         replaceEarlier(queue, waiting)
         waiting.pending = show(op, input)
