@@ -1,19 +1,29 @@
 import { join, resolve } from 'node:path'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { DataDirError, lockDataDir } from './database/data-dir.ts'
+import { UnusableDatabaseError } from './database/errors.ts'
 import { createLog, reportTo } from './log.ts'
+import { requireBuild } from './operations/built-renderer.ts'
+import { endOnSignal } from './operations/end-on-signal.ts'
 import { type Answering, listen, StartError } from './operations/listen.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
 /** Longest that requests under way are waited for when the process is told to end. */
 const GRACE_MS = 10_000
+const GRACE_IN_DEVELOPMENT_MS = 300
 
 /**
  * The composition root: reads the configuration, takes the folder and the port, opens everything side by side and serves.
  * What cannot work ends the process with one line that says what to fix.
  */
 async function main() {
+  const isDevelopment = process.argv.includes('--dev')
   const configuration = readConfiguration(process.env)
+  if (!isDevelopment) {
+    requireProduction(process.env.NODE_ENV)
+    requireBuild(DIST)
+  }
   const { PORT, HOST, DATA_DIR, LOG_LEVEL } = configuration
   const log = createLog(LOG_LEVEL)
   const lock = lockDataDir(DATA_DIR)
@@ -21,14 +31,13 @@ async function main() {
   const listening = await listen(() => answering, { port: PORT, host: HOST })
 
   const { openShop } = await import('./open-shop.ts')
-  const isDevelopment = process.argv.includes('--dev')
   const address = `http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${listening.port}`
   const shop = await openShop({
     configuration,
-    distDir: join(ROOT, 'dist'),
+    distDir: DIST,
     root: ROOT,
     isDevelopment,
-    port: listening.port,
+    listening,
     log,
     report: reportTo(log),
   })
@@ -41,18 +50,20 @@ async function main() {
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 
-  let isEnding = false
-  async function end() {
-    if (isEnding) return
-    isEnding = true
-    shop.leave()
-    await listening.stop(GRACE_MS)
+  endOnSignal(async () => {
+    await shop.leave()
+    await listening.stop(isDevelopment ? GRACE_IN_DEVELOPMENT_MS : GRACE_MS)
     await shop.close()
     lock.release()
-    process.exit(0)
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  })
+}
+
+/** Packages are slower, and say more to strangers, when they take the machine for a developer's. */
+function requireProduction(given: string | undefined): void {
+  if (given === 'production') return
+  throw new ConfigurationError(
+    `NODE_ENV=${JSON.stringify(given ?? '')} cannot be used: set it to production, or start with \`npm run serve\`, which does.`,
+  )
 }
 
 /** Until all is open: the process lives, and nobody is to be sent here. */
@@ -63,8 +74,10 @@ function notYet(request: Request): Response {
   return new Response('{"status":"starting"}', { status: 503, headers })
 }
 
+const EXPECTED = [ConfigurationError, DataDirError, UnusableDatabaseError, StartError]
+
 main().catch((error) => {
-  const isExpected = [ConfigurationError, DataDirError, StartError].some((kind) => error instanceof kind)
+  const isExpected = EXPECTED.some((kind) => error instanceof kind)
   process.stderr.write(`${isExpected ? error.message : (error?.stack ?? error)}\n`)
   process.exit(1)
 })

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
@@ -19,7 +19,7 @@ import { openLayoutStore } from './layouts/store.ts'
 import type { LayoutTables } from './layouts/tables.ts'
 import { withAccessLog } from './operations/access-log.ts'
 import { loadBuiltRenderer } from './operations/built-renderer.ts'
-import type { Answering } from './operations/listen.ts'
+import type { Answering, Listening } from './operations/listen.ts'
 import { keptSecret } from './operations/shop-secret.ts'
 import { siteFiles } from './operations/site-files.ts'
 import { staticFiles } from './operations/static-files.ts'
@@ -35,8 +35,8 @@ export interface OpenShopParts {
   distDir: string
   root: string
   isDevelopment: boolean
-  /** on which this machine reaches the shop */
-  port: number
+  /** where this machine reaches the shop */
+  listening: Pick<Listening, 'port' | 'server'>
   log: Logger
   report: Report
 }
@@ -44,7 +44,8 @@ export interface OpenShopParts {
 export interface OpenShop extends Answering {
   /** null when the shop's own commerce API is served beside it */
   commerceAddress: string | null
-  leave(): void
+  /** nobody new is to be sent here; requests are still answered */
+  leave(): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,13 +53,13 @@ const IMAGE_CACHE_BYTES = 512 * 1024 * 1024
 
 /** Opens everything the shop is made of, side by side, and puts it together. Throws when a part cannot be used. */
 export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
-  const { configuration, distDir, root, isDevelopment, port, log, report } = parts
+  const { configuration, isDevelopment, listening, log, report } = parts
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ORIGIN: origin } = configuration
 
   const [commerce, layouts, drawing, imageCache] = await Promise.all([
     openCommerce(configuration, log),
     openLayouts({ dataDir, databaseUrl, report }),
-    openDrawing({ distDir, root, isDevelopment }),
+    openDrawing(parts),
     openDiskCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES),
   ])
   const { portsFor, shared } = commercePorts({
@@ -97,11 +98,11 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       layoutApi({ store: layouts.store, token: createAdminToken(dataDir) }),
       publishedSchemas({ catalog, sections, catalogHash: nodeChecks().catalogHash, origin: origin || null }),
       ...(configuration.COMMERCE_PUBLIC && commerce.isOurs ? [openToAll(commerce.fetch)] : []),
-      ...drawing.mounts,
+      ...(drawing.mounts ?? []),
     ],
   })
   await app.ready()
-  announceServer(dataDir, `http://127.0.0.1:${port}`)
+  announceServer(dataDir, `http://127.0.0.1:${listening.port}`)
 
   return {
     fetch: withAccessLog(log, (request, env) => app.fetch(request, env as object)),
@@ -112,11 +113,14 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
         ? null
         : 'in this process; COMMERCE_PUBLIC=1 serves it under /commerce'
       : configuration.COMMERCE_URL,
-    leave: app.leave,
+    async leave() {
+      app.leave()
+      await drawing.leave?.()
+    },
     async close() {
       app.close()
       layouts.store.close()
-      await Promise.all([commerce.close(), layouts.close(), drawing.close()])
+      await Promise.all([commerce.close(), layouts.close()])
     },
   }
 }
@@ -151,26 +155,25 @@ async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; 
 /** How pages are drawn and where browsers get their files. */
 interface Drawing {
   render: Renderer
-  mounts: Hono[]
+  mounts?: Hono[]
   before?: NonNullable<Answering['before']>
-  close(): Promise<void>
+  leave?(): Promise<void>
 }
 
 async function openDrawing({
+  configuration,
   distDir,
   root,
   isDevelopment,
-}: Pick<OpenShopParts, 'distDir' | 'root' | 'isDevelopment'>): Promise<Drawing> {
+  listening,
+}: Pick<OpenShopParts, 'configuration' | 'distDir' | 'root' | 'isDevelopment' | 'listening'>): Promise<Drawing> {
   if (isDevelopment) {
-    const { openDevelopment } = await import('./dev.ts')
-    return openDevelopment(root)
+    const { openViteDrawing } = await import('./development/vite-drawing.ts')
+    const vite = await openViteDrawing({ root, server: listening.server, dataDir: resolve(configuration.DATA_DIR) })
+    // Its sockets would hold the server open.
+    return { render: vite.render, before: vite.before, leave: vite.close }
   }
-  const render = await loadBuiltRenderer(distDir)
-  return {
-    render,
-    mounts: [staticFiles(join(distDir, 'client/assets'))],
-    async close() {},
-  }
+  return { render: await loadBuiltRenderer(distDir), mounts: [staticFiles(join(distDir, 'client/assets'))] }
 }
 
 function openToAll(ask: (request: Request) => Response | Promise<Response>): Hono {

@@ -1,3 +1,8 @@
+/** A database that cannot be opened, as one line: what, why, what to do. Ends a start. */
+export class UnusableDatabaseError extends Error {
+  override readonly name = 'UnusableDatabaseError'
+}
+
 /** Whether an insert or update met a row with the same unique key. Looks through `cause`, on either database. */
 export function isUniqueViolation(error: unknown) {
   // SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE, _ROWID
@@ -24,6 +29,11 @@ export function isDiskFull(error: unknown) {
 /** Whether PostgreSQL gave a transaction up because of others running beside it: run again, it can succeed. */
 export function isLostRace(error: unknown) {
   return someCause(error, ({ code }) => code === '40001' || code === '40P01')
+}
+
+/** Whether SQLite itself refused a file: not a database, damaged, not readable. */
+export function isSqliteError(error: unknown): error is Error & { errcode: number } {
+  return error instanceof Error && typeof (error as { errcode?: unknown }).errcode === 'number'
 }
 
 type DatabaseError = { code?: unknown; errcode?: number; cause?: unknown }

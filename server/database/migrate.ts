@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { UnusableDatabaseError } from './errors.ts'
 import { asMigration } from './transaction-scope.ts'
 
 /** Forward only: `up` may use the schema builder and SQL of `column-types.ts`. It sees the tables of its day, so type them there. */
@@ -50,5 +51,5 @@ function throwFailure({ error, results }: Awaited<ReturnType<Migrator['migrateUp
   const what = failed
     ? `migration "${failed}" failed and was undone: ${reason}`
     : `${reason}. It was last used by another version: start that one, or restore the copy made before its migration.`
-  throw new Error(`The database "${name}" cannot be brought up to date: ${what}`, { cause: error })
+  throw new UnusableDatabaseError(`The database "${name}" cannot be brought up to date: ${what}`, { cause: error })
 }

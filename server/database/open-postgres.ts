@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { Client } from 'pg'
+import { UnusableDatabaseError } from './errors.ts'
 import { type Migrations, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 
@@ -58,9 +59,10 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   } catch (error) {
     // Never the URL: it holds the password.
     const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error)
-    throw new Error(`DATABASE_URL leads to no PostgreSQL that lets us in (${client.host}:${client.port}): ${reason}`, {
-      cause: error,
-    })
+    throw new UnusableDatabaseError(
+      `DATABASE_URL leads to no PostgreSQL that lets us in (${client.host}:${client.port}): ${reason}. Start it, or correct the address, user and password.`,
+      { cause: error },
+    )
   }
   try {
     return await work(client)
@@ -75,11 +77,13 @@ async function checkServer(client: Client) {
   )
   const major = Math.floor(Number(rows[0]?.version) / 10_000)
   if (!(major >= oldestVersion)) {
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${major}, and ${oldestVersion} or newer is needed.`)
+    throw new UnusableDatabaseError(
+      `DATABASE_URL leads to PostgreSQL ${major}, and ${oldestVersion} or newer is needed.`,
+    )
   }
   const encoding = rows[0]?.encoding
   if (encoding !== 'UTF8') {
-    throw new Error(
+    throw new UnusableDatabaseError(
       `DATABASE_URL leads to a database in ${encoding}: create one with encoding 'UTF8' (create database … template template0).`,
     )
   }

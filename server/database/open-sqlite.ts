@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, renameSync, rmS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
+import { isSqliteError, UnusableDatabaseError } from './errors.ts'
 import { type Migrations, migrate } from './migrate.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
@@ -16,7 +17,7 @@ export async function openSqlite<DB>({ name, dataDir, migrations }: OpenSqlite) 
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // A file and not `:memory:`, which would give each connection a database of its own.
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'witryna-database-'))
-  const file = openSqliteFile(join(folder, `${name}.sqlite`), { isTemporary: dataDir === null })
+  const file = openFile(folder, name, dataDir === null)
   const db = new Kysely<DB>({ dialect: sqliteDialect(file) })
 
   async function close() {
@@ -38,9 +39,26 @@ export async function openSqlite<DB>({ name, dataDir, migrations }: OpenSqlite) 
     file.writer.native.exec('pragma foreign_keys = on')
   } catch (error) {
     await close()
-    throw error
+    if (error instanceof UnusableDatabaseError || !isSqliteError(error)) throw error
+    throw unusable(folder, name, error)
   }
   return { db, close }
+}
+
+function openFile(folder: string, name: string, isTemporary: boolean): SqliteFile {
+  try {
+    return openSqliteFile(join(folder, `${name}.sqlite`), { isTemporary })
+  } catch (error) {
+    throw isSqliteError(error) ? unusable(folder, name, error) : error
+  }
+}
+
+function unusable(folder: string, name: string, error: Error): UnusableDatabaseError {
+  const path = join(folder, `${name}.sqlite`)
+  return new UnusableDatabaseError(
+    `The database ${path} cannot be opened (${error.message}): let this user read and write it, or restore it from a backup.`,
+    { cause: error },
+  )
 }
 
 function checkedForDanglingRows(migrations: Migrations): Migrations {

@@ -1,4 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 
 /** Who answers. It may change while the server listens. */
@@ -17,7 +19,12 @@ export class StartError extends Error {
 
 export interface Listening {
   port: number
-  /** Takes no new connections, lets requests under way end, and ends what is still open after `graceMs`. */
+  /** for a development server's socket */
+  server: Server
+  /**
+   * Asks every connection to end with its next answer, still taking new ones for a moment, so that nobody is cut off; then
+   * closes, lets requests under way end, and ends what is still open after `graceMs`.
+   */
   stop(graceMs: number): Promise<void>
 }
 
@@ -26,6 +33,8 @@ const REQUEST_MS = 30_000
 const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 72_000
 const SWEEP_MS = 20
+/** Longest that connections without a request are kept when it stops, in case one is already on its way. */
+const DRAIN_MS = 1000
 
 /** Listens, or throws StartError when the address cannot be had. */
 export async function listen(
@@ -56,21 +65,39 @@ export async function listen(
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    stop(graceMs) {
+    server,
+    async stop(graceMs) {
       isStopping = true
-      return new Promise((resolve) => {
-        const limit = setTimeout(() => server.closeAllConnections(), graceMs)
-        // A connection whose request has just ended would be kept for the next one.
-        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-        server.close(() => {
-          clearTimeout(limit)
-          clearInterval(sweep)
-          resolve()
-        })
-        server.closeIdleConnections()
-      })
+      const until = performance.now() + graceMs
+      await unconnected(server, Math.min(graceMs / 2, DRAIN_MS))
+      await closed(server, until - performance.now())
     },
   }
+}
+
+/** Until nobody is connected any more, or `limitMs` are over. */
+async function unconnected(server: Server, limitMs: number): Promise<void> {
+  const count = promisify(server.getConnections.bind(server))
+  const until = performance.now() + limitMs
+  while (performance.now() < until && (await count()) > 0) await pause(SWEEP_MS)
+}
+
+function closed(server: Server, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection whose request has just ended would be kept for the next one.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    const limit = setTimeout(() => {
+      server.closeAllConnections()
+      // Sockets that have changed their protocol are not among them; the process ends them.
+      end()
+    }, limitMs)
+    function end() {
+      clearInterval(sweep)
+      clearTimeout(limit)
+      resolve()
+    }
+    server.close(end)
+  })
 }
 
 function startError(error: NodeJS.ErrnoException, port: number, host: string): Error {

@@ -1,0 +1,86 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { relative } from 'node:path'
+import { StartError } from '#server/operations/listen.ts'
+import type { Renderer } from '#server/render.ts'
+
+/** The rooms that a browser may ask Vite for; never `server/`, the data folder or the project's own files. */
+const SERVED = ['runtime', 'widgets', 'schemas', 'locales', 'node_modules']
+/** What Vite need not watch: databases change all the time. */
+const UNWATCHED = ['.data', 'dist', 'server', 'tests', 'test-results']
+
+interface ServerEntry {
+  createRenderer(options: { manifest: unknown; mode: 'development' }): Renderer
+}
+
+/**
+ * Development: Vite serves the browser's modules and reloads them at once; pages are drawn by sources as they are on disk.
+ * Only `npm run dev` comes here, so Vite is loaded from here alone. Throws StartError when it is not installed.
+ */
+export async function openViteDrawing({ root, server, dataDir }: { root: string; server: Server; dataDir: string }) {
+  const { createServer } = await import('vite').catch(() => {
+    throw new StartError('Vite is not installed: run `npm ci` with development dependencies, or `npm run serve`.')
+  })
+  const vite = await createServer({
+    configFile: `${root}/vite.config.ts`,
+    appType: 'custom',
+    server: {
+      middlewareMode: true,
+      // On the shop's own port, so that several shops run side by side.
+      ws: { server },
+      fs: { allow: SERVED.map((folder) => `${root}/${folder}`) },
+      watch: { ignored: [...UNWATCHED.map((folder) => `${root}/${folder}/**`), `${dataDir}/**`] },
+    },
+  })
+  let entry: ServerEntry | null = null
+  let current: Renderer | null = null
+  /** Vite keeps what has not changed, so this costs nothing then. */
+  async function load(): Promise<Renderer> {
+    const latest = (await vite.ssrLoadModule('/runtime/entry-server.tsx')) as ServerEntry
+    if (latest !== entry || !current) {
+      current = latest.createRenderer({ manifest: {}, mode: 'development' })
+      entry = latest
+    }
+    return current
+  }
+  const { catalog } = await load()
+
+  const render: Renderer = {
+    render: (screen, page) => current!.render(screen, page),
+    // Vite puts styles into the page by script, speaks to it over a socket, and serves schemas that try whether they may compile.
+    contentSecurityPolicy: "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ws: wss:",
+    catalog,
+  }
+
+  function refuse(error: unknown, outgoing: ServerResponse) {
+    const text = error instanceof Error ? error.message : String(error)
+    if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+    outgoing.end(text)
+  }
+
+  return {
+    render,
+    /** Vite's own files; what it does not know is the shop's, drawn with sources as they are now. */
+    before(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) {
+      vite.middlewares(incoming, outgoing, (error?: unknown) => {
+        if (error !== undefined) return refuse(error, outgoing)
+        if (!isPage(incoming)) return next()
+        load().then(next, (reason) => {
+          if (reason instanceof Error) vite.ssrFixStacktrace(reason)
+          vite.config.logger.error(`${describe(reason, root)}\n`)
+          refuse(reason, outgoing)
+        })
+      })
+    },
+    close: () => vite.close(),
+  }
+}
+
+function isPage({ headers }: IncomingMessage): boolean {
+  return /text\/html|^\*\/\*$/.test(headers.accept ?? '')
+}
+
+function describe(reason: unknown, root: string): string {
+  if (!(reason instanceof Error)) return String(reason)
+  const { loc } = reason as { loc?: { file?: string; line: number } }
+  return loc?.file ? `${relative(root, loc.file)}:${loc.line} ${reason.message}` : (reason.stack ?? reason.message)
+}
