@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { confirmedDataAtom, dataAtom } from '../state/atoms.ts'
 import { createStore } from '../state/store.ts'
 import { createOperations } from './operations.ts'
+import type { Posted } from './post-operation.ts'
 
-const DONE = { ok: true, answer: { ok: true, effects: [] } } as const
+const DONE: Posted = { ok: true, answer: { ok: true, effects: [] } }
 
 describe('operations of one area', () => {
   it('go on after an answer that could not be taken in: its caller is told, its change is undone', async () => {
