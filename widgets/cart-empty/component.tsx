@@ -1,12 +1,12 @@
 import { useHost, type WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
 import { button } from '../parts/button.ts'
-import niche from '../parts/niche.module.css'
+import { EmptyNiche } from '../parts/empty-niche.tsx'
 import surface from '../parts/surface.module.css'
 import type { cartEmpty } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Spec 2: the cart page's empty state. The niche holds the ring that a cup left. Look 4. */
+/** Spec 2: the cart page's empty state. */
 export function CartEmpty({ id, props, slots }: WidgetProps<typeof cartEmpty>) {
   const { t } = useHost()
   return (
@@ -17,11 +17,7 @@ export function CartEmpty({ id, props, slots }: WidgetProps<typeof cartEmpty>) {
             <Alert tone="bad" title={props.notice} isNews />
           </div>
         ) : null}
-        <div className={styles.cup}>
-          <span className={niche.niche} data-family="cup">
-            <CupRing />
-          </span>
-        </div>
+        <EmptyNiche />
         <h1>{t('cart.empty.title')}</h1>
         <p>{t('cart.empty.description')}</p>
         <a className={button()} href={props.continueHref}>
@@ -30,23 +26,5 @@ export function CartEmpty({ id, props, slots }: WidgetProps<typeof cartEmpty>) {
       </div>
       <div>{slots.below}</div>
     </div>
-  )
-}
-
-function CupRing() {
-  return (
-    <svg viewBox="0 0 100 100" aria-hidden="true">
-      <ellipse cx="50" cy="78" rx="22" ry="6.5" fill="none" stroke="#7a4a2b" strokeOpacity=".55" strokeWidth="2.2" />
-      <ellipse
-        cx="50.6"
-        cy="78.3"
-        rx="20.4"
-        ry="5.8"
-        fill="none"
-        stroke="#7a4a2b"
-        strokeOpacity=".22"
-        strokeWidth="1"
-      />
-    </svg>
   )
 }
