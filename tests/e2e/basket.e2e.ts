@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { configurableProduct, simpleProduct } from './catalogue.ts'
-import { describeView, expect, LOCALES, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
 
 /** Both ways of working are always tried, in another language each; the full matrix tries all. */
 /** The commerce API's own sentence for a code that has run out; ours would say something else. */
@@ -147,17 +147,3 @@ async function grandTotal(page: Page, label: string): Promise<number> {
   const text = (await row.locator('dd').last().textContent()) ?? ''
   return Number(text.replace(/\D/g, ''))
 }
-
-test('[S1.3] prices change with the currency that the shopper chooses, and the choice is kept', async ({ shopper }) => {
-  for (const locale of LOCALES.slice(0, 2)) {
-    const visitor = await shopper({ locale })
-    await visitor.open(simpleProduct.path(locale))
-    const settings = visitor.page.locator('header details').filter({ hasText: TRANSLATE[locale]('header.settings') })
-    await settings.locator('summary').click()
-    await settings.getByRole('button', { name: '€' }).click()
-    await expect(visitor.page.getByRole('main')).toContainText('€')
-    await visitor.open(simpleProduct.path(locale))
-    await expect(visitor.page.getByRole('main')).toContainText('€')
-    expect((await visitor.page.context().cookies()).find(({ name }) => name === 'currency')?.value).toBe('EUR')
-  }
-})

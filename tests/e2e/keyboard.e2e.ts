@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright/test'
+import { TRANSLATE } from '#locales/all.ts'
+import { linkTo } from '#locales/route-table.ts'
+import { simpleProduct } from './catalogue.ts'
+import { expect, test } from './shop.ts'
+
+const t = TRANSLATE.en
+/** Far more stops than any page has between two things. */
+const MOST_STOPS = 150
+
+/** Presses Tab until the element has focus; it must then be seen, with a ring around it. */
+async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const hasFocus = () => element.evaluate((each) => each === document.activeElement)
+  for (let stop = 0; stop < MOST_STOPS && !(await hasFocus()); stop++) await page.keyboard.press(key)
+  await expect(element).toBeFocused()
+  await expect(element).toBeInViewport()
+  expect(await element.evaluate(hasRing), 'focus can be seen').toBe(true)
+}
+
+/** An outline or shadow of the element, of what it stands in, or of what covers the whole tile for it. */
+function hasRing(element: Element): boolean {
+  const isRinged = (each: Element, pseudo?: string) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each, pseudo)
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+  }
+  const { parentElement } = element
+  return isRinged(element) || isRinged(element, '::after') || (parentElement !== null && isRinged(parentElement))
+}
+
+test('a shopper without a mouse goes from home to a product, to the basket and to a coupon', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  const main = page.getByRole('main')
+  await visitor.visit(linkTo('en', 'home'))
+
+  await test.step('the first stop leads past the header', async () => {
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: t('skip.content') })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+  })
+
+  await test.step('searches for a product and opens it', async () => {
+    await tabTo(page, page.getByRole('searchbox', { name: t('search.label') }))
+    await page.keyboard.type(simpleProduct.name('en'))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/en\/search\?phrase=/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await tabTo(page, main.getByRole('link', { name: simpleProduct.name('en'), exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === simpleProduct.path('en'))
+    await expect(page.getByRole('heading', { level: 1, name: simpleProduct.name('en') })).toBeFocused()
+  })
+
+  await test.step('takes two and puts them into the basket', async () => {
+    const quantity = main.getByRole('spinbutton').first()
+    await tabTo(page, quantity)
+    await page.keyboard.press('ArrowUp')
+    await expect(quantity).toHaveValue('2')
+    const add = main.getByRole('button', { name: t('product.add') }).first()
+    await tabTo(page, add)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('cart.add_ok')).first()).toBeVisible()
+    await expect(add).toBeFocused()
+  })
+
+  await test.step('goes back up to the basket', async () => {
+    await tabTo(
+      page,
+      page.getByRole('banner').getByRole('link', { name: t('header.cart_count', { count: 2 }) }),
+      'Shift+Tab',
+    )
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === linkTo('en', 'cart'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  await test.step('applies a coupon', async () => {
+    await tabTo(page, page.getByLabel(t('coupon.label'), { exact: true }))
+    await page.keyboard.type('WITAJ10')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('coupon.applied', { code: 'WITAJ10' }))).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement === document.body), 'focus is not lost').toBe(false)
+  })
+
+  await test.step('takes it off and removes the line', async () => {
+    await tabTo(page, page.getByRole('button', { name: t('coupon.remove', { code: 'WITAJ10' }) }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(t('coupon.label'), { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement === document.body), 'focus is not lost').toBe(false)
+    const remove = page.getByRole('button', { name: t('cart.remove_item', { name: simpleProduct.name('en') }) })
+    await tabTo(page, remove, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: t('cart.empty.title') })).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement === document.body), 'focus is not lost').toBe(false)
+  })
+})
