@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readDemoShop } from '#server/commerce/demo/data.ts'
 import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
 import { nodesOf, openWholeShop } from './testing.ts'
 
@@ -18,7 +19,14 @@ afterAll(async () => {
 })
 
 interface TileProps {
-  product: { name: string; href: string; type: string; available: boolean; prices: { finalPrice: { gross: number } }[] }
+  product: {
+    id: string
+    name: string
+    href: string
+    type: string
+    available: boolean
+    prices: { finalPrice: { gross: number } }[]
+  }
   variant: string
 }
 
@@ -38,6 +46,7 @@ async function open(path: string) {
   }
 }
 
+const createdAt = new Map(readDemoShop().products.map((product) => [product.id, product.createdAt]))
 const lowest = ({ product }: TileProps) => product.prices[0]!.finalPrice.gross
 
 describe('a category', () => {
@@ -111,6 +120,9 @@ describe('a category', () => {
     const latest = await open('/kawa?sort=latest')
     const own = await open('/kawa')
     expect(latest.listing.sort.current).toBe('latest')
+    const days = latest.tiles.map(({ product }) => createdAt.get(product.id)!)
+    expect(days).toEqual(days.toSorted().toReversed())
+    expect(new Set(days).size).toBeGreaterThan(1)
     expect(names(latest)).not.toEqual(names(own))
 
     const unknown = await open('/kawa?sort=name')
