@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { nodesOf, openShippedShop } from '#server/screens/testing.ts'
+import { nodesOf, openShippedShop } from '#server/sections/testing.ts'
 import { cookiesOf, openTestCommerce, plainRenderer, type TestCommerce } from '#server/testing.ts'
 
 let commerce: TestCommerce
@@ -90,9 +90,9 @@ describe('contact.send', () => {
 describe('product.ask', () => {
   const { subject: _, ...question } = message
   it('[S1.25] takes a question about a product from a visitor', async () => {
-    const answer = await send('product.ask', { ...question, productId: 'prod-1' })
+    const answer = await send('product.ask', { ...question, productId: 'zmierzch' })
     expect(toastOf(answer)).toMatchObject({ tone: 'success', text: 'Pytanie wysłane. Odpowiemy e-mailem.' })
-    expect((await stored()).find(({ product_id }) => product_id === 'prod-1')).toMatchObject({
+    expect((await stored()).find(({ product_id }) => product_id === 'zmierzch')).toMatchObject({
       subject: null,
       customer_id: null,
     })

@@ -55,7 +55,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
     clock,
     report: (error) => reported.push(error),
   })
-  return { database, demo, signer, commerce, clock, reported, ...askers(commerce, demo, signer) }
+  return { database, storeDatabase, demo, signer, commerce, clock, reported, ...askers(commerce, demo, signer) }
 }
 
 export type CallOptions = {

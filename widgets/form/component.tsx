@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { get, useForm, useWatch } from 'react-hook-form'
 import { isShown } from '#schemas/rules.ts'
 import { useHost, type WidgetProps } from '../host.ts'
@@ -35,9 +35,7 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
     resolver: resolveWith(fields, t),
   })
   const values = flatValues(fields, useWatch({ control }))
-  const summary = useRef<HTMLDivElement>(null)
-  const news = useRef<HTMLDivElement>(null)
-  const [moves, setMoves] = useState(0)
+  const [focus, setFocus] = useState<{ target: string } | null>(null)
 
   const inputId = (name: string) => `${id}-${name.replaceAll('.', '-')}`
   const errorOf = (name: string): string | undefined =>
@@ -54,12 +52,12 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
     if (!hasRefusal) return
     setRefusals(fieldErrors)
     setSummed(true)
-    setMoves((count) => count + 1)
-  }, [fieldErrors, hasRefusal])
+    setFocus({ target: `${id}-errors` })
+  }, [id, fieldErrors, hasRefusal])
   // Focus moves after what it moves to has been drawn.
   useEffect(() => {
-    if (moves > 0) (summary.current ?? news.current)?.focus()
-  }, [moves])
+    if (focus) document.getElementById(focus.target)?.focus()
+  }, [focus])
 
   function showErrors(isWithin: (name: string) => boolean = () => true) {
     const first = steps.findIndex((part) =>
@@ -67,7 +65,8 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
     )
     if (first >= 0) setStep(first)
     setSummed(true)
-    setMoves((count) => count + 1)
+    // The errors themselves are told to us only after this call.
+    setTimeout(() => setFocus({ target: `${id}-errors` }))
   }
 
   async function send() {
@@ -79,7 +78,7 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
     reset()
     setStep(0)
     setSent(true)
-    setMoves((count) => count + 1)
+    setFocus({ target: `${id}-news` })
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -96,36 +95,30 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
     if (!(await trigger(names))) return showErrors((name) => names.includes(name))
     setSummed(false)
     setStep(step + 1)
-    focusLater(`${id}-step-${step + 1}`)
+    setFocus({ target: `${id}-step-${step + 1}` })
   }
 
   function goBack() {
     setSummed(false)
     setStep(step - 1)
-    focusLater(`${id}-step-${step - 1}`)
+    setFocus({ target: `${id}-step-${step - 1}` })
   }
 
   function choose(target: string) {
     const at = steps.findIndex((part) => part.fields.some(({ name }) => inputId(name) === target))
     if (at >= 0) setStep(at)
-    focusLater(target)
+    setFocus({ target: target })
   }
 
   const outcome = isSent ? ({ tone: 'ok', text: sent } as const) : isLive && isSummed ? undefined : props.outcome
   return (
     <div id={id} className={styles.form}>
       {title ? <h2>{title}</h2> : null}
-      <div ref={news} tabIndex={-1} className={styles.news}>
+      <div id={`${id}-news`} tabIndex={-1} className={styles.news}>
         {outcome && (isSent || wrong.length === 0) ? <Alert tone={outcome.tone} title={outcome.text} isNews /> : null}
       </div>
       {isSummed ? (
-        <ErrorSummary
-          id={`${id}-errors`}
-          ref={summary}
-          errors={wrong}
-          isFirst={props.errors !== undefined}
-          onChoose={choose}
-        />
+        <ErrorSummary id={`${id}-errors`} errors={wrong} isFirst={props.errors !== undefined} onChoose={choose} />
       ) : null}
       <EventForm event="submit" className={styles.form} noValidate onSubmitCapture={onSubmit}>
         {steps.map((part, index) => {
@@ -182,9 +175,4 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
       </EventForm>
     </div>
   )
-}
-
-/** After what was hidden until now has been drawn. */
-function focusLater(elementId: string) {
-  setTimeout(() => document.getElementById(elementId)?.focus())
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react'
+import type { MouseEvent } from 'react'
 import { useHost } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
 import styles from './styles.module.css'
@@ -16,11 +16,10 @@ interface ErrorSummaryProps {
   /** takes focus as the page opens: it came from the server, and there may be no script to move focus there */
   isFirst: boolean
   onChoose: (target: string) => void
-  ref: Ref<HTMLDivElement>
 }
 
 /** What is wrong with a form, as links to its fields. Focus comes here when a form is refused. WCAG 3.3.1 */
-export function ErrorSummary({ id, errors, isFirst, onChoose, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ id, errors, isFirst, onChoose }: ErrorSummaryProps) {
   const { t } = useHost()
   if (errors.length === 0) return null
   function choose(event: MouseEvent, target: string) {
@@ -28,8 +27,9 @@ export function ErrorSummary({ id, errors, isFirst, onChoose, ref }: ErrorSummar
     onChoose(target)
   }
   return (
+    // Browsers know this attribute on any element, React in HTML of the server alone: hence no warning when it takes over.
     // biome-ignore lint/a11y/noAutofocus: without script nothing else can lead to what has to be corrected
-    <div id={id} ref={ref} tabIndex={-1} className={styles.summary} autoFocus={isFirst}>
+    <div id={id} tabIndex={-1} className={styles.summary} autoFocus={isFirst} suppressHydrationWarning>
       <Alert tone="bad" title={t('form.fix', { count: errors.length })} isNews>
         <ul>
           {errors.map(({ target, label, text }) => (
