@@ -24,7 +24,7 @@ export function App({ shop, registry, mode }: AppProps) {
         ...voice,
         registry,
         mode,
-        emit: (nodeId, event, payload) => void runEvent(shop, nodeId, event, payload),
+        emit: (nodeId, event, payload) => runEvent(shop, nodeId, event, payload),
         report: ({ nodeId, type, message }) => shop.report(`${type} ${nodeId}: ${message}`, { node: nodeId, type }),
       }),
     [voice, shop, registry, mode],

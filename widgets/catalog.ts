@@ -1,3 +1,4 @@
+import { askLink } from './ask-link/schema.ts'
 import { benefitList } from './benefit-list/schema.ts'
 import { benefitSlider } from './benefit-slider/schema.ts'
 import { breadcrumbs } from './breadcrumbs/schema.ts'
@@ -12,6 +13,7 @@ import { categoryTiles } from './category-tiles/schema.ts'
 import { checkoutHeader } from './checkout-header/schema.ts'
 import { checkoutStepper } from './checkout-stepper/schema.ts'
 import { columns } from './columns/schema.ts'
+import { contactPage } from './contact-page/schema.ts'
 import { contentPage } from './content-page/schema.ts'
 import { couponForm } from './coupon-form/schema.ts'
 import { defineCatalog } from './define-catalog.ts'
@@ -20,6 +22,7 @@ import { footerColumn } from './footer-column/schema.ts'
 import { footerColumns } from './footer-columns/schema.ts'
 import { footerLegal } from './footer-legal/schema.ts'
 import { footerNotice } from './footer-notice/schema.ts'
+import { form } from './form/schema.ts'
 import { headerContacts } from './header-contacts/schema.ts'
 import { headerLink } from './header-link/schema.ts'
 import { headerNote } from './header-note/schema.ts'
@@ -57,6 +60,7 @@ import { tierPrices } from './tier-prices/schema.ts'
 
 /** Every node type of this shop; `registry.ts` must hold a widget for each. */
 export const catalog = defineCatalog([
+  askLink,
   benefitList,
   benefitSlider,
   breadcrumbs,
@@ -71,6 +75,7 @@ export const catalog = defineCatalog([
   checkoutHeader,
   checkoutStepper,
   columns,
+  contactPage,
   contentPage,
   couponForm,
   footerBlock,
@@ -78,6 +83,7 @@ export const catalog = defineCatalog([
   footerColumns,
   footerLegal,
   footerNotice,
+  form,
   headerContacts,
   headerLink,
   headerNote,

@@ -27,7 +27,8 @@ import type { NodeDefinition } from './define-node.ts'
  *   a handler. What happens stands in the node's `on.add`; without steps nothing does, and `handles('add')` is false.
  * - Payload: the `payload` prop and the form's named inputs together, under different names; the node's own `args` win.
  *   `type="number"` and `type="range"` give numbers (empty: left out), or any input with `data-number`; a lone checkbox
- *   gives a boolean, several of one name a list; everything else text. Fields the event does not declare are dropped.
+ *   gives a boolean, several of one name a list; everything else text. Fields that neither the event declares nor the node's
+ *   `fields` describe are dropped.
  * - `useEvent('remove', itemId)` tells whether a run is under way whose payload holds that value, and the last refusal's
  *   field errors; without a key, any run of the event counts. Do not disable inputs while a run is under way: focus is lost.
  *   Quick repeats are fine: runs of one operation for one thing are queued and only the newest waiting one is sent.
@@ -83,8 +84,8 @@ export interface Host {
   locale: Locale
   currency: Currency
   priceMode: PriceMode
-  /** runs the node's steps for an event; without steps nothing happens */
-  emit(event: string, payload?: EventPayload): void
+  /** runs the node's steps for an event; resolves to whether all of them worked out, false without steps. Never rejects */
+  emit(event: string, payload?: EventPayload): Promise<boolean>
   /** a real form that works before script; with script it emits instead. Design 3 */
   Form: ComponentType<EventFormProps>
   /** whether the node has steps for an event */

@@ -47,7 +47,7 @@ export interface World {
   useRun(nodeId: string, event: string, key: string | undefined): EventState
   useOverlay(nodeId: string): OverlayState
   useIsLive(): boolean
-  emit(nodeId: string, event: string, payload: EventPayload): void
+  emit(nodeId: string, event: string, payload: EventPayload): Promise<boolean>
   /** called while drawing: must only note it down */
   report(problem: DrawProblem): void
 }

@@ -82,7 +82,10 @@ export async function renderScreen(screen: Screen, registry: WidgetRegistry): Pr
       priceMode: screen.cache.variant.priceMode,
       ...texts,
       back: screen.screen.path,
-      emit: (_nodeId, event, payload) => emitted.push({ event, payload }),
+      async emit(_nodeId, event, payload) {
+        emitted.push({ event, payload })
+        return true
+      },
       report,
     }),
     useIsLive: live.useIsLive,
