@@ -180,6 +180,65 @@ for (const locale of LOCALES) {
   })
 }
 
+for (const view of views) {
+  const { locale } = view
+  const t = TRANSLATE[locale]
+
+  test(`[S1.7] [S5.36] [S9.15] suggestions while searching (${describeView(view)})`, async ({ shopper }) => {
+    const visitor = await shopper(view)
+    const { page } = visitor
+    await visitor.open(linkTo(locale, 'home'))
+    const field = page.getByRole('banner').locator('input[name=phrase]')
+    const word = simpleProduct.name(locale).slice(0, 4)
+
+    await test.step('[S5.33] [S5.34] nothing happens below three letters', async () => {
+      await field.fill('ka')
+      await field.press('Enter')
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('search.submit'), exact: true })
+        .click()
+      await expect(page).toHaveURL(linkTo(locale, 'home'))
+      await expect(page.getByRole('grid')).toHaveCount(0)
+    })
+
+    await test.step('shows up to five products and the way to all', async () => {
+      await field.fill(word)
+      await expect(page.getByRole('grid')).toBeVisible()
+      await expect(field).toHaveAttribute('aria-expanded', 'true')
+      expect(await page.getByRole('row').count()).toBeLessThanOrEqual(6)
+      await visitor.isSound()
+    })
+
+    await test.step('is walked with arrows and closed with Escape', async () => {
+      await field.press('ArrowDown')
+      await expect(field).toHaveAttribute('aria-activedescendant', /-0$/)
+      await expect(field).toBeFocused()
+      await field.press('ArrowUp')
+      await field.press('Escape')
+      await expect(page.getByRole('grid')).toHaveCount(0)
+      await expect(field).toHaveValue(word)
+    })
+
+    await test.step('opens a product by keyboard', async () => {
+      await field.press('ArrowDown')
+      await expect(page.getByRole('grid')).toBeVisible()
+      if (!(await field.getAttribute('aria-activedescendant'))) await field.press('ArrowDown')
+      const href = await page.getByRole('row').first().getByRole('link').getAttribute('href')
+      await field.press('Enter')
+      await expect(page).toHaveURL(href ?? '')
+      await expect(page.getByRole('grid')).toHaveCount(0)
+    })
+
+    await test.step('[S5.35] goes straight to the only product', async () => {
+      await field.fill(simpleProduct.sku)
+      await expect(page.getByRole('row')).toHaveCount(2)
+      await field.press('Enter')
+      await expect(page).toHaveURL(simpleProduct.path(locale))
+    })
+  })
+}
+
 function drawer({ page }: Shopper) {
   return page.getByRole('dialog')
 }
