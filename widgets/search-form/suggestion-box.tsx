@@ -105,6 +105,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   if (suggested === null) return <Status text="" />
   const { phrase } = suggested
   const all = products.length
+  // The box is no widget of its own: what is active stands at the field.
   return (
     <>
       <Status
@@ -116,7 +117,14 @@ export function SuggestionBox(props: SuggestionBoxProps) {
             : ''
         }
       />
-      <div ref={refs.setFloating} className={styles.box} hidden={!isOpen} {...getFloatingProps({ onClick })}>
+      <div
+        ref={refs.setFloating}
+        className={styles.box}
+        hidden={!isOpen}
+        {...getFloatingProps({ onClick })}
+        aria-orientation={undefined}
+        aria-activedescendant={undefined}
+      >
         {hasRows ? (
           <div id={listId} role="grid" aria-label={t('search.suggestions')}>
             {products.map((product, index) => (
