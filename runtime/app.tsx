@@ -24,6 +24,7 @@ export function App({ shop, registry, mode }: AppProps) {
         ...voice,
         registry,
         mode,
+        read: shop.readData(voice),
         emit: (nodeId, event, payload) => runEvent(shop, nodeId, event, payload),
         report: ({ nodeId, type, message }) => shop.report(`${type} ${nodeId}: ${message}`, { node: nodeId, type }),
       }),

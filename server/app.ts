@@ -36,6 +36,7 @@ import { createScreenMaker } from './screens/screen-maker.ts'
 import { type KnownCatalogs, screenRoutes } from './screens/screen-routes.ts'
 import { sections as shopSections } from './sections/sections.ts'
 import { sessionRoute } from './session-route.ts'
+import { suggestionsRoute } from './suggestions-route.ts'
 
 export interface AppSettings {
   /** `https://shop.example`, null: whatever address the shop is asked at */
@@ -158,6 +159,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', health.routes)
   app.route('/', metricsRoute(edge))
   app.route('/', sessionRoute({ ...edge, portsFor }))
+  app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
   app.route('/', actionRoutes({ ...edge, portsFor, routes }))
   app.route('/', clientEvents(edge))
   for (const mount of parts.mounts ?? []) app.route('/', mount)

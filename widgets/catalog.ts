@@ -31,6 +31,7 @@ import { linkList } from './link-list/schema.ts'
 import { listingEmpty } from './listing-empty/schema.ts'
 import { mainMenu } from './main-menu/schema.ts'
 import { menuDrawer } from './menu-drawer/schema.ts'
+import { miniCart } from './mini-cart/schema.ts'
 import { notice } from './notice/schema.ts'
 import { page } from './page/schema.ts'
 import { postFooter } from './post-footer/schema.ts'
@@ -92,6 +93,7 @@ export const catalog = defineCatalog([
   listingEmpty,
   mainMenu,
   menuDrawer,
+  miniCart,
   notice,
   page,
   postFooter,

@@ -71,6 +71,16 @@ export interface OverlayState {
   close(): void
 }
 
+/**
+ * Reads public data of this shop from an address that the node's props hold, in the page's language and currency: parsed JSON, to
+ * be checked by whoever asked. Null when nothing came (no connection, an error, given up by the signal).
+ */
+export type ReadData = (
+  address: string,
+  query: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+) => Promise<unknown>
+
 export interface PictureOptions {
   /** the drawn width follows the page: the srcset names widths, and the `<img>` needs a `sizes` of its own */
   fluid?: boolean
@@ -90,6 +100,7 @@ export interface Host {
   Form: ComponentType<EventFormProps>
   /** whether the node has steps for an event */
   handles(event: string): boolean
+  read: ReadData
   /** state of an event; `key` tells rows of one list apart: any value of the run's payload, such as its itemId */
   useEvent(event: string, key?: string): EventState
   /** state of the overlay that this node is */

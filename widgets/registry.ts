@@ -32,6 +32,7 @@ import { LinkList } from './link-list/component.tsx'
 import { ListingEmpty } from './listing-empty/component.tsx'
 import { MainMenu } from './main-menu/component.tsx'
 import { MenuDrawer } from './menu-drawer/component.tsx'
+import { MiniCart } from './mini-cart/component.tsx'
 import { Notice } from './notice/component.tsx'
 import { Page } from './page/component.tsx'
 import { PostFooter } from './post-footer/component.tsx'
@@ -93,6 +94,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'listing-empty': ListingEmpty,
   'main-menu': MainMenu,
   'menu-drawer': MenuDrawer,
+  'mini-cart': MiniCart,
   notice: Notice,
   page: Page,
   'post-footer': PostFooter,

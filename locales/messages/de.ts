@@ -63,6 +63,7 @@ export const de = translation({
   'mini_cart.title': 'Warenkorb',
   'mini_cart.title_count': { one: 'Warenkorb ({count})', other: 'Warenkorb ({count})' },
   'mini_cart.close': 'Warenkorb schließen',
+  'mini_cart.dismiss': 'Meldung schließen',
   'mini_cart.show': 'Warenkorb ansehen',
   'mini_cart.checkout': 'Zur Kasse',
   'mini_cart.get_mini_cart_error.unavailable.title': 'Ein Produkt ist nicht mehr verfügbar',

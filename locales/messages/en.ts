@@ -64,6 +64,7 @@ export const en = translation({
   'mini_cart.title': 'Basket',
   'mini_cart.title_count': { one: 'Basket ({count})', other: 'Basket ({count})' },
   'mini_cart.close': 'Close basket',
+  'mini_cart.dismiss': 'Dismiss message',
   'mini_cart.show': 'View basket',
   'mini_cart.checkout': 'Checkout',
   'mini_cart.get_mini_cart_error.unavailable.title': 'A product in your basket is unavailable',

@@ -75,6 +75,7 @@ export const pl = {
     other: 'Koszyk ({count})',
   },
   'mini_cart.close': 'Zamknij koszyk',
+  'mini_cart.dismiss': 'Zamknij komunikat',
   'mini_cart.show': 'Zobacz koszyk',
   'mini_cart.checkout': 'Do kasy',
   'mini_cart.get_mini_cart_error.unavailable.title': 'Produkt w koszyku jest niedostępny',

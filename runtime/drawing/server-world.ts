@@ -36,6 +36,7 @@ export function serverWorld({ screen, registry, texts, mode, report, shown }: Se
     useRun: () => STILL,
     useOverlay: () => CLOSED,
     useIsLive: () => false,
+    read: async () => null,
     emit: async () => false,
     report,
   }

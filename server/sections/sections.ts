@@ -28,6 +28,7 @@ import { helpLinkSection } from './help-link.ts'
 import { heroSection } from './hero.ts'
 import { mainMenuSection } from './main-menu.ts'
 import { menuDrawerSection } from './menu-drawer.ts'
+import { miniCartSection } from './mini-cart.ts'
 import { noticeSection } from './notice.ts'
 import { postFooterSection } from './post-footer.ts'
 import { productListingSection } from './product-listing.ts'
@@ -79,6 +80,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   heroSection,
   mainMenuSection,
   menuDrawerSection,
+  miniCartSection,
   noticeSection,
   postFooterSection,
   productListingSection,
