@@ -66,10 +66,10 @@ function requireProduction(given: string | undefined): void {
   )
 }
 
-/** Until all is open: the process lives, and nobody is to be sent here. */
+/** Until all is open: the process lives, and nobody is to be sent here; a browser that comes all the same asks again. */
 function notYet(request: Request): Response {
   const { pathname } = new URL(request.url)
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' }
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1', refresh: '1' }
   if (pathname === '/healthz') return new Response('{"status":"ok"}', { status: 200, headers })
   return new Response('{"status":"starting"}', { status: 503, headers })
 }

@@ -16,8 +16,7 @@ export interface CheckedScreen {
 }
 
 /**
- * Checks every node of a fetched screen and repairs what it can, as the server does. The checks remember the nodes that passed.
- * Returns null when nothing can be drawn.
+ * Checks every node of a fetched screen and repairs what it can, as the server does. Returns null when nothing can be drawn.
  */
 export function createScreenCheck(load: (group: string) => Promise<GroupChecks>) {
   const validators: Record<string, CompiledValidator> = Object.create(null)

@@ -8,7 +8,7 @@ import { catalogText, type NodeTypeParts, nodeSchemaPath } from '#schemas/node-s
 import { catalog as shopCatalog } from '#widgets/catalog.ts'
 
 export interface NodeChecks {
-  /** Says what is wrong with a node: an empty list, or the first fault. Remembers nodes that passed. */
+  /** Says what is wrong with a node: an empty list, or the first fault. */
   checkNode: CheckNode
   /** Every fault of a node, for the repair ladder and for the people who send documents. */
   explainNode: CheckNode

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { StartError } from '#server/operations/listen.ts'
 import type { Renderer } from '#server/render.ts'
 
@@ -46,15 +46,10 @@ export async function openViteDrawing({ root, server, dataDir }: { root: string;
 
   const render: Renderer = {
     render: (screen, page) => current!.render(screen, page),
-    // Vite puts styles into the page by script, speaks to it over a socket, and serves schemas that try whether they may compile.
-    contentSecurityPolicy: "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ws: wss:",
+    // Vite puts styles into the page by script, speaks to it over a socket, waits for us in a worker made of a blob, and
+    // serves schemas that try whether they may compile.
+    contentSecurityPolicy: "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:",
     catalog,
-  }
-
-  function refuse(error: unknown, outgoing: ServerResponse) {
-    const text = error instanceof Error ? error.message : String(error)
-    if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
-    outgoing.end(text)
   }
 
   return {
@@ -64,11 +59,8 @@ export async function openViteDrawing({ root, server, dataDir }: { root: string;
       vite.middlewares(incoming, outgoing, (error?: unknown) => {
         if (error !== undefined) return refuse(error, outgoing)
         if (!isPage(incoming)) return next()
-        load().then(next, (reason) => {
-          if (reason instanceof Error) vite.ssrFixStacktrace(reason)
-          vite.config.logger.error(`${describe(reason, root)}\n`)
-          refuse(reason, outgoing)
-        })
+        // Vite has logged what it could not load.
+        load().then(next, (reason) => refuse(reason, outgoing))
       })
     },
     close: () => vite.close(),
@@ -79,8 +71,8 @@ function isPage({ headers }: IncomingMessage): boolean {
   return /text\/html|^\*\/\*$/.test(headers.accept ?? '')
 }
 
-function describe(reason: unknown, root: string): string {
-  if (!(reason instanceof Error)) return String(reason)
-  const { loc } = reason as { loc?: { file?: string; line: number } }
-  return loc?.file ? `${relative(root, loc.file)}:${loc.line} ${reason.message}` : (reason.stack ?? reason.message)
+function refuse(error: unknown, outgoing: ServerResponse): void {
+  const text = error instanceof Error ? error.message : String(error)
+  if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+  outgoing.end(stripVTControlCharacters(text))
 }

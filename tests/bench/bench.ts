@@ -49,7 +49,7 @@ await part('first starts with an empty folder', async () => {
 
 await part('filling the demo shop, pictures included', async () => {
   await timeStart('demo')
-  await fillPictures(join(folder, 'demo', 'pictures'))
+  await fillPictures(join(folder, 'demo', 'pictures'), plan)
   return undefined
 })
 

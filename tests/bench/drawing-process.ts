@@ -46,7 +46,7 @@ async function measure({ htmlFile, rounds, drawings }: DrawingOrder): Promise<Dr
 
   const draw = (one: Screen) => Buffer.from(renderer.render(one, page).html)
   if (!draw(structuredClone(screen)).equals(Buffer.from(html)))
-    throw new Error('the page drawn here is not the page that the shop sent')
+    throw new Error('the page drawn here is not the page that the shop sent; was the shop built again meanwhile?')
   const checkScreen = (one: Screen) => {
     for (const id in one.nodes)
       if (checkNode(one.nodes[id]!).length > 0) throw new Error(`node '${id}' of a real screen is not sound`)

@@ -1,14 +1,25 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pictureKeys } from '#server/commerce/demo/art/pictures.ts'
 import { pictureFile } from '#server/commerce/demo/render-pictures.ts'
 
 /**
  * Draws the demo shop's pictures into the folder of a shop, all at once. A shop draws them in the background, resting between
- * them for a minute or two, which would stand in its CPU time.
+ * them for a minute or two, which would stand in its CPU time. The short form draws one and lets it stand for all.
  */
-export async function fillPictures(dir: string): Promise<void> {
-  const waiting = pictureKeys()[Symbol.iterator]()
-  const drawOn = async () => {
-    for (const key of waiting) await pictureFile({ dir, key })
+export async function fillPictures(dir: string, { isQuick }: { isQuick: boolean }): Promise<void> {
+  const [first, ...others] = pictureKeys()
+  if (first === undefined) throw new Error('the demo shop has no pictures')
+  const drawn = await pictureFile({ dir, key: first })
+  if (drawn === null) throw new Error(`the demo shop cannot draw '${first}'`)
+  const waiting = others[Symbol.iterator]()
+  const fillOn = async () => {
+    for (const key of waiting) await (isQuick ? copyTo(drawn, drawn.replace(first, key)) : pictureFile({ dir, key }))
   }
-  await Promise.all([drawOn(), drawOn()])
+  await Promise.all([fillOn(), fillOn()])
+}
+
+async function copyTo(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await copyFile(from, to)
 }

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let dataDir: string
+let child: ChildProcess
+let origin: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'witryna-development-'))
+  child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
+  })
+  origin = await new Promise((resolve, reject) => {
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk
+        const address = /^Shop +(http\S+)$/m.exec(output)?.[1]
+        if (address) resolve(address)
+      })
+    child.on('exit', () => reject(new Error(output)))
+  })
+}, 90_000)
+
+afterAll(async () => {
+  const ended = new Promise((resolve) => child.on('exit', resolve))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  await rm(dataDir, { recursive: true, force: true })
+}, 30_000)
+
+const get = (path: string, accept = '*/*') => fetch(origin + path, { headers: { accept } })
+
+describe('the shop in development', { timeout: 30_000 }, () => {
+  it('draws pages that Vite keeps fresh', async () => {
+    const page = await get('/en', 'text/html')
+    const html = await page.text()
+    expect(page.status).toBe(200)
+    expect(html).toContain('src="/@vite/client"')
+    expect(html).toContain('src="/runtime/entry-client.tsx"')
+    expect(html).toContain('<h1')
+    expect(html).not.toContain('/assets/')
+  })
+
+  it.each(['/@vite/client', '/runtime/entry-client.tsx', '/widgets/theme/tokens.css?direct'])(
+    'serves what those pages load: %s',
+    async (path) => {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        200,
+        path.includes('css') ? 'text/css' : 'text/javascript',
+      ])
+    },
+  )
+
+  it('shows none of the project else: no server, no keys', async () => {
+    for (const path of [
+      '/server/main.ts',
+      '/package.json',
+      `/@fs${join(dataDir, 'shop-secret')}`,
+      '/@fs/etc/hostname',
+    ]) {
+      const answer = await get(path)
+      expect([403, 404], path).toContain(answer.status)
+    }
+  })
+})

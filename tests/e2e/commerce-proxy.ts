@@ -1,0 +1,64 @@
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** What becomes of one call: it goes through, or fails in one of the ways in which an API does. */
+export type Fate = 'passes' | 'answers 500' | 'answers garbage' | 'answers another shape' | 'is silent' | 'hangs up'
+
+export interface CommerceProxy {
+  /** to give to the shop as COMMERCE_URL, without a prefix */
+  url: string
+  /** decides over every call from now on, by its path; `passes` for all at first */
+  decide(fate: Fate | ((path: string) => Fate)): void
+  close(): Promise<void>
+}
+
+/** Stands in front of a commerce API on this machine and spoils its answers as told. */
+export async function openCommerceProxy(target: string): Promise<CommerceProxy> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let fateOf: (path: string) => Fate = () => 'passes'
+
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    const fate = fateOf(path)
+    if (fate !== 'passes') {
+      incoming.resume()
+      spoil(outgoing, fate)
+      return
+    }
+    const { method, headers } = incoming
+    const onward = request({ hostname, port, path, method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    decide(fate) {
+      fateOf = typeof fate === 'function' ? fate : () => fate
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        // Silent answers would keep it open for ever.
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+function spoil(outgoing: ServerResponse, fate: Exclude<Fate, 'passes'>): void {
+  const json = { 'content-type': 'application/json' }
+  if (fate === 'answers 500') outgoing.writeHead(500, json).end('{"detail":"out of order"}')
+  if (fate === 'answers garbage') outgoing.writeHead(200, json).end('<html>oops')
+  if (fate === 'answers another shape') outgoing.writeHead(200, json).end('{"data":"surprise"}')
+  if (fate === 'hangs up') outgoing.destroy()
+}

@@ -1,0 +1,177 @@
+import { TRANSLATE } from '#locales/all.ts'
+import { linkTo } from '#locales/route-table.ts'
+import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
+import type { Fate } from './commerce-proxy.ts'
+import { openSecondShop, type SecondShop } from './second-shop.ts'
+import { expect, LOCALES, test as shopTest } from './shop.ts'
+
+/*
+ * A shop whose commerce API is another process behind a proxy that fails as told. The tests share both, so they run one
+ * after another, each from a proxy that lets everything pass.
+ */
+const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
+  second: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const second = await openSecondShop({ UPSTREAM_TIMEOUT_MS: '200' })
+      await use(second)
+      await second.close()
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  baseURL: ({ second }, use) => use(second.origin),
+})
+test.describe.configure({ mode: 'serial' })
+
+test.afterEach(({ second }) => second.proxy.decide('passes'))
+
+const outages: readonly Exclude<Fate, 'passes'>[] = [
+  'answers 500',
+  'answers garbage',
+  'answers another shape',
+  'is silent',
+  'hangs up',
+]
+
+/** Resolves when a path answers as it should while the commerce API is well; cold processes may be slower than its limit. */
+async function untilWell(
+  request: { get(path: string): Promise<{ status(): number; text(): Promise<string> }> },
+  path: string,
+) {
+  await expect.poll(async () => (await request.get(path)).status(), { message: path }).toBe(200)
+  return (await request.get(path)).text()
+}
+
+test('[S2.196] uncached screens are a maintenance page in the language of the path, whatever the commerce API does', async ({
+  second,
+  request,
+}) => {
+  for (const [turn, fate] of outages.entries()) {
+    second.proxy.decide(fate)
+    const locale = LOCALES[turn % LOCALES.length] ?? 'pl'
+    for (const path of [configurableProduct.path(locale), linkTo(locale, 'local_services')]) {
+      const response = await request.get(path)
+      expect([response.status(), response.headers()['retry-after']], `${path}: ${fate}`).toEqual([503, '30'])
+      const html = await response.text()
+      expect(html).toContain(`<html lang="${locale}"`)
+      expect(html).toContain(TRANSLATE[locale]('maintenance'))
+    }
+    const json = await request.get(`/api/screens?path=${linkTo(locale, 'local_about_us')}`)
+    expect([json.status(), json.headers()['retry-after']], fate).toEqual([503, '30'])
+    expect((await json.json()).screen).toMatchObject({ status: 503, locale })
+  }
+})
+
+for (const [locale, width, script] of [
+  ['pl', 390, true],
+  ['en', 768, false],
+  ['de', 1440, true],
+] as const) {
+  test(`the maintenance page is sound (${locale}, ${width} px, script ${script ? 'on' : 'off'})`, async ({
+    second,
+    shopper,
+  }) => {
+    second.proxy.decide('answers 500')
+    const visitor = await shopper({ locale, width, script })
+    await visitor.open(configurableProduct.path(locale), { status: 503 })
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(TRANSLATE[locale]('maintenance'))
+    await expect(visitor.page.getByRole('main')).toContainText('+48 42 200 10 20')
+  })
+}
+
+test('cached screens stay up, as page and as JSON, and a shopper on one is told in place', async ({
+  second,
+  request,
+  shopper,
+}) => {
+  const path = simpleProduct.path('en')
+  const html = await untilWell(request, path)
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  await visitor.visit(path)
+  const json = await untilWell(visitor.page.request, `/api/screens?path=${path}`)
+
+  // Pictures that have not been drawn yet cannot be had either.
+  visitor.expectsRefusalOf('/_next/image')
+  for (const fate of outages) {
+    second.proxy.decide(fate)
+    expect(await untilWell(request, path), fate).toBe(html)
+    expect(await untilWell(visitor.page.request, `/api/screens?path=${path}`), fate).toBe(json)
+  }
+
+  await test.step('going on to a screen that nobody has asked for yet', async () => {
+    visitor.expectsRefusalOf('/api/screens')
+    await visitor.page
+      .getByRole('contentinfo')
+      .locator(`a[href="${linkTo('en', 'accessibility')}"]`)
+      .first()
+      .click()
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(TRANSLATE.en('maintenance'))
+    await visitor.isLive()
+    await visitor.isSound()
+  })
+
+  await test.step('and coming back to what is there', async () => {
+    await visitor.page.goBack()
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(simpleProduct.name('en'))
+  })
+})
+
+test('an addition to the basket fails with a word and works again later', async ({ second, request, shopper }) => {
+  const path = simpleProduct.path('en')
+  await untilWell(request, path)
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  await visitor.visit(path)
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: TRANSLATE.en('product.add') })
+    .first()
+
+  second.proxy.decide('answers 500')
+  visitor.expectsRefusalOf('/api/actions/cart.addItem')
+  await add.click()
+  const toasts = page.getByRole('region', { name: TRANSLATE.en('toast.region') })
+  await expect(toasts).toContainText('An error occurred while adding the product to the cart')
+
+  second.proxy.decide('passes')
+  // The limit of 200 ms holds for a well API too: on a busy machine a shopper may have to press again.
+  await expect(async () => {
+    await add.click()
+    await expect(toasts).toContainText('Product added to the basket', { timeout: 2000 })
+  }).toPass()
+})
+
+test('one failing section never takes the page down', async ({ second, request, shopper }) => {
+  const path = linkTo('de', 'home')
+  for (const fate of outages) {
+    second.proxy.decide((called) => (called.includes('/product/collection') ? fate : 'passes'))
+    // A page that lacks something is kept for moments only: each fate is met anew.
+    await expect
+      .poll(async () => {
+        const response = await request.get(`/api/screens?path=${path}`)
+        const { nodes } = (await response.json()) as { nodes: Record<string, { type: string }> }
+        const types = Object.values(nodes).map(({ type }) => type)
+        return [response.status(), types.includes('hero'), types.includes('product-row')]
+      }, fate)
+      .toEqual([200, true, false])
+  }
+  const visitor = await shopper({ locale: 'de', width: 768 })
+  await visitor.open(path)
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the shop recovers by itself: pages, rows and prices come back', async ({ second, request }) => {
+  const paths = [linkTo('de', 'home'), categoryPath('pl'), configurableProduct.path('de')]
+  second.proxy.decide('hangs up')
+  await expect.poll(async () => (await request.get(categoryPath('pl'))).status()).toBe(503)
+  second.proxy.decide('passes')
+  for (const path of paths) await untilWell(request, path)
+  await expect
+    .poll(async () => {
+      const { nodes } = (await (await request.get(`/api/screens?path=${paths[0]}`)).json()) as {
+        nodes: Record<string, { type: string }>
+      }
+      return Object.values(nodes).filter(({ type }) => type === 'product-row').length
+    })
+    .toBeGreaterThan(0)
+})
