@@ -32,13 +32,20 @@ export function nodeSchema(definition: NodeTypeParts) {
 /** Addresses of published schemas, relative to the shop's origin. */
 export const nodeSchemaPath = (type: string) => `/schemas/nodes/${type}.json`
 
-/** JSON Schema of a whole node of one type, as it is published and compiled. */
+/** Made once: a server publishes them, compiles them and hashes them as it starts. */
+const made = new WeakMap<NodeTypeParts, JsonSchema>()
+
+/** JSON Schema of a whole node of one type, as it is published and compiled. The same object each time: not to be changed. */
 export function nodeJsonSchema(definition: NodeTypeParts): JsonSchema {
-  return toJsonSchema(nodeSchema(definition), {
+  const known = made.get(definition)
+  if (known) return known
+  const schema = toJsonSchema(nodeSchema(definition), {
     $id: nodeSchemaPath(definition.type),
     title: definition.title,
     description: `Node of type '${definition.type}', version ${definition.v} of its props.`,
   })
+  made.set(definition, schema)
+  return schema
 }
 
 /** JSON Schema of a node type's props alone, for editors of single nodes. */

@@ -1,3 +1,4 @@
+import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { DataDirError, lockDataDir } from './database/data-dir.ts'
@@ -27,6 +28,8 @@ async function main() {
   const { PORT, HOST, DATA_DIR, LOG_LEVEL } = configuration
   const log = createLog(LOG_LEVEL)
   const lock = lockDataDir(DATA_DIR)
+  // What Node has compiled once it need not compile again; this is where we may write.
+  enableCompileCache(join(DATA_DIR, 'compile-cache'))
   let answering: Answering = { fetch: notYet }
   const listening = await listen(() => answering, { port: PORT, host: HOST })
 

@@ -19,9 +19,13 @@ export interface NodeChecks {
 /** The checks of a catalog, made once at start. Throws when a definition cannot be said in JSON Schema. */
 export function createNodeChecks(catalog: Readonly<Record<string, NodeTypeParts>>): NodeChecks {
   const definitions = Object.values(catalog)
+  let explain: CheckNode | undefined
   return {
     checkNode: createNodeCheck(compile(definitions, { allErrors: false })),
-    explainNode: createNodeCheck(compile(definitions, { allErrors: true })),
+    explainNode(node) {
+      explain ??= createNodeCheck(compile(definitions, { allErrors: true }))
+      return explain(node)
+    },
     catalogHash: `sha256-${createHash('sha256').update(catalogText(definitions)).digest('base64url')}`,
   }
 }

@@ -268,6 +268,19 @@ eachDatabase('categories and slugs', (open) => {
     const page = shop.demo.pages.find((each) => each.route === 'cms_page')!
     expect(await find(page.translations.pl.slug)).toMatchObject({ kind: 'cms_page', id: page.key })
   })
+
+  it('[S2.79] knows redirects that people have written down, and where they lead', async () => {
+    await shop.database.db
+      .insertInto('slugs')
+      .values({ locale: 'pl', slug: 'stara-promocja', kind: 'redirect', target_id: '/kawa', is_current: 1 })
+      .execute()
+    expect(await shop.ask(SlugTarget, 'GET', '/url/stara-promocja')).toEqual({
+      kind: 'redirect',
+      id: 'stara-promocja',
+      slug: '/kawa',
+      slugs: { pl: '/kawa' },
+    })
+  })
 })
 
 eachDatabase('listings', (open) => {

@@ -102,6 +102,10 @@ describe('the data folder', () => {
     expect(error.message).not.toContain('\n')
   })
 
+  it.runIf(process.platform === 'linux')('is refused where the system makes no folders, and not waited for', () => {
+    expect(failure(() => lockDataDir('/proc/witryna/data')).message).toContain('cannot be written')
+  })
+
   it('must be writable', () => {
     const dir = join(base, 'read-only')
     mkdirSync(dir, { mode: 0o555 })

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Held from start to end of a server. `release` gives the folder free for the next one; calling it twice does nothing. */
@@ -37,7 +37,7 @@ export function lockDataDir(dir: string): DataDirLock {
   const folder = resolve(dir)
   let lock: DatabaseSync | null = null
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     lock = new DatabaseSync(join(folder, lockFile), { timeout: 0 })
     lock.exec('begin exclusive')
     const holder = { pid: process.pid, host: hostname(), startedAt: new Date().toISOString() }
@@ -57,6 +57,23 @@ export function lockDataDir(dir: string): DataDirLock {
       taken.close()
     },
   }
+}
+
+/** Node's own way to make parents too never comes back where the system says a parent is missing that is there, as in /proc. */
+function makeFolder(folder: string) {
+  if (isFolder(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Somebody else may have made it at the same moment.
+    if (!isFolder(folder)) throw error
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 const sqliteBusy = 5

@@ -135,13 +135,13 @@ describe('a text page', () => {
   })
 
   it.each([
-    ['S2.83', 'local_about_us', '/en/about-us', '/o-nas', '/de/ueber-uns'],
-    ['S2.84', 'local_services', '/en/services', '/uslugi', '/de/leistungen'],
-    ['S2.85', 'local_contact', '/en/contact-persons', '/dane-kontaktowe', '/de/ansprechpartner'],
-    ['S2.86', 'local_partnership', '/en/partnership', '/wspolpraca', '/de/partnerschaft'],
-    ['Domain 6', 'legal_notice', '/en/legal-notice', '/dane-firmy', '/de/impressum'],
-    ['Domain 6', 'accessibility', '/en/accessibility', '/dostepnosc', '/de/barrierefreiheit'],
-  ])('[%s] %s is a page of its own in three languages', async (_id, route, ...paths) => {
+    ['[S2.83]', 'local_about_us', '/en/about-us', '/o-nas', '/de/ueber-uns'],
+    ['[S2.84]', 'local_services', '/en/services', '/uslugi', '/de/leistungen'],
+    ['[S2.85]', 'local_contact', '/en/contact-persons', '/dane-kontaktowe', '/de/ansprechpartner'],
+    ['[S2.86]', 'local_partnership', '/en/partnership', '/wspolpraca', '/de/partnerschaft'],
+    ['[Domain 6]', 'legal_notice', '/en/legal-notice', '/dane-firmy', '/de/impressum'],
+    ['[Domain 6]', 'accessibility', '/en/accessibility', '/dostepnosc', '/de/barrierefreiheit'],
+  ])('%s %s is a page of its own in three languages', async (_id, route, ...paths) => {
     for (const path of paths) {
       const { screen, response } = await shop.json(path)
       expect(response.status, path).toBe(200)

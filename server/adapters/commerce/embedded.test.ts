@@ -164,7 +164,11 @@ describe('the catalogue', () => {
 
   it('[S7.29] searches, and finds nothing without an error', async () => {
     const { catalogue, failures } = portsFor()
-    const listing = await catalogue.search('kawiarka', query)
+    calls.length = 0
+    const sorted = { ...query, sortBy: 'price', sortDir: 'desc' } as const
+    const listing = await catalogue.search('kawiarka', sorted)
+    expect(new URL(calls[0]!.url).pathname).toBe('/commerce/search/short/kawiarka')
+    expect(await calls[0]!.json()).toEqual(sorted)
     expect(listing.products.length).toBeGreaterThan(0)
     expect(Listing.safeParse(listing).error).toBeUndefined()
     expect((await catalogue.search('qqqqqqqqqq', query)).total).toBe(0)
@@ -220,7 +224,9 @@ describe('the cart', () => {
   it('[S7.17] [S7.18] [S7.13] changes and removes lines, and is cleared', async () => {
     const { id, cart, value } = await withCoffee()
     const line = value.items[0]!.id
+    calls.length = 0
     expect(await cart.setQuantity(id, line, 3)).toMatchObject({ ok: true, value: { count: 3 } })
+    expect(await calls[0]!.json()).toEqual({ qty: 3, deliveryTime: null })
     expect(await cart.removeItem(id, line)).toMatchObject({ ok: true, value: { count: 0 } })
     expect(await cart.removeItem(id, line)).toMatchObject({ ok: true, value: { count: 0 } })
     await cart.addItem(id, { sku: COFFEE, qty: 1 })
@@ -229,7 +235,9 @@ describe('the cart', () => {
 
   it('[S7.19] [S7.20] [S8.5] takes and gives back a coupon, and passes the API’s own words on', async () => {
     const { id, cart } = await withCoffee()
+    calls.length = 0
     const wrong = await cart.applyCoupon(id, 'NO-SUCH-CODE')
+    expect(await calls[0]!.json()).toEqual({ couponCode: 'NO-SUCH-CODE' })
     expect(wrong).toMatchObject({ ok: false, code: 'coupon_invalid' })
     expect(!wrong.ok && wrong.detail).toMatch(/\p{L}/u)
     const coupons = await commerce.engine.db.selectFrom('coupons').select('code').execute()

@@ -30,7 +30,8 @@ export function dataReaderOf<S extends z.ZodType>(schema: S): Reader<z.infer<S>>
 
 // `true` drops only where the schema is closed, so records keep their keys. Without `discriminator` the first branch of a
 // union would drop the fields of all others.
-const ajv = new Ajv2020({ ...ajvOptions, removeAdditional: true, discriminator: true })
+// zod has written the documents: to check them as well would take longer than all the rest.
+const ajv = new Ajv2020({ ...ajvOptions, removeAdditional: true, discriminator: true, validateSchema: false })
 
 function compile(schema: z.ZodType): ValidateFunction {
   const document = z.toJSONSchema(schema, {
