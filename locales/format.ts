@@ -63,6 +63,12 @@ export function formatTime(instant: Instant): string {
   return `${hour}:${minute}`
 }
 
+/** The day in Warsaw as dates are written by machines: `2026-11-05`. */
+export function dayInWarsaw(instant: Instant): string {
+  const { year, month, day } = inWarsaw(instant)
+  return `${year}-${month}-${day}`
+}
+
 /** Day and time in Warsaw: `05.11.2026, 09:05`. */
 export function formatDateTime(instant: Instant, locale: Locale): string {
   return `${formatDate(instant, locale)}, ${formatTime(instant)}`

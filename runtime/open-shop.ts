@@ -7,7 +7,7 @@ import type { ClientReport } from './client-report.ts'
 import { firstFacts } from './drawing/server-world.ts'
 import { showScreen } from './drawing/shown-screen.ts'
 import type { WidgetRegistry } from './drawing/world.ts'
-import { groupsOf } from './groups.ts'
+import { drawnGroupsOf, groupsOf, OVERLAYS } from './groups.ts'
 import { fetchScreen } from './navigation/fetch-screen.ts'
 import { type Arrival, createNavigator, type Navigator } from './navigation/navigator.ts'
 import { createPlaces } from './navigation/places.ts'
@@ -15,9 +15,11 @@ import { createPrefetch } from './navigation/prefetch.ts'
 import { settle } from './navigation/settle.ts'
 import { withTransition } from './navigation/view-transition.ts'
 import { progressControl } from './progress/progress.ts'
+import { readData } from './read-data.ts'
 import type { Shop } from './shop.ts'
 import { deviceAtom, openOverlaysAtom, screenAtom, shownAtom } from './state/atoms.ts'
 import { takeData } from './state/live-data.ts'
+import { drawAnew } from './state/overlays.ts'
 import { fetchSession, hasSession } from './state/session.ts'
 import type { Store } from './state/store.ts'
 import { type Voice, voiceAtom } from './state/voice.ts'
@@ -67,7 +69,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     const [checked, voice] = await Promise.all([
       check(fetched, groups),
       voiceOf(fetched, chunks, store.get(voiceAtom)),
-      loaded.load(groups),
+      loaded.load(drawnGroupsOf(fetched, chunks.groupOf)),
     ])
     if (!checked) return false
     for (const { node, type, step, reason } of checked.repairs)
@@ -89,6 +91,18 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     // Names and amounts of the cart were told in the language and currency before.
     if (spokeOtherwise && hasSession()) void fetchSession(store, fetcher, operations.answered)
     return true
+  }
+
+  let overlays: Promise<void> | undefined
+  function loadOverlays(): Promise<void> {
+    overlays ??= loaded
+      .load(OVERLAYS in chunks.loadGroup ? [OVERLAYS] : [])
+      .then(() => drawAnew(store, (type) => own(chunks.groupOf, type) === OVERLAYS))
+    // A chunk that did not come is asked for again next time.
+    overlays.catch(() => {
+      overlays = undefined
+    })
+    return overlays
   }
 
   const places = createPlaces()
@@ -114,6 +128,8 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
       await navigator.refresh()
     },
     refreshSession: () => fetchSession(store, fetcher, operations.answered),
+    loadOverlays,
+    readData: (voice) => readData(fetcher, voice),
     eventFields: (type, event) => own(own(chunks.eventFields, type) ?? {}, event),
     report,
   }
@@ -123,7 +139,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
 }
 
 async function openFirst({ store, chunks, screen, broken }: ShopParts, load: (groups: string[]) => Promise<void>) {
-  const [voice] = await Promise.all([voiceOf(screen, chunks, null), load(groupsOf(screen, chunks.groupOf))])
+  const [voice] = await Promise.all([voiceOf(screen, chunks, null), load(drawnGroupsOf(screen, chunks.groupOf))])
   store.set(voiceAtom, voice)
   store.set(screenAtom, screen)
   store.set(shownAtom, showScreen(screen, { broken }))

@@ -7,7 +7,9 @@ import { App } from './app.tsx'
 import type { Chunks } from './chunks.ts'
 import { createClientReport } from './client-report.ts'
 import { followLinks } from './navigation/links.ts'
+import { followOverlayIntent } from './navigation/overlay-intent.ts'
 import { openShop } from './open-shop.ts'
+import { shownAtom } from './state/atoms.ts'
 import { hasSession } from './state/session.ts'
 import { followDevice } from './state/surroundings.ts'
 
@@ -52,6 +54,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
   // After hydration: both may change what the server could not know.
   requestAnimationFrame(() => {
     resume()
+    followOverlayIntent({ nodeOf: (id) => store.get(shownAtom).placed.get(id)?.node, prepare: shop.loadOverlays })
     followDevice(store)
     followSession(() => shop.refreshSession())
     document.documentElement.setAttribute('data-live', '')

@@ -2,6 +2,18 @@ import { z } from 'zod'
 import { Currency } from './locale.ts'
 
 /**
+ * What every message to the shop carries: outer limits only, empty texts included. The rules of its form say what is wrong, all
+ * of it at once. Domain 2.
+ */
+const message = {
+  name: z.string().max(80),
+  email: z.string().max(254),
+  phone: z.string().max(32).optional(),
+  message: z.string().max(2000),
+  orderNumber: z.string().max(20).optional(),
+}
+
+/**
  * What the server can do, by name `area.verbNoun`: the checked input of each. Nodes name operations, never URLs.
  * `access` says who may call; `isIdempotent` lets a client repeat it without a key.
  */
@@ -28,6 +40,16 @@ export const operations = {
   /** Spec 7, 8: a refusal carries the shop's own message when it sent one. */
   'cart.applyCoupon': { input: z.strictObject({ couponCode: z.string().min(1).max(64) }) },
   'cart.removeCoupon': { input: z.strictObject({}) },
+  /** Sends a message to the shop. Domain 2. */
+  'contact.send': { input: z.strictObject({ ...message, subject: z.string().max(120) }) },
+  /** Asks about a product; nobody has to log in. Spec 1, Domain 2. */
+  'product.ask': {
+    input: z.strictObject({
+      ...message,
+      productId: z.string().min(1).max(36),
+      subject: z.string().max(120).optional(),
+    }),
+  },
   /** Remembers the currency in its cookie. Spec 3, 4. */
   'preferences.setCurrency': { input: z.strictObject({ currency: Currency }) },
 } as const satisfies Record<string, { input: z.ZodObject }>

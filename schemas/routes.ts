@@ -89,6 +89,8 @@ export const ROUTE_QUERY = {
   search: ['phrase', 'sort', 'page'],
   category: ['sort', 'page'],
   product: ['options'],
+  /** id of the product that is asked about */
+  contact: ['product'],
   newsletter_confirm: ['token'],
 } as const satisfies Partial<Record<RouteKey, readonly string[]>>
 

@@ -10,6 +10,7 @@ import { createByteCache } from './cache/byte-cache.ts'
 import { pollChanges } from './cache/change-poller.ts'
 import { createFront, type Front } from './cache/front.ts'
 import type { Edge } from './edge.ts'
+import { createFormDrafts } from './forms/drafts.ts'
 import { createHealth } from './health.ts'
 import { isHttps } from './middleware/address.ts'
 import { errorBody, personalJson } from './middleware/data-answer.ts'
@@ -35,6 +36,7 @@ import { createScreenMaker } from './screens/screen-maker.ts'
 import { type KnownCatalogs, screenRoutes } from './screens/screen-routes.ts'
 import { sections as shopSections } from './sections/sections.ts'
 import { sessionRoute } from './session-route.ts'
+import { suggestionsRoute } from './suggestions-route.ts'
 
 export interface AppSettings {
   /** `https://shop.example`, null: whatever address the shop is asked at */
@@ -101,6 +103,7 @@ export function createApp(parts: AppParts): ShopApp {
   const checkToken = createTokenCheck({ publicKeys: shared.publicKeys, clock })
   const readVisit = createReadVisit({ checkToken, rules })
   const flash = createFlash(settings.secret)
+  const drafts = createFormDrafts({ clock })
   const isSecure = (forwardedProto: string | null) => isHttps(forwardedProto, { origin, isProxyTrusted })
   const routes = parts.routes ?? shopRoutes
   const catalog = parts.catalog ?? (shopCatalog as NonNullable<AppParts['catalog']>)
@@ -151,11 +154,12 @@ export function createApp(parts: AppParts): ShopApp {
     : null
 
   const health = createHealth()
-  const edge: Edge = { readVisit, rules, flash, headers, metrics, report, settings, isSecure, limitWrites }
+  const edge: Edge = { readVisit, rules, flash, drafts, headers, metrics, report, settings, isSecure, limitWrites }
   const app = new Hono()
   app.route('/', health.routes)
   app.route('/', metricsRoute(edge))
   app.route('/', sessionRoute({ ...edge, portsFor }))
+  app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
   app.route('/', actionRoutes({ ...edge, portsFor, routes }))
   app.route('/', clientEvents(edge))
   for (const mount of parts.mounts ?? []) app.route('/', mount)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { createFlash } from './actions/flash.ts'
 import type { AppSettings } from './app.ts'
+import type { FormDrafts } from './forms/drafts.ts'
 import { addressOf } from './middleware/address.ts'
 import { type CookieChange, writeCookie } from './middleware/cookies.ts'
 import { errorBody, personalJson } from './middleware/data-answer.ts'
@@ -18,6 +19,7 @@ export interface Edge {
   readVisit: ReadVisit
   rules: ShopRulesSource
   flash: ReturnType<typeof createFlash>
+  drafts: FormDrafts
   headers: SecurityHeaders
   metrics: Metrics
   report: Report

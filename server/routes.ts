@@ -2,6 +2,7 @@ import type { RouteKey } from '#schemas/routes.ts'
 import type { Assembler } from './screens/assembler.ts'
 import { cartScreen } from './screens/cart.ts'
 import { categoryScreen } from './screens/category.ts'
+import { contactScreen } from './screens/contact.ts'
 import { homeScreen } from './screens/home.ts'
 import { productScreen } from './screens/product.ts'
 import { searchScreen } from './screens/search.ts'
@@ -22,6 +23,7 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   cart: { access: 'anyone', screen: cartScreen },
   category: { access: 'anyone', screen: categoryScreen },
   cms_page: { access: 'anyone', screen: cmsPageScreen },
+  contact: { access: 'anyone', screen: contactScreen },
   home: { access: 'anyone', screen: homeScreen },
   legal_notice: { access: 'anyone', screen: textPageScreen('legal_notice') },
   local_about_us: { access: 'anyone', screen: textPageScreen('local_about_us') },

@@ -119,7 +119,7 @@ export const plainSections = new Map(
       settings: z.strictObject({}),
       needs: ['cart'],
       resolve: ({ data: { cart }, notice }) => [
-        ...(notice ? [words(notice, { key: 'notice' })] : []),
+        ...(notice ? [words(notice.text, { key: 'notice' })] : []),
         words(cart ? `${cart.count} in ${cart.id}` : 'no cart', { key: 'cart' }),
       ],
     }),

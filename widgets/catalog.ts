@@ -1,3 +1,4 @@
+import { askLink } from './ask-link/schema.ts'
 import { benefitList } from './benefit-list/schema.ts'
 import { benefitSlider } from './benefit-slider/schema.ts'
 import { breadcrumbs } from './breadcrumbs/schema.ts'
@@ -12,6 +13,7 @@ import { categoryTiles } from './category-tiles/schema.ts'
 import { checkoutHeader } from './checkout-header/schema.ts'
 import { checkoutStepper } from './checkout-stepper/schema.ts'
 import { columns } from './columns/schema.ts'
+import { contactPage } from './contact-page/schema.ts'
 import { contentPage } from './content-page/schema.ts'
 import { couponForm } from './coupon-form/schema.ts'
 import { defineCatalog } from './define-catalog.ts'
@@ -20,6 +22,7 @@ import { footerColumn } from './footer-column/schema.ts'
 import { footerColumns } from './footer-columns/schema.ts'
 import { footerLegal } from './footer-legal/schema.ts'
 import { footerNotice } from './footer-notice/schema.ts'
+import { form } from './form/schema.ts'
 import { headerContacts } from './header-contacts/schema.ts'
 import { headerLink } from './header-link/schema.ts'
 import { headerNote } from './header-note/schema.ts'
@@ -28,6 +31,7 @@ import { linkList } from './link-list/schema.ts'
 import { listingEmpty } from './listing-empty/schema.ts'
 import { mainMenu } from './main-menu/schema.ts'
 import { menuDrawer } from './menu-drawer/schema.ts'
+import { miniCart } from './mini-cart/schema.ts'
 import { notice } from './notice/schema.ts'
 import { page } from './page/schema.ts'
 import { postFooter } from './post-footer/schema.ts'
@@ -57,6 +61,7 @@ import { tierPrices } from './tier-prices/schema.ts'
 
 /** Every node type of this shop; `registry.ts` must hold a widget for each. */
 export const catalog = defineCatalog([
+  askLink,
   benefitList,
   benefitSlider,
   breadcrumbs,
@@ -71,6 +76,7 @@ export const catalog = defineCatalog([
   checkoutHeader,
   checkoutStepper,
   columns,
+  contactPage,
   contentPage,
   couponForm,
   footerBlock,
@@ -78,6 +84,7 @@ export const catalog = defineCatalog([
   footerColumns,
   footerLegal,
   footerNotice,
+  form,
   headerContacts,
   headerLink,
   headerNote,
@@ -86,6 +93,7 @@ export const catalog = defineCatalog([
   listingEmpty,
   mainMenu,
   menuDrawer,
+  miniCart,
   notice,
   page,
   postFooter,

@@ -27,7 +27,8 @@ import type { NodeDefinition } from './define-node.ts'
  *   a handler. What happens stands in the node's `on.add`; without steps nothing does, and `handles('add')` is false.
  * - Payload: the `payload` prop and the form's named inputs together, under different names; the node's own `args` win.
  *   `type="number"` and `type="range"` give numbers (empty: left out), or any input with `data-number`; a lone checkbox
- *   gives a boolean, several of one name a list; everything else text. Fields the event does not declare are dropped.
+ *   gives a boolean, several of one name a list; everything else text. Fields that neither the event declares nor the node's
+ *   `fields` describe are dropped.
  * - `useEvent('remove', itemId)` tells whether a run is under way whose payload holds that value, and the last refusal's
  *   field errors; without a key, any run of the event counts. Do not disable inputs while a run is under way: focus is lost.
  *   Quick repeats are fine: runs of one operation for one thing are queued and only the newest waiting one is sent.
@@ -70,6 +71,16 @@ export interface OverlayState {
   close(): void
 }
 
+/**
+ * Reads public data of this shop from an address that the node's props hold, in the page's language and currency: parsed JSON, to
+ * be checked by whoever asked. Null when nothing came (no connection, an error, given up by the signal).
+ */
+export type ReadData = (
+  address: string,
+  query: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+) => Promise<unknown>
+
 export interface PictureOptions {
   /** the drawn width follows the page: the srcset names widths, and the `<img>` needs a `sizes` of its own */
   fluid?: boolean
@@ -83,12 +94,13 @@ export interface Host {
   locale: Locale
   currency: Currency
   priceMode: PriceMode
-  /** runs the node's steps for an event; without steps nothing happens */
-  emit(event: string, payload?: EventPayload): void
+  /** runs the node's steps for an event; resolves to whether all of them worked out, false without steps. Never rejects */
+  emit(event: string, payload?: EventPayload): Promise<boolean>
   /** a real form that works before script; with script it emits instead. Design 3 */
   Form: ComponentType<EventFormProps>
   /** whether the node has steps for an event */
   handles(event: string): boolean
+  read: ReadData
   /** state of an event; `key` tells rows of one list apart: any value of the run's payload, such as its itemId */
   useEvent(event: string, key?: string): EventState
   /** state of the overlay that this node is */

@@ -1,3 +1,4 @@
+import { AskLink } from './ask-link/component.tsx'
 import { BenefitList } from './benefit-list/component.tsx'
 import { BenefitSlider } from './benefit-slider/component.tsx'
 import { Breadcrumbs } from './breadcrumbs/component.tsx'
@@ -13,6 +14,7 @@ import { CategoryTiles } from './category-tiles/component.tsx'
 import { CheckoutHeader } from './checkout-header/component.tsx'
 import { CheckoutStepper } from './checkout-stepper/component.tsx'
 import { Columns } from './columns/component.tsx'
+import { ContactPage } from './contact-page/component.tsx'
 import { ContentPage } from './content-page/component.tsx'
 import { CouponForm } from './coupon-form/component.tsx'
 import { FooterBlock } from './footer-block/component.tsx'
@@ -20,6 +22,7 @@ import { FooterColumn } from './footer-column/component.tsx'
 import { FooterColumns } from './footer-columns/component.tsx'
 import { FooterLegal } from './footer-legal/component.tsx'
 import { FooterNotice } from './footer-notice/component.tsx'
+import { Form } from './form/component.tsx'
 import { HeaderContacts } from './header-contacts/component.tsx'
 import { HeaderLink } from './header-link/component.tsx'
 import { HeaderNote } from './header-note/component.tsx'
@@ -29,6 +32,7 @@ import { LinkList } from './link-list/component.tsx'
 import { ListingEmpty } from './listing-empty/component.tsx'
 import { MainMenu } from './main-menu/component.tsx'
 import { MenuDrawer } from './menu-drawer/component.tsx'
+import { MiniCart } from './mini-cart/component.tsx'
 import { Notice } from './notice/component.tsx'
 import { Page } from './page/component.tsx'
 import { PostFooter } from './post-footer/component.tsx'
@@ -58,6 +62,7 @@ import { TierPrices } from './tier-prices/component.tsx'
 
 /** A missing, extra or swapped widget does not compile. */
 export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
+  'ask-link': AskLink,
   'benefit-list': BenefitList,
   'benefit-slider': BenefitSlider,
   breadcrumbs: Breadcrumbs,
@@ -72,6 +77,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'checkout-header': CheckoutHeader,
   'checkout-stepper': CheckoutStepper,
   columns: Columns,
+  'contact-page': ContactPage,
   'content-page': ContentPage,
   'coupon-form': CouponForm,
   'footer-block': FooterBlock,
@@ -79,6 +85,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'footer-columns': FooterColumns,
   'footer-legal': FooterLegal,
   'footer-notice': FooterNotice,
+  form: Form,
   'header-contacts': HeaderContacts,
   'header-link': HeaderLink,
   'header-note': HeaderNote,
@@ -87,6 +94,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'listing-empty': ListingEmpty,
   'main-menu': MainMenu,
   'menu-drawer': MenuDrawer,
+  'mini-cart': MiniCart,
   notice: Notice,
   page: Page,
   'post-footer': PostFooter,

@@ -74,8 +74,13 @@ afterEach(() => {
 })
 
 async function open(on: Record<string, Action[]>): Promise<void> {
-  const cart = nodeOf('cart-box', { props: { cart: { $data: '/cart' } }, on })
-  const screen = screenOf({ nodes: { 'screen.cart': cart }, path: '/en/cart', data: { cart: cartOf(1) as never } })
+  const overlays = { 'frame.a': nodeOf('cart-box'), 'frame.b': nodeOf('cart-box') }
+  const cart = nodeOf('cart-box', { props: { cart: { $data: '/cart' } }, on, slots: { aside: Object.keys(overlays) } })
+  const screen = screenOf({
+    nodes: { 'screen.cart': cart, ...overlays },
+    path: '/en/cart',
+    data: { cart: cartOf(1) as never },
+  })
   page = await openPage(screen, [cartBox], registry, (path, init) => {
     if (!path.startsWith('/api/actions/')) return answer(path, init)
     calls.push({

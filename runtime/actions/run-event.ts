@@ -1,4 +1,5 @@
 import type { Action } from '#schemas/action.ts'
+import type { Node } from '#schemas/node.ts'
 import type { EventPayload } from '#widgets/host.ts'
 import { rememberFocus } from '../navigation/focus.ts'
 import type { Shop } from '../shop.ts'
@@ -30,18 +31,27 @@ const STEPS: { readonly [D in Action['do']]: RunStep<D> } = {
   refresh,
 }
 
-/** Runs what a node says shall happen on an event, step by step, until one does not work out. Never throws. */
-export async function runEvent(shop: Shop, nodeId: string, event: string, given: EventPayload): Promise<void> {
+/**
+ * Runs what a node says shall happen on an event, step by step, until one does not work out. Never throws.
+ * Returns whether all of them worked out; without steps there is nothing that could.
+ */
+export async function runEvent(shop: Shop, nodeId: string, event: string, given: EventPayload): Promise<boolean> {
   const node = shop.store.get(shownAtom).placed.get(nodeId)?.node
   const steps = node?.on && Object.hasOwn(node.on, event) ? node.on[event]! : []
-  if (!node || steps.length === 0) return
-  const payload = onlyDeclared(given, shop.eventFields(node.type, event))
+  if (!node || steps.length === 0) return false
+  const payload = onlyDeclared(given, [...(shop.eventFields(node.type, event) ?? []), ...describedFields(node.props)])
   const context: StepContext = { shop, nodeId, payload, fieldErrors: {} }
   const run = beginRun(shop.store, nodeId, event, payload)
   const focus = rememberFocus()
+  let isDone = true
   try {
-    for (const step of steps) if ((await runStep(step, context)) === 'stop') break
+    for (const step of steps)
+      if ((await runStep(step, context)) === 'stop') {
+        isDone = false
+        break
+      }
   } catch (error) {
+    isDone = false
     showToast(shop.store, 'error', shop.speak().t('error.generic'))
     shop.report(`${node.type}.${event} failed: ${error instanceof Error ? error.message : String(error)}`, {
       node: nodeId,
@@ -51,14 +61,24 @@ export async function runEvent(shop: Shop, nodeId: string, event: string, given:
     endRun(shop.store, run, context.fieldErrors)
     focus.keep(nodeId)
   }
+  return isDone
 }
 
 function runStep(step: Action, context: StepContext): StepOutcome | Promise<StepOutcome> {
   return (STEPS[step.do] as RunStep<Action['do']>)(step as never, context)
 }
 
+/** A form declares its fields by describing them; of `address.city` the payload holds `address`. */
+function describedFields({ fields }: Node['props']): string[] {
+  if (!Array.isArray(fields)) return []
+  return fields.flatMap((field) => {
+    const name = typeof field === 'object' && field !== null && !Array.isArray(field) ? field.name : undefined
+    return typeof name === 'string' ? [name.split('.')[0]!] : []
+  })
+}
+
 /** The payload fills only fields that the event declares; the node's own arguments are set later and win. Design 3. */
-function onlyDeclared(payload: EventPayload, fields: readonly string[] = []): EventPayload {
+function onlyDeclared(payload: EventPayload, fields: readonly string[]): EventPayload {
   const declared: EventPayload = {}
   for (const field of fields)
     if (Object.hasOwn(payload, field) && payload[field] !== undefined) declared[field] = payload[field]

@@ -18,7 +18,7 @@ const NO_STEPS: readonly Action[] = []
 
 /** What one node's widget may ask of the world. */
 export function nodeHost(world: World, id: string, { on }: Node): NodeHost {
-  const { locale, currency, priceMode, t, money } = world
+  const { locale, currency, priceMode, t, money, read } = world
   function steps(event: string): readonly Action[] {
     return on && Object.hasOwn(on, event) ? on[event]! : NO_STEPS
   }
@@ -28,6 +28,7 @@ export function nodeHost(world: World, id: string, { on }: Node): NodeHost {
     priceMode,
     t,
     money,
+    read,
     picture,
     steps,
     back: world.back,

@@ -36,7 +36,8 @@ export function serverWorld({ screen, registry, texts, mode, report, shown }: Se
     useRun: () => STILL,
     useOverlay: () => CLOSED,
     useIsLive: () => false,
-    emit() {},
+    read: async () => null,
+    emit: async () => false,
     report,
   }
 }

@@ -3,7 +3,7 @@ import type { Device } from '#schemas/condition.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
 import type { MessagePattern } from '#schemas/screen.ts'
-import type { EventPayload, EventState, Host, OverlayState, Widget } from '#widgets/host.ts'
+import type { EventPayload, EventState, Host, OverlayState, ReadData, Widget } from '#widgets/host.ts'
 import type { ShownScreen } from './shown-screen.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds widgets of any props
@@ -47,7 +47,8 @@ export interface World {
   useRun(nodeId: string, event: string, key: string | undefined): EventState
   useOverlay(nodeId: string): OverlayState
   useIsLive(): boolean
-  emit(nodeId: string, event: string, payload: EventPayload): void
+  read: ReadData
+  emit(nodeId: string, event: string, payload: EventPayload): Promise<boolean>
   /** called while drawing: must only note it down */
   report(problem: DrawProblem): void
 }

@@ -2,7 +2,7 @@ import type { Screen } from '#schemas/screen.ts'
 import type { PageContext, Renderer } from '#server/render.ts'
 import type { Texts } from '../drawing/server-world.ts'
 import type { WidgetRegistry, World } from '../drawing/world.ts'
-import { groupsOf } from '../groups.ts'
+import { drawnGroupsOf } from '../groups.ts'
 import { CONTENT_SECURITY_POLICY } from './boot-script.ts'
 import { writeDocument } from './document.ts'
 import { drawOnServer } from './draw-on-server.tsx'
@@ -26,7 +26,7 @@ export function createPageRenderer({ registry, groupOf, assets, texts, mode, cat
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     render(screen: Screen, page: PageContext) {
       const { html, preloads, failures, broken } = drawOnServer({ screen, registry, texts: texts(screen), mode })
-      const groups = groupsOf(screen, groupOf)
+      const groups = drawnGroupsOf(screen, groupOf)
       return {
         html: writeDocument({
           screen,

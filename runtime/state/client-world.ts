@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
 
 type Parts = Pick<
   World,
-  'registry' | 'mode' | 'locale' | 'currency' | 'priceMode' | 't' | 'money' | 'back' | 'emit' | 'report'
+  'registry' | 'mode' | 'locale' | 'currency' | 'priceMode' | 't' | 'money' | 'back' | 'emit' | 'read' | 'report'
 >
 
 const NO_ERRORS: Readonly<Record<string, string>> = Object.freeze({})

@@ -134,8 +134,16 @@ function chunksOf(definitions: readonly AnyDefinition[], registry: WidgetRegistr
         ),
       ]),
     ),
-    loadGroup: Object.fromEntries(definitions.map(({ group }) => [group, async () => ({ widgets: registry })])),
+    loadGroup: Object.fromEntries(
+      definitions.map(({ group }) => [group, async () => ({ widgets: widgetsOf(group, definitions, registry) })]),
+    ),
     loadValidators: Object.fromEntries(definitions.map(({ group }) => [group, async () => ({ validators, shapes })])),
     loadMessages: async (locale) => MESSAGES[locale],
   }
+}
+
+/** What the chunk of one group would bring. */
+function widgetsOf(group: string, definitions: readonly AnyDefinition[], registry: WidgetRegistry): WidgetRegistry {
+  const types = definitions.filter((definition) => definition.group === group).map(({ type }) => type)
+  return Object.fromEntries(types.flatMap((type) => (registry[type] ? [[type, registry[type]]] : [])))
 }

@@ -14,6 +14,7 @@ import { DrawnScreen } from '../draw.tsx'
 import { firstFacts, serverWorld } from '../drawing/server-world.ts'
 import { showScreen } from '../drawing/shown-screen.ts'
 import type { DrawProblem, WidgetRegistry } from '../drawing/world.ts'
+import { readData } from '../read-data.ts'
 import { confirmedDataAtom, deviceAtom, screenAtom, shownAtom } from '../state/atoms.ts'
 import { clientWorld } from '../state/client-world.ts'
 import type { Store } from '../state/store.ts'
@@ -82,7 +83,11 @@ export async function renderScreen(screen: Screen, registry: WidgetRegistry): Pr
       priceMode: screen.cache.variant.priceMode,
       ...texts,
       back: screen.screen.path,
-      emit: (_nodeId, event, payload) => emitted.push({ event, payload }),
+      read: readData((...request) => fetch(...request), { locale, currency }),
+      async emit(_nodeId, event, payload) {
+        emitted.push({ event, payload })
+        return true
+      },
       report,
     }),
     useIsLive: live.useIsLive,

@@ -5,6 +5,7 @@ import { Currency, DEFAULT_LOCALE, type Locale } from '#schemas/locale.ts'
 import { OPERATION_NAMES, type OperationName, operations } from '#schemas/operations.ts'
 import { nearestName } from '#schemas/problem.ts'
 import { callOf, type Edge, refuseWrite, setCookies } from '#server/edge.ts'
+import { DRAFT_MAX_AGE_S, type FormDraft } from '#server/forms/drafts.ts'
 import { type BadRequest, readFormBody, readJsonBody } from '#server/middleware/body.ts'
 import { callerLocale } from '#server/middleware/caller-locale.ts'
 import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
@@ -24,7 +25,7 @@ const KEY_SHAPE = /^[A-Za-z0-9_-]{8,128}$/
  * forms and answers a redirect. Language: that of the page the caller is on, see `callerLocale`.
  */
 export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEntries }): Hono {
-  const { readVisit, portsFor, rules, flash, headers, metrics, report } = edge
+  const { readVisit, portsFor, rules, flash, drafts, headers, metrics, report } = edge
   const links = createLinks(edge.routes)
   const routes = new Hono()
   const wrong = ({ status, code, message }: Omit<BadRequest, 'status'> & { status: number }) => {
@@ -93,6 +94,8 @@ export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEnt
     const { result, cookies } = await perform(c, name, input, back?.locale ?? DEFAULT_LOCALE)
     const { to, notice } = wayOn(result, back, links(back?.locale ?? DEFAULT_LOCALE))
     if (notice) cookies.push({ name: COOKIE.flash, value: flash.write(notice), maxAgeS: FLASH_MAX_AGE_S })
+    const draft = back?.isPrivate && result.status !== 200 ? draftOf(name, form.value, result.effects) : null
+    if (draft) cookies.push({ name: COOKIE.draft, value: drafts.keep(draft), maxAgeS: DRAFT_MAX_AGE_S })
     const pairs: [string, string][] = Object.entries({ ...headers.data, location: to, 'cache-control': 'no-store' })
     for (const cookie of setCookies(cookies, c.req.raw, edge)) pairs.push(['set-cookie', cookie])
     return new Response(null, { status: 303, headers: pairs })
@@ -118,13 +121,24 @@ function wayOn(result: ActionResult, back: WayBack | null, link: ReturnType<Retu
   const goTo = result.goTo ? link(result.goTo) : null
   const backTo = back?.to ?? home
   const to = isDone ? (navigate?.to ?? goTo ?? backTo) : back?.isPrivate ? backTo : (link('cart') ?? backTo)
-  return { to, notice: isDone ? null : noticeOf(result.effects) }
+  return { to, notice: isDone && !result.isConfirmed ? null : noticeOf(result.effects) }
 }
 
-/** What a refusal says; what was done shows by itself on the page that follows. */
+/** What a refusal says; what was done mostly shows by itself on the page that follows. */
 function noticeOf(effects: readonly Effect[]) {
   const said = effects.find((effect) => effect.effect === 'toast')
   return said ? { tone: said.tone, text: said.text } : null
+}
+
+/** What was typed into a refused form, with the messages of its fields: the page that follows shows both. */
+function draftOf(op: OperationName, form: URLSearchParams, effects: readonly Effect[]): FormDraft {
+  const names = Object.keys(operations[op].input.shape)
+  const values = names.flatMap((name) => {
+    const text = form.get(name)
+    return text === null ? [] : [[name, text]]
+  })
+  const wrong = effects.find((effect) => effect.effect === 'field-errors')
+  return { op, values: Object.fromEntries(values), errors: wrong?.errors ?? {} }
 }
 
 function unknown(name: string) {

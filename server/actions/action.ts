@@ -28,6 +28,8 @@ export interface ActionResult {
   cookies: CookieChange[]
   /** where a shopper without script goes when it is done; absent: back */
   goTo?: RouteKey
+  /** without script, what it said is shown on the page that follows, where nothing else would show that it is done */
+  isConfirmed?: true
 }
 
 export type ActionHandler<O extends OperationName> = (

@@ -1,6 +1,8 @@
 import type { ActionHandlers } from './action.ts'
 import * as cart from './cart.ts'
+import { sendMessage } from './contact.ts'
 import { setCurrency } from './preferences.ts'
+import { askAboutProduct } from './question.ts'
 
 /** Every operation has its handler: a missing one does not compile. */
 export const handlers: ActionHandlers = {
@@ -10,5 +12,7 @@ export const handlers: ActionHandlers = {
   'cart.clear': cart.clearCart,
   'cart.applyCoupon': cart.applyCoupon,
   'cart.removeCoupon': cart.removeCoupon,
+  'contact.send': sendMessage,
+  'product.ask': askAboutProduct,
   'preferences.setCurrency': setCurrency,
 }

@@ -15,6 +15,8 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'cart.clear': null,
   'cart.applyCoupon': 'error.generic',
   'cart.removeCoupon': 'coupon.remove_error',
+  'contact.send': 'form.error',
+  'product.ask': 'question.error',
   'preferences.setCurrency': 'error.generic',
 }
 

@@ -10,6 +10,7 @@ import { readDemoShop, shiftDates } from './demo/data.ts'
 import { pictureFile, renderPictures } from './demo/render-pictures.ts'
 import { importDemo } from './engine/import-demo.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
+import { hasProduct } from './engine/products.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { loadSearchDocuments } from './engine/search-documents.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -65,7 +66,12 @@ export async function openEmbeddedCommerce({
     const pictures = dataDir === null ? await mkdtemp(join(tmpdir(), 'witryna-pictures-')) : join(dataDir, 'pictures')
     const commerce = createCommerce({
       engineDb: engine,
-      store: createStorePart({ database: store, pictureFile: (key) => pictureFile({ dir: pictures, key }) }),
+      store: createStorePart({
+        database: store,
+        pictureFile: (key) => pictureFile({ dir: pictures, key }),
+        hasProduct: (id) => hasProduct(engine.db, id),
+        clock,
+      }),
       search,
       token: apiKey,
       signer,

@@ -6,6 +6,7 @@ import { type Commerce, createCommerce } from './app.ts'
 import { type DemoShop, readDemoShop, shiftDates } from './demo/data.ts'
 import { importDemo } from './engine/import-demo.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
+import { hasProduct } from './engine/products.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { loadSearchDocuments } from './engine/search-documents.ts'
 import { createProductSearch } from './search/product-search.ts'
@@ -41,7 +42,12 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
   const reported: unknown[] = []
   const commerce = createCommerce({
     engineDb: database,
-    store: createStorePart({ database: storeDatabase, pictureFile: async () => null }),
+    store: createStorePart({
+      database: storeDatabase,
+      pictureFile: async () => null,
+      hasProduct: (id) => hasProduct(database.db, id),
+      clock,
+    }),
     search,
     token: TEST_API_KEY,
     signer,
@@ -49,7 +55,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
     clock,
     report: (error) => reported.push(error),
   })
-  return { database, demo, signer, commerce, clock, reported, ...askers(commerce, demo, signer) }
+  return { database, storeDatabase, demo, signer, commerce, clock, reported, ...askers(commerce, demo, signer) }
 }
 
 export type CallOptions = {

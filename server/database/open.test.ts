@@ -40,8 +40,6 @@ const migrations: Migrations = {
   },
 }
 
-const soon = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms))
-
 eachDatabase('a database', (open, dialect) => {
   async function shop() {
     const database = await open<Tables>(migrations)
@@ -216,9 +214,11 @@ eachDatabase('a database', (open, dialect) => {
       await expect(transaction(() => other.db.selectFrom('products').selectAll().execute())).rejects.toThrow(
         'inside a transaction',
       )
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>()
       const later = await transaction(async () => ({
-        rows: soon().then(() => db.selectFrom('products').selectAll().execute()),
+        rows: ended.then(() => db.selectFrom('products').selectAll().execute()),
       }))
+      end()
       expect(await later.rows).toEqual([])
     })
 

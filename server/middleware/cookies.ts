@@ -1,4 +1,4 @@
-/** The shop's cookies. `token`, `cartId` and `flash` are never readable by script. Spec 3, design 4. */
+/** The shop's cookies. `token`, `cartId`, `flash` and `draft` are never readable by script. Spec 3, design 4. */
 export const COOKIE = {
   token: 'token',
   cartId: 'cartId',
@@ -10,6 +10,8 @@ export const COOKIE = {
   hasSession: 'has_session',
   /** one message for a shopper without script, shown on the next private screen */
   flash: 'flash',
+  /** key to what a shopper without script typed into a form that was refused */
+  draft: 'draft',
 } as const
 
 export type CookieName = (typeof COOKIE)[keyof typeof COOKIE]

@@ -1,6 +1,7 @@
 import type { Shopper } from '#server/shopper.ts'
 import type { CartPort } from './cart.ts'
 import type { CataloguePort } from './catalogue.ts'
+import type { MessagesPort } from './messages.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
 /** What an adapter can do; assemblers read it, so that a missing feature is absent and never broken. Design 6. */
@@ -19,6 +20,7 @@ export interface Ports {
   cart: CartPort
   store: StorePort
   customer: CustomerPort
+  messages: MessagesPort
   capabilities: Capabilities
   /** tags of all that has been read so far through these ports, for the cache: `product:42`, `category:3`, `config` */
   tags: Set<string>

@@ -3,6 +3,7 @@ import type { SlugTarget } from '#schemas/content.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { RouteKey, RouteParams } from '#schemas/routes.ts'
 import type { Seo } from '#schemas/screen.ts'
+import type { FormDraft } from '#server/forms/drafts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/shopper.ts'
 import type { DataKey, LoadedData } from './loaded-data.ts'
@@ -21,10 +22,15 @@ export interface LoadContext<K extends RouteKey = RouteKey> {
   ports: Ports
   now: Date
   /** what a shopper without script is told about their last form; null everywhere but on private screens */
-  notice: string | null
+  notice: Notice | null
+  /** what a shopper without script typed into a form that was refused; null everywhere but on private screens */
+  draft: FormDraft | null
   link: LinkBuilder
   t: Translate
 }
+
+/** One message for a shopper without script. */
+export type Notice = import('#server/actions/flash.ts').FlashMessage
 
 /** Path of a route in the shopper's language (or another), null when its screen is not built yet: nothing may link to it. */
 export type LinkBuilder = <K extends RouteKey>(

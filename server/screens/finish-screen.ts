@@ -104,6 +104,7 @@ export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {
     isCartGone: ending.isCartGone,
     refreshedToken: ports.refreshedToken(),
     showsNotice: ending.scope === 'private' && wish.notice !== null,
+    showsDraft: ending.scope === 'private' && wish.draft !== null,
   }
 }
 

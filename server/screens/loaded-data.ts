@@ -19,6 +19,8 @@ export interface LoadedData {
   listingState: { sort: SortOption | null; page: number; phrase: string | null }
   cart: Cart | null
   page: ContentPage
+  /** the product that is asked about, null for a message about anything else */
+  askedProduct: Pick<Product, 'id' | 'name' | 'href' | 'sku'> | null
   /** for the frame of every screen; null where the commerce API failed and the page goes on (Spec 8) */
   config: StoreConfig | null
   footer: Footer | null

@@ -3,8 +3,10 @@ import type { PathMatch } from '#locales/route-table.ts'
 import type { ByteCache, Keeping, Made } from '#server/cache/byte-cache.ts'
 import type { ByteEntry, EntryParts } from '#server/cache/byte-entry.ts'
 import { type Encoding, negotiateEncoding } from '#server/cache/encoding.ts'
+import type { FormDraft } from '#server/forms/drafts.ts'
 import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
 import type { Shopper } from '#server/shopper.ts'
+import type { Notice } from './assembler.ts'
 import { redirectScreen } from './redirect-screen.ts'
 import type { createScreenBytes, Format } from './screen-bytes.ts'
 import type { ScreenMaker } from './screen-maker.ts'
@@ -23,7 +25,8 @@ export interface AnswerWish {
   arms?: Readonly<Record<string, string>> | undefined
   /** hash of a catalog that we know and that is not ours */
   catalog?: string | undefined
-  notice: string | null
+  notice: Notice | null
+  draft: FormDraft | null
 }
 
 export interface Answer {
@@ -87,7 +90,10 @@ export function createScreenAnswers({
   }
 
   /** The key of a wish under a plan; without one everything that could matter counts. */
-  function keyOf(wish: Omit<AnswerWish, 'match' | 'headers' | 'requestId' | 'notice'>, plan: Plan | undefined): string {
+  function keyOf(
+    wish: Omit<AnswerWish, 'match' | 'headers' | 'requestId' | 'notice' | 'draft'>,
+    plan: Plan | undefined,
+  ): string {
     const { currency, priceMode, kind, device, bucket, locale } = wish.shopper
     const parts = [wish.format, wish.path, currency, priceMode, kind, wish.catalog ?? '']
     if (!plan) return [...parts, 'new', device, bucket, armsText(wish.arms ?? {})].join(' ')
@@ -151,6 +157,7 @@ function cookiesOf(outcome: ScreenOutcome, { token }: Shopper): CookieChange[] {
     if (token === null) changes.push({ name: COOKIE.hasSession, value: null })
   }
   if (outcome.showsNotice) changes.push({ name: COOKIE.flash, value: null })
+  if (outcome.showsDraft) changes.push({ name: COOKIE.draft, value: null })
   return changes
 }
 

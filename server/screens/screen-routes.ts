@@ -3,6 +3,7 @@ import { matchPath } from '#locales/route-table.ts'
 import { DEFAULT_LOCALE } from '#schemas/locale.ts'
 import { answerEntry } from '#server/cache/entry-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/edge.ts'
+import { COOKIE } from '#server/middleware/cookies.ts'
 import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
 import { canonicalPath } from './canonical-path.ts'
 import type { ScreenAnswers } from './screen-answers.ts'
@@ -16,7 +17,7 @@ export type KnownCatalogs = ReadonlyMap<string, Readonly<Record<string, number>>
  * Design 4.
  */
 export function screenRoutes(edge: Edge & { answers: ScreenAnswers; catalogs: KnownCatalogs }): Hono {
-  const { answers, readVisit, rules, flash, headers, metrics, catalogs, report } = edge
+  const { answers, readVisit, rules, flash, drafts, headers, metrics, catalogs, report } = edge
   const routes = new Hono()
   const wrong = (status: number, code: string, message: string, extra = {}) =>
     personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
@@ -43,6 +44,7 @@ export function screenRoutes(edge: Edge & { answers: ScreenAnswers; catalogs: Kn
       arms,
       catalog: catalog !== undefined && catalogs.has(catalog) ? catalog : undefined,
       notice: null,
+      draft: null,
     })
     metrics.countRequest('json', entry.status)
     return answerEntry(entry, call.headers)
@@ -64,9 +66,11 @@ export function screenRoutes(edge: Edge & { answers: ScreenAnswers; catalogs: Kn
       shopper: visit.shopper,
       requestId: call.requestId,
       headers: call.headers,
-      notice: flash.read(visit.cookies.flash)?.text ?? null,
+      notice: flash.read(visit.cookies.flash),
+      draft: drafts.read(visit.cookies.draft),
     })
     metrics.countRequest('html', entry.status)
+    if (cookies.some(({ name, value }) => name === COOKIE.draft && value === null)) drafts.forget(visit.cookies.draft)
     const isPage = match.kind !== 'redirect' && (entry.status < 300 || entry.status >= 400)
     const changes = isPage ? [...visit.corrections, ...cookies] : cookies
     const { scope } = visit.shopper

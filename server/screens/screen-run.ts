@@ -1,11 +1,12 @@
 import { TRANSLATE } from '#locales/all.ts'
 import type { PathMatch } from '#locales/route-table.ts'
 import type { Screen } from '#schemas/screen.ts'
+import type { FormDraft } from '#server/forms/drafts.ts'
 import { anonymous } from '#server/middleware/visit.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
 import type { Report } from '#server/report.ts'
 import type { Shopper } from '#server/shopper.ts'
-import type { LinkBuilder, LoadContext } from './assembler.ts'
+import type { LinkBuilder, LoadContext, Notice } from './assembler.ts'
 import type { NodeKnowledge } from './compose.ts'
 import type { LayoutSource, PlacedLayout } from './layout-source.ts'
 import { createLinks, type RouteEntries } from './links.ts'
@@ -41,7 +42,9 @@ export interface ScreenWish {
   /** arms named by the caller; they win over the bucket */
   arms?: Readonly<Record<string, string>>
   /** for a shopper without script; only private screens show it */
-  notice: string | null
+  notice: Notice | null
+  /** of a form that was refused, for a shopper without script; only private screens show it */
+  draft: FormDraft | null
 }
 
 export interface MadeScreen {
@@ -62,6 +65,8 @@ export interface MadeScreen {
   refreshedToken: string | null
   /** the notice has been shown: its cookie goes */
   showsNotice: boolean
+  /** the draft has been shown: it is forgotten, and its cookie goes */
+  showsDraft: boolean
 }
 
 export type ScreenOutcome = MadeScreen | { is: 'redirect'; to: string; status: 301 | 302 | 303 }
@@ -87,6 +92,7 @@ export function startRun(parts: ScreenParts, wish: ScreenWish, signal: AbortSign
   const isShared = isForEverybody(parts, wish)
   const shopper = isShared ? anonymous(wish.shopper) : wish.shopper
   const notice = isShared ? null : wish.notice
+  const draft = isShared ? null : wish.draft
   const ports = parts.portsFor(shopper, { signal, requestId })
   const link = createLinks(parts.routes)(locale)
   const now = parts.clock()
@@ -99,7 +105,7 @@ export function startRun(parts: ScreenParts, wish: ScreenWish, signal: AbortSign
     link,
     now,
     contextOf({ params, query, target, viewed }) {
-      const context = { query, target, viewed, shopper, locale, ports, now, notice, link, t: TRANSLATE[locale] }
+      const context = { query, target, viewed, shopper, locale, ports, now, notice, draft, link, t: TRANSLATE[locale] }
       return { ...context, params: params as LoadContext['params'] }
     },
     place(name) {

@@ -1,12 +1,8 @@
 import type { Listing } from '#schemas/listing.ts'
+import { isSearchable, LONGEST_PHRASE } from '#schemas/search-limits.ts'
 import { assembler, notFound } from './assembler.ts'
 import { crumbsTo } from './crumbs.ts'
 import { listingQuery, PER_PAGE, readListingState } from './listing-state.ts'
-
-/** Letters that a search needs; Spec 5, 9. */
-export const SHORTEST_PHRASE = 3
-/** Longer phrases than people type; it bounds the question to the search. */
-const LONGEST_PHRASE = 100
 
 const NOTHING: Listing = { products: [], total: 0, page: 1, perPage: PER_PAGE, facets: [] }
 
@@ -28,8 +24,3 @@ export const searchScreen = assembler('search')({
     phrase && isSearchable(phrase) ? t('search.title', { phrase }) : t('search.title_empty'),
   seo: () => ({ robots: 'noindex', canonical: null, alternates: {} }),
 })
-
-/** Whether there are letters enough to search for. Spec 5. */
-export function isSearchable(phrase: string): boolean {
-  return [...phrase.trim()].length >= SHORTEST_PHRASE
-}

@@ -8,7 +8,7 @@ export const cartEmptySection = section('cart-empty')({
   resolve({ slots, link, notice }) {
     return node(
       'cart-empty',
-      { continueHref: link('home') ?? '/', ...(notice && { notice }) },
+      { continueHref: link('home') ?? '/', ...(notice && { notice: notice.text }) },
       { slots: { below: slots.below } },
     )
   },

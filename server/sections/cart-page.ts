@@ -12,7 +12,7 @@ export const cartPageSection = section('cart-page')({
   resolve({ slots, link, notice }) {
     return node(
       'cart-page',
-      { cart: CART, continueHref: link('home') ?? '/', ...(notice && { notice }) },
+      { cart: CART, continueHref: link('home') ?? '/', ...(notice && { notice: notice.text }) },
       {
         slots: { lines: slots.lines, aside: slots.aside, below: slots.below },
         on: { clear: [{ do: 'call', op: 'cart.clear' }] },

@@ -67,7 +67,7 @@ describe('the default frame', () => {
   it('[S2.89] [S2.90] [S2.91] shows ways to reach the shop in the pre-header', async () => {
     const { screen } = await shop.json('/en')
     expect(nodesOf(screen, 'header-contacts')[0]?.props).toEqual({
-      help: { label: 'Help and contact', href: '/en/contact-persons' },
+      help: { label: 'Help and contact', href: '/en/contact' },
       phone: '+48 42 200 10 20',
       email: 'sklep@ziarno.example',
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SUGGESTIONS_PATH } from '#server/suggestions-path.ts'
 import { node, section } from './section.ts'
 
 export const searchFormSection = section('search-form')({
@@ -7,10 +8,15 @@ export const searchFormSection = section('search-form')({
   resolve({ settings, link, route, query }) {
     const action = link('search')
     if (action === null) return null
-    return node('search-form', {
-      action,
-      phrase: route === 'search' ? (query.phrase ?? '') : '',
-      place: settings.place,
-    })
+    return node(
+      'search-form',
+      {
+        action,
+        phrase: route === 'search' ? (query.phrase ?? '') : '',
+        place: settings.place,
+        suggestions: SUGGESTIONS_PATH,
+      },
+      { on: { add: [{ do: 'call', op: 'cart.addItem' }] } },
+    )
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSearchable } from '#server/screens/search.ts'
+import { isSearchable } from '#schemas/search-limits.ts'
 import { node, section } from './section.ts'
 
 export const searchHeadSection = section('search-head')({

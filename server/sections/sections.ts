@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DataKey } from '#server/screens/loaded-data.ts'
 import { accountLinkSection } from './account-link.ts'
+import { askAboutProductSection } from './ask-about-product.ts'
 import { benefitListSection } from './benefit-list.ts'
 import { benefitSliderSection } from './benefit-slider.ts'
 import { breadcrumbsSection } from './breadcrumbs.ts'
@@ -15,6 +16,8 @@ import { categoryTilesSection } from './category-tiles.ts'
 import { checkoutHeaderSection } from './checkout-header.ts'
 import { checkoutStepperSection } from './checkout-stepper.ts'
 import { columnsSection } from './columns.ts'
+import { contactFormSection } from './contact-form.ts'
+import { contactPageSection } from './contact-page.ts'
 import { contentPageSection } from './content-page.ts'
 import { couponFormSection } from './coupon-form.ts'
 import { footerColumnsSection } from './footer-columns.ts'
@@ -25,6 +28,7 @@ import { helpLinkSection } from './help-link.ts'
 import { heroSection } from './hero.ts'
 import { mainMenuSection } from './main-menu.ts'
 import { menuDrawerSection } from './menu-drawer.ts'
+import { miniCartSection } from './mini-cart.ts'
 import { noticeSection } from './notice.ts'
 import { postFooterSection } from './post-footer.ts'
 import { productListingSection } from './product-listing.ts'
@@ -49,6 +53,7 @@ type AnySection = SectionType<string, any, any, any>
 /** Every section type that layouts may place; a repeated type throws when the list is built. */
 export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>> = byType([
   accountLinkSection,
+  askAboutProductSection,
   benefitListSection,
   benefitSliderSection,
   breadcrumbsSection,
@@ -63,6 +68,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   checkoutHeaderSection,
   checkoutStepperSection,
   columnsSection,
+  contactFormSection,
+  contactPageSection,
   contentPageSection,
   couponFormSection,
   footerColumnsSection,
@@ -73,6 +80,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   heroSection,
   mainMenuSection,
   menuDrawerSection,
+  miniCartSection,
   noticeSection,
   postFooterSection,
   productListingSection,

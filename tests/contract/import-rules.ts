@@ -39,7 +39,13 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
 ]
 
 /** What the commerce API may use of the rest of the server: it can run alone. */
-const COMMERCE_MAY_USE = ['server/commerce/', 'server/database/', 'server/log.ts', 'server/outcome.ts']
+const COMMERCE_MAY_USE = [
+  'server/commerce/',
+  'server/database/',
+  'server/log.ts',
+  'server/outcome.ts',
+  'server/middleware/rate-limit.ts',
+]
 
 /** Tests and what only they use may reach anywhere; nothing else may reach them. */
 const TEST_FILE = /\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|^tests\//

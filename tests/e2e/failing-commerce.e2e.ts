@@ -13,7 +13,7 @@ const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
   second: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
     async ({}, use) => {
-      const second = await openSecondShop({ UPSTREAM_TIMEOUT_MS: '200' })
+      const second = await openSecondShop({ UPSTREAM_TIMEOUT_MS: '1000' })
       await use(second)
       await second.close()
     },
@@ -38,7 +38,7 @@ async function untilWell(
   request: { get(path: string): Promise<{ status(): number; text(): Promise<string> }> },
   path: string,
 ) {
-  await expect.poll(async () => (await request.get(path)).status(), { message: path }).toBe(200)
+  await expect.poll(async () => (await request.get(path)).status(), { message: path, timeout: 60_000 }).toBe(200)
   return (await request.get(path)).text()
 }
 

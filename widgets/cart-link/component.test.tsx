@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { confirmedDataAtom } from '#runtime/state/atoms.ts'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
@@ -37,5 +37,24 @@ describe('the way to the cart', () => {
   it('writes more than 99 pieces short', async () => {
     const { container } = await draw('many')
     expect(container.querySelector('[aria-hidden=true]:not(svg)')?.textContent).toBe('99+')
+  })
+
+  it('[S4.24] opens what stands for the cart on a plain click, and is a link for any other', async () => {
+    const { container, emitted } = await draw('drawer')
+    const link = container.querySelector('a') as HTMLAnchorElement
+    // jsdom cannot follow links.
+    link.addEventListener('click', (event) => event.ctrlKey && event.preventDefault())
+    fireEvent.click(link, { ctrlKey: true })
+    expect(emitted).toEqual([])
+    expect(fireEvent.click(link)).toBe(false)
+    expect(emitted).toEqual([{ event: 'open', payload: {} }])
+  })
+
+  it('says that it opens a dialog only once it does', async () => {
+    const { serverHtml, container } = await draw('drawer')
+    expect(serverHtml).not.toContain('aria-haspopup')
+    expect(container.querySelector('a')?.getAttribute('aria-haspopup')).toBe('dialog')
+    drawn?.unmount()
+    expect((await draw('usual')).container.querySelector('a')?.hasAttribute('aria-haspopup')).toBe(false)
   })
 })

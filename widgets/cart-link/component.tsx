@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
@@ -9,11 +10,28 @@ import styles from './styles.module.css'
 /** More pieces than this are written "99+". */
 const MOST_SHOWN = 99
 
+/** A link to the cart page; with script a plain click opens what the node says instead, once the cart is known. Spec 4. */
 export function CartLink({ id, props }: WidgetProps<typeof cartLink>) {
-  const { t, useBinding } = useHost()
+  const { t, useBinding, useIsLive, useEvent, handles, emit } = useHost()
   const count = useBinding(props.count) ?? 0
+  const opens = useIsLive() && handles('open')
+  const { isRunning } = useEvent('open')
+
+  function open(event: MouseEvent) {
+    if (!opens || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!isRunning) emit('open')
+  }
+
   return (
-    <a id={id} className={tool.tool} href={props.href}>
+    <a
+      id={id}
+      className={tool.tool}
+      href={props.href}
+      onClick={open}
+      aria-haspopup={opens ? 'dialog' : undefined}
+      aria-busy={isRunning || undefined}
+    >
       <Icon of={ShoppingBag} size="header" />
       <span className={surface.hidden}>{count > 0 ? t('header.cart_count', { count }) : t('header.cart')}</span>
       {count > 0 ? (

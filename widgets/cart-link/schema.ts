@@ -11,4 +11,6 @@ export const cartLink = defineNode({
     /** pieces in the cart; unknown or 0 shows no number */
     count: bindable(z.int().min(0)),
   }),
+  /** a plain click; without steps the link is followed */
+  events: { open: z.strictObject({}) },
 })

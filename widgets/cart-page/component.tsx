@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { cartTrouble } from '../cart-lines/trouble.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -10,8 +11,7 @@ import styles from './styles.module.css'
 export function CartPage({ id, props, slots }: WidgetProps<typeof cartPage>) {
   const { t, useBinding, Form, handles } = useHost()
   const cart = useBinding(props.cart) ?? null
-  const isBroken = cart !== null && (cart.errors.length > 0 || cart.items.some((item) => item.errors.length > 0))
-  const kind = cart?.hasUnavailableItem ? 'unavailable' : 'default'
+  const trouble = cartTrouble(cart)
   return (
     <div id={id} className={`${surface.wrap} ${styles.page}`}>
       <div className={styles.split}>
@@ -30,9 +30,9 @@ export function CartPage({ id, props, slots }: WidgetProps<typeof cartPage>) {
             ) : null}
           </div>
           {props.notice ? <Alert tone="bad" title={props.notice} isNews /> : null}
-          {isBroken || cart?.hasUnavailableItem ? (
-            <Alert tone="bad" title={t(`mini_cart.get_mini_cart_error.${kind}.title`)}>
-              <p>{t(`mini_cart.get_mini_cart_error.${kind}.description`)}</p>
+          {trouble ? (
+            <Alert tone="bad" title={t(`mini_cart.get_mini_cart_error.${trouble}.title`)}>
+              <p>{t(`mini_cart.get_mini_cart_error.${trouble}.description`)}</p>
             </Alert>
           ) : null}
           <div>{slots.lines}</div>

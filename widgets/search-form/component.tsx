@@ -1,25 +1,58 @@
 import { Search } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { isSearchable } from '#schemas/search-limits.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { searchForm } from './schema.ts'
 import styles from './styles.module.css'
+import type { Combobox, SuggestionBox } from './suggestion-box.tsx'
 
 /** Spec 5: a search needs at least 3 characters. */
 const MIN_LENGTH = 3
+const CLOSED: Combobox = { isOpen: false, activeId: null }
 
-export function SearchForm({ id, props: { action, phrase, place } }: WidgetProps<typeof searchForm>) {
-  const { t } = useHost()
+/**
+ * A plain form that leads to the results. With script it suggests products as a combobox; what draws those comes when the field is
+ * first focused, and the field itself stays the same element all along.
+ */
+export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
+  const { action, phrase, place, suggestions } = props
+  const { t, useIsLive } = useHost()
+  const isLive = useIsLive()
   const label = t(place === 'header' ? 'search.label' : 'error.404.search')
+  const [Box, setBox] = useState<typeof SuggestionBox | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [{ isOpen, activeId }, setCombobox] = useState<Combobox>(CLOSED)
+  const field = useRef<HTMLInputElement>(null)
+  /** what the suggestions make of keys and of sending the form */
+  const helper = useRef<{ onKeyDown(event: KeyboardEvent): void; goToOnly(): boolean } | null>(null)
+  const listId = `${id}-suggestions`
+
+  function bringSuggestions() {
+    if (!suggestions || Box) return
+    import('./suggestion-box.tsx').then(
+      ({ SuggestionBox }) => setBox(() => SuggestionBox),
+      // Without it the field is the plain form that it was, and the next focus tries again.
+      () => undefined,
+    )
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (!isSearchable(field.current?.value ?? '') || helper.current?.goToOnly()) event.preventDefault()
+  }
+
   return (
     <search
       id={id}
       className={place === 'header' ? `${styles.search} ${styles.inHeader}` : styles.search}
       aria-label={label}
     >
-      <form className={styles.form} method="get" action={action}>
+      {/* Spec 5: too short a phrase does nothing, and the browser's bubble is something */}
+      <form className={styles.form} method="get" action={action} noValidate={isLive} onSubmit={onSubmit}>
         <input
           // another phrase means that another search is shown: the field follows
           key={phrase}
+          ref={field}
           type="search"
           name="phrase"
           className={styles.field}
@@ -31,11 +64,36 @@ export function SearchForm({ id, props: { action, phrase, place } }: WidgetProps
           required
           autoComplete="off"
           enterKeyHint="search"
+          onFocus={bringSuggestions}
+          onInput={({ currentTarget }) => {
+            bringSuggestions()
+            setTyped(currentTarget.value)
+          }}
+          onKeyDown={(event) => helper.current?.onKeyDown(event)}
+          {...(Box && {
+            role: 'combobox',
+            'aria-expanded': isOpen,
+            'aria-haspopup': 'grid',
+            'aria-autocomplete': 'list',
+            'aria-controls': isOpen ? listId : undefined,
+            'aria-activedescendant': activeId ?? undefined,
+          })}
         />
         <button type="submit" className={styles.submit} aria-label={t('search.submit')}>
           <Icon of={Search} />
         </button>
       </form>
+      {Box && suggestions ? (
+        <Box
+          listId={listId}
+          action={action}
+          address={suggestions}
+          typed={typed}
+          field={field}
+          helper={helper}
+          onCombobox={setCombobox}
+        />
+      ) : null}
     </search>
   )
 }

@@ -2,7 +2,10 @@ import type { Fixtures } from '../fixture.ts'
 import type { searchForm } from './schema.ts'
 
 export const fixtures: Fixtures<typeof searchForm> = {
-  usual: { props: { action: '/szukaj', phrase: '', place: 'header' } },
+  usual: {
+    props: { action: '/szukaj', phrase: '', place: 'header', suggestions: '/api/suggestions' },
+    on: { add: [{ do: 'call', op: 'cart.addItem' }] },
+  },
   searched: { props: { action: '/en/search', phrase: 'żółta filiżanka', place: 'header' } },
   onPage: { props: { action: '/de/suche', phrase: '', place: 'page' } },
 }

@@ -12,6 +12,10 @@ export const searchForm = defineNode({
     phrase: z.string(),
     /** in the header the form takes the room there is */
     place: z.enum(['header', 'page']),
+    /** address that products are suggested at while somebody types; absent: nothing is suggested */
+    suggestions: z.string().optional(),
   }),
+  /** a suggested product goes into the cart */
+  events: { add: z.strictObject({ sku: z.string(), qty: z.int() }) },
   defaults: { phrase: '', place: 'page' },
 })

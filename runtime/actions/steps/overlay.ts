@@ -1,8 +1,14 @@
-import { openOverlaysAtom } from '../../state/atoms.ts'
+import { openOverlaysAtom, shownAtom } from '../../state/atoms.ts'
 import type { RunStep } from '../step.ts'
 
-/** Opens an overlay node on top of those that are open; its widget moves focus and gives it back. */
-export const open: RunStep<'open'> = ({ target }, { shop }) => {
+/** Opens an overlay node on top of those that are open; its widget moves focus and gives it back. Throws without such a node. */
+export const open: RunStep<'open'> = async ({ target }, { shop }) => {
+  const { visit } = shop.store.get(shownAtom)
+  await shop.loadOverlays()
+  const shown = shop.store.get(shownAtom)
+  // The shopper has gone on to another page meanwhile.
+  if (shown.visit !== visit) return 'stop'
+  if (!shown.placed.has(target)) throw new Error(`there is no overlay '${target}' on this page`)
   shop.store.set(openOverlaysAtom, (all) => [...all.filter((id) => id !== target), target])
   return 'go on'
 }

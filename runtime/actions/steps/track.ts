@@ -1,7 +1,7 @@
 import type { RunStep } from '../step.ts'
 import { track as send } from '../track-event.ts'
 
-export const track: RunStep<'track'> = ({ event, data }, { nodeId }) => {
-  send(event, { nodeId, ...data })
+export const track: RunStep<'track'> = ({ event, data }, { nodeId, payload }) => {
+  send(event, { nodeId, ...payload, ...data })
   return 'go on'
 }

@@ -12,6 +12,7 @@ import { commerceCustomer } from './customer.ts'
 import { type Asking, type CommerceClientOptions, commerceClient, unexpected } from './http.ts'
 import { linksFor } from './links.ts'
 import { commerceMedia } from './media.ts'
+import { commerceMessages } from './messages.ts'
 import { failureOf, type Session } from './session.ts'
 import { sharedReads } from './shared-reads.ts'
 import { commerceStore } from './store.ts'
@@ -97,6 +98,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       cart: commerceCart(session),
       store: noted(commerceStore(session), failures),
       customer: commerceCustomer(session),
+      messages: commerceMessages(session),
       capabilities,
       tags: session.tags,
       failures,

@@ -126,3 +126,14 @@ export function toLineSummary(head: ProductHead, offer: Offer, asked: Pick<Asked
 export function pictureOf(head: ProductHead, image: string): { image: string; alt: string } {
   return { image, alt: head.images.find((each) => each.image === image)?.alt ?? head.name }
 }
+
+/** Whether a product is on sale here, under its id. */
+export async function hasProduct(db: Kysely<EngineDatabase>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_enabled', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
+}

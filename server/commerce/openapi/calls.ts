@@ -10,6 +10,7 @@ import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import { CustomerTerms } from '#schemas/user.ts'
 import { CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from '../engine/routes/cart-bodies.ts'
 import { CollectionBody, ProductIdsBody, WireChanges, WireProducts } from '../engine/routes/catalogue-bodies.ts'
+import { ContactBody, QuestionBody, StoredMessage } from '../store/messages.ts'
 import { PageRow } from '../store/pages.ts'
 import { TagsBody } from '../store/routes.ts'
 
@@ -23,7 +24,7 @@ export type Call = {
   /** status of success and what it answers; null for a picture */
   answer: { status: number; schema: z.ZodType | null; description: string }
   /** refusals besides those that every call has */
-  refusals?: readonly (401 | 403 | 404 | 422)[]
+  refusals?: readonly (401 | 403 | 404 | 422 | 429)[]
   isOpen?: true
 }
 
@@ -54,6 +55,9 @@ export const namedSchemas = {
   TaggedConfig: z.strictObject({ data: z.array(TaggedConfig) }),
   ContentPage: WireContentPage,
   ContentPages: z.strictObject({ data: z.array(PageRow) }),
+  Contact: ContactBody,
+  Question: QuestionBody,
+  StoredMessage,
   Refusal: z.strictObject({
     detail: z.string().meta({ description: 'A sentence for the shopper, in the language of accept-language.' }),
     code: z.string(),
@@ -277,6 +281,22 @@ export const storeCalls: readonly Call[] = [
     summary: 'The text page that a route is.',
     answer: { status: 200, schema: s.ContentPage, description: 'The page.' },
     refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/contact',
+    summary: 'Sends a message to the shop; stored once for an idempotency key.',
+    body: s.Contact,
+    answer: { status: 201, schema: s.StoredMessage, description: 'Its id.' },
+    refusals: [403, 429],
+  },
+  {
+    method: 'post',
+    path: '/product/{id}/question',
+    summary: 'Asks about a product; stored once for an idempotency key.',
+    body: s.Question,
+    answer: { status: 201, schema: s.StoredMessage, description: 'Its id.' },
+    refusals: [403, 404, 429],
   },
   {
     method: 'get',

@@ -56,11 +56,12 @@ const refusal = (description: string) => ({
 const responses = {
   '400': refusal('Malformed JSON, a forbidden key or a header that is missing or unknown.'),
   '401': refusal('No user-token, or one that is not valid any more.'),
-  '403': refusal('A wrong API key, or somebody else’s cart.'),
+  '403': refusal('A wrong API key, somebody else’s cart, or a captcha that is missing.'),
   '404': refusal('There is no such thing.'),
   '413': refusal('The body is too large.'),
   '415': refusal('The content type is not JSON, or for PATCH not merge-patch JSON.'),
   '422': refusal('Understood and refused: fields that do not fit, or a rule of the shop.'),
+  '429': refusal('Too many messages from one address; `retry-after` says when to try again.'),
 }
 
 function paths(calls: readonly Call[]): Json {
@@ -83,6 +84,7 @@ function writtenOut(path: string): string[] {
 
 function operation(call: Call, path: string): Json {
   const isCartChange = call.method !== 'get' && path.startsWith('/cart')
+  const isMessage = call.answer.schema === namedSchemas.StoredMessage
   const codes = [
     ...(call.isOpen ? [] : [400, 401, 403]),
     ...(call.body ? [413, 415, 422] : []),
@@ -106,7 +108,7 @@ function operation(call: Call, path: string): Json {
         description,
       })),
       ...(call.isOpen ? [] : ['headless', 'scope', 'currency', 'captcha', 'language'].map(refToParameter)),
-      ...(isCartChange ? [refToParameter('idempotencyKey')] : []),
+      ...(isCartChange || isMessage ? [refToParameter('idempotencyKey')] : []),
     ],
     ...(call.body && {
       requestBody: {

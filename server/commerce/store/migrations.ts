@@ -3,7 +3,10 @@ import { createChangesTable } from '#server/database/changes.ts'
 import type { Migrations } from '#server/database/migrate.ts'
 
 /** Store config, footer, text pages. What each column holds stands in `schema.ts`. */
-export const storeMigrations: Migrations = { '0001-store': { up: createContent } }
+export const storeMigrations: Migrations = {
+  '0001-store': { up: createContent },
+  '0002-messages': { up: createMessages },
+}
 
 async function createContent(db: Kysely<unknown>) {
   const { schema } = db
@@ -52,4 +55,25 @@ async function createContent(db: Kysely<unknown>) {
     .addPrimaryKeyConstraint('text_amounts_key', ['name', 'currency'])
     .execute()
   await createChangesTable(db)
+}
+
+/** What shoppers write to the shop. */
+async function createMessages(db: Kysely<unknown>) {
+  const { schema } = db
+  await schema
+    .createTable('messages')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('idempotency_key', 'text', (column) => column.unique())
+    .addColumn('product_id', 'text')
+    .addColumn('customer_id', 'text')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text')
+    .addColumn('subject', 'text')
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('order_number', 'text')
+    .addColumn('locale', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('messages_by_age').on('messages').column('created_at').execute()
 }

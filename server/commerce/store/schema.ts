@@ -23,6 +23,22 @@ export interface StoreTables {
   }
   /** amounts that texts name as `{name}`, beside the threshold of free delivery, which is config */
   text_amounts: { name: string; currency: Currency; gross: number }
+  /** what shoppers wrote to the shop, or asked about a product */
+  messages: {
+    id: string
+    /** of the call that brought it; a repeated call stores nothing */
+    idempotency_key: string | null
+    product_id: string | null
+    customer_id: string | null
+    name: string
+    email: string
+    phone: string | null
+    subject: string | null
+    message: string
+    order_number: string | null
+    locale: Locale
+    created_at: string
+  }
 }
 
 export type StoreDatabase = StoreTables & WithChanges

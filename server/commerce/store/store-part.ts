@@ -2,6 +2,7 @@ import { changesAfter, latestChange } from '#server/database/changes.ts'
 import type { Database } from '#server/database/open.ts'
 import type { StorePart } from '../parts.ts'
 import type { PictureFile } from './media.ts'
+import { messageRoutes } from './message-routes.ts'
 import { storeRoutes } from './routes.ts'
 import type { StoreDatabase } from './schema.ts'
 
@@ -9,13 +10,20 @@ import type { StoreDatabase } from './schema.ts'
 export function createStorePart({
   database,
   pictureFile,
+  hasProduct,
+  clock,
 }: {
   database: Database<StoreDatabase>
   pictureFile: PictureFile
+  /** whether the engine sells a product: questions about others are refused */
+  hasProduct: (id: string) => Promise<boolean>
+  clock: () => Date
 }): StorePart {
   const { db } = database
+  const routes = storeRoutes(database, pictureFile)
+  routes.route('/', messageRoutes({ store: database, hasProduct, clock }))
   return {
-    routes: storeRoutes(database, pictureFile),
+    routes,
     latestChange: () => latestChange(db),
     async changesAfter(afterId) {
       const { id, tags, isIncomplete } = await changesAfter(db, afterId)

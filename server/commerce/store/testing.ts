@@ -16,7 +16,12 @@ export async function openTestStore(open: OpenForTest, pictureFile: PictureFile 
   const database = await open<StoreDatabase>(storeMigrations, 'store')
   const demo = shiftDates(readDemoShop(), STORE_NOW)
   await importDemoStore(database, demo)
-  const store = createStorePart({ database, pictureFile })
+  const store = createStorePart({
+    database,
+    pictureFile,
+    hasProduct: async () => true,
+    clock: () => STORE_NOW,
+  })
   const app = new Hono<CommerceEnv>()
   app.use(async (context, next) => {
     context.set('asked', {

@@ -11,8 +11,29 @@ import styles from './styles.module.css'
 /** Wait before a changed quantity is sent, Spec 5. */
 const SETTLE_MS = 500
 
+interface CartLinesProps {
+  /** the node's id */
+  id: string
+  items: readonly CartItem[]
+  /** in a narrow place: under a heading of its own, without codes and maker */
+  isShort?: boolean
+}
+
+/** The lines of a cart. The node they stand in declares `setQuantity` and `remove`. */
+export function CartLineList({ id, items, isShort = false }: CartLinesProps) {
+  const { t } = useHost()
+  return (
+    <ul id={id} className={styles.lines} aria-label={t('cart.lines')}>
+      {items.map((item) => (
+        <CartLine key={item.id} id={id} item={item} isShort={isShort} />
+      ))}
+    </ul>
+  )
+}
+
 /** One line: picture, name, what it is, options, price of a piece, quantity, row price, warnings. Spec 2. */
-export function CartLine({ id, item }: { id: string; item: CartItem }) {
+function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: boolean }) {
+  const Heading = isShort ? 'h3' : 'h2'
   const { t, money, leading, Form, useEvent } = useHost()
   const emit = useEmit<typeof cartLines>()
   const isBusy = useEvent('setQuantity', item.id).isRunning
@@ -31,14 +52,16 @@ export function CartLine({ id, item }: { id: string; item: CartItem }) {
         isDecorative
       />
       <div className={styles.about}>
-        <h2>
+        <Heading>
           <a href={product.href}>{item.name}</a>
-        </h2>
-        <p className={styles.meta}>
-          {product.manufacturer ? <span>{product.manufacturer}</span> : null}
-          <span>{t('product.sku', { sku: item.sku })}</span>
-          {product.ean ? <span>{t('product.ean', { ean: product.ean })}</span> : null}
-        </p>
+        </Heading>
+        {isShort ? null : (
+          <p className={styles.meta}>
+            {product.manufacturer ? <span>{product.manufacturer}</span> : null}
+            <span>{t('product.sku', { sku: item.sku })}</span>
+            {product.ean ? <span>{t('product.ean', { ean: product.ean })}</span> : null}
+          </p>
+        )}
         {item.configurableOptions.length > 0 ? (
           <p className={styles.meta}>
             {item.configurableOptions.map((option) => (

@@ -1,0 +1,24 @@
+import { parseJson } from '#schemas/safe-json.ts'
+import type { ReadData } from '#widgets/host.ts'
+import type { Voice } from './state/voice.ts'
+
+const LIMITS = { maxBytes: 256 * 1024, maxDepth: 16 }
+
+/** Reads data of this shop in the language and currency of the page. */
+export function readData(fetcher: typeof fetch, { locale, currency }: Pick<Voice, 'locale' | 'currency'>): ReadData {
+  return async (address, query, signal) => {
+    try {
+      const response = await fetcher(`${address}?${new URLSearchParams({ locale, currency, ...query })}`, {
+        credentials: 'same-origin',
+        headers: { accept: 'application/json' },
+        ...(signal && { signal }),
+      })
+      if (!response.ok) return null
+      const parsed = parseJson(await response.text(), LIMITS)
+      return parsed.ok ? parsed.value : null
+    } catch {
+      // No connection, or nobody waits for it any more: whoever asked goes on without it.
+      return null
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { ShownScreen } from '../drawing/shown-screen.ts'
+import { shownAtom } from './atoms.ts'
+import type { Store } from './store.ts'
+
+/** Has the nodes of these types drawn anew: their widgets have come after the page. */
+export function drawAnew(store: Store, isMeant: (type: string) => boolean): void {
+  store.set(shownAtom, (shown): ShownScreen => {
+    const placed = new Map(shown.placed)
+    for (const [id, found] of placed) if (isMeant(found.node.type)) placed.set(id, { ...found })
+    return { ...shown, placed }
+  })
+}

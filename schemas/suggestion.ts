@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Family, Image } from './image.ts'
+import { ProductPrice } from './product.ts'
+import { MOST_SUGGESTIONS } from './search-limits.ts'
+
+/** A product as the search field suggests it. */
+export const Suggestion = z.strictObject({
+  id: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  /** localized path */
+  href: z.string(),
+  shortDescription: z.string(),
+  family: Family.nullable(),
+  image: Image.nullable(),
+  /** null where it has none in this currency */
+  price: ProductPrice.nullable(),
+  /** the price is the lowest of several */
+  priceFrom: z.boolean(),
+  /** smallest quantity that can be added as it is; null for what is unavailable or has to be chosen first (Spec 5) */
+  addable: z.int().min(1).nullable(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** Answer of `GET /api/suggestions`: the first products and how many were found in all; nothing found: an empty list and 0. */
+export const Suggestions = z.strictObject({
+  products: z.array(Suggestion).max(MOST_SUGGESTIONS),
+  total: z.int().min(0),
+})
+export type Suggestions = z.infer<typeof Suggestions>

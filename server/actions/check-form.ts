@@ -1,0 +1,20 @@
+import { dayInWarsaw } from '#locales/format.ts'
+import type { Translate } from '#locales/translate.ts'
+import type { FormField } from '#schemas/form-field.ts'
+import { checkFields, type FieldValues } from '#schemas/rules.ts'
+import { type ActionResult, toast } from './action.ts'
+
+/** Runs the rules of a form once more where nobody can leave them out. Null when all are kept, else the refusal. Design 3. */
+export function refuseFields(fields: readonly FormField[], values: FieldValues, t: Translate): ActionResult | null {
+  const failures = Object.entries(checkFields(fields, { values, today: dayInWarsaw(new Date()) }))
+  if (failures.length === 0) return null
+  const errors = Object.fromEntries(failures.map(([name, { key, args }]) => [name, (t as Say)(key, args)]))
+  return {
+    status: 422,
+    effects: [{ effect: 'field-errors', errors }, toast('error', t('form.fix', { count: failures.length }))],
+    cookies: [],
+  }
+}
+
+/** A failure brings the arguments that its own key takes, which the types cannot see. */
+type Say = (key: string, args?: object) => string

@@ -1,0 +1,31 @@
+import { done, type Outcome, refused } from '#server/outcome.ts'
+import type { MessageRefusal, MessagesPort } from '#server/ports/messages.ts'
+import { type Reply, unexpected } from './http.ts'
+import { path } from './paths.ts'
+import type { Session } from './session.ts'
+
+const MEANING: Readonly<Record<number, MessageRefusal>> = {
+  403: 'captcha_failed',
+  404: 'product_gone',
+  422: 'refused',
+  429: 'too_many',
+}
+
+/** Messages to the shop. Spec 7 names no path for them; these are our own in its style. */
+export function commerceMessages({ http }: Pick<Session, 'http'>): MessagesPort {
+  function outcomeOf(what: string, reply: Reply): Outcome<null, MessageRefusal> {
+    if (reply.status === 200 || reply.status === 201) return done(null)
+    const meaning = MEANING[reply.status]
+    if (meaning === undefined) throw unexpected(what, reply)
+    return refused(meaning, reply.detail)
+  }
+  return {
+    async contact(message, idempotencyKey) {
+      return outcomeOf('POST /contact', await http.send('POST', '/contact', { body: message, idempotencyKey }))
+    },
+    async askAbout(productId, question, idempotencyKey) {
+      const reply = await http.send('POST', path`/product/${productId}/question`, { body: question, idempotencyKey })
+      return outcomeOf('POST /product/{id}/question', reply)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { parseJson } from '#schemas/safe-json.ts'
+import type { Database } from '#server/database/open.ts'
+import { createRateLimit } from '#server/middleware/rate-limit.ts'
+import type { CommerceEnv } from '../parts.ts'
+import { ContactBody, keepMessage, QuestionBody } from './messages.ts'
+import type { StoreDatabase } from './schema.ts'
+
+/** Messages that one address may send in ten minutes: more than a person writes, less than a robot would like. */
+const MOST_MESSAGES = 20
+const WINDOW_MS = 10 * 60 * 1000
+const KEY_SHAPE = /^[A-Za-z0-9_-]{16,128}$/
+
+interface MessageRoutes {
+  store: Database<StoreDatabase>
+  /** whether a product is sold here; the store's own database does not know */
+  hasProduct: (id: string) => Promise<boolean>
+  clock: () => Date
+}
+
+/** Messages to the shop and questions about products. Spec 7 has no path for them; these follow its style. */
+export function messageRoutes({ store, hasProduct, clock }: MessageRoutes): Hono<CommerceEnv> {
+  const app = new Hono<CommerceEnv>()
+  const limit = createRateLimit({ limit: MOST_MESSAGES, windowMs: WINDOW_MS, clock })
+
+  async function take(
+    context: Context<CommerceEnv>,
+    schema: typeof QuestionBody | typeof ContactBody,
+    productId: string | null,
+  ) {
+    const refuse = (status: 400 | 403 | 404 | 422, code: string, detail: string, errors?: Record<string, string>) =>
+      context.json({ detail, code, ...(errors && { errors }) }, status)
+    // A value that stands for "none" is fine while the captcha is off; no value at all comes from no form of ours. Spec 7.
+    if (!context.req.header('captcha')) return refuse(403, 'captcha_failed', 'The header captcha is missing.')
+    const parsed = parseJson(await context.req.text(), { maxBytes: 64 * 1024, maxDepth: 4 })
+    if (!parsed.ok) return refuse(400, 'malformed_json', parsed.problem.message)
+    const body = schema.safeParse(parsed.value)
+    if (!body.success)
+      return refuse(422, 'invalid_input', 'Some fields of the message are wrong.', messagesOf(body.error))
+    if (productId !== null && !(await hasProduct(productId)))
+      return refuse(404, 'product_not_found', 'There is no such product.')
+    const answer = limit(context.req.header('x-forwarded-for') ?? null)
+    if (!answer.isAllowed) {
+      context.header('retry-after', String(answer.retryAfterS))
+      return context.json({ detail: `Try again in ${answer.retryAfterS} s.`, code: 'too_many_messages' }, 429)
+    }
+    const key = context.req.header('idempotency-key')
+    const id = await keepMessage(store, {
+      message: body.data,
+      productId,
+      idempotencyKey: key !== undefined && KEY_SHAPE.test(key) ? key : null,
+      asked: context.get('asked'),
+    })
+    return context.json({ id }, 201)
+  }
+
+  app.post('/contact', (context) => take(context, ContactBody, null))
+  app.post('/product/:id/question', (context) => take(context, QuestionBody, context.req.param('id')))
+  return app
+}
+
+function messagesOf(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.') || 'body', message]))
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '#server/database/open.ts'
+import type { Asked } from '../parts.ts'
+import type { StoreDatabase } from './schema.ts'
+
+const Question = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  email: z
+    .string()
+    .trim()
+    .min(3)
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+  phone: z.string().trim().max(32).optional(),
+  subject: z.string().trim().max(120).optional(),
+  message: z.string().trim().min(10).max(2000),
+  orderNumber: z.string().trim().max(20).optional(),
+})
+
+/** Body of POST /product/{id}/question. Domain 2. */
+export const QuestionBody = Question
+/** Body of POST /contact: the same, and it says what it is about. */
+export const ContactBody = Question.extend({ subject: z.string().trim().min(1).max(120) })
+
+/** What a stored message answers. */
+export const StoredMessage = z.strictObject({ id: z.string() })
+
+interface Keeping {
+  message: z.infer<typeof QuestionBody>
+  /** that the question is about; null for a message to the shop */
+  productId: string | null
+  idempotencyKey: string | null
+  asked: Pick<Asked, 'locale' | 'user' | 'now'>
+}
+
+/** Stores what a shopper wrote, once for an idempotency key. Returns its id. */
+export async function keepMessage({ db }: Database<StoreDatabase>, parts: Keeping): Promise<string> {
+  const { message, productId, idempotencyKey, asked } = parts
+  const id = randomUUID()
+  await db
+    .insertInto('messages')
+    .values({
+      id,
+      idempotency_key: idempotencyKey,
+      product_id: productId,
+      customer_id: asked.user?.id ?? null,
+      name: message.name,
+      email: message.email,
+      phone: message.phone || null,
+      subject: message.subject || null,
+      message: message.message,
+      order_number: message.orderNumber || null,
+      locale: asked.locale,
+      created_at: asked.now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute()
+  if (idempotencyKey === null) return id
+  const kept = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return kept?.id ?? id
+}

@@ -1,0 +1,73 @@
+import type { Translate } from '#locales/translate.ts'
+import type { FormField } from '#schemas/form-field.ts'
+import type { Locale } from '#schemas/locale.ts'
+
+interface About {
+  locale: Locale
+  t: Translate
+  /** what the message is about has to be said; a question has its product */
+  needsSubject: boolean
+}
+
+/**
+ * Fields of a message to the shop, as the form draws them and as the server checks them: one list for both. Domain 2
+ * ("Product question"), Spec 5.
+ */
+export function messageFields({ locale, t, needsSubject }: About): FormField[] {
+  return [
+    {
+      name: 'name',
+      label: t('contact.name'),
+      type: 'text',
+      autocomplete: 'name',
+      rules: [{ rule: 'required' }, { rule: 'whitespace' }, { rule: 'letters' }, { rule: 'length', max: 80 }],
+      width: 'half',
+    },
+    {
+      name: 'email',
+      label: t('contact.email'),
+      type: 'email',
+      autocomplete: 'email',
+      hint: t('contact.email_hint'),
+      rules: [{ rule: 'required' }, { rule: 'email' }],
+      width: 'half',
+    },
+    {
+      name: 'phone',
+      label: t('contact.phone'),
+      type: 'tel',
+      autocomplete: 'tel',
+      // A number without its prefix is one of the country whose language is read.
+      rules: [
+        { rule: 'phone', country: locale === 'de' ? 'DE' : 'PL' },
+        { rule: 'length', max: 32 },
+      ],
+      width: 'half',
+    },
+    {
+      name: 'orderNumber',
+      label: t('contact.order_number'),
+      type: 'text',
+      inputMode: 'numeric',
+      hint: t('contact.order_number_hint'),
+      rules: [{ rule: 'whitespace' }, { rule: 'length', max: 20 }],
+      width: 'half',
+    },
+    {
+      name: 'subject',
+      label: t('contact.subject'),
+      type: 'text',
+      rules: [
+        ...(needsSubject ? [{ rule: 'required' } as const] : []),
+        { rule: 'whitespace' },
+        { rule: 'length', max: 120 },
+      ],
+    },
+    {
+      name: 'message',
+      label: t('contact.message'),
+      type: 'textarea',
+      rules: [{ rule: 'required' }, { rule: 'length', min: 10, max: 2000 }],
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+import { assembler } from './assembler.ts'
+
+/**
+ * The contact page, also for questions about a product (`?product=`). Private: without script it shows what was typed and why it
+ * was refused. A product that is gone leaves the plain form. Spec 2, Domain 2.
+ */
+export const contactScreen = assembler('contact')({
+  provides: ['askedProduct'],
+  scope: 'private',
+  async load({ query, ports }) {
+    const { product: id } = query
+    if (!id || !/^[A-Za-z0-9_-]{1,36}$/.test(id)) return { askedProduct: null }
+    const [product] = await ports.catalogue.productsByIds([id])
+    return { askedProduct: product ?? null }
+  },
+  title: ({ askedProduct }, { t }) => t(askedProduct ? 'product.ask' : 'page.contact'),
+  seo: ({ askedProduct }) => (askedProduct ? { robots: 'noindex' } : {}),
+})

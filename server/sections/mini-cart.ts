@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { CART } from './cart-page.ts'
+import { node, section } from './section.ts'
+
+export const miniCartSection = section('mini-cart')({
+  title: 'The cart in a drawer, which the way to the cart opens.',
+  settings: z.strictObject({}),
+  needs: ['config'],
+  varies: ['currency'],
+  resolve({ data, link, shopper }) {
+    const cartHref = link('cart')
+    if (cartHref === null) return null
+    const threshold = data.config?.get(`shipping/free_threshold/${shopper.currency}`)
+    const checkoutHref = link('checkout')
+    return node(
+      'mini-cart',
+      {
+        cart: CART,
+        cartHref,
+        ...(typeof threshold === 'number' && threshold > 0 ? { freeShippingFrom: threshold } : {}),
+        ...(checkoutHref ? { checkoutHref } : {}),
+      },
+      {
+        on: {
+          setQuantity: [{ do: 'call', op: 'cart.setQuantity' }],
+          remove: [{ do: 'call', op: 'cart.removeItem' }],
+          view: [{ do: 'track', event: 'cart_view' }],
+        },
+        // Closed it is nothing, also before its widget has come.
+        fallback: 'drop',
+      },
+    )
+  },
+})

@@ -1,0 +1,2 @@
+/** Where products are suggested for what somebody is typing. */
+export const SUGGESTIONS_PATH = '/api/suggestions'

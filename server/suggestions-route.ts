@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono'
+import type { ProductSummary } from '#schemas/product.ts'
+import { quantityBounds } from '#schemas/quantity.ts'
+import { ASKED_SUGGESTIONS, isSearchable, LONGEST_PHRASE, MOST_SUGGESTIONS } from '#schemas/search-limits.ts'
+import type { Suggestion, Suggestions } from '#schemas/suggestion.ts'
+import type { ByteCache, Made } from './cache/byte-cache.ts'
+import { makeEntry } from './cache/byte-entry.ts'
+import { answerEntry } from './cache/entry-answer.ts'
+import { callOf, type Edge } from './edge.ts'
+import { callerLocale } from './middleware/caller-locale.ts'
+import { errorBody, personalJson } from './middleware/data-answer.ts'
+import { anonymous } from './middleware/visit.ts'
+import type { Ports, PortsFor } from './ports/ports.ts'
+import { tileVariant } from './sections/product-tiles.ts'
+import type { Shopper } from './shopper.ts'
+import { SUGGESTIONS_PATH } from './suggestions-path.ts'
+
+/** Stock and prices purge by tag; this bounds what no change is told of. */
+const FRESH_MS = 60_000
+/** Browsers ask again for what is typed twice in a short while only after this. */
+const BROWSER_S = 30
+
+/**
+ * `GET /api/suggestions?phrase&locale&currency`: products for what is being typed. The same for all visitors and kept as bytes;
+ * made anew for customers, who may see prices of their own. Too short a phrase and a failed search read as no results. Spec 5, 7, 8.
+ */
+export function suggestionsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache }): Hono {
+  const { readVisit, rules, portsFor, cache, headers, metrics } = edge
+  const routes = new Hono()
+
+  async function produce(phrase: string, shopper: Shopper, c: Context): Promise<Made> {
+    const ports = portsFor(shopper, { requestId: callOf(c, edge).requestId })
+    const found = await suggest(phrase, ports)
+    const isDegraded = ports.failures.length > 0
+    const entry = await makeEntry({
+      status: 200,
+      bytes: Buffer.from(JSON.stringify(found)),
+      headers: {
+        ...headers.data,
+        'content-type': 'application/json',
+        'cache-control': isDegraded ? 'no-store' : `private, max-age=${BROWSER_S}`,
+      },
+      // Many phrases, each asked for a few times: not worth the effort that pages are.
+      encodings: ['br', 'gzip'],
+    })
+    const keep = { tags: [...ports.tags], freshMs: FRESH_MS, validUntilMs: Number.POSITIVE_INFINITY, isDegraded }
+    return { entry, keep: isDegraded ? null : keep }
+  }
+
+  routes.get(SUGGESTIONS_PATH, async (c) => {
+    const phrase = tidy(c.req.query('phrase') ?? '')
+    const asked = c.req.query('currency')
+    const { currencies } = await rules.ready()
+    const currency = currencies.find((code) => code === asked)
+    if (asked !== undefined && !currency) {
+      const message = `'currency' must be one of ${currencies.join(', ')}, which this shop sells in.`
+      return personalJson(errorBody('bad-query', message), { status: 400 }, headers.data)
+    }
+    const { shopper } = await readVisit({ ...callOf(c, edge), locale: callerLocale(c.req.raw), currency })
+    const entry =
+      shopper.token === null
+        ? await cache.get(keyOf(phrase, shopper), () => produce(phrase, anonymous(shopper), c))
+        : (await produce(phrase, shopper, c)).entry
+    metrics.countRequest('json', entry.status)
+    return answerEntry(entry, c.req.raw.headers)
+  })
+  return routes
+}
+
+async function suggest(phrase: string, { catalogue }: Ports): Promise<Suggestions> {
+  if (!isSearchable(phrase)) return { products: [], total: 0 }
+  const { products, total } = await catalogue.search(phrase, {
+    categoryId: 0,
+    filters: {},
+    page: 1,
+    perPage: ASKED_SUGGESTIONS,
+  })
+  return { products: products.slice(0, MOST_SUGGESTIONS).map(toSuggestion), total }
+}
+
+function toSuggestion(product: ProductSummary): Suggestion {
+  const { id, sku, name, href, shortDescription, family, images, prices, priceFrom } = product
+  return {
+    ...{ id, sku, name, href, shortDescription, family, priceFrom },
+    image: images[0] ?? null,
+    price: prices[0] ?? null,
+    addable: addableOf(product),
+  }
+}
+
+/** Spec 5: only what is available and needs no choice can be added at once. */
+function addableOf(product: ProductSummary): number | null {
+  const { min, max } = quantityBounds(product.stock)
+  const isOffered = product.available && product.prices.length > 0 && min >= 1 && max >= min
+  return isOffered && tileVariant(product) === 'simple-tile' ? min : null
+}
+
+/** Spaces do not tell phrases apart, capitals neither; so more of them meet in the cache. */
+function tidy(phrase: string): string {
+  return [...phrase.trim().replaceAll(/\s+/g, ' ').toLowerCase()].slice(0, LONGEST_PHRASE).join('')
+}
+
+function keyOf(phrase: string, { locale, currency }: Shopper): string {
+  return `suggestions ${locale} ${currency} ${isSearchable(phrase) ? phrase : ''}`
+}

@@ -1,0 +1,8 @@
+import type { Cart } from '#schemas/cart.ts'
+
+/** Which of the alerts of Spec 8 a cart calls for: something in it is unavailable, or anything else is wrong. Null: all is well. */
+export function cartTrouble(cart: Cart | null): 'unavailable' | 'default' | null {
+  if (!cart) return null
+  if (cart.hasUnavailableItem) return 'unavailable'
+  return cart.errors.length > 0 || cart.items.some(({ errors }) => errors.length > 0) ? 'default' : null
+}

@@ -1,0 +1,51 @@
+import type { Cart } from '#schemas/cart.ts'
+import { useHost } from '../host.ts'
+import styles from './styles.module.css'
+import { type TotalRow, totalRows } from './total-rows.ts'
+
+/** What a cart adds up to, row by row. */
+export function Totals({ cart }: { cart: Cart | null }) {
+  const { priceMode } = useHost()
+  return (
+    <dl className={styles.totals}>
+      {totalRows(cart?.totalSegments ?? [], priceMode).map((row) => (
+        <Row key={`${row.kind}${row.ratePercent ?? ''}`} row={row} cart={cart} />
+      ))}
+    </dl>
+  )
+}
+
+function Row({ row, cart }: { row: TotalRow; cart: Cart | null }) {
+  const { t, money } = useHost()
+  const { kind, amount } = row
+  const shown = money(amount, cart ? { currency: cart.currency } : {})
+  if (kind === 'sum') {
+    return (
+      <div className={styles.sum}>
+        <dt>{t('total.grand_total__incl_tax')}</dt>
+        <dd>{shown}</dd>
+      </div>
+    )
+  }
+  if (kind === 'tax') {
+    return (
+      <div className={styles.quiet}>
+        <dt>{t('total.tax', { rate: `${row.ratePercent}%` })}</dt>
+        <dd>{shown}</dd>
+      </div>
+    )
+  }
+  const isUndecided = kind === 'shipping' && cart?.shippingMethod === null && !cart.isVirtual
+  return (
+    <div>
+      <dt>{kind === 'other-sum' ? t('total.grand_total__excl_tax') : t(LABELS[kind])}</dt>
+      <dd>{isUndecided ? <span className={styles.quiet}>{t('total.shipping_later')}</span> : shown}</dd>
+    </div>
+  )
+}
+
+const LABELS = {
+  subtotal: 'total.subtotal__incl_tax',
+  discount: 'total.discount',
+  shipping: 'total.shipping__incl_tax',
+} as const

@@ -1,0 +1,39 @@
+import { type FieldErrors, type FieldValues, get, set } from 'react-hook-form'
+import { dayInWarsaw } from '#locales/format.ts'
+import type { FormField } from '#schemas/form-field.ts'
+import { checkFields, isShown } from '#schemas/rules.ts'
+import type { Host } from '../host.ts'
+
+/** Values by name of their field, as rules read them; of a missing one the described value counts. */
+export function flatValues(fields: readonly FormField[], values: FieldValues): Record<string, unknown> {
+  return Object.fromEntries(fields.map(({ name, value }) => [name, get(values, name) ?? value]))
+}
+
+/** The shop's named rules as react-hook-form asks for them: errors in the shape of the values. */
+export function resolveWith(fields: readonly FormField[], t: Host['t']) {
+  return (values: FieldValues) => {
+    const failures = checkFields(fields, { values: flatValues(fields, values), today: dayInWarsaw(Date.now()) })
+    const errors: FieldErrors = {}
+    for (const [name, { key, args }] of Object.entries(failures))
+      set(errors, name, { type: key, message: sayFailure(t, key, args) })
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}
+
+/** All keys of rules begin alike, which is how the build knows that a browser can say them. */
+function sayFailure(t: Host['t'], key: string, args: object | undefined): string {
+  const say = t as (key: string, args?: object) => string
+  return say(`v.${key.slice('v.'.length)}`, args)
+}
+
+/** What is sent: fields that are shown, without empty ones; numbers as numbers. */
+export function payloadOf(fields: readonly FormField[], values: FieldValues): Record<string, unknown> {
+  const flat = flatValues(fields, values)
+  const payload: Record<string, unknown> = {}
+  for (const field of fields) {
+    const value = flat[field.name]
+    if (!isShown(field, flat) || value === undefined || value === null || value === '') continue
+    set(payload, field.name, field.type === 'number' ? Number(value) : value)
+  }
+  return payload
+}

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
+import type { Locale } from '#schemas/locale.ts'
+import type { Fixture } from '../fixture.ts'
+import { registry } from '../registry.ts'
+import { fixtures } from './fixtures.ts'
+import { form } from './schema.ts'
+
+let page: RenderedFixture | undefined
+afterEach(() => page?.unmount())
+
+async function open(fixture: Fixture<typeof form>, locale: Locale = 'en') {
+  page = await renderFixture(form, fixture, locale, registry)
+  return page
+}
+const input = (name: string) => page!.container.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+const errorOf = (name: string) => document.getElementById(`${input(name).id}-error`)?.textContent ?? null
+const summary = () => document.getElementById('screen.fixture-errors')
+
+async function type(name: string, text: string) {
+  const field = input(name)
+  const proto = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(proto, 'value')!.set!.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+}
+async function submit() {
+  await act(async () => {
+    page!.container.querySelector('form')!.requestSubmit()
+  })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+}
+
+describe('the form', () => {
+  it('names optional fields in a word, and says what is required to those who cannot see', async () => {
+    const { container } = await open(fixtures.usual, 'pl')
+    expect(container.querySelector('label[for$="phone"]')?.textContent).toBe('Telefon (opcjonalnie)')
+    expect(container.querySelector('label[for$="name"]')?.textContent).toBe('Imię i nazwisko')
+    expect(input('name').getAttribute('aria-required')).toBe('true')
+    expect(input('phone').hasAttribute('aria-required')).toBe(false)
+  })
+
+  it('posts to its operation before script', async () => {
+    const { serverHtml } = await open(fixtures.usual)
+    expect(serverHtml).toMatch(/<form[^>]*action="\/actions\/contact.send" method="post"/)
+  })
+
+  it.each([
+    ['[S5.3] en', 'en', 'Please enter a valid email address'],
+    ['[S5.4] pl', 'pl', 'Proszę podać poprawny adres email'],
+  ] as const)('%s: says what is wrong as a field is left, beside the field', async (_, locale, text) => {
+    await open(fixtures.usual, locale)
+    await type('email', 'gosia@')
+    expect(errorOf('email')).toBe(text)
+    expect(input('email').getAttribute('aria-invalid')).toBe('true')
+    expect(input('email').getAttribute('aria-describedby')).toBe('screen.fixture-email-hint screen.fixture-email-error')
+    await type('email', 'gosia@example.com')
+    expect(errorOf('email')).toBeNull()
+  })
+
+  it.each([
+    ['[S5.1] en', 'en', 'This field is required'],
+    ['[S5.2] pl', 'pl', 'To pole jest wymagane'],
+  ] as const)('%s: sums up what is wrong as links to the fields and moves focus there', async (_, locale, text) => {
+    const { emitted } = await open(fixtures.usual, locale)
+    await type('email', 'gosia@example.com')
+    await submit()
+    expect(errorOf('name')).toBe(text)
+    expect([...summary()!.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '#screen.fixture-name',
+      '#screen.fixture-message',
+    ])
+    expect(document.activeElement).toBe(summary())
+    expect(emitted).toEqual([])
+    expect(input('email').value).toBe('gosia@example.com')
+  })
+
+  it('sends what was typed, without empty fields, then thanks and is empty again', async () => {
+    const { emitted, container } = await open(fixtures.usual)
+    await type('name', 'Gosia')
+    await type('email', 'gosia@example.com')
+    await type('message', 'Czy mielą Państwo kawę?')
+    await submit()
+    expect(emitted).toEqual([
+      {
+        event: 'submit',
+        payload: { name: 'Gosia', email: 'gosia@example.com', message: 'Czy mielą Państwo kawę?' },
+      },
+    ])
+    expect(container.querySelector('[role=alert]')?.textContent).toContain('Dziękujemy')
+    expect(input('message').value).toBe('')
+  })
+
+  it('shows what the server refused, with what was typed, until the field changes', async () => {
+    await open(fixtures.refused as Fixture<typeof form>)
+    expect(input('email').value).toBe('małgorzata@')
+    expect(errorOf('email')).toBe('Proszę podać poprawny adres email')
+    expect(summary()?.querySelectorAll('a')).toHaveLength(1)
+    await type('email', 'gosia@example.com')
+    expect(errorOf('email')).toBeNull()
+  })
+
+  it('shows, checks and sends a conditional field only while its condition holds', async () => {
+    const { emitted } = await open({
+      ...fixtures.usual,
+      props: {
+        ...fixtures.usual.props,
+        fields: [
+          { name: 'isCompany', label: 'Company', type: 'checkbox', rules: [] },
+          {
+            name: 'taxId',
+            label: 'Tax id',
+            type: 'text',
+            rules: [{ rule: 'required' }],
+            when: [{ field: 'isCompany', equals: true }],
+          },
+        ],
+      },
+    })
+    const box = () => input('taxId').closest('[data-off]')
+    expect(box()).not.toBeNull()
+    await submit()
+    expect(emitted.map(({ payload }) => payload)).toEqual([{ isCompany: false }])
+    await act(async () => input('isCompany').click())
+    expect(box()).toBeNull()
+    await submit()
+    expect(emitted).toHaveLength(1)
+    expect(errorOf('taxId')).toBe('This field is required')
+  })
+
+  it('goes on to the next step only when the fields of this one are right', async () => {
+    const { container, emitted } = await open(fixtures.inSteps as Fixture<typeof form>)
+    const due = () => [...container.querySelectorAll('fieldset')].findIndex((part) => !part.hasAttribute('data-off'))
+    await submit()
+    expect([due(), errorOf('name'), errorOf('message')]).toEqual([0, 'This field is required', null])
+    await type('name', 'Gosia')
+    await submit()
+    expect(due()).toBe(1)
+    expect(document.activeElement?.tagName).toBe('LEGEND')
+    expect(emitted).toEqual([])
+    await type('message', 'Hello')
+    await submit()
+    expect(emitted[0]?.payload).toEqual({ name: 'Gosia', message: 'Hello' })
+  })
+})

@@ -1,0 +1,117 @@
+import type { Fixtures } from '../fixture.ts'
+import type { form } from './schema.ts'
+
+const on = { submit: [{ do: 'submit', op: 'contact.send' }] } as const
+const words = { submit: 'Wyślij', sent: 'Formularz został wysłany. Dziękujemy!' }
+
+export const fixtures: Fixtures<typeof form> = {
+  usual: {
+    on,
+    props: {
+      ...words,
+      title: 'Napisz do nas',
+      fields: [
+        {
+          name: 'name',
+          label: 'Imię i nazwisko',
+          type: 'text',
+          autocomplete: 'name',
+          rules: [{ rule: 'required' }],
+          width: 'half',
+        },
+        {
+          name: 'email',
+          label: 'Adres e-mail',
+          type: 'email',
+          hint: 'Tu wyślemy odpowiedź.',
+          rules: [{ rule: 'required' }, { rule: 'email' }],
+          width: 'half',
+        },
+        { name: 'phone', label: 'Telefon', type: 'tel', rules: [{ rule: 'phone' }] },
+        {
+          name: 'message',
+          label: 'Wiadomość',
+          type: 'textarea',
+          rules: [{ rule: 'required' }, { rule: 'length', min: 10 }],
+        },
+      ],
+      note: { text: 'Przetwarzamy dane zgodnie z polityką prywatności', href: '/polityka-prywatnosci' },
+    },
+  },
+  refused: {
+    on,
+    props: {
+      ...words,
+      fields: [
+        { name: 'name', label: 'Imię i nazwisko', type: 'text', rules: [{ rule: 'required' }], value: 'Małgorzata' },
+        { name: 'email', label: 'Adres e-mail', type: 'email', rules: [{ rule: 'email' }], value: 'małgorzata@' },
+      ],
+      errors: { email: 'Proszę podać poprawny adres email' },
+    },
+  },
+  sent: {
+    on,
+    props: {
+      ...words,
+      fields: [{ name: 'name', label: 'Imię', type: 'text', rules: [] }],
+      outcome: { tone: 'ok', text: 'Formularz został wysłany. Dziękujemy!' },
+    },
+  },
+  everyKind: {
+    on,
+    props: {
+      ...words,
+      fields: [
+        {
+          name: 'kind',
+          label: 'Kim jesteś?',
+          type: 'radio',
+          rules: [{ rule: 'required' }],
+          value: 'person',
+          options: [
+            { value: 'person', label: 'Osoba prywatna' },
+            { value: 'company', label: 'Firma', hint: 'z numerem NIP' },
+          ],
+        },
+        {
+          name: 'taxId',
+          label: 'NIP',
+          type: 'text',
+          rules: [{ rule: 'required' }, { rule: 'nip' }],
+          when: [{ field: 'kind', equals: 'company' }],
+        },
+        {
+          name: 'topic',
+          label: 'Temat',
+          type: 'select',
+          rules: [{ rule: 'required' }],
+          options: [{ value: 'order', label: 'Zamówienie' }],
+        },
+        { name: 'day', label: 'Dzień', type: 'date', rules: [{ rule: 'date', notFuture: true }] },
+        { name: 'count', label: 'Sztuk', type: 'number', rules: [{ rule: 'number', min: 1, max: 9 }] },
+        { name: 'password', label: 'Hasło', type: 'password', rules: [{ rule: 'password' }] },
+        { name: 'copy', label: 'Wyślij mi kopię', type: 'checkbox', rules: [] },
+        { name: 'source', label: 'Skąd', type: 'hidden', value: 'gallery', rules: [] },
+      ],
+    },
+  },
+  inSteps: {
+    on,
+    props: {
+      ...words,
+      fields: [
+        {
+          name: 'name',
+          label: 'Rechtsschutzversicherungsgesellschaft und Ansprechpartner',
+          type: 'text',
+          rules: [{ rule: 'required' }],
+        },
+        { name: 'message', label: 'Wiadomość', type: 'textarea', rules: [{ rule: 'required' }] },
+      ],
+      steps: [
+        { key: 'who', title: 'O Tobie', fields: ['name'] },
+        { key: 'what', title: 'Wiadomość', fields: ['message'] },
+      ],
+    },
+  },
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { FormField, FormStep } from '#schemas/form-field.ts'
+import { defineNode } from '../define-node.ts'
+
+export const form = defineNode({
+  type: 'form',
+  group: 'forms',
+  title: 'A form described by its fields: labels, hints, named rules, conditions and steps.',
+  props: z.strictObject({
+    /** heading above the fields */
+    title: z.string().optional(),
+    /** in order; the event carries a value of each that is shown */
+    fields: z.array(FormField).min(1),
+    /** absent: all at once */
+    steps: z.array(FormStep).min(1).optional(),
+    /** words of the button that sends */
+    submit: z.string(),
+    /** stands in the form's place of news once it has been sent */
+    sent: z.string(),
+    /** what the form asks no consent for and still has to say, such as where data goes */
+    note: z.strictObject({ text: z.string(), href: z.string().optional() }).optional(),
+    /** message by name of the field: why the form was refused, for a shopper without script */
+    errors: z.record(z.string(), z.string()).optional(),
+    /** what became of the form, for a shopper without script */
+    outcome: z.strictObject({ tone: z.enum(['ok', 'bad']), text: z.string() }).optional(),
+  }),
+  events: { submit: z.strictObject({}) },
+  defaults: { submit: '', sent: '' },
+})

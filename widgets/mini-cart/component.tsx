@@ -1,0 +1,9 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import { CartDrawer } from './cart-drawer.tsx'
+import type { miniCart } from './schema.ts'
+
+/** Nothing until it is opened. Spec 2, 4, "Mini cart". */
+export function MiniCart({ id, props }: WidgetProps<typeof miniCart>) {
+  const { isOpen, close } = useHost().useOverlay()
+  return isOpen ? <CartDrawer id={id} props={props} onClose={close} /> : null
+}

@@ -1,0 +1,185 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a combobox needs a grid that is laid out freely; tables are not
+// biome-ignore-all lint/a11y/useFocusableInteractive: focus stays in the field, which names the active row
+
+import { useDismiss, useFloating, useInteractions, useListNavigation } from '@floating-ui/react'
+import { ArrowRight } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { MOST_SUGGESTIONS } from '#schemas/search-limits.ts'
+import { useHost } from '../host.ts'
+import { Icon } from '../parts/icon.tsx'
+import surface from '../parts/surface.module.css'
+import styles from './suggestion-box.module.css'
+import { SuggestionRow } from './suggestion-row.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** What the field says of its suggestions. */
+export interface Combobox {
+  isOpen: boolean
+  /** id of the row that the arrows have reached */
+  activeId: string | null
+}
+
+interface SuggestionBoxProps {
+  listId: string
+  /** path of the results */
+  action: string
+  address: string
+  /** null until somebody types */
+  typed: string | null
+  field: RefObject<HTMLInputElement | null>
+  helper: RefObject<{ onKeyDown(event: KeyboardEvent): void; goToOnly(): boolean } | null>
+  onCombobox(combobox: Combobox): void
+}
+
+/**
+ * The suggestions beneath the field. Focus stays in the field while the arrows go over the rows; a row's link is followed with
+ * Enter, its button is reached with Tab. A grid and not a list of options, as options must hold no buttons. Spec 5.
+ */
+export function SuggestionBox(props: SuggestionBoxProps) {
+  const { listId, action, address, typed, field, helper, onCombobox } = props
+  const { t } = useHost()
+  const suggested = useSuggestions(address, typed)
+  const [isWanted, setIsWanted] = useState(true)
+  const [active, setActive] = useState<number | null>(null)
+  const rows = useRef<(HTMLElement | null)[]>([])
+  const products = suggested?.products.slice(0, MOST_SUGGESTIONS) ?? []
+  const isOpen = isWanted && suggested !== null
+  const hasRows = products.length > 0
+
+  const { refs, context } = useFloating({
+    open: isOpen && hasRows,
+    onOpenChange: setIsWanted,
+    elements: { reference: field.current },
+  })
+  const navigation = useListNavigation(context, {
+    listRef: rows,
+    activeIndex: active,
+    onNavigate: setActive,
+    virtual: true,
+    loop: true,
+    focusItemOnOpen: false,
+  })
+  const dismiss = useDismiss(context, { escapeKey: false })
+  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([navigation, dismiss])
+  const { onKeyDown } = getReferenceProps() as { onKeyDown?: (event: KeyboardEvent) => void }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed anew, or found for it, is wanted again
+  useEffect(() => {
+    setIsWanted(true)
+    setActive(null)
+  }, [typed, suggested])
+  const activeId = isOpen && hasRows && active !== null ? `${listId}-${active}` : null
+  useEffect(() => onCombobox({ isOpen: isOpen && hasRows, activeId }), [onCombobox, isOpen, hasRows, activeId])
+
+  useImperativeHandle(helper, () => ({
+    onKeyDown(event) {
+      if (event.key === 'Escape' && isOpen) {
+        // The browser would empty the field.
+        event.preventDefault()
+        setIsWanted(false)
+      } else if (event.key === 'Enter' && activeId !== null && active !== null) {
+        event.preventDefault()
+        follow(rows.current[active])
+      } else onKeyDown?.(event)
+    },
+    goToOnly() {
+      setIsWanted(false)
+      // Of another phrase than the one that is sent: it says nothing.
+      const isCurrent = suggested?.phrase === field.current?.value.trim()
+      return isCurrent && suggested?.total === 1 && products.length === 1 && follow(rows.current[0])
+    },
+  }))
+
+  function onClick({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a')) setIsWanted(false)
+  }
+
+  if (suggested === null) return <Status text="" />
+  const { phrase } = suggested
+  const all = products.length
+  // The box is no widget of its own: what is active stands at the field.
+  return (
+    <>
+      <Status
+        text={
+          isOpen
+            ? hasRows
+              ? t('search.suggestions_count', { count: products.length })
+              : t('search.suggestions_none')
+            : ''
+        }
+      />
+      <div
+        ref={refs.setFloating}
+        className={styles.box}
+        hidden={!isOpen}
+        {...getFloatingProps({ onClick })}
+        aria-orientation={undefined}
+        aria-activedescendant={undefined}
+      >
+        {hasRows ? (
+          <div id={listId} role="grid" aria-label={t('search.suggestions')}>
+            {products.map((product, index) => (
+              <SuggestionRow
+                key={product.id}
+                id={`${listId}-${index}`}
+                product={product}
+                phrase={phrase}
+                isActive={active === index}
+                itemProps={getItemProps({
+                  ref(row: HTMLElement | null) {
+                    rows.current[index] = row
+                  },
+                })}
+              />
+            ))}
+            <div
+              {...getItemProps({
+                ref(row: HTMLElement | null) {
+                  rows.current[all] = row
+                },
+              })}
+              id={`${listId}-${all}`}
+              role="row"
+              tabIndex={-1}
+              className={active === all ? `${styles.all} ${styles.active}` : styles.all}
+            >
+              <div role="gridcell">
+                <a href={`${action}?${new URLSearchParams({ phrase })}`} tabIndex={-1}>
+                  {t('search.show_all', { phrase })}
+                  <Icon of={ArrowRight} />
+                </a>
+              </div>
+            </div>
+          </div>
+        ) : (
+          <p className={styles.none}>{t('search.suggestions_none')}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Follows the link of a row as a click would; false when there is none. */
+function follow(row: HTMLElement | null | undefined): boolean {
+  const link = row?.querySelector('a')
+  link?.click()
+  return Boolean(link)
+}
+
+/** Stands before anything is said, so that screen readers hear of changes. */
+function Status({ text }: { text: string }) {
+  return (
+    <p role="status" className={surface.hidden}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
+import type { Suggestion } from '#schemas/suggestion.ts'
+import { SearchForm } from './component.tsx'
+import { fixtures } from './fixtures.ts'
+import { searchForm } from './schema.ts'
+
+const product = (id: string, more: Partial<Suggestion> = {}): Suggestion => ({
+  id,
+  sku: id.toUpperCase(),
+  name: `Kettle ${id}`,
+  href: `/en/${id}`,
+  shortDescription: 'Steel',
+  family: 'brew',
+  image: null,
+  price: {
+    currency: 'PLN',
+    price: { gross: 24900, net: 20244 },
+    finalPrice: { gross: 24900, net: 20244 },
+    unitPrice: null,
+    omnibusPrice: null,
+    tierPrices: [],
+    type: 'regular',
+  },
+  priceFrom: false,
+  addable: 1,
+  ...more,
+})
+
+let drawn: RenderedFixture | undefined
+let asked: string[]
+let answers: Record<string, () => Promise<Response>>
+/** links that were followed */
+let followed: string[]
+
+const found =
+  (products: Suggestion[], total = products.length) =>
+  async () =>
+    Response.json({ products, total })
+
+function noteLink(event: Event) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link) return
+  event.preventDefault()
+  followed.push(link.getAttribute('href') ?? '')
+}
+
+beforeEach(() => {
+  asked = []
+  followed = []
+  answers = {}
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://shop')
+    const phrase = url.searchParams.get('phrase') ?? ''
+    asked.push(phrase)
+    return (answers[phrase] ?? found([]))()
+  })
+  document.addEventListener('click', noteLink)
+})
+afterEach(() => {
+  drawn?.unmount()
+  document.removeEventListener('click', noteLink)
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  drawn = await renderFixture(searchForm, fixtures.usual, 'en', { 'search-form': SearchForm })
+  const field = drawn.container.querySelector('input') as HTMLInputElement
+  await act(async () => field.focus())
+  await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'))
+  return { ...drawn, field, form: field.form as HTMLFormElement }
+}
+
+async function type(field: HTMLInputElement, text: string) {
+  await act(async () => fireEvent.input(field, { target: { value: text } }))
+}
+
+async function suggest(field: HTMLInputElement, text: string) {
+  await type(field, text)
+  await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
+}
+
+const rest = (ms: number) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)))
+const rows = () => screen.getAllByRole('row')
+
+describe('suggestions of the search field', () => {
+  it('bring what draws them only when the field is focused', async () => {
+    drawn = await renderFixture(searchForm, fixtures.usual, 'en', { 'search-form': SearchForm })
+    expect(drawn.container.querySelector('input')?.hasAttribute('role')).toBe(false)
+  })
+
+  it('[S5.32] wait 200 ms after the last letter', async () => {
+    const { field } = await open()
+    await type(field, 'ket')
+    await rest(120)
+    await type(field, 'kett')
+    await rest(120)
+    expect(asked).toEqual([])
+    await rest(150)
+    expect(asked).toEqual(['kett'])
+  })
+
+  it('[S5.31] [S9.14] ask for nothing below three letters', async () => {
+    const { field } = await open()
+    await type(field, ' ke ')
+    await rest(280)
+    expect(asked).toEqual([])
+  })
+
+  it('[S9.15] show five at most, then the way to all results', async () => {
+    answers.kettle = found(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => product(id)),
+      12,
+    )
+    const { field } = await open()
+    await suggest(field, 'kettle')
+    expect(rows()).toHaveLength(6)
+    expect(rows()[0]?.textContent).toContain('249.00')
+    expect(rows()[0]?.querySelector('mark')?.textContent).toBe('Kettle')
+    expect(rows()[5]?.querySelector('a')?.getAttribute('href')).toBe('/szukaj?phrase=kettle')
+    expect(screen.getByRole('status').textContent).toBe('5 suggestions')
+  })
+
+  it('[S5.37] [S5.38] offer to add only what can be added as it is', async () => {
+    answers.kettle = found([product('a', { addable: 2 }), product('b', { addable: null })])
+    const { field, emitted } = await open()
+    await suggest(field, 'kettle')
+    const [button, ...others] = screen.getAllByRole('button', { name: /Kettle/ })
+    expect(others).toEqual([])
+    await act(async () => button?.click())
+    expect(emitted).toEqual([{ event: 'add', payload: { sku: 'A', qty: 2 } }])
+  })
+
+  it('are gone through with arrows while focus stays, and opened with Enter', async () => {
+    answers.kettle = found([product('a'), product('b')])
+    const { field } = await open()
+    await suggest(field, 'kettle')
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
+    expect(active).toBe(rows()[1])
+    expect(document.activeElement).toBe(field)
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+    expect(followed).toEqual(['/en/b'])
+    expect(field.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('close on Escape and keep what was typed', async () => {
+    answers.kettle = found([product('a'), product('b')])
+    const { field } = await open()
+    await suggest(field, 'kettle')
+    expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false)
+    await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'))
+    expect(field.value).toBe('kettle')
+  })
+
+  it('[S5.35] lead straight to the product when it is the only one', async () => {
+    answers.kettle = found([product('a')])
+    const { field, form } = await open()
+    await suggest(field, 'kettle')
+    let isSent = true
+    await act(async () => {
+      isSent = fireEvent.submit(form)
+    })
+    expect([isSent, followed]).toEqual([false, ['/en/a']])
+  })
+
+  it('[S5.36] leave the way to the results open when there are several or none', async () => {
+    answers.kettle = found([product('a'), product('b')])
+    const { field, form } = await open()
+    await suggest(field, 'kettle')
+    expect(fireEvent.submit(form)).toBe(true)
+    await type(field, 'nothing')
+    await waitFor(() => expect(asked).toContain('nothing'))
+    expect(fireEvent.submit(form)).toBe(true)
+    expect(followed).toEqual([])
+  })
+
+  it('[S5.33] [S5.34] do nothing when too little is sent', async () => {
+    const { field, form } = await open()
+    await type(field, 'ke')
+    expect(form.noValidate).toBe(true)
+    expect(fireEvent.submit(form)).toBe(false)
+    expect([asked, followed]).toEqual([[], []])
+  })
+
+  it('[S8.33] read a failure as no results', async () => {
+    answers.kettle = async () => new Response('', { status: 503 })
+    const { field, container } = await open()
+    await type(field, 'kettle')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No suggestions'))
+    expect(field.getAttribute('aria-expanded')).toBe('false')
+    expect(container.querySelector('[role=grid]')).toBeNull()
+  })
+
+  it('never show an older answer over a newer one', async () => {
+    let release = () => {}
+    answers.kettle = () =>
+      new Promise((resolve) => {
+        release = () => resolve(Response.json({ products: [product('old'), product('older')], total: 2 }))
+      })
+    answers.kettles = found([product('new'), product('newer')])
+    const { field } = await open()
+    await type(field, 'kettle')
+    await waitFor(() => expect(asked).toEqual(['kettle']))
+    await suggest(field, 'kettles')
+    await act(async () => release())
+    await rest(30)
+    expect(rows()[0]?.textContent).toContain('Kettle new')
+  })
+})
