@@ -65,6 +65,9 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['node_modules', 'dist', '.data'],
     environment: 'node',
+    // a guard against tests that hang, not a measure: machines are shared
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }))
