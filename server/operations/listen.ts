@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 
 /** Who answers. It may change while the server listens. */
@@ -20,7 +20,7 @@ export class StartError extends Error {
 export interface Listening {
   port: number
   /** for a development server's socket */
-  server: Server
+  server: HttpServer
   /**
    * Asks every connection to end with its next answer, still taking new ones for a moment, so that nobody is cut off; then
    * closes, lets requests under way end, and ends what is still open after `graceMs`.
@@ -33,8 +33,11 @@ const REQUEST_MS = 30_000
 const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 72_000
 const SWEEP_MS = 20
-/** Longest that connections without a request are kept when it stops, in case one is already on its way. */
+/** Longest that connections without a request are kept when it stops, so that balancers notice and clients come to an end. */
 const DRAIN_MS = 1000
+/** Longest that a request of a connection that has just been opened may take to come. */
+const LAST_REQUESTS_MS = 250
+const QUEUE_TURNS = 1000
 
 /** Listens, or throws StartError when the address cannot be had. */
 export async function listen(
@@ -70,34 +73,46 @@ export async function listen(
       isStopping = true
       const until = performance.now() + graceMs
       await unconnected(server, Math.min(graceMs / 2, DRAIN_MS))
-      await closed(server, until - performance.now())
+      await emptyQueue(server)
+      // Only the listening: http's own close would also end connections whose first request is on its way.
+      Server.prototype.close.call(server)
+      await unconnected(server, Math.min(graceMs / 4, LAST_REQUESTS_MS))
+      while (performance.now() < until && (await connections(server)) > 0) {
+        // A connection whose request has just ended would be kept for the next one.
+        server.closeIdleConnections()
+        await pause(SWEEP_MS)
+      }
+      server.closeAllConnections()
+      server.close()
     },
   }
 }
 
 /** Until nobody is connected any more, or `limitMs` are over. */
-async function unconnected(server: Server, limitMs: number): Promise<void> {
-  const count = promisify(server.getConnections.bind(server))
+async function unconnected(server: HttpServer, limitMs: number): Promise<void> {
   const until = performance.now() + limitMs
-  while (performance.now() < until && (await count()) > 0) await pause(SWEEP_MS)
+  while (performance.now() < until && (await connections(server)) > 0) await pause(SWEEP_MS)
 }
 
-function closed(server: Server, limitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    // A connection whose request has just ended would be kept for the next one.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-    const limit = setTimeout(() => {
-      server.closeAllConnections()
-      // Sockets that have changed their protocol are not among them; the process ends them.
-      end()
-    }, limitMs)
-    function end() {
-      clearInterval(sweep)
-      clearTimeout(limit)
-      resolve()
-    }
-    server.close(end)
-  })
+function connections(server: HttpServer): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+}
+
+/**
+ * Waits for a turn of the event loop that brought no new connection: what the system has taken in for us and we have not
+ * seen yet is cut off when listening ends.
+ */
+async function emptyQueue(server: HttpServer): Promise<void> {
+  let isEmpty = false
+  const fill = () => {
+    isEmpty = false
+  }
+  server.on('connection', fill)
+  for (let turn = 0; turn < QUEUE_TURNS && !isEmpty; turn++) {
+    isEmpty = true
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  server.off('connection', fill)
 }
 
 function startError(error: NodeJS.ErrnoException, port: number, host: string): Error {
