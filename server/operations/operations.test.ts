@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, get, type RequestOptions } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -123,6 +124,21 @@ describe('listening', () => {
     await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow()
   })
 
+  it('drops none of many shoppers who keep coming either: each is answered, or not let in', async () => {
+    const answer = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('done')), 5))
+    const { port, stop } = await listen(() => ({ fetch: answer }), { port: 0, host })
+    const agent = new Agent({ keepAlive: true })
+    const outcomes: string[] = []
+    async function shopper() {
+      while (outcomes.at(-1) !== 'ECONNREFUSED') outcomes.push(await ask({ host, port, agent }))
+    }
+    const shoppers = Promise.all(Array.from({ length: 12 }, shopper))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await Promise.all([stop(5000), shoppers])
+    expect(outcomes.length).toBeGreaterThan(100)
+    expect(new Set(outcomes)).toEqual(new Set(['200 done', 'ECONNREFUSED']))
+  })
+
   it('ends what does not end by itself', async () => {
     const never = () => new Promise<Response>(() => {})
     const { port, stop } = await listen(() => ({ fetch: never }), { port: 0, host })
@@ -132,6 +148,20 @@ describe('listening', () => {
     expect(await asked).toBe('cut off')
   })
 })
+
+/** Status and body of one request, or the code of what went wrong. */
+function ask(options: RequestOptions): Promise<string> {
+  return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)
+    get(options, (answer) => {
+      let text = ''
+      answer.on('data', (chunk) => {
+        text += chunk
+      })
+      answer.on('end', () => resolve(`${answer.statusCode} ${text}`)).on('error', failed)
+    }).on('error', failed)
+  })
+}
 
 describe('the secret', () => {
   it('is made once for a folder', () => {
