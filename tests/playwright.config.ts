@@ -42,6 +42,8 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
+      // each shopper of the tests comes from an address of their own (e2e/shop.ts)
+      TRUST_PROXY: '1',
     },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

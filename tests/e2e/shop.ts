@@ -131,6 +131,16 @@ export class Shopper {
   }
 }
 
+let addresses = 0
+/**
+ * A network address for each shopper, from the block for private use, another one in every worker: limits by address are
+ * for one shopper, not for a matrix of them.
+ */
+function nextAddress(): string {
+  addresses += 1
+  return `10.${Number(process.env.TEST_WORKER_INDEX ?? 0) % 256}.${addresses >> 8}.${addresses & 255}`
+}
+
 interface Fixtures {
   /** a new shopper for each call, closed at the end of the test */
   shopper: (view?: Partial<View> & { colorScheme?: 'light' | 'dark' }) => Promise<Shopper>
@@ -145,6 +155,7 @@ export const test = base.extend<Fixtures>({
         viewport: { width, height: width === 390 ? 844 : 900 },
         colorScheme,
         reducedMotion: 'reduce',
+        extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
       })
       const shopper = new Shopper(await context.newPage(), context, baseURL as string)
       if (!script) await shopper.worksWithoutScript()
