@@ -12,6 +12,7 @@ import { createFront, type Front } from './cache/front.ts'
 import type { Edge } from './edge.ts'
 import { createFormDrafts } from './forms/drafts.ts'
 import { createHealth } from './health.ts'
+import { menuRoute } from './menu-route.ts'
 import { isHttps } from './middleware/address.ts'
 import { errorBody, personalJson } from './middleware/data-answer.ts'
 import { createRateLimit } from './middleware/rate-limit.ts'
@@ -37,6 +38,7 @@ import { type KnownCatalogs, screenRoutes } from './screens/screen-routes.ts'
 import { sections as shopSections } from './sections/sections.ts'
 import { sessionRoute } from './session-route.ts'
 import { suggestionsRoute } from './suggestions-route.ts'
+import { createThemeLink } from './theme/theme-route.ts'
 
 export interface AppSettings {
   /** `https://shop.example`, null: whatever address the shop is asked at */
@@ -100,6 +102,7 @@ export function createApp(parts: AppParts): ShopApp {
 
   const headers = securityHeaders(render, { isSecure: origin?.startsWith('https:') ?? false })
   const rules = createShopRules({ portsFor, report, clock })
+  const theme = createThemeLink({ rules, catchUp, clock })
   const checkToken = createTokenCheck({ publicKeys: shared.publicKeys, clock })
   const readVisit = createReadVisit({ checkToken, rules })
   const flash = createFlash(settings.secret)
@@ -131,7 +134,7 @@ export function createApp(parts: AppParts): ShopApp {
     render,
     headers,
     report,
-    page: () => ({ origin, themeHref: null, shopName: rules.current().shopName }),
+    page: () => ({ origin, themeHref: theme.href(), shopName: rules.current().shopName }),
     catalogs,
   })
   const answers = createScreenAnswers({ make, bytes, cache, layouts, routes, catalogHash, clock })
@@ -153,15 +156,22 @@ export function createApp(parts: AppParts): ShopApp {
       })
     : null
 
+  async function catchUp() {
+    await poller?.poll()
+    await rules.refresh()
+  }
+
   const health = createHealth()
   const edge: Edge = { readVisit, rules, flash, drafts, headers, metrics, report, settings, isSecure, limitWrites }
   const app = new Hono()
   app.route('/', health.routes)
   app.route('/', metricsRoute(edge))
   app.route('/', sessionRoute({ ...edge, portsFor }))
+  app.route('/', menuRoute({ ...edge, portsFor, cache }))
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
-  app.route('/', actionRoutes({ ...edge, portsFor, routes }))
+  app.route('/', actionRoutes({ ...edge, portsFor, routes, clock }))
   app.route('/', clientEvents(edge))
+  app.route('/', theme.routes)
   for (const mount of parts.mounts ?? []) app.route('/', mount)
   app.route('/', screenRoutes({ ...edge, answers, catalogs }))
   app.onError(lastResort({ report, headers }))

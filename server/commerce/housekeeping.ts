@@ -2,6 +2,8 @@ import { pruneChanges, type WithChanges } from '#server/database/changes.ts'
 import type { Database } from '#server/database/open.ts'
 import { forgetAnswers } from './engine/answers.ts'
 import type { EngineDatabase } from './engine/schema.ts'
+import { forgetMessages } from './store/kept-messages.ts'
+import type { StoreDatabase } from './store/schema.ts'
 
 const EVERY_MS = 3600 * 1000
 /** A server that reads the feed less often than this drops all it has cached. */
@@ -9,17 +11,19 @@ const FEED_KEPT_MS = 7 * 24 * 3600 * 1000
 
 type Housekeeping = {
   engine: Database<EngineDatabase>
+  store: Database<StoreDatabase>
   feeds: readonly Database<WithChanges>[]
   clock: () => Date
   report: (error: unknown) => void
 }
 
 /** Removes what nobody asks for any more, now and every hour, until the returned function is called. */
-export function keepHouse({ engine, feeds, clock, report }: Housekeeping): () => Promise<void> {
+export function keepHouse({ engine, store, feeds, clock, report }: Housekeeping): () => Promise<void> {
   let running = Promise.resolve()
   async function tidy() {
     try {
       await forgetAnswers(engine.db, clock())
+      await forgetMessages(store.db, clock())
       for (const { db } of feeds) await pruneChanges(db, new Date(clock().getTime() - FEED_KEPT_MS))
     } catch (error) {
       report(error)

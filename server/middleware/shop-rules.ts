@@ -5,6 +5,8 @@ import type { PortsFor } from '#server/ports/ports.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Report } from '#server/report.ts'
 import type { Shopper } from '#server/shopper.ts'
+import { themeOf } from '#server/theme/shop-theme.ts'
+import type { ThemeSheet } from '#server/theme/stylesheet.ts'
 
 /** What store config says about everybody's visit. Spec 3, 9. */
 export interface ShopRules {
@@ -15,6 +17,8 @@ export interface ShopRules {
   /** how prices lead for each kind, `price/display/…` */
   priceMode: Readonly<Record<CustomerKind, PriceMode>>
   shopName: string
+  /** what `theme/…` makes of the look; null for the look as it ships */
+  theme: ThemeSheet | null
 }
 
 export interface ShopRulesSource {
@@ -31,6 +35,7 @@ const BUILT_IN: ShopRules = {
   defaultCurrency: 'PLN',
   priceMode: { visitor: 'gross', b2c: 'gross', b2b: 'net', b2bPlus: 'net' },
   shopName: '',
+  theme: null,
 }
 
 const RETRY_MS = 5_000
@@ -73,6 +78,8 @@ export function createShopRules({
       const config = await portsFor(HOUSE_SHOPPER).store.config()
       if (!config) return
       rules = readRules(config)
+      for (const { message } of themeOf(config.tree.theme).problems)
+        report({ kind: 'repair', message: `The theme of store config cannot be shown as it is set. ${message}` })
       isLoaded = true
     } catch (error) {
       report({ kind: 'upstream', message: 'Store config could not be read; the last known rules stay', error })
@@ -130,5 +137,6 @@ export function readRules(config: StoreConfig): ShopRules {
       b2bPlus: mode('b2b', 'net'),
     },
     shopName: config.text('general/store/name') ?? '',
+    theme: themeOf(config.tree.theme).sheet,
   }
 }

@@ -8,7 +8,7 @@ import { LOCALES } from '#schemas/locale.ts'
 import { Product, ProductSummary } from '#schemas/product.ts'
 import { CustomerTerms } from '#schemas/user.ts'
 import { type EmbeddedCommerce, openEmbeddedCommerce } from '#server/commerce/open.ts'
-import { setConfig } from '#server/commerce/store/config.ts'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { ReportEvent } from '#server/report.ts'
 import type { Shopper } from '#server/shopper.ts'
@@ -415,11 +415,11 @@ describe('what belongs to nobody', () => {
     expect(tags).toEqual([])
     const { store } = portsFor()
     const before = (await store.config())!.text('general/store/name')
-    await setConfig(commerce.store, { key: 'general/store/name', value: 'Nowe Ziarno', now })
+    await changeConfig(commerce.store, { 'general/store/name': 'Nowe Ziarno' }, now)
     const news = await feed.after(cursor)
     expect(news).toMatchObject({ tags: ['config'], reset: false })
     expect((await portsFor().store.config())!.text('general/store/name')).toBe('Nowe Ziarno')
-    await setConfig(commerce.store, { key: 'general/store/name', value: before, now })
+    await changeConfig(commerce.store, { 'general/store/name': before }, now)
     await feed.after(news.cursor)
     expect((await feed.after('engine:999999,store:999999')).reset).toBe(true)
   })

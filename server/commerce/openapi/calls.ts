@@ -10,9 +10,12 @@ import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import { CustomerTerms } from '#schemas/user.ts'
 import { CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from '../engine/routes/cart-bodies.ts'
 import { CollectionBody, ProductIdsBody, WireChanges, WireProducts } from '../engine/routes/catalogue-bodies.ts'
+import { KeptMessage } from '../store/kept-messages.ts'
 import { ContactBody, QuestionBody, StoredMessage } from '../store/messages.ts'
 import { PageRow } from '../store/pages.ts'
 import { TagsBody } from '../store/routes.ts'
+import { ConfigChanges } from '../store/staff-routes.ts'
+import { StockAlertBody, StoredStockAlert } from '../store/stock-alerts.ts'
 
 /** One call of the contract. `path` is written as in OpenAPI; `{name?}` may be left out with the slash before it. */
 export type Call = {
@@ -21,10 +24,10 @@ export type Call = {
   summary: string
   body?: z.ZodType
   query?: Readonly<Record<string, string>>
-  /** status of success and what it answers; null for a picture */
-  answer: { status: number; schema: z.ZodType | null; description: string }
+  /** status of success and what it answers; null for a picture (200) or nothing (204) */
+  answer: { status: number; schema: z.ZodType | null; type?: 'application/pdf'; description: string }
   /** refusals besides those that every call has */
-  refusals?: readonly (401 | 403 | 404 | 422 | 429)[]
+  refusals?: readonly (401 | 403 | 404 | 409 | 422 | 429)[]
   isOpen?: true
 }
 
@@ -51,6 +54,7 @@ export const namedSchemas = {
   Changes: WireChanges,
   Footer: WireFooter,
   StoreConfig: z.strictObject({ data: z.array(StoreConfigEntry) }),
+  ConfigChanges,
   Tags: TagsBody,
   TaggedConfig: z.strictObject({ data: z.array(TaggedConfig) }),
   ContentPage: WireContentPage,
@@ -58,6 +62,9 @@ export const namedSchemas = {
   Contact: ContactBody,
   Question: QuestionBody,
   StoredMessage,
+  StockAlert: StockAlertBody,
+  StoredStockAlert,
+  KeptMessages: z.strictObject({ data: z.array(KeptMessage) }),
   Refusal: z.strictObject({
     detail: z.string().meta({ description: 'A sentence for the shopper, in the language of accept-language.' }),
     code: z.string(),
@@ -256,6 +263,19 @@ export const storeCalls: readonly Call[] = [
     answer: { status: 200, schema: s.StoreConfig, description: 'The pairs.' },
   },
   {
+    method: 'get',
+    path: '/store-config/stored',
+    summary: 'Store config as it is stored: texts in every language, money in minor units.',
+    answer: { status: 200, schema: s.StoreConfig, description: 'The pairs.' },
+  },
+  {
+    method: 'patch',
+    path: '/store-config',
+    summary: 'Changes entries by key, all or none; null removes one. A theme that could not be read is refused.',
+    body: s.ConfigChanges,
+    answer: { status: 200, schema: s.StoreConfig, description: 'All entries as they are stored now.' },
+  },
+  {
     method: 'post',
     path: '/store-config/by-tags',
     summary: 'Titles of the entries with these tags.',
@@ -297,6 +317,36 @@ export const storeCalls: readonly Call[] = [
     body: s.Question,
     answer: { status: 201, schema: s.StoredMessage, description: 'Its id.' },
     refusals: [403, 404, 429],
+  },
+  {
+    method: 'get',
+    path: '/message',
+    summary: 'What shoppers wrote to the shop, the newest first, at most 200.',
+    query: { before: 'Only messages from before this instant.' },
+    answer: { status: 200, schema: s.KeptMessages, description: 'The messages.' },
+    refusals: [422],
+  },
+  {
+    method: 'delete',
+    path: '/message/{id}',
+    summary: 'Removes a message for good.',
+    answer: { status: 204, schema: null, description: 'It is gone.' },
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/product/{id}/stock-alert',
+    summary: 'Has the customer told when the product or one of its variants is back.',
+    body: s.StockAlert,
+    answer: { status: 201, schema: s.StoredStockAlert, description: 'The alert.' },
+    refusals: [401, 404, 409],
+  },
+  {
+    method: 'get',
+    path: '/document/{key}',
+    summary: 'A document by its key, which may hold slashes; those that are sold are refused.',
+    answer: { status: 200, schema: null, type: 'application/pdf', description: 'The PDF file.' },
+    refusals: [403, 404],
   },
   {
     method: 'get',

@@ -58,6 +58,7 @@ const responses = {
   '401': refusal('No user-token, or one that is not valid any more.'),
   '403': refusal('A wrong API key, somebody else’s cart, or a captcha that is missing.'),
   '404': refusal('There is no such thing.'),
+  '409': refusal('It has been done already.'),
   '413': refusal('The body is too large.'),
   '415': refusal('The content type is not JSON, or for PATCH not merge-patch JSON.'),
   '422': refusal('Understood and refused: fields that do not fit, or a rule of the shop.'),
@@ -123,9 +124,11 @@ function operation(call: Call, path: string): Json {
     responses: {
       [call.answer.status]: {
         description: call.answer.description,
-        content: call.answer.schema
-          ? { 'application/json': { schema: schemaRef(call.answer.schema) } }
-          : { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+        ...(call.answer.status !== 204 && {
+          content: call.answer.schema
+            ? { 'application/json': { schema: schemaRef(call.answer.schema) } }
+            : { [call.answer.type ?? 'image/*']: { schema: { type: 'string', format: 'binary' } } },
+        }),
         ...(!call.isOpen && {
           headers: {
             'refresh-user-token': {

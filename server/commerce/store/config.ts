@@ -1,11 +1,9 @@
 import type { JsonValue } from '#schemas/json.ts'
 import type { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
-import { appendChanges } from '#server/database/changes.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Asked } from '../parts.ts'
-import { amountFiller, isThresholdKey } from './amounts.ts'
+import { amountFiller } from './amounts.ts'
 import { localize } from './localized.ts'
-import { allPageTags } from './pages.ts'
 import type { StoreDatabase } from './schema.ts'
 
 type Store = Database<StoreDatabase>
@@ -19,6 +17,12 @@ export async function listConfig({ db }: Store, asked: Asks): Promise<StoreConfi
     key,
     value: is_money === 1 ? toDecimal(JSON.parse(value)) : localize(JSON.parse(value), asked.locale, fill),
   }))
+}
+
+/** Every entry as it is stored, in order: texts in every language, money in minor units. For those who change it. */
+export async function listStoredConfig({ db }: Store): Promise<StoreConfigEntry[]> {
+  const rows = await db.selectFrom('config').select(['key', 'value']).orderBy('position').orderBy('key').execute()
+  return rows.map(({ key, value }) => ({ key, value: JSON.parse(value) as JsonValue }))
 }
 
 /**
@@ -50,45 +54,6 @@ function toTitles(value: JsonValue): TaggedConfig['value'] {
     if (entry === null || typeof entry !== 'object' || Array.isArray(entry)) return []
     const { title, icon } = entry
     return typeof title === 'string' ? [{ title, icon: typeof icon === 'string' ? icon : null }] : []
-  })
-}
-
-/**
- * Sets one entry, a new one at the end. `value` may hold `{ pl, en, de }` anywhere. Money entries (`isMoney`, kept from before
- * unless said) are an integer in minor units. Throws TypeError for a money value that is none.
- */
-export async function setConfig(
-  store: Store,
-  { key, value, isMoney, now }: { key: string; value: JsonValue; isMoney?: boolean; now: Date },
-): Promise<void> {
-  await store.transaction(async (tx) => {
-    const before = await tx.selectFrom('config').select('is_money').where('key', '=', key).executeTakeFirst()
-    const money = isMoney ?? before?.is_money === 1
-    if (money && !Number.isSafeInteger(value))
-      throw new TypeError(`The entry ${key} is money: an integer in minor units, not ${JSON.stringify(value)}`)
-    const last = await tx
-      .selectFrom('config')
-      .select((eb) => eb.fn.max('position').as('position'))
-      .executeTakeFirst()
-    const row = { value: JSON.stringify(value), is_money: money }
-    await tx
-      .insertInto('config')
-      .values({ key, position: (last?.position ?? -1) + 1, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute()
-    // Texts everywhere name the threshold.
-    const texts = isThresholdKey(key) ? ['footer', ...(await allPageTags(tx))] : []
-    await appendChanges(tx, ['config', ...texts], now)
-  })
-}
-
-/** Says which entries a tag stands for, in order; they must exist. None removes the tag. */
-export async function setConfigTag(store: Store, tag: string, keys: readonly string[], now: Date): Promise<void> {
-  await store.transaction(async (tx) => {
-    await tx.deleteFrom('config_tags').where('tag', '=', tag).execute()
-    const rows = keys.map((key, position) => ({ tag, position, key }))
-    if (rows.length > 0) await tx.insertInto('config_tags').values(rows).execute()
-    await appendChanges(tx, ['config'], now)
   })
 }
 

@@ -1,27 +1,38 @@
 import { changesAfter, latestChange } from '#server/database/changes.ts'
 import type { Database } from '#server/database/open.ts'
 import type { StorePart } from '../parts.ts'
+import { type DocumentFile, documentRoutes } from './documents.ts'
 import type { PictureFile } from './media.ts'
 import { messageRoutes } from './message-routes.ts'
 import { storeRoutes } from './routes.ts'
 import type { StoreDatabase } from './schema.ts'
+import { staffRoutes } from './staff-routes.ts'
+import { stockAlertRoutes } from './stock-alert-routes.ts'
 
 /** The store part of the commerce API over its own database. */
 export function createStorePart({
   database,
   pictureFile,
+  documentFile,
   hasProduct,
+  sells,
   clock,
 }: {
   database: Database<StoreDatabase>
   pictureFile: PictureFile
+  documentFile: DocumentFile
   /** whether the engine sells a product: questions about others are refused */
   hasProduct: (id: string) => Promise<boolean>
+  /** whether it sells a product under a sku, its own or a variant's: nobody waits for others */
+  sells: (productId: string, sku: string) => Promise<boolean>
   clock: () => Date
 }): StorePart {
   const { db } = database
   const routes = storeRoutes(database, pictureFile)
+  routes.route('/', documentRoutes(documentFile))
   routes.route('/', messageRoutes({ store: database, hasProduct, clock }))
+  routes.route('/', stockAlertRoutes({ store: database, sells }))
+  routes.route('/', staffRoutes(database, clock))
   return {
     routes,
     latestChange: () => latestChange(db),

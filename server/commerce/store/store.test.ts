@@ -9,7 +9,7 @@ import { LOCALES } from '#schemas/locale.ts'
 import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import { eachDatabase } from '#server/database/testing.ts'
 import { freeShippingFrom } from './amounts.ts'
-import { setConfig, setConfigTag } from './config.ts'
+import { changeConfig, setConfigTag } from './change-config.ts'
 import { setFooter } from './footer.ts'
 import { importDemoStore } from './import-demo.ts'
 import { PageRow, setPage } from './pages.ts'
@@ -133,24 +133,20 @@ eachDatabase('the store part', (open) => {
 
     it('takes a changed value, and a new key at the end', async () => {
       const shop = await openTestStore(open)
-      await setConfig(shop.database, {
-        key: 'general/store/name',
-        value: { pl: 'Ziarno', en: 'Grain', de: 'Korn' },
-        now,
-      })
-      await setConfig(shop.database, { key: 'theme/new', value: [1, { a: null }], now })
-      await setConfig(shop.database, { key: 'shipping/free_threshold/PLN', value: 19905, now })
+      const name = { pl: 'Ziarno', en: 'Grain', de: 'Korn' }
+      await changeConfig(shop.database, { 'general/store/name': name, 'look/new': [1, { a: null }] }, now)
+      await changeConfig(shop.database, { 'shipping/free_threshold/PLN': 19905 }, now)
       const all = await config(shop, { locale: 'en' })
       expect(all).toMatchObject({ 'general/store/name': 'Grain', 'shipping/free_threshold/PLN': '199.05' })
-      expect(Object.entries(all).at(-1)).toEqual(['theme/new', [1, { a: null }]])
+      expect(Object.entries(all).at(-1)).toEqual(['look/new', [1, { a: null }]])
       expect(all['header/preHeader/description']).toBe('Free delivery from 199.05\u00a0zł')
       expect(await freeShippingFrom(shop.database.db)).toEqual({ PLN: 19905, EUR: 7900, USD: 8900 })
     })
 
     it('refuses money that is no integer, and changes nothing', async () => {
       const shop = await openTestStore(open)
-      const wrong = setConfig(shop.database, { key: 'shipping/free_threshold/PLN', value: '199.05', now })
-      await expect(wrong).rejects.toThrow(TypeError)
+      const wrong = changeConfig(shop.database, { 'shipping/free_threshold/PLN': '199.05' }, now)
+      await expect(wrong).rejects.toThrow(/shipping\/free_threshold\/PLN is money/)
       expect((await config(shop))['shipping/free_threshold/PLN']).toBe('250.00')
     })
   })
@@ -288,7 +284,7 @@ eachDatabase('the store part', (open) => {
       const { store, database } = shop
       const start = await store.latestChange()
       expect(await store.changesAfter(start)).toEqual({ id: start, tags: [], reset: false })
-      await setConfig(database, { key: 'general/store/name', value: 'Z', now })
+      await changeConfig(database, { 'general/store/name': 'Z' }, now)
       const first = await store.changesAfter(start)
       expect(first).toMatchObject({ tags: ['config'], reset: false })
       await setFooter(database, { columns: [], postFooter: null }, now)
@@ -299,7 +295,7 @@ eachDatabase('the store part', (open) => {
 
     it('tells of every text that names the threshold when that changes', async () => {
       const shop = await openTestStore(open)
-      await setConfig(shop.database, { key: 'shipping/free_threshold/EUR', value: 5000, now })
+      await changeConfig(shop.database, { 'shipping/free_threshold/EUR': 5000 }, now)
       const { tags } = await shop.store.changesAfter(0)
       expect(tags).toEqual(expect.arrayContaining(['config', 'footer', 'pages', 'page:terms', 'page:about']))
     })
@@ -312,7 +308,7 @@ eachDatabase('the store part', (open) => {
 
   it('is filled once', async () => {
     const shop = await openTestStore(open)
-    await setConfig(shop.database, { key: 'general/store/name', value: 'Kept', now })
+    await changeConfig(shop.database, { 'general/store/name': 'Kept' }, now)
     expect(await importDemoStore(shop.database, shop.demo)).toBe(false)
     expect((await config(shop))['general/store/name']).toBe('Kept')
   })

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { Locale } from '#schemas/locale.ts'
+import type { StoreDatabase } from './schema.ts'
+
+type Store = Kysely<StoreDatabase>
+
+/** One stored message as the shop's people read it. `createdAt` is ISO 8601 in UTC; what was not given is null. */
+export const KeptMessage = z.strictObject({
+  id: z.string(),
+  productId: z.string().nullable(),
+  customerId: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  orderNumber: z.string().nullable(),
+  locale: Locale,
+  createdAt: z.string(),
+})
+export type KeptMessage = z.infer<typeof KeptMessage>
+
+/** A year: long enough for a question that comes back, and no reason to know its writer any longer (GDPR, article 5). */
+export const DEFAULT_KEEP_DAYS = 365
+const KEEP_DAYS_KEY = 'contact/keep_days'
+const DAY_MS = 24 * 3600 * 1000
+const MOST_LISTED = 200
+
+/** Messages, the newest first, at most 200; `before` (ISO 8601) goes on where a list ended. */
+export async function listMessages(db: Store, before?: string): Promise<KeptMessage[]> {
+  let query = db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED)
+  if (before !== undefined) query = query.where('created_at', '<', before)
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    customerId: row.customer_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    subject: row.subject,
+    message: row.message,
+    orderNumber: row.order_number,
+    locale: row.locale,
+    createdAt: row.created_at,
+  }))
+}
+
+/** Removes a message for good; false when there is none. */
+export async function deleteMessage(db: Store, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Removes messages older than the days of the entry `contact/keep_days`. Returns how many went. */
+export async function forgetMessages(db: Store, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - (await keepDays(db)) * DAY_MS).toISOString()
+  const { numDeletedRows } = await db.deleteFrom('messages').where('created_at', '<', before).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** What is no number of days must not keep messages for ever: the default stands in. */
+async function keepDays(db: Store): Promise<number> {
+  const entry = await db.selectFrom('config').select('value').where('key', '=', KEEP_DAYS_KEY).executeTakeFirst()
+  const days: unknown = entry ? JSON.parse(entry.value) : null
+  return typeof days === 'number' && Number.isInteger(days) && days >= 1 ? days : DEFAULT_KEEP_DAYS
+}
