@@ -50,8 +50,16 @@ export const operations = {
       subject: z.string().max(120).optional(),
     }),
   },
+  /** Has a customer told when a product, or its variant with this sku, is back. Login required. Spec 1, 6. */
+  'product.notify': {
+    input: z.strictObject({ productId: z.string().min(1).max(36), sku: z.string().min(1).max(64) }),
+  },
   /** Remembers the currency in its cookie. Spec 3, 4. */
   'preferences.setCurrency': { input: z.strictObject({ currency: Currency }) },
+  /** Remembers what the shopper agrees to, in a cookie; what is not named is refused. Domain 1. */
+  'preferences.setConsent': {
+    input: z.strictObject({ preferences: z.boolean().optional(), statistics: z.boolean().optional() }),
+  },
 } as const satisfies Record<string, { input: z.ZodObject }>
 
 export type OperationName = keyof typeof operations

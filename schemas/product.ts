@@ -42,6 +42,38 @@ export const ConfigurableOption = z.strictObject({
 })
 export type ConfigurableOption = z.infer<typeof ConfigurableOption>
 
+/** A file about a product for everybody; `href` is a key on the wire, `attachments/x.pdf`, and a path in the shop. Spec 2. */
+export const Attachment = z.strictObject({ label: z.string(), href: z.string(), format: z.literal('pdf') })
+export type Attachment = z.infer<typeof Attachment>
+
+/** A file that a downloadable product is: named only, as those who bought it alone may have it. */
+export const Download = z.strictObject({
+  label: z.string(),
+  format: z.literal('pdf'),
+  pages: z.int().min(1).nullable(),
+})
+export type Download = z.infer<typeof Download>
+
+/** Somebody who answers for a product: postal and electronic address, as the law asks for both. Domain 1, GPSR. */
+const SafetyParty = z.strictObject({
+  name: z.string(),
+  address: z.string(),
+  /** e-mail or https address */
+  contact: z.string(),
+  /** ISO 3166 */
+  country: z.string(),
+})
+
+/** Product safety as EU 2023/988 wants it on the offer itself, in the language asked for. Domain 1, 2. */
+export const ProductSafety = z.strictObject({
+  manufacturer: SafetyParty.extend({ brand: z.string().nullable() }),
+  /** in the EU; there must be one when the manufacturer is outside it */
+  responsiblePerson: SafetyParty.nullable(),
+  identifiers: z.strictObject({ model: z.string(), type: z.string().nullable(), batch: z.string().nullable() }),
+  warnings: z.array(z.strictObject({ text: z.string(), pictogram: z.string().nullable() })),
+})
+export type ProductSafety = z.infer<typeof ProductSafety>
+
 export const Warehouse = z.strictObject({ code: z.string(), name: z.string(), quantity: z.int().min(0) })
 
 /** Base of the unit price, for example 1 kg for a bag of 250 g. Domain 1. */
@@ -128,6 +160,10 @@ function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText:
     attributes: z.array(Attribute),
     configurableOptions: z.array(ConfigurableOption),
     variants: z.array(variantOf(price)),
+    attachments: z.array(Attachment),
+    downloads: z.array(Download),
+    /** null where the law asks for none, as for a gift card */
+    productSafety: ProductSafety.nullable(),
     /** ids of products, in order */
     related: z.array(z.string()),
     crossSell: z.array(z.string()),

@@ -9,6 +9,7 @@ import { nodeChecks } from './checks/node-checks.ts'
 import { publishedSchemas } from './checks/publish-schemas.ts'
 import type { Configuration } from './configuration.ts'
 import { openDatabase } from './database/open.ts'
+import { documentRoute } from './documents/document-route.ts'
 import { openDiskCache } from './images/disk-cache.ts'
 import { imageRoute } from './images/image-route.ts'
 import { announceServer, createAdminToken } from './layouts/admin-access.ts'
@@ -28,6 +29,7 @@ import type { Report } from './report.ts'
 import { routes } from './routes.ts'
 import { createLinks } from './screens/links.ts'
 import { sections } from './sections/sections.ts'
+import { storeApi } from './store-desk/api.ts'
 
 export interface OpenShopParts {
   configuration: Configuration
@@ -71,8 +73,10 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     timeoutMs: configuration.UPSTREAM_TIMEOUT_MS,
   })
 
+  const adminToken = createAdminToken(dataDir)
   const pictures = new Hono()
   pictures.get('/_next/image', imageRoute({ media: shared.media, cache: imageCache, report }))
+  pictures.get('/documents/*', documentRoute({ media: shared.media, report }))
   const app = createApp({
     portsFor,
     shared,
@@ -95,7 +99,8 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     mounts: [
       pictures,
       siteFiles(),
-      layoutApi({ store: layouts.store, token: createAdminToken(dataDir) }),
+      layoutApi({ store: layouts.store, token: adminToken }),
+      storeApi({ commerce, token: adminToken }),
       publishedSchemas({ catalog, sections, catalogHash: nodeChecks().catalogHash, origin: origin || null }),
       ...(configuration.COMMERCE_PUBLIC && commerce.isOurs ? [openToAll(commerce.fetch)] : []),
       ...(drawing.mounts ?? []),

@@ -325,6 +325,9 @@ export const pl = {
   'filter.price': 'Cena',
   'filter.price_min': 'Cena od',
   'filter.price_max': 'Cena do',
+  'filter.price_between': '{min} – {max}',
+  'filter.price_from': 'od {min}',
+  'filter.price_to': 'do {max}',
   'filter.apply': 'Filtruj',
   'filter.show': {
     one: 'Pokaż {count} produkt',
@@ -333,6 +336,8 @@ export const pl = {
     other: 'Pokaż {count} produktu',
   },
   'filter.clear': 'Wyczyść filtry',
+  'filter.none.title': 'Żaden produkt nie pasuje do filtrów',
+  'filter.none.description': 'Usuń któryś z filtrów albo wyczyść wszystkie.',
   'filter.chosen': 'Wybrane filtry',
   'filter.remove': 'Usuń filtr: {label}',
   'filter.value_count': {
@@ -541,6 +546,7 @@ export const pl = {
   'credit.exceeded': 'Wartość koszyka przekracza dostępny limit',
 
   // Alerts, newsletter, questions.
+  'stock_alert.login': 'Zaloguj się, a powiadomimy Cię, gdy produkt wróci.',
   'stock_alert.ok': 'Powiadomimy Cię, gdy produkt wróci.',
   'stock_alert.error': 'Nie udało się zapisać powiadomienia.',
   'stock_alert.exists': 'Masz już powiadomienie o tym produkcie.',
@@ -649,6 +655,21 @@ export const pl = {
   'consent.accept_all': 'Akceptuję wszystkie',
   'consent.reject_all': 'Odrzucam',
   'consent.settings': 'Ustawienia',
+  'consent.title': 'Twoja prywatność',
+  'consent.text':
+    'Pliki niezbędne utrzymują koszyk i logowanie. Za Twoją zgodą zapamiętamy na tym urządzeniu, co oglądasz, i policzymy odwiedziny. Decyzję zmienisz w każdej chwili w stopce.',
+  'consent.policy': 'Polityka prywatności',
+  'consent.purposes': 'Na co się zgadzasz',
+  'consent.necessary': 'Niezbędne',
+  'consent.necessary.text': 'Koszyk, logowanie, waluta i ta decyzja. Zawsze włączone.',
+  'consent.preferences': 'Preferencje',
+  'consent.preferences.text': 'Ostatnio oglądane produkty i ostatnie wyszukiwania, tylko na tym urządzeniu.',
+  'consent.statistics': 'Statystyka',
+  'consent.statistics.text': 'Co się ogląda i kupuje, żeby sklep działał lepiej.',
+  'consent.save': 'Zapisz wybór',
+  'consent.saved': 'Zapisano Twój wybór.',
+  'consent.open': 'Ustawienia cookie',
+  'consent.close': 'Zamknij ustawienia cookie',
 
   // Titles of pages, and links to them. By route key; Domain 1 and 6.
   'page.contact': 'Kontakt',

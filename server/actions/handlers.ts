@@ -1,8 +1,9 @@
 import type { ActionHandlers } from './action.ts'
 import * as cart from './cart.ts'
 import { sendMessage } from './contact.ts'
-import { setCurrency } from './preferences.ts'
+import { setConsent, setCurrency } from './preferences.ts'
 import { askAboutProduct } from './question.ts'
+import { notifyWhenBack } from './stock-alert.ts'
 
 /** Every operation has its handler: a missing one does not compile. */
 export const handlers: ActionHandlers = {
@@ -14,5 +15,7 @@ export const handlers: ActionHandlers = {
   'cart.removeCoupon': cart.removeCoupon,
   'contact.send': sendMessage,
   'product.ask': askAboutProduct,
+  'product.notify': notifyWhenBack,
   'preferences.setCurrency': setCurrency,
+  'preferences.setConsent': setConsent,
 }

@@ -17,7 +17,9 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'cart.removeCoupon': 'coupon.remove_error',
   'contact.send': 'form.error',
   'product.ask': 'question.error',
+  'product.notify': 'stock_alert.error',
   'preferences.setCurrency': 'error.generic',
+  'preferences.setConsent': 'error.generic',
 }
 
 export function isOperation(name: string): name is OperationName {

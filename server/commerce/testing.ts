@@ -6,7 +6,7 @@ import { type Commerce, createCommerce } from './app.ts'
 import { type DemoShop, readDemoShop, shiftDates } from './demo/data.ts'
 import { importDemo } from './engine/import-demo.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
-import { hasProduct } from './engine/products.ts'
+import { hasProduct, sellsUnder } from './engine/products.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { loadSearchDocuments } from './engine/search-documents.ts'
 import { createProductSearch } from './search/product-search.ts'
@@ -45,7 +45,9 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
     store: createStorePart({
       database: storeDatabase,
       pictureFile: async () => null,
+      documentFile: async () => null,
       hasProduct: (id) => hasProduct(database.db, id),
+      sells: (id, sku) => sellsUnder(database.db, id, sku),
       clock,
     }),
     search,

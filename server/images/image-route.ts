@@ -10,7 +10,7 @@ import { type ImageRequest, readImageRequest } from './image-request.ts'
 const DAY_S = 86_400
 
 interface ImageParts {
-  media: MediaPort
+  media: Pick<MediaPort, 'read'>
   cache: DiskCache
   report: Report
 }

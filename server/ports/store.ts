@@ -3,6 +3,7 @@ import type { Footer } from '#schemas/footer.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
+import type { Outcome } from '#server/outcome.ts'
 
 /** The nested object that slash-separated keys make; empty values are null. Spec 3. */
 export interface StoreConfig {
@@ -26,15 +27,22 @@ export interface StorePort {
   pageByRoute(route: RouteKey): Promise<ContentPage | null>
 }
 
+/** Why a customer is not told when a product is back. */
+export type StockAlertRefusal = 'login_required' | 'exists' | 'product_gone'
+
 export interface CustomerPort {
   /** Null for visitors, without terms, and on a failure (Spec 8). */
   terms(): Promise<CustomerTerms | null>
+  /** Has the customer told when a product, or its variant with this sku, is back. Spec 1, 6. Throws UpstreamError. */
+  alertWhenBack(productId: string, sku: string): Promise<Outcome<null, StockAlertRefusal>>
 }
 
-/** Source pictures, before the image route resizes them. */
+/** Source pictures, before the image route resizes them, and documents. */
 export interface MediaPort {
   /** Bytes of a picture below `/media/`, null when there is none. Throws UpstreamError. */
   read(path: string): Promise<{ bytes: Uint8Array; type: string } | null>
+  /** Bytes of a PDF file below `/documents/`, null when there is none or it is not for everybody. Throws UpstreamError. */
+  readDocument(path: string): Promise<Uint8Array | null>
 }
 
 /** The one carrier of invalidation. Design 4. */

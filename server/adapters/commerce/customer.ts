@@ -1,11 +1,19 @@
 import { CustomerTerms } from '#schemas/user.ts'
-import type { CustomerPort } from '#server/ports/store.ts'
+import { done, refused } from '#server/outcome.ts'
+import type { CustomerPort, StockAlertRefusal } from '#server/ports/store.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
 import { unexpected } from './http.ts'
+import { path } from './paths.ts'
 import type { Session } from './session.ts'
 import { readerOf } from './wire.ts'
 
 const readTerms = readerOf(CustomerTerms)
+
+const REFUSALS: Readonly<Record<number, StockAlertRefusal>> = {
+  401: 'login_required',
+  404: 'product_gone',
+  409: 'exists',
+}
 
 export function commerceCustomer(session: Session): CustomerPort {
   async function load(): Promise<CustomerTerms | null> {
@@ -30,6 +38,14 @@ export function commerceCustomer(session: Session): CustomerPort {
         session.fail('GET /customer/terms', error)
         return null
       }
+    },
+
+    async alertWhenBack(productId, sku) {
+      const reply = await session.http.send('POST', path`/product/${productId}/stock-alert`, { body: { sku } })
+      if (reply.status === 200 || reply.status === 201) return done(null)
+      const refusal = REFUSALS[reply.status]
+      if (refusal === undefined) throw unexpected('POST /product/{id}/stock-alert', reply)
+      return refused(refusal, reply.detail)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { MediaPort } from '#server/ports/store.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { documentPath } from './documents.ts'
 import { type CommerceHttp, unexpected } from './http.ts'
 import { isMediaKey } from './safe-url.ts'
 
@@ -28,6 +29,21 @@ export function commerceMedia(http: () => CommerceHttp): MediaPort {
           status,
         })
       return { bytes, type }
+    },
+
+    async readDocument(path) {
+      const key = path.replace(/^\/documents\//, '')
+      if (key === path || documentPath(key) === null) return null
+      const what = 'GET /document/{key}'
+      const { status, bytes, headers } = await http().bytes(`/document/${key}`, {
+        maxBytes: MAX_BYTES,
+        timeoutMs: TIMEOUT_MS,
+      })
+      if (status === 404 || status === 403) return null
+      if (status !== 200) throw unexpected(what, { status, detail: null })
+      if (!headers.get('content-type')?.startsWith('application/pdf'))
+        throw new UpstreamError(`${what} answered something else than a PDF file`, { reason: 'garbage', status })
+      return bytes
     },
   }
 }

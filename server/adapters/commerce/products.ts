@@ -7,6 +7,7 @@ import type {
   WireProductPrice,
   WireProductSummary,
 } from '#schemas/product.ts'
+import { documentPath } from './documents.ts'
 import { toMoney } from './money.ts'
 import type { ResolveLink } from './rich-text.ts'
 import { parseHtml } from './rich-text.ts'
@@ -36,6 +37,10 @@ export function toProduct(wire: WireProduct, href: string, links: Links, resolve
     categoryList: wire.categoryList.flatMap((category) => {
       const categoryHref = links.category(category.href)
       return categoryHref === null ? [] : [{ ...category, href: categoryHref }]
+    }),
+    attachments: wire.attachments.flatMap((attachment) => {
+      const file = documentPath(attachment.href)
+      return file === null ? [] : [{ ...attachment, href: file }]
     }),
     variants: wire.variants.map(
       (variant): ProductVariant => ({

@@ -6,6 +6,7 @@ import { richTextToHtml } from '../demo/rich-text.ts'
 import { dayAfter } from './days.ts'
 import { attributeRows, productAttributes } from './import-attributes.ts'
 import { offerRows } from './import-offers.ts'
+import { fileRows } from './import-product-files.ts'
 import { couponRow, customerRows, deliveryRows } from './import-shoppers.ts'
 import type { EngineDatabase, EngineTables, SlugKind } from './schema.ts'
 
@@ -87,6 +88,7 @@ function engineRows(shop: DemoShop): Rows {
         choices: JSON.stringify(values),
       })),
     ),
+    ...fileRows(shop),
     ...offerRows(shop),
     ...attributeRows(shop),
     product_attributes: products.flatMap(productAttributes),

@@ -5,6 +5,7 @@ import type { WireProduct } from '#schemas/product.ts'
 import type { Asked } from '../parts.ts'
 import { loadOffers, type Offer } from './offers.ts'
 import { toWirePrice } from './prices.ts'
+import { loadFiles, loadSafety } from './product-files.ts'
 import { loadHeads, type ProductHead, pictureOf, toSummary } from './products.ts'
 import type { EngineDatabase, LinkKind } from './schema.ts'
 
@@ -46,6 +47,8 @@ export async function loadProduct(db: Db, id: string, asked: Asked): Promise<Wir
     variants: offers
       .filter((offer) => offer.isVariant && offer.productId === id)
       .map((offer) => toVariant(head, offer)),
+    ...(await loadFiles(db, id, asked.locale)),
+    productSafety: await loadSafety(db, id, asked.locale),
     related: links.related,
     crossSell: links.cross_sell,
     upSell: links.up_sell,

@@ -137,3 +137,16 @@ export async function hasProduct(db: Kysely<EngineDatabase>, id: string): Promis
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether a product is on sale here, and what a cart can hold of it has this sku. */
+export async function sellsUnder(db: Kysely<EngineDatabase>, id: string, sku: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('offers as o')
+    .innerJoin('products as p', 'p.id', 'o.product_id')
+    .select('o.sku')
+    .where('o.product_id', '=', id)
+    .where('o.sku', '=', sku)
+    .where('p.is_enabled', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
+}

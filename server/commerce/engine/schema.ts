@@ -38,6 +38,17 @@ export interface EngineTables {
   product_links: { product_id: string; kind: LinkKind; position: number; target_id: string }
   /** what a bundle is made of, and what a grouped product offers */
   product_parts: { product_id: string; position: number; sku: string; quantity: number }
+  /** files about a product, and those that it is; `label`: JSON, text by locale; `file`: key of the document */
+  product_files: {
+    product_id: string
+    kind: FileKind
+    position: number
+    file: string
+    label: string
+    pages: number | null
+  }
+  /** who answers for a product and what to beware of; `content`: JSON, StoredSafety */
+  product_safety: { product_id: string; content: string }
   /** what a configurable product asks; `label` and `choices`: JSON */
   product_options: { product_id: string; position: number; code: string; label: string; choices: string }
   /** what a cart can hold: a product without variants, or one variant */
@@ -178,6 +189,7 @@ export interface EngineTables {
   marks: { name: string; at: string }
 }
 
+export type FileKind = 'attachment' | 'download'
 export type LinkKind = 'related' | 'cross_sell' | 'up_sell'
 export type SlugKind = 'category' | 'product' | 'cms_page' | 'redirect'
 export type CouponKind = 'percent' | 'amount' | 'free_shipping'

@@ -6,6 +6,7 @@ import type { Migrations } from '#server/database/migrate.ts'
 export const storeMigrations: Migrations = {
   '0001-store': { up: createContent },
   '0002-messages': { up: createMessages },
+  '0003-stock-alerts': { up: createStockAlerts },
 }
 
 async function createContent(db: Kysely<unknown>) {
@@ -76,4 +77,21 @@ async function createMessages(db: Kysely<unknown>) {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute()
   await schema.createIndex('messages_by_age').on('messages').column('created_at').execute()
+}
+
+/** Who is to be told when a product is back. */
+async function createStockAlerts({ schema }: Kysely<unknown>) {
+  await schema
+    .createTable('stock_alerts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addColumn('product_id', 'text', (column) => column.notNull())
+    .addColumn('sku', 'text', (column) => column.notNull())
+    .addColumn('locale', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('notified_at', 'text')
+    .addUniqueConstraint('stock_alerts_once', ['customer_id', 'sku'])
+    .execute()
+  await schema.createIndex('stock_alerts_by_sku').on('stock_alerts').columns(['sku', 'status']).execute()
 }

@@ -39,6 +39,18 @@ export interface StoreTables {
     locale: Locale
     created_at: string
   }
+  /** who is to be told when a variant is back, once for a customer and sku. Domain 2 */
+  stock_alerts: {
+    id: string
+    customer_id: string
+    product_id: string
+    sku: string
+    /** language to tell them in */
+    locale: Locale
+    status: 'active' | 'notified' | 'canceled'
+    created_at: string
+    notified_at: string | null
+  }
 }
 
 export type StoreDatabase = StoreTables & WithChanges

@@ -19,7 +19,9 @@ export async function openTestStore(open: OpenForTest, pictureFile: PictureFile 
   const store = createStorePart({
     database,
     pictureFile,
+    documentFile: async () => null,
     hasProduct: async () => true,
+    sells: async () => true,
     clock: () => STORE_NOW,
   })
   const app = new Hono<CommerceEnv>()

@@ -1,5 +1,9 @@
 import type { Migrations } from '#server/database/migrate.ts'
-import { up } from './0001-engine.ts'
+import { up as createEngine } from './0001-engine.ts'
+import { up as createProductFiles } from './0002-product-files.ts'
 
 /** What brings the engine's database up to date, in order. */
-export const engineMigrations: Migrations = { '0001-engine': { up } }
+export const engineMigrations: Migrations = {
+  '0001-engine': { up: createEngine },
+  '0002-product-files': { up: createProductFiles },
+}

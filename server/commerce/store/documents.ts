@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type Context, Hono } from 'hono'
+import type { CommerceEnv } from '../parts.ts'
+
+/** The file that holds a document, null for an unknown key. Keys are made of plain words, `attachments/manual.pdf`. */
+export type DocumentFile = (key: string) => Promise<string | null>
+
+/** What is sold as a file is for those who bought it, which nobody can show before there are orders. Spec 3, `downloadable`. */
+const SOLD = /^downloads\//
+const KEY = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.pdf$/
+const MAX_AGE_SECONDS = 24 * 3600
+
+/** `GET /document/{key}`: the attachments of products. Spec 7 has no path for them; this follows its style. */
+export function documentRoutes(documentFile: DocumentFile): Hono<CommerceEnv> {
+  const app = new Hono<CommerceEnv>()
+  app.get('/document/:key{.+}', async (context) => {
+    const key = context.req.param('key')
+    if (SOLD.test(key))
+      return context.json({ detail: 'This file is for those who bought it.', code: 'not_bought' }, 403)
+    const path = KEY.test(key) && key.length <= 300 ? await documentFile(key) : null
+    if (path === null) return context.json({ detail: 'There is no such document.', code: 'document_not_found' }, 404)
+    return answerDocument(context, new Uint8Array(await readFile(path)))
+  })
+  return app
+}
+
+function answerDocument(context: Context, bytes: Uint8Array<ArrayBuffer>): Response {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const headers = { etag, 'cache-control': `public, max-age=${MAX_AGE_SECONDS}`, 'x-content-type-options': 'nosniff' }
+  if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
+  return context.body(bytes, 200, {
+    ...headers,
+    'content-type': 'application/pdf',
+    'content-length': String(bytes.length),
+  })
+}

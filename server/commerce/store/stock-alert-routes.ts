@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { parseJson } from '#schemas/safe-json.ts'
+import type { Database } from '#server/database/open.ts'
+import type { CommerceEnv } from '../parts.ts'
+import type { StoreDatabase } from './schema.ts'
+import { keepStockAlert, StockAlertBody } from './stock-alerts.ts'
+
+interface StockAlertRoutes {
+  store: Database<StoreDatabase>
+  /** whether a product is sold here under this sku, its own or a variant's; the store's own database does not know */
+  sells: (productId: string, sku: string) => Promise<boolean>
+}
+
+/** Asks to be told when a product is back; only for customers. Spec 1, 6. Spec 7 has no path for it; this follows its style. */
+export function stockAlertRoutes({ store, sells }: StockAlertRoutes): Hono<CommerceEnv> {
+  const app = new Hono<CommerceEnv>()
+  app.post('/product/:id/stock-alert', async (context) => {
+    const asked = context.get('asked')
+    const refuse = (status: 400 | 401 | 404 | 409 | 422, code: string, detail: string) =>
+      context.json({ detail, code }, status)
+    if (!asked.user) return refuse(401, 'login_required', 'Only customers can be told.')
+    const parsed = parseJson(await context.req.text(), { maxBytes: 4 * 1024, maxDepth: 3 })
+    if (!parsed.ok) return refuse(400, 'malformed_json', parsed.problem.message)
+    const body = StockAlertBody.safeParse(parsed.value)
+    if (!body.success) return refuse(422, 'invalid_input', 'The body must be { sku }.')
+    const productId = context.req.param('id')
+    const { sku } = body.data
+    if (!(await sells(productId, sku))) return refuse(404, 'product_not_found', 'There is no such product.')
+    const kept = await keepStockAlert(store, { customerId: asked.user.id, productId, sku, asked })
+    if (!kept) return refuse(409, 'alert_exists', 'There is an alert for this product already.')
+    return context.json(kept, 201)
+  })
+  return app
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '#server/database/open.ts'
+import type { Asked } from '../parts.ts'
+import type { StoreDatabase } from './schema.ts'
+
+/** Body of POST /product/{id}/stock-alert: the product's own sku, or that of the variant that is waited for. Domain 2. */
+export const StockAlertBody = z.strictObject({ sku: z.string().min(1).max(64) })
+
+/** What a stored alert answers. */
+export const StoredStockAlert = z.strictObject({ id: z.string(), sku: z.string(), status: z.literal('active') })
+
+/** An alert that nobody had to be told of ends after this. Domain 2. */
+const MONTHS_KEPT = 12
+
+interface Keeping {
+  customerId: string
+  productId: string
+  sku: string
+  asked: Pick<Asked, 'locale' | 'now'>
+}
+
+/**
+ * Has a customer told when a variant is back: one alert for each of both, so that one that is over becomes active again. Null
+ * when there is an active one already.
+ */
+export async function keepStockAlert(
+  database: Database<StoreDatabase>,
+  { customerId, productId, sku, asked }: Keeping,
+): Promise<z.infer<typeof StoredStockAlert> | null> {
+  const { locale, now } = asked
+  return database.transaction(async (tx) => {
+    const known = await tx
+      .selectFrom('stock_alerts')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('sku', '=', sku)
+      .executeTakeFirst()
+    if (known?.status === 'active' && known.created_at >= monthsBefore(now, MONTHS_KEPT)) return null
+    const id = known?.id ?? randomUUID()
+    await tx
+      .insertInto('stock_alerts')
+      .values({
+        id,
+        customer_id: customerId,
+        product_id: productId,
+        sku,
+        locale,
+        status: 'active',
+        created_at: now.toISOString(),
+        notified_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['customer_id', 'sku'])
+          .doUpdateSet({ status: 'active', locale, created_at: now.toISOString(), notified_at: null }),
+      )
+      .execute()
+    return { id, sku, status: 'active' }
+  })
+}
+
+function monthsBefore(now: Date, months: number): string {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then.toISOString()
+}
