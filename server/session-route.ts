@@ -20,7 +20,6 @@ export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
     const call = callOf(c, edge)
     const locale = callerLocale(c.req.raw)
     const currency = Currency.safeParse(c.req.query('currency')).data
-    const { shopper, corrections } = await readVisit({ ...call, locale, currency })
     const answer = (value: unknown, status: number, changes: CookieChange[], extra = {}) => {
       metrics.countRequest('session', status)
       const cookies = setCookies(changes, c.req.raw, edge)
@@ -32,13 +31,23 @@ export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
         encoding,
       )
     }
-    try {
+    const read = async (hasSessionEnded: boolean) => {
+      const { shopper, corrections } = await readVisit({ ...call, locale, currency, hasSessionEnded })
       const ports = portsFor(shopper, { signal: c.req.raw.signal, requestId: call.requestId })
-      const { session, cookies } = await readSession(shopper, ports)
+      const found = await readSession(shopper, ports).catch((error) => {
+        if (!ports.hasSessionEnded()) throw error
+        // What was asked for with its token is nobody's any more.
+        return null
+      })
+      if (!found || ports.hasSessionEnded()) return null
       const refreshed = ports.refreshedToken()
-      const changes = [...corrections.filter(isOfSession), ...cookies]
-      if (refreshed) changes.push({ name: COOKIE.token, value: refreshed })
-      return await answer(session, 200, changes)
+      const token: CookieChange[] = refreshed === null ? [] : [{ name: COOKIE.token, value: refreshed }]
+      return { session: found.session, changes: [...corrections.filter(isOfSession), ...found.cookies, ...token] }
+    }
+    try {
+      const found = (await read(false)) ?? (await read(true))
+      if (!found) throw new Error('The session of a guest has ended, who has none.')
+      return await answer(found.session, 200, found.changes)
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       report({ kind: 'upstream', message: 'A session could not be read', requestId: call.requestId, error })

@@ -11,7 +11,10 @@ export interface Shopper {
   /** counts only from a token whose signature was checked */
   kind: CustomerKind
   user: TokenPayload['user'] | null
-  /** the raw token, sent on as `user-token`; never drawn or logged */
+  /**
+   * the raw token, sent on as `user-token`; never drawn or logged. Without `user` it could not be checked now: nobody is logged
+   * in, but what it belongs to is still asked for with it
+   */
   token: string | null
   cartId: string | null
   /** `amp_en` for en, else `amp_pl`; it never decides the language (Domain 0.8) */

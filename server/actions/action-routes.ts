@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { TRANSLATE } from '#locales/all.ts'
 import type { ActionAnswer, Effect } from '#schemas/effect.ts'
 import { Currency, DEFAULT_LOCALE, type Locale } from '#schemas/locale.ts'
 import { OPERATION_NAMES, type OperationName, operations } from '#schemas/operations.ts'
@@ -8,24 +7,23 @@ import { callOf, type Edge, refuseWrite, setCookies } from '#server/edge.ts'
 import { DRAFT_MAX_AGE_S, type FormDraft } from '#server/forms/drafts.ts'
 import { type BadRequest, readFormBody, readJsonBody } from '#server/middleware/body.ts'
 import { callerLocale } from '#server/middleware/caller-locale.ts'
-import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
+import { COOKIE } from '#server/middleware/cookies.ts'
 import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import { createLinks, type RouteEntries } from '#server/screens/links.ts'
-import type { ActionContext, ActionResult } from './action.ts'
+import type { ActionResult } from './action.ts'
 import { FLASH_MAX_AGE_S } from './flash.ts'
 import { FORM_FIELD, formInput } from './form-input.ts'
-import { isOperation, runAction } from './run-action.ts'
+import { createPerform } from './perform.ts'
+import { isOperation } from './run-action.ts'
 import { readBack, type WayBack } from './way-back.ts'
-
-const KEY_SHAPE = /^[A-Za-z0-9_-]{8,128}$/
 
 /**
  * `POST /api/actions/<operation>` takes checked JSON and answers effects; `POST /actions/<operation>` is the same for plain
  * forms and answers a redirect. Language: that of the page the caller is on, see `callerLocale`.
  */
-export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEntries }): Hono {
-  const { readVisit, portsFor, rules, flash, drafts, headers, metrics, report } = edge
+export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEntries; clock: () => Date }): Hono {
+  const { flash, drafts, headers, metrics } = edge
   const links = createLinks(edge.routes)
   const routes = new Hono()
   const wrong = ({ status, code, message }: Omit<BadRequest, 'status'> & { status: number }) => {
@@ -33,29 +31,14 @@ export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEnt
     return personalJson(errorBody(code, message), { status }, headers.data)
   }
 
+  const performAsked = createPerform(edge)
+
   async function perform(c: Context, name: OperationName, input: unknown, locale: Locale) {
     const call = callOf(c, edge)
-    const { shopper, corrections } = await readVisit({
-      ...call,
-      locale,
-      currency: Currency.safeParse(c.req.query('currency')).data,
-    })
-    const ports = portsFor(shopper, { requestId: call.requestId })
-    const key = call.headers.get('idempotency-key')
-    const context: ActionContext = {
-      shopper,
-      ports,
-      portsIn: (chosen) => portsFor({ ...shopper, currency: chosen }, { requestId: call.requestId }),
-      rules: rules.current(),
-      t: TRANSLATE[locale],
-      idempotencyKey: key !== null && KEY_SHAPE.test(key) ? key : null,
-    }
-    const result = await runAction(name, input, context, { report, requestId: call.requestId })
-    const refreshed = ports.refreshedToken()
-    const ended = corrections.filter(({ value }) => value === null)
-    const token: CookieChange[] = refreshed ? [{ name: COOKIE.token, value: refreshed }] : []
+    const currency = Currency.safeParse(c.req.query('currency')).data
+    const { result, cookies } = await performAsked(name, input, { ...call, locale, currency })
     metrics.countRequest('action', result.status)
-    return { result, cookies: [...ended, ...token, ...result.cookies], requestId: call.requestId }
+    return { result, cookies, requestId: call.requestId }
   }
 
   routes.post('/api/actions/:operation', async (c) => {
@@ -126,8 +109,8 @@ function wayOn(result: ActionResult, back: WayBack | null, link: ReturnType<Retu
 
 /** What a refusal says; what was done mostly shows by itself on the page that follows. */
 function noticeOf(effects: readonly Effect[]) {
-  const said = effects.find((effect) => effect.effect === 'toast')
-  return said ? { tone: said.tone, text: said.text } : null
+  const said = effects.filter((effect) => effect.effect === 'toast')
+  return said[0] ? { tone: said[0].tone, text: said.map(({ text }) => text).join(' ') } : null
 }
 
 /** What was typed into a refused form, with the messages of its fields: the page that follows shows both. */

@@ -16,6 +16,8 @@ export interface ActionContext {
   portsIn(currency: Currency): Ports
   rules: ShopRules
   t: Translate
+  /** when it was asked for */
+  now: Date
   /** sent by script, so that a repeated call does not count twice; null without one */
   idempotencyKey: string | null
 }

@@ -15,6 +15,7 @@ export type CheckToken = (token: string) => Promise<CheckedToken>
 const KEYS_FRESH_MS = 10 * 60_000
 /** A token with an unknown key asks for new ones, but strangers must not make us ask all the time. */
 const KEYS_PAUSE_MS = 30_000
+const COMPACT_JWS = /^[\w-]+\.[\w-]+\.[\w-]+$/
 /** Longest a checked token is remembered; its own expiry counts before. */
 const REMEMBER_MS = 60_000
 
@@ -70,6 +71,8 @@ export function createTokenCheck({
 
   return async (token) => {
     const now = clock().getTime()
+    // Nothing else can be sent on in a header.
+    if (!COMPACT_JWS.test(token)) return { is: 'forged' }
     const known = remembered.get(token)
     if (known && known.untilMs > now) return known.result
     const result = await check(token)

@@ -14,6 +14,8 @@ export interface Visit {
   cookies: Cookies
   /** to be set on an HTML answer: missing or invalid currency and scope, a token that has ended. Spec 4 */
   corrections: CookieChange[]
+  /** there was a session, and its time is over: the shopper is a guest from here on. Spec 4 */
+  hasSessionEnded: boolean
   requestId: string
 }
 
@@ -26,10 +28,13 @@ export interface VisitRequest {
   currency?: Currency | undefined
   priceMode?: PriceMode | undefined
   device?: Device | undefined
+  /** the commerce API has refused the token, whatever its signature says: it counts as expired */
+  hasSessionEnded?: boolean | undefined
 }
 
 export type ReadVisit = (request: VisitRequest) => Promise<Visit>
 
+const EXPIRED = { is: 'expired' } as const
 const CART_ID = /^[A-Za-z0-9_-]{1,64}$/
 const BUCKET = /^\d{1,2}$/
 /** Sent where no captcha value is: the fixed fallback of Spec 7. */
@@ -39,11 +44,11 @@ export const SCOPE_OF: Readonly<Record<Locale, Shopper['scope']>> = { pl: 'amp_p
 
 /** Builds the shopper of a request from its cookies and headers: the one place that does. Design 4, Spec 4. */
 export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken; rules: ShopRulesSource }): ReadVisit {
-  return async ({ headers, locale, requestId, address, currency, priceMode, device }) => {
+  return async ({ headers, locale, requestId, address, currency, priceMode, device, hasSessionEnded }) => {
     const cookies = readCookies(headers.get('cookie'))
     const [{ currencies, defaultCurrency, ...shop }, checked] = await Promise.all([
       rules.ready(),
-      cookies.token === undefined ? null : checkToken(cookies.token),
+      cookies.token === undefined ? null : hasSessionEnded ? EXPIRED : checkToken(cookies.token),
     ])
     const corrections: CookieChange[] = []
 
@@ -74,7 +79,8 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
       priceMode: priceMode ?? shop.priceMode[kind],
       kind,
       user,
-      token: user ? cookies.token! : null,
+      // One that cannot be checked now goes along as well: the cart it belongs to would seem gone to a guest.
+      token: user || checked?.is === 'unknown' ? cookies.token! : null,
       cartId,
       scope,
       device: device ?? readDevice(headers),
@@ -82,7 +88,7 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
       captcha: headers.get('captcha') ?? CAPTCHA_FALLBACK,
       address,
     }
-    return { shopper, cookies, corrections, requestId }
+    return { shopper, cookies, corrections, hasSessionEnded: checked?.is === 'expired', requestId }
   }
 }
 

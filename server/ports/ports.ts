@@ -28,6 +28,11 @@ export interface Ports {
   failures: readonly string[]
   /** a new token that an answer brought along, null when none did (Spec 3: refresh-user-token) */
   refreshedToken(): string | null
+  /**
+   * Whether a call of this request was refused because of the shopper's token, which has expired or been taken back: whatever
+   * came of the request, it has to be answered as to a guest, and the session's cookies go. Spec 4, 8.
+   */
+  hasSessionEnded(): boolean
 }
 
 /** Ports bound to a shopper; `signal` ends every call that is still under way. */

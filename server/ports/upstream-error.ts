@@ -4,7 +4,8 @@
  */
 export class UpstreamError extends Error {
   readonly status: number | null
-  readonly reason: 'timeout' | 'network' | 'status' | 'garbage' | 'open-circuit'
+  /** `session-ended`: the shopper's token is not taken any more, see `Ports.hasSessionEnded` */
+  readonly reason: 'timeout' | 'network' | 'status' | 'garbage' | 'open-circuit' | 'session-ended'
   readonly detail: string | null
 
   constructor(

@@ -69,7 +69,7 @@ export function createScreenAnswers({
 
   async function toEntry(
     wish: AnswerWish,
-    outcome: ScreenOutcome,
+    outcome: Exclude<ScreenOutcome, { is: 'session-ended' }>,
     encodings: EntryParts['encodings'],
   ): Promise<ByteEntry> {
     const { format, requestId, catalog } = wish
@@ -81,6 +81,7 @@ export function createScreenAnswers({
 
   async function produce(wish: AnswerWish, match: MatchOfScreen): Promise<Made> {
     const outcome = await make({ ...wish, match, arms: wish.arms ?? {} })
+    if (outcome.is === 'session-ended') throw new Error('What is made for everybody has no session that could end.')
     const keep = outcome.is === 'screen' ? keeping(outcome) : null
     const entry = await toEntry(wish, outcome, keep ? 'kept' : ['br', 'gzip'])
     if (!keep || outcome.is !== 'screen') return { entry, keep: null }
@@ -116,7 +117,8 @@ export function createScreenAnswers({
       return cache.peek(keyOf({ format, path, shopper, catalog }, plan))
     },
 
-    async answer(wish: AnswerWish): Promise<Answer> {
+    /** Null when the commerce API has ended the shopper's session: wish again as the guest they are now. Spec 4. */
+    async answer(wish: AnswerWish): Promise<Answer | null> {
       const { match, shopper } = wish
       if (match.kind === 'redirect') {
         const { to, status } = match
@@ -128,6 +130,7 @@ export function createScreenAnswers({
         return { entry: await cache.get(key, () => produce(wish, match)), cookies: [] }
       }
       const outcome = await make({ ...wish, match, arms: wish.arms ?? {} })
+      if (outcome.is === 'session-ended') return null
       return { entry: await toEntry(wish, outcome, [wanted(wish)]), cookies: cookiesOf(outcome, shopper) }
     },
   }

@@ -16,7 +16,8 @@ export type ScreenMaker = (wish: ScreenWish) => Promise<ScreenOutcome>
 
 /**
  * Makes the screen of a path for a shopper: route, access, layout, data, sections, nodes, document. Never throws: a missing
- * item is the 404 screen, a commerce API that is down the maintenance screen (503), anything else the 500 screen. Design 4.
+ * item is the 404 screen, a commerce API that is down the maintenance screen (503), anything else the 500 screen. A session that
+ * the commerce API has ended makes no screen: ask for the guest's. Spec 4, design 4.
  */
 export function createScreenMaker(parts: ScreenParts): ScreenMaker {
   const { report, routes } = parts
@@ -28,9 +29,12 @@ export function createScreenMaker(parts: ScreenParts): ScreenMaker {
     const controller = new AbortController()
     const run = startRun(parts, wish, controller.signal)
     try {
-      return await routeScreen(run)
+      const outcome = await routeScreen(run)
+      // Parts that were refused may have been left out in silence.
+      return run.ports.hasSessionEnded() ? { is: 'session-ended' } : outcome
     } catch (error) {
       controller.abort()
+      if (run.ports.hasSessionEnded()) return { is: 'session-ended' }
       if (error instanceof UpstreamError || error instanceof TimeLimitError) {
         report({ kind: 'upstream', message: 'A screen could not be loaded', requestId: wish.requestId, error })
         return systemScreen(run, 'maintenance')

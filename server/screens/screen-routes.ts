@@ -5,8 +5,9 @@ import { answerEntry } from '#server/cache/entry-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/edge.ts'
 import { COOKIE } from '#server/middleware/cookies.ts'
 import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
+import type { Visit, VisitRequest } from '#server/middleware/visit.ts'
 import { canonicalPath } from './canonical-path.ts'
-import type { ScreenAnswers } from './screen-answers.ts'
+import type { AnswerWish, ScreenAnswers } from './screen-answers.ts'
 import { readScreenQuery } from './variant-query.ts'
 
 /** Catalogs that we know besides our own, by hash: type -> version. */
@@ -22,6 +23,17 @@ export function screenRoutes(edge: Edge & { answers: ScreenAnswers; catalogs: Kn
   const wrong = (status: number, code: string, message: string, extra = {}) =>
     personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
 
+  /** A session that the commerce API ends meanwhile is answered as to the guest its shopper now is. Spec 4. */
+  async function answerVisit(request: VisitRequest, wishOf: (visit: Visit) => AnswerWish) {
+    const visit = await readVisit(request)
+    const answer = await answers.answer(wishOf(visit))
+    if (answer) return { visit, ...answer }
+    const guest = await readVisit({ ...request, hasSessionEnded: true })
+    const answerToGuest = await answers.answer(wishOf(guest))
+    if (!answerToGuest) throw new Error('The session of a guest has ended, who has none.')
+    return { visit: guest, ...answerToGuest }
+  }
+
   routes.get('/api/screens', async (c) => {
     const read = readScreenQuery(new URL(c.req.url).searchParams)
     if (!read.ok) return wrong(400, 'bad-query', read.message)
@@ -32,20 +44,20 @@ export function screenRoutes(edge: Edge & { answers: ScreenAnswers; catalogs: Kn
     const match = matchPath(asked)
     const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
     const call = callOf(c, edge)
-    const visit = await readVisit({ ...call, locale, currency: currency ?? defaultCurrency, priceMode, device })
-    const { entry } = await answers.answer({
+    const request = { ...call, locale, currency: currency ?? defaultCurrency, priceMode, device }
+    const { entry } = await answerVisit(request, ({ shopper }) => ({
       format: 'json',
       match,
       path: canonicalPath(match, asked),
       // Arms are named or everybody's first; a bucket is a cookie, and those do not count here.
-      shopper: { ...visit.shopper, bucket: null },
+      shopper: { ...shopper, bucket: null },
       requestId: call.requestId,
       headers: call.headers,
       arms,
       catalog: catalog !== undefined && catalogs.has(catalog) ? catalog : undefined,
       notice: null,
       draft: null,
-    })
+    }))
     metrics.countRequest('json', entry.status)
     return answerEntry(entry, call.headers)
   })
@@ -58,8 +70,7 @@ export function screenRoutes(edge: Edge & { answers: ScreenAnswers; catalogs: Kn
     const match = matchPath(asked)
     const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
     const call = callOf(c, edge)
-    const visit = await readVisit({ ...call, locale })
-    const { entry, cookies } = await answers.answer({
+    const { visit, entry, cookies } = await answerVisit({ ...call, locale }, (visit) => ({
       format: 'html',
       match,
       path: canonicalPath(match, asked),
@@ -68,11 +79,13 @@ export function screenRoutes(edge: Edge & { answers: ScreenAnswers; catalogs: Kn
       headers: call.headers,
       notice: flash.read(visit.cookies.flash),
       draft: drafts.read(visit.cookies.draft),
-    })
+    }))
     metrics.countRequest('html', entry.status)
     if (cookies.some(({ name, value }) => name === COOKIE.draft && value === null)) drafts.forget(visit.cookies.draft)
     const isPage = match.kind !== 'redirect' && (entry.status < 300 || entry.status >= 400)
-    const changes = isPage ? [...visit.corrections, ...cookies] : cookies
+    // A redirect that left an ended session in place would lead those back who are sent to the login for it.
+    const corrections = visit.corrections.filter(({ value }) => isPage || value === null)
+    const changes = [...corrections, ...cookies]
     const { scope } = visit.shopper
     if (isPage && visit.cookies.scope !== undefined && visit.cookies.scope !== scope) {
       const message = `Scope changed to ${scope}`

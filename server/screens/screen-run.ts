@@ -69,7 +69,10 @@ export interface MadeScreen {
   showsDraft: boolean
 }
 
-export type ScreenOutcome = MadeScreen | { is: 'redirect'; to: string; status: 301 | 302 | 303 }
+export type ScreenOutcome =
+  | MadeScreen
+  | { is: 'redirect'; to: string; status: 301 | 302 | 303 }
+  | { is: 'session-ended' }
 
 /** One wish on its way to a screen. */
 export interface ScreenRun {

@@ -18,7 +18,8 @@ export function commerceCart({ http, links }: Pick<Session, 'http' | 'links'>): 
   async function load(id: string): Promise<Cart | null> {
     const what = `GET ${CART}`
     const reply = await http.get(path`/cart/${id}`)
-    if (reply.status === 403 || reply.status === 404) return null
+    // Spec 8: a lookup that fails reads as no cart. Being away, too busy or locked out says nothing of the cart.
+    if (reply.status >= 400 && reply.status < 500 && !SAYS_NOTHING.has(reply.status)) return null
     if (reply.status !== 200) throw unexpected(what, reply)
     return read(what, reply)
   }
@@ -32,7 +33,8 @@ export function commerceCart({ http, links }: Pick<Session, 'http' | 'links'>): 
   ): Promise<Outcome<Cart, CartRefusal>> {
     const { status, detail, code } = reply
     if (status === 200 || status === 201) return done(read(what, reply))
-    if (status < 400 || status >= 500) throw unexpected(what, reply)
+    // A 401 that is not the token's (see http.ts) refuses the whole shop.
+    if (status < 400 || status >= 500 || status === 401) throw unexpected(what, reply)
     if (status === 403 || code === 'cart_not_found') return refused('cart_gone', detail)
     // 404 may mean the cart, the line or the product: only a cart that still loads tells.
     if (status === 404 && (await load(id)) === null) return refused('cart_gone', detail)
@@ -95,6 +97,8 @@ export function commerceCart({ http, links }: Pick<Session, 'http' | 'links'>): 
     },
   }
 }
+
+const SAYS_NOTHING: ReadonlySet<number> = new Set([401, 408, 425, 429])
 
 /** How calls are named in errors: a cart's id is as good as a key to it. */
 const CART = '/cart/{id}'

@@ -61,6 +61,8 @@ export interface CommerceHttp {
   bytes(path: string, limits: { maxBytes: number; timeoutMs: number }): Promise<Bytes>
   /** newest `refresh-user-token` that an answer carried, null when none did */
   refreshedToken(): string | null
+  /** whether an answer refused the shopper's token and nothing else */
+  hasSessionEnded(): boolean
 }
 
 interface SendOptions {
@@ -86,6 +88,10 @@ export interface CommerceClient {
 /** The API itself is not there: reads are tried again, and the circuit counts it. */
 const AWAY = new Set([502, 503, 504])
 const RETRY_PAUSE_MS = 30
+/** A small read of Spec 7 that anybody may ask: where it is refused as well, it is not for the token. */
+const OPEN_READ: Call = { method: 'GET', path: '/layout/menu/0/1', isRead: true }
+/** A refusal of the shop itself, whoever shops in it: nobody's cart is gone for that. */
+const SHOP_REFUSED = 'api_key_invalid'
 /** No answer of Spec 7 nests deeper than a menu; this leaves room for config values. */
 const MAX_DEPTH = 64
 
@@ -111,8 +117,10 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
   const timeoutOf = (call: Call) => call.ownTimeoutMs ?? options.timeoutMs ?? 3000
   const reads = new Map<string, Promise<Reply>>()
   let refreshed: string | null = null
+  let hasEnded: Promise<boolean> | null = null
+  let isEnded = false
 
-  async function attempt(call: Call, limit: AbortSignal): Promise<Response> {
+  async function attempt(call: Call, limit: AbortSignal, token = asking.token): Promise<Response> {
     if (signal?.aborted) throw givenUp(call)
     if (!circuit.mayPass())
       throw new UpstreamError(`${describe(call)} was not sent: the commerce API has just failed too often`, {
@@ -122,7 +130,7 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
     try {
       const request = new Request(options.baseUrl + call.path, {
         method: call.method,
-        headers: headersOf(call, asking, options.apiKey, requestId),
+        headers: headersOf(call, { ...asking, token }, options.apiKey, requestId),
         // A redirect could carry tokens to another host.
         redirect: 'manual',
         signal: end,
@@ -162,6 +170,7 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
   async function exchange(call: Call, maxBytes: number): Promise<{ response: Response; bytes: Uint8Array }> {
     const limit = AbortSignal.timeout(timeoutOf(call))
     const response = await respond(call, limit)
+    if (response.status === 401 && asking.token !== null) await endSession(call, response)
     const token = response.headers.get('refresh-user-token')
     if (token) refreshed = token
     try {
@@ -174,6 +183,24 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
     throw new UpstreamError(`${describe(call)} answered more than ${maxBytes} bytes`, {
       reason: 'garbage',
       status: response.status,
+    })
+  }
+
+  /** Throws when a 401 is the token's; one that guests get as well is an outage, which must not log anybody out. */
+  async function endSession(call: Call, { body }: Response): Promise<void> {
+    hasEnded ??= attempt(OPEN_READ, AbortSignal.timeout(timeoutOf(OPEN_READ)), null).then(
+      async (open) => {
+        await open.body?.cancel()
+        return open.status !== 401 && open.status < 500
+      },
+      () => false,
+    )
+    if (!(await hasEnded)) return
+    isEnded = true
+    await body?.cancel()
+    throw new UpstreamError(`${describe(call)} refused the token of the shopper, whose session has ended`, {
+      reason: 'session-ended',
+      status: 401,
     })
   }
 
@@ -190,6 +217,8 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
       })
     const body = parsed?.ok ? parsed.value : null
     const isError = status >= 400
+    if (isError && textAt(body, 'code') === SHOP_REFUSED)
+      throw unexpected(describe(call), { status, detail: textAt(body, 'detail') })
     return {
       status,
       body,
@@ -229,6 +258,7 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
       return { status: response.status, bytes, headers: response.headers }
     },
     refreshedToken: () => refreshed,
+    hasSessionEnded: () => isEnded,
   }
 }
 

@@ -103,6 +103,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       tags: session.tags,
       failures,
       refreshedToken: http.refreshedToken,
+      hasSessionEnded: http.hasSessionEnded,
     }
   }
 

@@ -1,0 +1,73 @@
+import { TRANSLATE } from '#locales/all.ts'
+import type { OperationName } from '#schemas/operations.ts'
+import type { Edge } from '#server/edge.ts'
+import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
+import type { Visit, VisitRequest } from '#server/middleware/visit.ts'
+import type { Ports, PortsFor } from '#server/ports/ports.ts'
+import type { Shopper } from '#server/shopper.ts'
+import type { ActionContext, ActionResult } from './action.ts'
+import { runAction } from './run-action.ts'
+import { isForGuestsToo, sessionEnded } from './session-ended.ts'
+
+const KEY_SHAPE = /^[A-Za-z0-9_-]{8,128}$/
+
+export interface Performed {
+  result: ActionResult
+  /** of the session and of the operation, in this order */
+  cookies: CookieChange[]
+}
+
+/** Runs an operation for whoever a request comes from. Spec 4. */
+export type Perform = (name: OperationName, input: unknown, request: VisitRequest) => Promise<Performed>
+
+export function createPerform({
+  readVisit,
+  portsFor,
+  rules,
+  clock,
+  report,
+}: Pick<Edge, 'readVisit' | 'rules' | 'report'> & { portsFor: PortsFor; clock: () => Date }): Perform {
+  /** Null, and nothing done: the commerce API takes the visit's token no more. */
+  async function performAs(
+    { shopper, corrections, hasSessionEnded }: Visit,
+    name: OperationName,
+    input: unknown,
+    { headers, requestId }: VisitRequest,
+  ): Promise<Performed | null> {
+    const made: Ports[] = []
+    const portsOf = (asking: Shopper) => {
+      const ports = portsFor(asking, { requestId })
+      made.push(ports)
+      return ports
+    }
+    const t = TRANSLATE[shopper.locale]
+    const key = headers.get('idempotency-key')
+    const context: ActionContext = {
+      shopper,
+      ports: portsOf(shopper),
+      portsIn: (currency) => portsOf({ ...shopper, currency }),
+      rules: rules.current(),
+      t,
+      now: clock(),
+      idempotencyKey: key !== null && KEY_SHAPE.test(key) ? key : null,
+    }
+    const result =
+      hasSessionEnded && !isForGuestsToo(name)
+        ? sessionEnded(t)
+        : await runAction(name, input, context, { report, requestId })
+    if (made.some((ports) => ports.hasSessionEnded())) return null
+    const refreshed = made.flatMap((ports) => ports.refreshedToken() ?? []).at(-1)
+    const ended = corrections.filter(({ value }) => value === null)
+    const token: CookieChange[] = refreshed === undefined ? [] : [{ name: COOKIE.token, value: refreshed }]
+    return { result, cookies: [...ended, ...token, ...result.cookies] }
+  }
+
+  return async (name, input, request) => {
+    const performed = await performAs(await readVisit(request), name, input, request)
+    if (performed) return performed
+    const guest = await readVisit({ ...request, hasSessionEnded: true })
+    const again = await performAs(guest, name, input, request)
+    if (!again) throw new Error(`${name} was refused for the token of a guest, who has none.`)
+    return again
+  }
+}
