@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { WithChanges } from '#server/database/changes.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { readDemoShop, shiftDates } from './demo/data.ts'
+import { importDemo } from './engine/import-demo.ts'
+import { engineMigrations } from './engine/migrations/migrations.ts'
+import type { EngineDatabase } from './engine/schema.ts'
+import { importDemoStore } from './store/import-demo.ts'
+import { storeMigrations } from './store/migrations.ts'
+import type { StoreDatabase } from './store/schema.ts'
+
+type OpenShopDatabases = {
+  /** holds the database files; `null` is temporary ones, for tests */
+  dataDir: string | null
+  /** PostgreSQL instead of SQLite files */
+  databaseUrl?: string | null
+  clock?: () => Date
+  log?: (message: string) => void
+  /** for tests on PostgreSQL: goes before the schemas' names, which are dropped on `close` */
+  schemaPrefix?: string
+}
+
+/**
+ * The commerce API's databases, opened, brought up to date, and filled with the demo shop where they are empty. Throws, with
+ * nothing left open, when one cannot be used.
+ */
+export async function openShopDatabases({
+  dataDir,
+  databaseUrl = null,
+  clock = () => new Date(),
+  log = () => {},
+  schemaPrefix,
+}: OpenShopDatabases) {
+  const opened: Database<WithChanges>[] = []
+  const shared = { dataDir, databaseUrl, ...(schemaPrefix !== undefined && { schemaPrefix }) }
+  const close = async () => {
+    for (const database of opened) await database.close()
+  }
+  try {
+    const engine = await openDatabase<EngineDatabase>({ ...shared, name: 'engine', migrations: engineMigrations })
+    opened.push(engine as unknown as Database<WithChanges>)
+    const store = await openDatabase<StoreDatabase>({ ...shared, name: 'store', migrations: storeMigrations })
+    opened.push(store as unknown as Database<WithChanges>)
+    await fillWhenEmpty({ engine, store }, clock(), log)
+    return { engine, store, feeds: opened as readonly Database<WithChanges>[], close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type Databases = { engine: Database<EngineDatabase>; store: Database<StoreDatabase> }
+
+async function fillWhenEmpty({ engine, store }: Databases, now: Date, log: (message: string) => void) {
+  const product = await engine.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  const entry = await store.db.selectFrom('config').select('key').limit(1).executeTakeFirst()
+  if (product && entry) return
+  const demo = shiftDates(readDemoShop(), now)
+  const isFilled = await importDemo(engine, demo)
+  await importDemoStore(store, demo)
+  // Until then both databases know nothing of how much is where, and plan large listings badly.
+  if (isFilled) await sql`analyze`.execute(engine.db)
+  if (isFilled) log(`The demo shop has been filled in: ${demo.products.length} products.`)
+}
