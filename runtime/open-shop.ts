@@ -18,6 +18,7 @@ import { progressControl } from './progress/progress.ts'
 import { readData } from './read-data.ts'
 import type { Shop } from './shop.ts'
 import { deviceAtom, openOverlaysAtom, screenAtom, shownAtom } from './state/atoms.ts'
+import { takeConsent } from './state/consent.ts'
 import { takeData } from './state/live-data.ts'
 import { drawAnew } from './state/overlays.ts'
 import { fetchSession, hasSession } from './state/session.ts'
@@ -56,10 +57,13 @@ export interface OpenShop {
 export async function openShop(parts: ShopParts): Promise<OpenShop> {
   const { store, chunks, shopName, fetcher, report, leave } = parts
   const loaded = createLoadedRegistry(chunks)
-  const operations = createOperations(
-    store,
-    postOperation(fetcher, () => location.pathname + location.search),
-  )
+  const post = postOperation(fetcher, () => location.pathname + location.search)
+  const operations = createOperations(store, async (op, input) => {
+    const reply = await post(op, input)
+    // An answer may have set its cookie.
+    takeConsent(store)
+    return reply
+  })
   const ask = (path: string, signal?: AbortSignal) =>
     fetchScreen(fetcher, { path, catalog: chunks.catalogHash, signal })
   const check = lazyCheck(chunks)

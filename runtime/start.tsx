@@ -10,6 +10,7 @@ import { followLinks } from './navigation/links.ts'
 import { followOverlayIntent } from './navigation/overlay-intent.ts'
 import { openShop } from './open-shop.ts'
 import { shownAtom } from './state/atoms.ts'
+import { followConsent } from './state/consent.ts'
 import { hasSession } from './state/session.ts'
 import { followDevice } from './state/surroundings.ts'
 
@@ -56,6 +57,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     resume()
     followOverlayIntent({ nodeOf: (id) => store.get(shownAtom).placed.get(id)?.node, prepare: shop.loadOverlays })
     followDevice(store)
+    followConsent(store)
     followSession(() => shop.refreshSession())
     document.documentElement.setAttribute('data-live', '')
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONSENT_PURPOSES } from './consent.ts'
 import { JsonPrimitive } from './json.ts'
 import { Pointer } from './pointer.ts'
 
@@ -12,6 +13,6 @@ export type Device = z.infer<typeof Device>
 export const Condition = z.union([
   z.strictObject({ data: Pointer, equals: JsonPrimitive.optional(), not: z.boolean().optional() }),
   z.strictObject({ device: z.array(Device).min(1) }),
-  z.strictObject({ consent: z.enum(['preferences', 'analytics', 'marketing']) }),
+  z.strictObject({ consent: z.enum(CONSENT_PURPOSES) }),
 ])
 export type Condition = z.infer<typeof Condition>

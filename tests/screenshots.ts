@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { linkTo } from '#locales/route-table.ts'
+import { writeConsent } from '#schemas/consent.ts'
 import { startServer } from './bench/server-process.ts'
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts'
 
@@ -31,6 +32,8 @@ try {
   mkdirSync(folder, { recursive: true })
   for (const { name, path, width, height } of SHOTS) {
     const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
+    const consent = writeConsent({ at: new Date(), purposes: new Set() })
+    await page.context().addCookies([{ name: 'consent', value: consent, url: `http://127.0.0.1:${server.port}` }])
     await page.goto(`http://127.0.0.1:${server.port}${path}`)
     // first pictures are drawn while we wait for them
     await page.waitForLoadState('networkidle', { timeout: 120_000 })

@@ -13,6 +13,7 @@ import { categoryTiles } from './category-tiles/schema.ts'
 import { checkoutHeader } from './checkout-header/schema.ts'
 import { checkoutStepper } from './checkout-stepper/schema.ts'
 import { columns } from './columns/schema.ts'
+import { consentBanner } from './consent-banner/schema.ts'
 import { contactPage } from './contact-page/schema.ts'
 import { contentPage } from './content-page/schema.ts'
 import { couponForm } from './coupon-form/schema.ts'
@@ -76,6 +77,7 @@ export const catalog = defineCatalog([
   checkoutHeader,
   checkoutStepper,
   columns,
+  consentBanner,
   contactPage,
   contentPage,
   couponForm,

@@ -1,6 +1,8 @@
 import { type ComponentType, createContext, type FormHTMLAttributes, type ReactNode, useContext } from 'react'
 import type { MessageArgs, MessageKey } from '#locales/message-types.ts'
 import type { Bindable, BindableText } from '#schemas/binding.ts'
+import type { ConsentPurpose } from '#schemas/consent.ts'
+import type { JsonValue } from '#schemas/json.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { Money, PriceMode } from '#schemas/money.ts'
 import type { EventOf, PayloadOf, PropsOf, SlotOf } from './define-catalog.ts'
@@ -65,10 +67,29 @@ export interface EventState {
   fieldErrors: Readonly<Record<string, string>>
 }
 
-/** Whether this node's overlay is open, and how it asks to be closed (Escape, scrim, close button). */
+/** Whether this node's overlay is open, and how it asks to be closed (Escape, scrim, close button). A new page closes it. */
 export interface OverlayState {
   isOpen: boolean
+  /** for a node that opens itself, such as a menu; others are opened by an `open` step */
+  open(): void
   close(): void
+}
+
+/** What the shopper agrees to beyond what the shop cannot work without. Domain 1. */
+export interface GivenConsent {
+  /** false until the shopper has chosen; on the server and at the first draw in the browser too */
+  isChosen: boolean
+  purposes: ReadonlySet<ConsentPurpose>
+}
+
+/** One thing that this device remembers for the shopper, as long as they agree to `preferences`. */
+export interface DeviceMemory {
+  /** whether the device may keep it; false on the server and at the first draw */
+  isAllowed: boolean
+  /** what was kept, to be checked by whoever asked: other versions of the shop may have written it. Null for nothing */
+  value: unknown
+  /** keeps a JSON value in place of the one before; nothing happens without consent. Never throws */
+  keep(value: JsonValue): void
 }
 
 /**
@@ -105,6 +126,10 @@ export interface Host {
   useEvent(event: string, key?: string): EventState
   /** state of the overlay that this node is */
   useOverlay(): OverlayState
+  /** what the shopper agrees to */
+  useConsent(): GivenConsent
+  /** what this device remembers under a name (`recently-viewed`); it is deleted when the shopper takes consent back */
+  useDeviceMemory(name: string): DeviceMemory
   /** false on the server and at the first draw in the browser, true once script has taken over */
   useIsLive(): boolean
   t<K extends MessageKey>(key: K, ...args: MessageArgs<K>): string

@@ -14,6 +14,7 @@ import { CategoryTiles } from './category-tiles/component.tsx'
 import { CheckoutHeader } from './checkout-header/component.tsx'
 import { CheckoutStepper } from './checkout-stepper/component.tsx'
 import { Columns } from './columns/component.tsx'
+import { ConsentBanner } from './consent-banner/component.tsx'
 import { ContactPage } from './contact-page/component.tsx'
 import { ContentPage } from './content-page/component.tsx'
 import { CouponForm } from './coupon-form/component.tsx'
@@ -77,6 +78,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'checkout-header': CheckoutHeader,
   'checkout-stepper': CheckoutStepper,
   columns: Columns,
+  'consent-banner': ConsentBanner,
   'contact-page': ContactPage,
   'content-page': ContentPage,
   'coupon-form': CouponForm,

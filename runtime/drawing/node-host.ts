@@ -39,6 +39,8 @@ export function nodeHost(world: World, id: string, { on }: Node): NodeHost {
     useEvent: (event, key) => world.useRun(id, event, key),
     useOverlay: () => world.useOverlay(id),
     useIsLive: world.useIsLive,
+    useConsent: () => world.useFacts(({ consent }) => consent, 'consent'),
+    useDeviceMemory: world.useMemory,
     useBinding<T>(value: Bindable<T>) {
       const pointer = isDataBinding(value) ? value.$data : null
       const live = world.useFacts(

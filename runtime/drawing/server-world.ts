@@ -1,6 +1,6 @@
 import type { Screen } from '#schemas/screen.ts'
 import { type ShownScreen, showScreen } from './shown-screen.ts'
-import type { DrawProblem, Facts, WidgetRegistry, World } from './world.ts'
+import { type DrawProblem, type Facts, NO_CONSENT, type WidgetRegistry, type World } from './world.ts'
 
 /** Texts and amounts in the language of one screen. */
 export type Texts = Pick<World, 't' | 'money'>
@@ -15,7 +15,8 @@ export interface ServerWorldParts {
 }
 
 const STILL = { isRunning: false, fieldErrors: {} } as const
-const CLOSED = { isOpen: false, close() {} } as const
+const FORGETFUL = { isAllowed: false, value: null, keep() {} } as const
+const CLOSED = { isOpen: false, open() {}, close() {} } as const
 
 /** A world in which nothing happens: what the server draws from, and the browser's first draw must equal. */
 export function serverWorld({ screen, registry, texts, mode, report, shown }: ServerWorldParts): World {
@@ -35,6 +36,7 @@ export function serverWorld({ screen, registry, texts, mode, report, shown }: Se
     useFacts: (select) => select(facts),
     useRun: () => STILL,
     useOverlay: () => CLOSED,
+    useMemory: () => FORGETFUL,
     useIsLive: () => false,
     read: async () => null,
     emit: async () => false,
@@ -48,6 +50,6 @@ export function firstFacts(screen: Screen): Facts {
     data: screen.data,
     messages: screen.messages,
     device: screen.cache.variant.device ?? 'desktop',
-    consent: new Set(),
+    consent: NO_CONSENT,
   }
 }

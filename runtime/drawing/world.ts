@@ -3,7 +3,16 @@ import type { Device } from '#schemas/condition.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
 import type { MessagePattern } from '#schemas/screen.ts'
-import type { EventPayload, EventState, Host, OverlayState, ReadData, Widget } from '#widgets/host.ts'
+import type {
+  DeviceMemory,
+  EventPayload,
+  EventState,
+  GivenConsent,
+  Host,
+  OverlayState,
+  ReadData,
+  Widget,
+} from '#widgets/host.ts'
 import type { ShownScreen } from './shown-screen.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds widgets of any props
@@ -14,9 +23,11 @@ export interface Facts {
   data: Readonly<Record<string, unknown>>
   messages: Readonly<Record<string, MessagePattern>>
   device: Device
-  /** kinds of consent the shopper gave */
-  consent: ReadonlySet<string>
+  consent: GivenConsent
 }
+
+/** Before anybody was asked: what the server draws from. */
+export const NO_CONSENT: GivenConsent = { isChosen: false, purposes: new Set() }
 
 /** A node that could not be drawn as it is. */
 export interface DrawProblem {
@@ -46,6 +57,7 @@ export interface World {
   useFacts<T>(select: (facts: Facts) => T, key: string): T
   useRun(nodeId: string, event: string, key: string | undefined): EventState
   useOverlay(nodeId: string): OverlayState
+  useMemory(name: string): DeviceMemory
   useIsLive(): boolean
   read: ReadData
   emit(nodeId: string, event: string, payload: EventPayload): Promise<boolean>

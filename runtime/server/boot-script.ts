@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
+import { CONSENT_VERSION } from '#schemas/consent.ts'
 
 /**
- * The one inline script of every page: tells styles, before the first paint, that script will run. Its text is fixed, so that the
- * policy can name it by hash.
+ * The one inline script of every page: tells styles, before the first paint, that script will run and whether the shopper still has
+ * to be asked for consent. Its text is fixed, so that the policy can name it by hash.
  */
-export const BOOT_SCRIPT = "document.documentElement.setAttribute('data-script','')"
+export const BOOT_SCRIPT = [
+  'const d=document,r=d.documentElement',
+  "r.setAttribute('data-script','')",
+  `if(/(^|; )consent=${CONSENT_VERSION}\\./.test(d.cookie))r.setAttribute('data-consent','')`,
+].join(';')
 
 const bootHash = createHash('sha256').update(BOOT_SCRIPT).digest('base64')
 

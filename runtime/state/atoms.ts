@@ -1,8 +1,9 @@
 import { atom } from 'jotai/vanilla'
 import type { Device } from '#schemas/condition.ts'
 import type { Screen } from '#schemas/screen.ts'
+import type { GivenConsent } from '#widgets/host.ts'
 import type { ShownScreen } from '../drawing/shown-screen.ts'
-import type { Facts } from '../drawing/world.ts'
+import { type Facts, NO_CONSENT } from '../drawing/world.ts'
 
 export type LiveData = Readonly<Record<string, unknown>>
 
@@ -26,7 +27,8 @@ export const dataAtom = atom((get) =>
 )
 
 export const deviceAtom = atom<Device>('desktop')
-export const consentAtom = atom<ReadonlySet<string>>(new Set<string>())
+/** What the shopper agrees to; nobody has chosen before the cookie has been read. */
+export const consentAtom = atom<GivenConsent>(NO_CONSENT)
 
 const messagesAtom = atom((get) => get(screenAtom)?.messages ?? {})
 export const factsAtom = atom(

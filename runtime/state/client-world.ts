@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai/react'
 import { type Atom, atom } from 'jotai/vanilla'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { DeviceMemory } from '#widgets/host.ts'
 import type { ShownScreen } from '../drawing/shown-screen.ts'
 import type { Facts, World } from '../drawing/world.ts'
-import { factsAtom, openOverlaysAtom, shownAtom } from './atoms.ts'
+import { consentAtom, factsAtom, openOverlaysAtom, shownAtom } from './atoms.ts'
+import { keepOnDevice, keptAtom } from './device-memory.ts'
 import { runsAtom, runsOf } from './runs.ts'
 import type { Store } from './store.ts'
 
@@ -38,10 +40,15 @@ export function clientWorld(store: Store, parts: Parts): World {
       )
       return useMemo(() => ({ isRunning, fieldErrors }), [isRunning, fieldErrors])
     },
+    useMemory: (name) => useMemory(store, name),
     useOverlay(nodeId) {
       const isOpen = useSelected(store, openOverlaysAtom, (open) => open.includes(nodeId), nodeId)
       return useMemo(
-        () => ({ isOpen, close: () => store.set(openOverlaysAtom, (open) => open.filter((id) => id !== nodeId)) }),
+        () => ({
+          isOpen,
+          open: () => store.set(openOverlaysAtom, (all) => [...all.filter((id) => id !== nodeId), nodeId]),
+          close: () => store.set(openOverlaysAtom, (all) => all.filter((id) => id !== nodeId)),
+        }),
         [store, isOpen, nodeId],
       )
     },
@@ -52,6 +59,15 @@ function useSelected<S, T>(store: Store, source: Atom<S>, select: (value: S) => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is selected, the function is new at each draw
   const selected = useMemo(() => atom((get) => select(get(source))), [source, key])
   return useAtomValue(selected, { store })
+}
+
+function useMemory(store: Store, name: string): DeviceMemory {
+  const isAllowed = useSelected(store, consentAtom, ({ purposes }) => purposes.has('preferences'), 'preferences')
+  const value = useSelected(store, keptAtom, (kept) => (Object.hasOwn(kept, name) ? kept[name] : null), name)
+  return useMemo(
+    () => ({ isAllowed, value, keep: (next) => keepOnDevice(store, name, next) }),
+    [store, name, isAllowed, value],
+  )
 }
 
 function useIsLive(): boolean {

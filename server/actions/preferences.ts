@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
+import { CONSENT_PURPOSES, writeConsent } from '#schemas/consent.ts'
 import type { Effect } from '#schemas/effect.ts'
 import type { JsonValue } from '#schemas/json.ts'
-import { COOKIE } from '#server/middleware/cookies.ts'
+import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
 import { type ActionHandler, toast } from './action.ts'
 
 /** Remembers the currency, when the shop's config allows it; the screen and the cart are shown in it. Spec 3, 9. */
@@ -18,4 +20,23 @@ export const setCurrency: ActionHandler<'preferences.setCurrency'> = async ({ cu
   const effects: Effect[] = [{ effect: 'refresh' }]
   if (cart) effects.unshift({ effect: 'data', pointer: '/cart', value: cart as unknown as JsonValue })
   return { status: 200, effects, cookies: [{ name: COOKIE.currency, value: currency }] }
+}
+
+/** After half a year the shopper is asked again. */
+const CONSENT_MAX_AGE_S = 180 * 24 * 3600
+
+/**
+ * Remembers what the shopper agrees to, with version and time. Who lets the shop count is given a place in its experiments; who no
+ * longer does loses it. Domain 1, design 3.
+ */
+export const setConsent: ActionHandler<'preferences.setConsent'> = async (input, { shopper, t, now }) => {
+  const purposes = new Set(CONSENT_PURPOSES.filter((purpose) => input[purpose] === true))
+  const cookies: CookieChange[] = [
+    { name: COOKIE.consent, value: writeConsent({ at: now, purposes }), maxAgeS: CONSENT_MAX_AGE_S },
+  ]
+  const counts = purposes.has('statistics')
+  if (counts && shopper.bucket === null)
+    cookies.push({ name: COOKIE.bucket, value: String(randomInt(100)), maxAgeS: CONSENT_MAX_AGE_S })
+  if (!counts && shopper.bucket !== null) cookies.push({ name: COOKIE.bucket, value: null })
+  return { status: 200, effects: [{ effect: 'announce', text: t('consent.saved') }], cookies }
 }

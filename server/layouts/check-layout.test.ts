@@ -34,7 +34,7 @@ describe('the publish gate', () => {
         note: notice('x', {
           audience: { customer: ['b2b'], device: ['mobile'] },
           schedule: { from: '2026-12-01T00:00:00+01:00', to: '2026-12-24T00:00:00Z' },
-          when: [{ data: '/cart/items/0/name' }, { data: '/user/type', equals: 'b2b' }, { consent: 'marketing' }],
+          when: [{ data: '/cart/items/0/name' }, { data: '/user/type', equals: 'b2b' }, { consent: 'statistics' }],
           arms: { hello: { b: { settings: { tone: 'warning' } }, a: { hidden: true } } },
         }),
       },

@@ -4,7 +4,9 @@ export const COOKIE = {
   cartId: 'cartId',
   currency: 'currency',
   scope: 'scope',
-  /** 0 to 99, set only after consent */
+  /** what the shopper agreed to, in which version and when; readable. Domain 1 */
+  consent: 'consent',
+  /** 0 to 99, set only after consent to statistics */
   bucket: 'bucket',
   /** `1` when there is something personal to ask /api/session for; readable */
   hasSession: 'has_session',
@@ -46,7 +48,13 @@ export interface CookieChange {
   isSession?: boolean
 }
 
-const READABLE: ReadonlySet<CookieName> = new Set([COOKIE.currency, COOKIE.scope, COOKIE.bucket, COOKIE.hasSession])
+const READABLE: ReadonlySet<CookieName> = new Set([
+  COOKIE.currency,
+  COOKIE.scope,
+  COOKIE.consent,
+  COOKIE.bucket,
+  COOKIE.hasSession,
+])
 
 /** One Set-Cookie value: whole site, SameSite=Lax, HttpOnly unless script may read it, Secure behind https. */
 export function writeCookie(change: CookieChange, { isSecure }: { isSecure: boolean }): string {

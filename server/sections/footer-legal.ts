@@ -12,6 +12,8 @@ export const footerLegalSection = section('footer-legal')({
     /** stands in for the store's name while store config cannot be read */
     name: z.string().min(1),
     links: z.array(z.strictObject({ label: LocalizedText, to: LinkTarget })).max(12),
+    /** section of the same frame that asks for consent; absent: no link to it */
+    consent: z.string().min(1).optional(),
     poweredBy: Credit.optional(),
     craftedBy: Credit.optional(),
   }),
@@ -26,13 +28,18 @@ export const footerLegalSection = section('footer-legal')({
         return href === null ? [] : [{ label: pickText(label, context.locale), href }]
       }),
     )
-    const { poweredBy, craftedBy } = settings
-    return node('footer-legal', {
-      name: config?.text('general/store/name') ?? settings.name,
-      year: String(now.getUTCFullYear()),
-      links: links.flat(),
-      ...(poweredBy && { poweredBy }),
-      ...(craftedBy && { craftedBy }),
-    })
+    const { consent, poweredBy, craftedBy } = settings
+    return node(
+      'footer-legal',
+      {
+        name: config?.text('general/store/name') ?? settings.name,
+        year: String(now.getUTCFullYear()),
+        links: links.flat(),
+        ...(consent && { consentHref: `#frame.${consent}` }),
+        ...(poweredBy && { poweredBy }),
+        ...(craftedBy && { craftedBy }),
+      },
+      consent ? { on: { openConsent: [{ do: 'open', target: `frame.${consent}` }] } } : {},
+    )
   },
 })

@@ -16,6 +16,7 @@ import { categoryTilesSection } from './category-tiles.ts'
 import { checkoutHeaderSection } from './checkout-header.ts'
 import { checkoutStepperSection } from './checkout-stepper.ts'
 import { columnsSection } from './columns.ts'
+import { consentBannerSection } from './consent-banner.ts'
 import { contactFormSection } from './contact-form.ts'
 import { contactPageSection } from './contact-page.ts'
 import { contentPageSection } from './content-page.ts'
@@ -68,6 +69,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   checkoutHeaderSection,
   checkoutStepperSection,
   columnsSection,
+  consentBannerSection,
   contactFormSection,
   contactPageSection,
   contentPageSection,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { type ConsentPurpose, writeConsent } from '#schemas/consent.ts'
 
 export { expect } from 'playwright/test'
 
@@ -141,15 +142,21 @@ function nextAddress(): string {
   return `10.${Number(process.env.TEST_WORKER_INDEX ?? 0) % 256}.${addresses >> 8}.${addresses & 255}`
 }
 
+interface ShopperWish extends Partial<View> {
+  colorScheme?: 'light' | 'dark'
+  /** what they have agreed to before they come; null: they have not been asked yet. Absent: nothing */
+  consent?: readonly ConsentPurpose[] | null
+}
+
 interface Fixtures {
   /** a new shopper for each call, closed at the end of the test */
-  shopper: (view?: Partial<View> & { colorScheme?: 'light' | 'dark' }) => Promise<Shopper>
+  shopper: (wish?: ShopperWish) => Promise<Shopper>
 }
 
 export const test = base.extend<Fixtures>({
   shopper: async ({ browser, baseURL }, use) => {
     const shoppers: Shopper[] = []
-    await use(async ({ width = 1440, script = true, colorScheme = 'light' } = {}) => {
+    await use(async ({ width = 1440, script = true, colorScheme = 'light', consent = [] } = {}) => {
       const context = await browser.newContext({
         baseURL: baseURL as string,
         viewport: { width, height: width === 390 ? 844 : 900 },
@@ -157,6 +164,7 @@ export const test = base.extend<Fixtures>({
         reducedMotion: 'reduce',
         extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
       })
+      if (consent) await context.addCookies([consentCookie(consent, baseURL as string)])
       const shopper = new Shopper(await context.newPage(), context, baseURL as string)
       if (!script) await shopper.worksWithoutScript()
       shoppers.push(shopper)
@@ -168,3 +176,8 @@ export const test = base.extend<Fixtures>({
     }
   },
 })
+
+/** The choice of a shopper who has been here before. */
+export function consentCookie(purposes: readonly ConsentPurpose[], origin: string) {
+  return { name: 'consent', value: writeConsent({ at: new Date(), purposes: new Set(purposes) }), url: origin }
+}

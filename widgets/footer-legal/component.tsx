@@ -1,14 +1,23 @@
+import type { MouseEvent } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
 import type { footerLegal } from './schema.ts'
 import styles from './styles.module.css'
 
 export function FooterLegal({ id, props }: WidgetProps<typeof footerLegal>) {
-  const { name, year, links, poweredBy, craftedBy } = props
-  const { t } = useHost()
+  const { name, year, links, consentHref, poweredBy, craftedBy } = props
+  const { t, useIsLive, handles, emit } = useHost()
+  const opens = useIsLive() && handles('openConsent')
+
+  function openConsent(event: MouseEvent) {
+    if (!opens) return
+    event.preventDefault()
+    emit('openConsent')
+  }
+
   return (
     <div id={id} className={styles.legal}>
       {name ? <p>{t('footer.copyright', { year, name })}</p> : null}
-      {links.length > 0 ? (
+      {links.length > 0 || consentHref ? (
         <nav aria-label={t('footer.legal')}>
           <ul className={styles.links}>
             {links.map(({ label, href }) => (
@@ -16,6 +25,13 @@ export function FooterLegal({ id, props }: WidgetProps<typeof footerLegal>) {
                 <a href={href}>{label}</a>
               </li>
             ))}
+            {consentHref ? (
+              <li>
+                <a href={consentHref} onClick={openConsent}>
+                  {t('consent.open')}
+                </a>
+              </li>
+            ) : null}
           </ul>
         </nav>
       ) : null}

@@ -11,8 +11,12 @@ export const footerLegal = defineNode({
     name: z.string(),
     year: z.string(),
     links: z.array(z.strictObject({ label: z.string(), href: z.string() })),
+    /** jump to where consent is given and taken back, on every page; absent: nothing asks for it */
+    consentHref: z.string().optional(),
     poweredBy: Credit.optional(),
     craftedBy: Credit.optional(),
   }),
+  /** before script the link jumps there */
+  events: { openConsent: z.strictObject({}) },
   defaults: { name: '', year: '', links: [] },
 })

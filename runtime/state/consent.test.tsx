@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react'
+import { createStore } from 'jotai/vanilla'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeConsent } from '#schemas/consent.ts'
+import { type DeviceMemory, useHost } from '#widgets/host.ts'
+import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
+import { type RenderedFixture, renderScreen } from '../testing/render-node.tsx'
+import { consentAtom } from './atoms.ts'
+import { followConsent, takeConsent } from './consent.ts'
+
+function choose(...purposes: ('preferences' | 'statistics')[]) {
+  document.cookie = `consent=${writeConsent({ at: new Date(), purposes: new Set(purposes) })}`
+}
+
+function unchoose() {
+  document.cookie = 'consent=; max-age=0'
+}
+
+let drawn: RenderedFixture | undefined
+beforeEach(() => {
+  unchoose()
+  localStorage.clear()
+})
+afterEach(() => drawn?.unmount())
+
+const seen: DeviceMemory[] = []
+function Rememberer() {
+  seen.push(useHost().useDeviceMemory('recently-viewed'))
+  return null
+}
+
+async function drawRememberer() {
+  seen.length = 0
+  drawn = await renderScreen(screenOf({ nodes: { 'screen.probe': nodeOf('probe') } }), { probe: Rememberer })
+  const { store } = drawn
+  return { store, memory: () => seen.at(-1)!, take: () => act(async () => takeConsent(store)) }
+}
+
+describe('consent in the browser', () => {
+  it('is what the cookie says, and styles know on <html> whether there is a choice', () => {
+    const store = createStore()
+    followConsent(store)
+    expect(store.get(consentAtom)).toEqual({ isChosen: false, purposes: new Set() })
+    expect(document.documentElement.hasAttribute('data-consent')).toBe(false)
+    choose('statistics')
+    takeConsent(store)
+    expect(store.get(consentAtom)).toEqual({ isChosen: true, purposes: new Set(['statistics']) })
+    expect(document.documentElement.hasAttribute('data-consent')).toBe(true)
+    unchoose()
+    takeConsent(store)
+    expect(document.documentElement.hasAttribute('data-consent')).toBe(false)
+  })
+
+  it('lets the device remember nothing before', async () => {
+    const { memory } = await drawRememberer()
+    expect(memory()).toMatchObject({ isAllowed: false, value: null })
+    await act(async () => memory().keep(['1001']))
+    expect(memory().value).toBeNull()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('lets it remember with it, over pages', async () => {
+    choose('preferences')
+    const { memory, take } = await drawRememberer()
+    await take()
+    expect(memory().isAllowed).toBe(true)
+    await act(async () => memory().keep(['1001', '1002']))
+    expect(memory().value).toEqual(['1001', '1002'])
+    drawn?.unmount()
+    const next = await drawRememberer()
+    await next.take()
+    expect(next.memory().value).toEqual(['1001', '1002'])
+  })
+
+  it('deletes what was remembered when it is taken back, and nothing else', async () => {
+    choose('preferences')
+    const { memory, take } = await drawRememberer()
+    await take()
+    await act(async () => memory().keep(['1001']))
+    localStorage.setItem('lastOrder', '"100000001"')
+    choose()
+    await take()
+    expect(memory()).toMatchObject({ isAllowed: false, value: null })
+    expect(Object.keys(localStorage)).toEqual(['lastOrder'])
+  })
+
+  it('deletes what was remembered when the choice has run out while the shopper was away', () => {
+    localStorage.setItem('kept:recently-viewed', '["1001"]')
+    followConsent(createStore())
+    expect(localStorage).toHaveLength(0)
+  })
+})

@@ -1,0 +1,37 @@
+import { readConsent } from '#schemas/consent.ts'
+import { readCookie } from '../navigation/cookie.ts'
+import { consentAtom } from './atoms.ts'
+import { forgetDevice, readDevice } from './device-memory.ts'
+import type { Store } from './store.ts'
+
+/**
+ * Takes in what the shopper agrees to, as the cookie says it; what the device may no longer remember is deleted. Styles are told on
+ * `<html>` whether the shopper has chosen. Called when the cookie may have changed. Domain 1.
+ */
+export function takeConsent(store: Store): void {
+  const consent = readConsent(readCookie('consent'))
+  const before = store.get(consentAtom)
+  const isChosen = consent !== null
+  const purposes = consent?.purposes ?? new Set()
+  if (before.isChosen === isChosen && isSame(before.purposes, purposes)) return
+  store.set(consentAtom, { isChosen, purposes })
+  document.documentElement.toggleAttribute('data-consent', isChosen)
+  if (purposes.has('preferences')) readDevice(store)
+  else forgetDevice(store)
+}
+
+/** Follows the choice, also one made in another tab, and what other tabs keep on the device. */
+export function followConsent(store: Store): void {
+  takeConsent(store)
+  // Without a choice nothing has changed yet, but an older one may have run out.
+  if (!store.get(consentAtom).purposes.has('preferences')) forgetDevice(store)
+  document.addEventListener('visibilitychange', () => takeConsent(store))
+  window.addEventListener('storage', () => {
+    takeConsent(store)
+    if (store.get(consentAtom).purposes.has('preferences')) readDevice(store)
+  })
+}
+
+function isSame(one: ReadonlySet<unknown>, other: ReadonlySet<unknown>): boolean {
+  return one.size === other.size && [...one].every((value) => other.has(value))
+}

@@ -1,0 +1,52 @@
+import { atom } from 'jotai/vanilla'
+import type { JsonValue } from '#schemas/json.ts'
+import { parseJson } from '#schemas/safe-json.ts'
+import { consentAtom } from './atoms.ts'
+import { keepSame } from './keep-same.ts'
+import type { Store } from './store.ts'
+
+/** Before each key, so that what needs consent is told from what the shop cannot work without. */
+const PREFIX = 'kept:'
+const LIMITS = { maxBytes: 64 * 1024, maxDepth: 8 }
+
+/** What this device remembers, by name; empty without consent. */
+export const keptAtom = atom<Readonly<Record<string, unknown>>>({})
+
+/** Takes in what is kept. */
+export function readDevice(store: Store): void {
+  const kept: Record<string, unknown> = Object.create(null)
+  withStorage((storage) => {
+    for (const key of keysIn(storage)) {
+      const parsed = parseJson(storage.getItem(key) ?? '', LIMITS)
+      if (parsed.ok) kept[key.slice(PREFIX.length)] = parsed.value
+    }
+  })
+  store.set(keptAtom, (before) => keepSame(before, { ...kept }))
+}
+
+/** Keeps a value under a name, if the shopper agrees. */
+export function keepOnDevice(store: Store, name: string, value: JsonValue): void {
+  if (!store.get(consentAtom).purposes.has('preferences')) return
+  store.set(keptAtom, (kept) => keepSame(kept, { ...kept, [name]: value }))
+  withStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(value)))
+}
+
+/** Deletes everything that needs consent. */
+export function forgetDevice(store: Store): void {
+  store.set(keptAtom, {})
+  withStorage((storage) => {
+    for (const key of keysIn(storage)) storage.removeItem(key)
+  })
+}
+
+function keysIn(storage: Storage): string[] {
+  return Object.keys(storage).filter((key) => key.startsWith(PREFIX))
+}
+
+function withStorage(use: (storage: Storage) => void): void {
+  try {
+    use(localStorage)
+  } catch {
+    // Switched off or full: the device remembers nothing beyond this page, and the shop works without.
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { hrefOf, LinkTarget } from './link-target.ts'
+import { node, section } from './section.ts'
+
+export const consentBannerSection = section('consent-banner')({
+  title: 'Asks what the shopper agrees to: what the device may remember, what may be counted. Domain 1.',
+  settings: z.strictObject({
+    /** what happens with data */
+    privacy: LinkTarget.optional(),
+  }),
+  async resolve({ settings: { privacy }, ...context }) {
+    const privacyHref = privacy
+      ? await hrefOf(privacy, context).catch(() => {
+          // Nobody may go unasked because a text page cannot be looked up.
+          return null
+        })
+      : null
+    return node(
+      'consent-banner',
+      { ...(privacyHref !== null && { privacyHref }) },
+      {
+        on: {
+          choose: [{ do: 'call', op: 'preferences.setConsent' }, { do: 'close' }],
+        },
+      },
+    )
+  },
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test'
+import { TRANSLATE } from '#locales/all.ts'
+import { linkTo } from '#locales/route-table.ts'
+import { readConsent } from '#schemas/consent.ts'
+import { describeView, expect, test, type View, viewsFor } from './shop.ts'
+
+const views: readonly View[] =
+  process.env.TEST_MATRIX === 'full'
+    ? viewsFor(0)
+    : [
+        { locale: 'pl', width: 390, script: true },
+        { locale: 'de', width: 1440, script: false },
+      ]
+
+for (const view of views) {
+  const { locale, script } = view
+  const t = TRANSLATE[locale]
+  test(`a shopper is asked for consent, and may change their mind (${describeView(view)})`, async ({ shopper }) => {
+    const visitor = await shopper({ ...view, consent: null })
+    const { page } = visitor
+    const banner = page.getByRole('region', { name: t('consent.title'), exact: true })
+    const press = async (name: string) => {
+      await banner.getByRole('button', { name, exact: true }).click()
+      if (!script) await page.waitForLoadState()
+    }
+
+    await visitor.open(linkTo(locale, 'home'))
+    await expect(banner).toBeVisible()
+    await press(t('consent.reject_all'))
+    await expect.poll(() => agreedTo(page)).toEqual([])
+
+    if (script) {
+      await expect(banner).toBeHidden()
+      await visitor.open(linkTo(locale, 'cart'))
+      await expect(banner).toBeHidden()
+    }
+
+    const footerLink = page.getByRole('contentinfo').getByRole('link', { name: t('consent.open') })
+    await footerLink.click()
+    await expect(banner).toBeInViewport()
+    await visitor.isSound()
+    if (!script) await banner.getByText(t('consent.settings'), { exact: true }).click()
+    await banner.getByLabel(t('consent.preferences'), { exact: true }).check()
+    await press(t('consent.save'))
+    await expect.poll(() => agreedTo(page)).toEqual(['preferences'])
+    if (script) await expect(footerLink).toBeFocused()
+  })
+}
+
+test('the banner takes neither focus nor room from the page, and is reached and answered by keyboard', async ({
+  shopper,
+}) => {
+  const visitor = await shopper({ locale: 'en', width: 768, consent: null })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const shifts = { total: 0 }
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visitor.visit(linkTo('en', 'home'))
+  const banner = page.getByRole('region', { name: TRANSLATE.en('consent.title'), exact: true })
+  await expect(banner).toBeInViewport()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await expect(banner.getByText(TRANSLATE.en('consent.settings'), { exact: true })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(banner).toBeHidden()
+  expect(await agreedTo(page)).toEqual([])
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(
+    0.02,
+  )
+})
+
+test('what the device remembers goes with consent', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', consent: ['preferences'] })
+  const { page } = visitor
+  await visitor.visit(linkTo('en', 'home'))
+  await page.evaluate(() => localStorage.setItem('kept:recent-searches', '["moka"]'))
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: TRANSLATE.en('consent.open') })
+    .click()
+  await page.getByRole('button', { name: TRANSLATE.en('consent.reject_all') }).click()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+async function agreedTo(page: Page) {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'consent')
+  return cookie ? [...(readConsent(cookie.value)?.purposes ?? [])] : null
+}
