@@ -1,6 +1,6 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isSameToken } from './admin-access.ts'
+import { adminOnly } from '#server/middleware/admin-only.ts'
 import { LAYOUT_BUDGET } from './check-layout.ts'
 import type { LayoutStore, PublishedLayout, PublishOptions, PublishOutcome } from './store.ts'
 
@@ -14,7 +14,7 @@ import type { LayoutStore, PublishedLayout, PublishOptions, PublishOutcome } fro
  */
 export function layoutApi({ store, token }: { store: LayoutStore; token: string }): Hono {
   const app = new Hono().basePath('/api/layouts')
-  app.use(ownMachineOnly, tokenHolderOnly(token), unstored)
+  app.use(adminOnly({ token, what: 'Layouts are published' }))
 
   app.get('/', (context) => context.json({ layouts: store.list().map(summaryOf) }))
   app.get('/:kind{frames|screens}/:name', (context) => {
@@ -84,41 +84,6 @@ function nameOf(context: Context): string {
   return `${context.req.param('kind')}/${context.req.param('name')}`
 }
 
-const ownMachineOnly: MiddlewareHandler = async (context, next) => {
-  if (!isFromThisMachine(context))
-    return refuse(context, 403, 'not-from-here', 'Layouts are published from the machine that the shop runs on.')
-  await next()
-}
-
-function tokenHolderOnly(token: string): MiddlewareHandler {
-  return async (context, next) => {
-    const given = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1]
-    if (given === undefined || !isSameToken(given, token)) {
-      context.header('WWW-Authenticate', 'Bearer')
-      return refuse(context, 401, 'unauthorized', 'Send the admin token of DATA_DIR as a bearer token.')
-    }
-    await next()
-  }
-}
-
-const unstored: MiddlewareHandler = async (context, next) => {
-  await next()
-  context.header('Cache-Control', 'no-store')
-}
-
-/** Loopback, or an address of this machine itself; what a proxy sends on comes from elsewhere, wherever the proxy runs. */
-function isFromThisMachine(context: Context): boolean {
-  if (context.req.header('x-forwarded-for') !== undefined || context.req.header('forwarded') !== undefined) return false
-  const bindings = context.env as
-    | { incoming?: { socket?: { remoteAddress?: string; localAddress?: string } } }
-    | undefined
-  const socket = bindings?.incoming?.socket
-  // Without a socket the request was made inside this process.
-  if (!socket) return true
-  const { remoteAddress = '', localAddress } = socket
-  return /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(remoteAddress) || remoteAddress === localAddress
-}
-
 function tooLarge(context: Context) {
   return refuse(context, 413, 'too-large', `A layout takes ${LAYOUT_BUDGET.bytes} bytes at most.`)
 }
@@ -127,6 +92,6 @@ function badCondition(context: Context) {
   return refuse(context, 400, 'bad-condition', 'If-Match must be the number of a revision in double quotes, or *.')
 }
 
-function refuse(context: Context, status: 400 | 401 | 403 | 404 | 409 | 412 | 413, code: string, message: string) {
+function refuse(context: Context, status: 400 | 404 | 409 | 412 | 413, code: string, message: string) {
   return context.json({ error: { code, message } }, status)
 }

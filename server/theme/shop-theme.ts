@@ -3,9 +3,6 @@ import { readTheme, type ThemeProblem } from './check-theme.ts'
 import { type ThemeSheet, writeThemeSheet } from './stylesheet.ts'
 import { isThemeName } from './theme-values.ts'
 
-/** Entries of store config: `theme/brand` and so on. `theme/hero` holds pictures. */
-export const THEME_KEY = /^theme\/(?!hero$)(.+)$/
-
 /** The theme of a shop as its config has it, and what in it had to be left out. */
 export function themeOf(tree: JsonValue | undefined): { sheet: ThemeSheet | null; problems: ThemeProblem[] } {
   const branch = typeof tree === 'object' && tree !== null && !Array.isArray(tree) ? tree : {}

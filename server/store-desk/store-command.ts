@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util'
+import type { JsonValue } from '#schemas/json.ts'
+import type { Message, StoreDesk } from './store-desk.ts'
+
+/** 0 done · 1 refused, the message says why · 2 the command was not understood */
+export type ExitCode = 0 | 1 | 2
+
+export interface CommandWorld {
+  desk: StoreDesk
+  print(line: string): void
+  complain(line: string): void
+}
+
+export const USAGE = `Usage: npm run store -- <command>
+  config list [beginning]        entries of store config as they are stored, such as those below theme/
+  config set <key>=<value> …     all of them at once; a value is JSON or, when it is none, a text
+  config remove <key> …          what is not set has its default
+  messages list [--before <t>]   what shoppers wrote, the newest first
+  messages show <id>             one of them, whole
+  messages delete <id>           for good`
+
+/** Runs one command of the store tool. What it prints goes to `print`, what went wrong to `complain`. */
+export async function runStoreCommand(args: readonly string[], world: CommandWorld): Promise<ExitCode> {
+  const read = readArgs(args)
+  if (!read) return misunderstood(world)
+  const { command, subjects, before } = read
+  const [first] = subjects
+  if (command === 'config list' && subjects.length <= 1) return listConfig(first ?? '', world)
+  if (command === 'config set' && first !== undefined) {
+    const changes = readChanges(subjects)
+    return changes ? change(changes, world) : misunderstood(world)
+  }
+  if (command === 'config remove' && first !== undefined)
+    return change(Object.fromEntries(subjects.map((key) => [key, null])), world)
+  if (command === 'messages list' && first === undefined) return listMessages(before, world)
+  if (command === 'messages show' && subjects.length === 1) return showMessage(first!, world)
+  if (command === 'messages delete' && subjects.length === 1) return deleteMessage(first!, world)
+  return misunderstood(world)
+}
+
+function misunderstood({ complain }: CommandWorld): ExitCode {
+  complain(USAGE)
+  return 2
+}
+
+function readArgs(args: readonly string[]): { command: string; subjects: string[]; before?: string } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { before: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [area = '', verb = '', ...subjects] = positionals
+    return { command: `${area} ${verb}`, subjects, ...(values.before !== undefined && { before: values.before }) }
+  } catch {
+    // An option that is not known: the usage says which are.
+    return null
+  }
+}
+
+function readChanges(pairs: readonly string[]): Record<string, JsonValue> | null {
+  const changes: Record<string, JsonValue> = Object.create(null)
+  for (const pair of pairs) {
+    const at = pair.indexOf('=')
+    if (at < 1) return null
+    changes[pair.slice(0, at)] = readValue(pair.slice(at + 1))
+  }
+  return changes
+}
+
+function readValue(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    // #1e3f9a and Ziarno are no JSON: they mean themselves.
+    return text
+  }
+}
+
+async function listConfig(beginning: string, { desk, print }: CommandWorld): Promise<ExitCode> {
+  for (const { key, value } of await desk.config())
+    if (key.startsWith(beginning)) print(`${key}=${JSON.stringify(value)}`)
+  return 0
+}
+
+async function change(changes: Readonly<Record<string, JsonValue>>, world: CommandWorld): Promise<ExitCode> {
+  const errors = await world.desk.change(changes)
+  if (errors === null) {
+    world.print(`Changed: ${Object.keys(changes).join(', ')}.`)
+    return 0
+  }
+  world.complain('Refused; nothing was changed.')
+  for (const [key, message] of Object.entries(errors)) world.complain(`  ${key ? `${key}: ` : ''}${message}`)
+  return 1
+}
+
+async function listMessages(before: string | undefined, { desk, print }: CommandWorld): Promise<ExitCode> {
+  for (const { id, createdAt, name, subject, productId } of await desk.messages(before))
+    print(`${createdAt}  ${id}  ${name}  ${subject ?? (productId ? `about ${productId}` : '')}`)
+  return 0
+}
+
+async function showMessage(id: string, { desk, print, complain }: CommandWorld): Promise<ExitCode> {
+  const found = await findMessage(id, desk)
+  if (!found) {
+    complain(`There is no message ${id}.`)
+    return 1
+  }
+  const { createdAt, name, email, phone, subject, orderNumber, productId, locale, message } = found
+  const lines = { From: `${name} <${email}>`, Phone: phone, Subject: subject, Order: orderNumber, Product: productId }
+  print(`Written: ${createdAt} (${locale})`)
+  for (const [label, value] of Object.entries(lines)) if (value !== null) print(`${label}: ${value}`)
+  print(`\n${message}`)
+  return 0
+}
+
+async function findMessage(id: string, desk: StoreDesk): Promise<Message | null> {
+  for (let page = await desk.messages(); page.length > 0; page = await desk.messages(page.at(-1)!.createdAt)) {
+    const found = page.find((message) => message.id === id)
+    if (found) return found
+  }
+  return null
+}
+
+async function deleteMessage(id: string, { desk, print, complain }: CommandWorld): Promise<ExitCode> {
+  if (await desk.deleteMessage(id)) {
+    print(`Deleted: ${id}.`)
+    return 0
+  }
+  complain(`There is no message ${id}.`)
+  return 1
+}
