@@ -1,3 +1,5 @@
+import { createDictionary } from './dictionary.ts'
+
 /** Numbers of products (sku, ean) as people type them: with or without dashes and blanks, in any case, perhaps only the beginning. */
 export interface Codes {
   add(id: string, codes: readonly string[]): void
@@ -10,31 +12,29 @@ export interface Codes {
 const SHORTEST_BEGINNING = 4
 
 export function createCodes(): Codes {
-  const codesOf = new Map<string, string[]>()
-  const idsOf = new Map<string, Set<string>>()
+  const known = createDictionary()
+  const codesOf = new Map<string, number[]>()
+  /** by number of a code: one product nearly always */
+  const idsOf: string[][] = []
 
   return {
     add(id, codes) {
-      const plain = [...new Set(codes.map(bare))]
-      codesOf.set(id, plain)
-      for (const code of plain) idsOf.set(code, (idsOf.get(code) ?? new Set()).add(id))
+      const numbers = [...new Set(codes.map(bare))].map((code) => known.add(code))
+      codesOf.set(id, numbers)
+      for (const number of numbers) idsOf[number] = [...(idsOf[number] ?? []), id]
     },
     remove(id) {
-      for (const code of codesOf.get(id) ?? []) {
-        const ids = idsOf.get(code)
-        ids?.delete(id)
-        if (ids?.size === 0) idsOf.delete(code)
-      }
+      for (const number of codesOf.get(id) ?? []) idsOf[number] = idsOf[number]!.filter((each) => each !== id)
       codesOf.delete(id)
     },
     find(text) {
       const wanted = bare(text)
       if (wanted === '') return []
-      const exact = [...(idsOf.get(wanted) ?? [])]
+      const number = known.numberOf(wanted)
+      const exact = number === undefined ? [] : idsOf[number]!
       // Words begin numbers too (`KAW…`); only a digit shows that a number is meant.
-      if (wanted.length < SHORTEST_BEGINNING || !/\d/.test(wanted)) return exact
-      const beginning = [...idsOf].flatMap(([code, ids]) => (code.startsWith(wanted) ? [...ids] : []))
-      return [...new Set([...exact, ...beginning])]
+      if (wanted.length < SHORTEST_BEGINNING || !/\d/.test(wanted)) return [...exact]
+      return [...new Set([...exact, ...known.beginningWith(wanted).flatMap((each) => idsOf[each]!)])]
     },
   }
 }
