@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#schemas/locale.ts'
-import { queryNames, ROUTE_KEYS, ROUTE_PARAMS, type RouteKey, type RouteTarget, SLUG_ROUTES } from '#schemas/routes.ts'
+import {
+  queryNames,
+  ROUTE_KEYS,
+  ROUTE_PARAMS,
+  type RouteKey,
+  type RouteTarget,
+  SET_PARAMETERS,
+  SLUG_ROUTES,
+} from '#schemas/routes.ts'
 import { linkToTarget, matchPath } from './route-table.ts'
 
 const PATH_KEYS = ROUTE_KEYS.filter((key) => !(SLUG_ROUTES as readonly RouteKey[]).includes(key))
@@ -18,11 +26,22 @@ const value = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filte
   return text === text.trim() && text.isWellFormed() && !/[\p{Cc}\ufffd]/u.test(text)
 })
 
+/** Sets have one order, whatever they are given in. */
+const items = fc
+  .uniqueArray(
+    value.filter((text) => !text.includes(',')),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((list) => list.sort().join(','))
+
 function targetOf(key: RouteKey): fc.Arbitrary<Required<RouteTarget>> {
   const params = fc.record(Object.fromEntries(ROUTE_PARAMS[key].map((name) => [name, paramOf[name]])))
-  const query = fc.record(Object.fromEntries(queryNames(key).map((name) => [name, value])), {
-    requiredKeys: [],
-  }) as fc.Arbitrary<Record<string, string>>
+  const query = fc.record(
+    Object.fromEntries(queryNames(key).map((name) => [name, SET_PARAMETERS.has(name) ? items : value])),
+    {
+      requiredKeys: [],
+    },
+  ) as fc.Arbitrary<Record<string, string>>
   return fc.record({ route: fc.constant(key), params, query })
 }
 

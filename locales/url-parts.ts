@@ -1,3 +1,5 @@
+import { SET_PARAMETERS } from '#schemas/routes.ts'
+
 /** Longer paths and queries than any of ours; what lies beyond is not looked at. */
 const MAX_PATH = 2048
 const MAX_SEARCH = 8192
@@ -45,17 +47,24 @@ const UNREADABLE = /[\u0000-\u001f\u007f\ufffd]/
 
 /**
  * The named parameters of a query in the order of `names`, so that one meaning has one form. Of a repeated one the first
- * counts; unknown, empty, oversized and unreadable ones are dropped. Blanks around a value are cut.
+ * counts, but for sets, which are brought together; unknown, empty, oversized and unreadable ones are dropped. Blanks around a
+ * value are cut.
  */
 export function readQuery(search: string, names: readonly string[]): Record<string, string> {
   const query: Record<string, string> = {}
   if (names.length === 0 || search === '' || search.length > MAX_SEARCH) return query
   const given = new URLSearchParams(search)
   for (const name of names) {
-    const value = given.get(name)?.trim()
+    const value = SET_PARAMETERS.has(name) ? readSet(given.getAll(name)) : given.get(name)?.trim()
     if (value && value.length <= MAX_VALUE && !UNREADABLE.test(value)) query[name] = value
   }
   return query
+}
+
+/** One form for one set, in whatever order and however often it was given. */
+function readSet(given: readonly string[]): string {
+  const items = given.flatMap((value) => value.split(',')).map((item) => item.trim())
+  return [...new Set(items.filter((item) => item !== ''))].sort().join(',')
 }
 
 /** `?a=1&b=2` with the named parameters in the order of `names`; an empty string when none has a value. */

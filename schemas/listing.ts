@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DecimalMoney, Money } from './money.ts'
 import { ProductSummary, WireProductSummary } from './product.ts'
 import { SORT_OPTIONS } from './sort-options.ts'
 
@@ -6,7 +7,7 @@ import { SORT_OPTIONS } from './sort-options.ts'
 export const SortOption = z.enum(SORT_OPTIONS)
 export type SortOption = z.infer<typeof SortOption>
 
-/** Values of one attribute with the number of products that choosing them would leave. */
+/** Values of one attribute with the number of products that choosing them would leave; values that nothing has are left out. */
 export const Facet = z.strictObject({
   code: z.string(),
   label: z.string(),
@@ -17,23 +18,34 @@ export const Facet = z.strictObject({
 })
 export type Facet = z.infer<typeof Facet>
 
-function listingOf<P extends z.ZodType>(product: P) {
+/** A category right below the listed one (a top-level one, where none is), with the products that choosing it would leave. */
+export const ListedCategory = z.strictObject({ id: z.int(), name: z.string(), url: z.string(), count: z.int().min(0) })
+export type ListedCategory = z.infer<typeof ListedCategory>
+
+function listingOf<P extends z.ZodType, M extends z.ZodType>(product: P, money: M) {
   return z.strictObject({
     products: z.array(product),
     total: z.int().min(0),
     page: z.int().min(1),
     perPage: z.int().min(1),
     facets: z.array(Facet),
+    categories: z.array(ListedCategory),
+    /** lowest and highest price of what the other filters leave, in the currency asked for; null where nothing has one */
+    priceRange: z.strictObject({ min: money, max: money }).nullable(),
   })
 }
 
 /** One page of products of a category or a search. Pages count from 1. */
-export const Listing = listingOf(ProductSummary)
+export const Listing = listingOf(ProductSummary, Money)
 export type Listing = z.infer<typeof Listing>
-export const WireListing = listingOf(WireProductSummary)
+export const WireListing = listingOf(WireProductSummary, DecimalMoney)
 export type WireListing = z.infer<typeof WireListing>
 
-/** Body of POST /search/short/{query} (Spec 7) and of POST /category/{id}/products, which follows its style. */
+/**
+ * Body of POST /search/short/{query} (Spec 7) and of POST /category/{id}/products, which follows its style. `filters` holds
+ * attribute code -> values, OR within one and AND across; under `price` and `price_net` ranges of amounts in the currency asked
+ * for, such as `20.00-50`, `-30` and `100-`.
+ */
 export const ListingQuery = z.strictObject({
   categoryId: z.int().min(0),
   filters: z.record(z.string(), z.array(z.string())),

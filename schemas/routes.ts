@@ -83,16 +83,24 @@ export const ROUTE_PARAM_SHAPE: Readonly<Record<ParamName<RouteKey>, RegExp>> = 
 
 /**
  * The query parameters a route listens to, in the order in which links write them; all others are dropped, so that they
- * cannot multiply cache entries. `options` holds the chosen variant, as `weight:250g,grind:bean`; `page` counts from 1.
+ * cannot multiply cache entries. `options` holds the chosen variant, as `weight:250g,grind:bean`; `page` counts from 1. Lists of
+ * products: `f` holds chosen filters, as `origin:kenya,roast:dark`, `min` and `max` prices in the currency and price mode of
+ * whoever looks, `category` the id of the category that results are narrowed to.
  */
 export const ROUTE_QUERY = {
-  search: ['phrase', 'sort', 'page'],
-  category: ['sort', 'page'],
+  search: ['phrase', 'category', 'f', 'min', 'max', 'sort', 'page'],
+  category: ['f', 'min', 'max', 'sort', 'page'],
   product: ['options'],
   /** id of the product that is asked about */
   contact: ['product'],
   newsletter_confirm: ['token'],
 } as const satisfies Partial<Record<RouteKey, readonly string[]>>
+
+/**
+ * Parameters that are sets: a form repeats them for each ticked box, and all mean one set, whose form is sorted and separated by
+ * commas.
+ */
+export const SET_PARAMETERS: ReadonlySet<string> = new Set(['f'])
 
 type QueryName<K extends RouteKey> = K extends keyof typeof ROUTE_QUERY ? (typeof ROUTE_QUERY)[K][number] : never
 

@@ -1,3 +1,4 @@
+import { accountDrawer } from './account-drawer/schema.ts'
 import { askLink } from './ask-link/schema.ts'
 import { benefitList } from './benefit-list/schema.ts'
 import { benefitSlider } from './benefit-slider/schema.ts'
@@ -7,6 +8,7 @@ import { cartLines } from './cart-lines/schema.ts'
 import { cartLink } from './cart-link/schema.ts'
 import { cartPage } from './cart-page/schema.ts'
 import { cartSummary } from './cart-summary/schema.ts'
+import { categoryDrawer } from './category-drawer/schema.ts'
 import { categoryHead } from './category-head/schema.ts'
 import { categoryTile } from './category-tile/schema.ts'
 import { categoryTiles } from './category-tiles/schema.ts'
@@ -18,6 +20,9 @@ import { contactPage } from './contact-page/schema.ts'
 import { contentPage } from './content-page/schema.ts'
 import { couponForm } from './coupon-form/schema.ts'
 import { defineCatalog } from './define-catalog.ts'
+import { filterCategories } from './filter-categories/schema.ts'
+import { filterPrice } from './filter-price/schema.ts'
+import { filterValues } from './filter-values/schema.ts'
 import { footerBlock } from './footer-block/schema.ts'
 import { footerColumn } from './footer-column/schema.ts'
 import { footerColumns } from './footer-columns/schema.ts'
@@ -30,6 +35,7 @@ import { headerNote } from './header-note/schema.ts'
 import { hero } from './hero/schema.ts'
 import { linkList } from './link-list/schema.ts'
 import { listingEmpty } from './listing-empty/schema.ts'
+import { listingFilters } from './listing-filters/schema.ts'
 import { mainMenu } from './main-menu/schema.ts'
 import { menuDrawer } from './menu-drawer/schema.ts'
 import { miniCart } from './mini-cart/schema.ts'
@@ -50,8 +56,10 @@ import { productTabs } from './product-tabs/schema.ts'
 import { productTile } from './product-tile/schema.ts'
 import { productView } from './product-view/schema.ts'
 import { richTextBlock } from './rich-text-block/schema.ts'
+import { searchDrawer } from './search-drawer/schema.ts'
 import { searchForm } from './search-form/schema.ts'
 import { searchHead } from './search-head/schema.ts'
+import { searchOpener } from './search-opener/schema.ts'
 import { shopSettings } from './shop-settings/schema.ts'
 import { siteFooter } from './site-footer/schema.ts'
 import { siteHeader } from './site-header/schema.ts'
@@ -62,6 +70,7 @@ import { tierPrices } from './tier-prices/schema.ts'
 
 /** Every node type of this shop; `registry.ts` must hold a widget for each. */
 export const catalog = defineCatalog([
+  accountDrawer,
   askLink,
   benefitList,
   benefitSlider,
@@ -71,6 +80,7 @@ export const catalog = defineCatalog([
   cartLink,
   cartPage,
   cartSummary,
+  categoryDrawer,
   categoryHead,
   categoryTile,
   categoryTiles,
@@ -81,6 +91,9 @@ export const catalog = defineCatalog([
   contactPage,
   contentPage,
   couponForm,
+  filterCategories,
+  filterPrice,
+  filterValues,
   footerBlock,
   footerColumn,
   footerColumns,
@@ -93,6 +106,7 @@ export const catalog = defineCatalog([
   hero,
   linkList,
   listingEmpty,
+  listingFilters,
   mainMenu,
   menuDrawer,
   miniCart,
@@ -113,8 +127,10 @@ export const catalog = defineCatalog([
   productTile,
   productView,
   richTextBlock,
+  searchDrawer,
   searchForm,
   searchHead,
+  searchOpener,
   shopSettings,
   siteFooter,
   siteHeader,

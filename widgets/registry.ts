@@ -1,3 +1,4 @@
+import { AccountDrawer } from './account-drawer/component.tsx'
 import { AskLink } from './ask-link/component.tsx'
 import { BenefitList } from './benefit-list/component.tsx'
 import { BenefitSlider } from './benefit-slider/component.tsx'
@@ -8,6 +9,7 @@ import { CartLink } from './cart-link/component.tsx'
 import { CartPage } from './cart-page/component.tsx'
 import { CartSummary } from './cart-summary/component.tsx'
 import type { DefinitionOf, NodeType } from './catalog.ts'
+import { CategoryDrawer } from './category-drawer/component.tsx'
 import { CategoryHead } from './category-head/component.tsx'
 import { CategoryTile } from './category-tile/component.tsx'
 import { CategoryTiles } from './category-tiles/component.tsx'
@@ -18,6 +20,9 @@ import { ConsentBanner } from './consent-banner/component.tsx'
 import { ContactPage } from './contact-page/component.tsx'
 import { ContentPage } from './content-page/component.tsx'
 import { CouponForm } from './coupon-form/component.tsx'
+import { FilterCategories } from './filter-categories/component.tsx'
+import { FilterPrice } from './filter-price/component.tsx'
+import { FilterValues } from './filter-values/component.tsx'
 import { FooterBlock } from './footer-block/component.tsx'
 import { FooterColumn } from './footer-column/component.tsx'
 import { FooterColumns } from './footer-columns/component.tsx'
@@ -31,6 +36,7 @@ import { Hero } from './hero/component.tsx'
 import type { Widget } from './host.ts'
 import { LinkList } from './link-list/component.tsx'
 import { ListingEmpty } from './listing-empty/component.tsx'
+import { ListingFilters } from './listing-filters/component.tsx'
 import { MainMenu } from './main-menu/component.tsx'
 import { MenuDrawer } from './menu-drawer/component.tsx'
 import { MiniCart } from './mini-cart/component.tsx'
@@ -51,8 +57,10 @@ import { ProductTabs } from './product-tabs/component.tsx'
 import { ProductTile } from './product-tile/component.tsx'
 import { ProductView } from './product-view/component.tsx'
 import { RichTextBlock } from './rich-text-block/component.tsx'
+import { SearchDrawer } from './search-drawer/component.tsx'
 import { SearchForm } from './search-form/component.tsx'
 import { SearchHead } from './search-head/component.tsx'
+import { SearchOpener } from './search-opener/component.tsx'
 import { ShopSettings } from './shop-settings/component.tsx'
 import { SiteFooter } from './site-footer/component.tsx'
 import { SiteHeader } from './site-header/component.tsx'
@@ -63,6 +71,7 @@ import { TierPrices } from './tier-prices/component.tsx'
 
 /** A missing, extra or swapped widget does not compile. */
 export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
+  'account-drawer': AccountDrawer,
   'ask-link': AskLink,
   'benefit-list': BenefitList,
   'benefit-slider': BenefitSlider,
@@ -72,6 +81,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'cart-link': CartLink,
   'cart-page': CartPage,
   'cart-summary': CartSummary,
+  'category-drawer': CategoryDrawer,
   'category-head': CategoryHead,
   'category-tile': CategoryTile,
   'category-tiles': CategoryTiles,
@@ -82,6 +92,9 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'contact-page': ContactPage,
   'content-page': ContentPage,
   'coupon-form': CouponForm,
+  'filter-categories': FilterCategories,
+  'filter-price': FilterPrice,
+  'filter-values': FilterValues,
   'footer-block': FooterBlock,
   'footer-column': FooterColumn,
   'footer-columns': FooterColumns,
@@ -94,6 +107,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   hero: Hero,
   'link-list': LinkList,
   'listing-empty': ListingEmpty,
+  'listing-filters': ListingFilters,
   'main-menu': MainMenu,
   'menu-drawer': MenuDrawer,
   'mini-cart': MiniCart,
@@ -114,8 +128,10 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'product-tile': ProductTile,
   'product-view': ProductView,
   'rich-text-block': RichTextBlock,
+  'search-drawer': SearchDrawer,
   'search-form': SearchForm,
   'search-head': SearchHead,
+  'search-opener': SearchOpener,
   'shop-settings': ShopSettings,
   'site-footer': SiteFooter,
   'site-header': SiteHeader,

@@ -139,6 +139,13 @@ export const de = translation({
   'product.tab.attachments': 'Downloads',
   'product.tab.safety': 'Angaben zur Produktsicherheit',
   'product.attachment': '{name} ({format}, {size})',
+  'product.download': 'Datei zum Herunterladen nach dem Kauf',
+  'product.download.pages': { one: '{count} Seite', other: '{count} Seiten' },
+  'product.safety.warnings': 'Warnhinweise',
+  'product.safety.responsible': 'Verantwortliche Person in der EU',
+  'product.safety.brand': 'Marke',
+  'product.safety.model': 'Modell',
+  'product.safety.batch': 'Charge',
   'product.related': 'Ähnliche Produkte',
   'product.cross_sell': 'Passt gut dazu',
   'product.up_sell': 'Das könnte Ihnen auch gefallen',
@@ -228,6 +235,7 @@ export const de = translation({
   'menu.less': 'Weniger anzeigen',
   'menu.submenu': 'Unterkategorien von {name}',
   'menu.help': 'Hilfe',
+  'account_menu.close': 'Kontomenü schließen',
 
   // Search.
   'search.label': 'Im Shop suchen',

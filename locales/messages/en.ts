@@ -139,6 +139,13 @@ export const en = translation({
   'product.tab.attachments': 'Downloads',
   'product.tab.safety': 'Product safety',
   'product.attachment': '{name} ({format}, {size})',
+  'product.download': 'File to download once you have bought it',
+  'product.download.pages': { one: '{count} page', other: '{count} pages' },
+  'product.safety.warnings': 'Warnings',
+  'product.safety.responsible': 'Responsible person in the EU',
+  'product.safety.brand': 'Brand',
+  'product.safety.model': 'Model',
+  'product.safety.batch': 'Batch',
   'product.related': 'Related products',
   'product.cross_sell': 'Goes well with it',
   'product.up_sell': 'You may also like',
@@ -228,6 +235,7 @@ export const en = translation({
   'menu.less': 'Show less',
   'menu.submenu': 'Subcategories of {name}',
   'menu.help': 'Help',
+  'account_menu.close': 'Close account menu',
 
   // Search.
   'search.label': 'Search the shop',

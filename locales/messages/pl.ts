@@ -150,6 +150,18 @@ export const pl = {
   'product.tab.attachments': 'Do pobrania',
   'product.tab.safety': 'Bezpieczeństwo produktu',
   'product.attachment': '{name} ({format}, {size})',
+  'product.download': 'Plik do pobrania po zakupie',
+  'product.download.pages': {
+    one: '{count} strona',
+    few: '{count} strony',
+    many: '{count} stron',
+    other: '{count} strony',
+  },
+  'product.safety.warnings': 'Ostrzeżenia',
+  'product.safety.responsible': 'Osoba odpowiedzialna w UE',
+  'product.safety.brand': 'Marka',
+  'product.safety.model': 'Model',
+  'product.safety.batch': 'Partia',
   'product.related': 'Podobne produkty',
   'product.cross_sell': 'Pasuje do tego',
   'product.up_sell': 'Zobacz też',
@@ -259,6 +271,7 @@ export const pl = {
   'menu.less': 'Pokaż mniej',
   'menu.submenu': 'Podkategorie: {name}',
   'menu.help': 'Pomoc',
+  'account_menu.close': 'Zamknij menu konta',
 
   // Search.
   'search.label': 'Szukaj w sklepie',

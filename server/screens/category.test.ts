@@ -184,7 +184,7 @@ describe('a category', () => {
   })
 
   it('[S2.186] shows a way on and bestsellers when it is empty', async () => {
-    const empty = { products: [], total: 0, page: 1, perPage: 24, facets: [] }
+    const empty = { products: [], total: 0, page: 1, perPage: 24, facets: [], categories: [], priceRange: null }
     commerce.state.interfere = (request) =>
       request.url.includes('/category/2/products') ? Response.json(empty, { status: 201 }) : null
     const { screen, tiles } = await open('/en/tea')

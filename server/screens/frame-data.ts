@@ -8,9 +8,6 @@ export type FrameData = Pick<LoadedData, 'config' | 'footer' | 'menu'>
 
 export const NO_FRAME_DATA: FrameData = { config: null, footer: null, menu: null }
 
-/** Menu levels that the header draws: top categories and their children. Spec 9 asks for three for the sidebar image. */
-const MENU_DEPTH = 3
-
 /** Loads config, footer and menu side by side, each on its own: one that fails or is slow leaves a gap and a report. */
 export async function loadFrameData(
   ports: Ports,
@@ -28,7 +25,7 @@ export async function loadFrameData(
   const [config, footer, menu] = await Promise.all([
     part('The store config', () => ports.store.config()),
     part('The footer', () => ports.store.footer()),
-    part('The menu', () => ports.catalogue.menu({ depth: MENU_DEPTH })),
+    part('The menu', () => ports.catalogue.menu()),
   ])
   return { config, footer, menu }
 }

@@ -1,4 +1,8 @@
-import { type ListingQuery, SortOption } from '#schemas/listing.ts'
+import { writeQuery } from '#locales/url-parts.ts'
+import { type Listing, type ListingQuery, SortOption } from '#schemas/listing.ts'
+import type { PriceMode } from '#schemas/money.ts'
+import { ROUTE_QUERY } from '#schemas/routes.ts'
+import { readFilters, writeFilters } from './chosen-filters.ts'
 
 /** Products on one page of a list: six rows of four. */
 export const PER_PAGE = 24
@@ -13,24 +17,116 @@ export interface ListingState {
   page: number
   /** null outside of a search */
   phrase: string | null
+  /** id of the category that a search is narrowed to, null for all of them */
+  category: number | null
+  /** attribute code -> chosen values, both sorted */
+  filters: Readonly<Record<string, readonly string[]>>
+  /** in minor units of the shopper's currency, net or gross as their price mode leads; null is open */
+  price: { min: number | null; max: number | null }
 }
 
-/** Order and page that an address asks for. An unknown order is the shop's own, a page that is none the first. Spec 9. */
-export function readListingState(query: Readonly<Record<string, string>>): Omit<ListingState, 'phrase'> {
+/**
+ * How an address asks for a list to be looked at. An unknown order is the shop's own, a page that is none the first, a filter or
+ * price that cannot be read none; two prices the wrong way round change places. Spec 9.
+ */
+export function readListingState(query: Readonly<Record<string, string>>): ListingState {
   const sort = SortOption.safeParse(query.sort)
   const page = /^\d{1,4}$/.test(query.page ?? '') ? Number(query.page) : 1
-  return { sort: sort.success ? sort.data : null, page: Math.min(Math.max(page, 1), MOST_PAGES) }
+  return {
+    sort: sort.success ? sort.data : null,
+    page: Math.min(Math.max(page, 1), MOST_PAGES),
+    phrase: null,
+    category: /^[1-9]\d{0,8}$/.test(query.category ?? '') ? Number(query.category) : null,
+    filters: readFilters(query.f ?? ''),
+    price: inOrder(readAmount(query.min), readAmount(query.max)),
+  }
+}
+
+/** Amounts as people write them: "30", "30.5", "30,50". */
+function readAmount(text = ''): number | null {
+  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text)
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
+function inOrder(min: number | null, max: number | null): ListingState['price'] {
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+}
+
+/** 3050 -> "30.50", 3000 -> "30": an amount as addresses carry it. */
+function writeAmount(minor: number): string {
+  return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
+}
+
+/** Whether anything but order, page and phrase decides what the list holds. */
+export function isNarrowed({ filters, price, category }: Omit<ListingState, 'phrase'>): boolean {
+  return category !== null || price.min !== null || price.max !== null || Object.keys(filters).length > 0
+}
+
+/** The same list without any filter, from its first page. */
+export function withoutFilters(state: ListingState): ListingState {
+  return { ...state, page: 1, category: null, filters: {}, price: { min: null, max: null } }
 }
 
 /** The same as the commerce API is asked. Spec 7. */
-export function listingQuery(categoryId: number, { sort, page }: Omit<ListingState, 'phrase'>): ListingQuery {
-  return { categoryId, filters: {}, page, perPage: PER_PAGE, ...(sort ? ORDER[sort] : {}) }
+export function listingQuery(categoryId: number, state: ListingState, priceMode: PriceMode): ListingQuery {
+  const { sort, page, filters, price } = state
+  const chosen = Object.entries(filters).map(([code, values]) => [code, [...values]])
+  if (price.min !== null || price.max !== null) {
+    const range = [price.min, price.max].map((amount) => (amount === null ? '' : writeAmount(amount))).join('-')
+    chosen.push([priceMode === 'net' ? 'price_net' : 'price', [range]])
+  }
+  return {
+    categoryId,
+    filters: Object.fromEntries(chosen),
+    page,
+    perPage: PER_PAGE,
+    ...(sort ? ORDER[sort] : {}),
+  }
 }
 
 const ORDER: Readonly<Record<SortOption, Pick<ListingQuery, 'sortBy' | 'sortDir'>>> = {
   price_asc: { sortBy: 'price', sortDir: 'asc' },
   price_desc: { sortBy: 'price', sortDir: 'desc' },
   latest: { sortBy: 'created', sortDir: 'desc' },
+}
+
+/**
+ * A list as an address asks for it. Values that the list's own facets do not know are dropped: with one of them nothing would be
+ * found, so the list is asked for again without.
+ */
+export async function loadListing(
+  state: ListingState,
+  ask: (state: ListingState) => Promise<Listing>,
+): Promise<{ listing: Listing; state: ListingState }> {
+  const listing = await ask(state)
+  const known = new Map(listing.facets.map(({ code, values }) => [code, new Set(values.map(({ value }) => value))]))
+  const kept = Object.entries(state.filters)
+    .map(([code, values]) => [code, values.filter((value) => known.get(code)?.has(value))] as const)
+    .filter(([, values]) => values.length > 0)
+  const confirmed = { ...state, filters: Object.fromEntries(kept) }
+  if (JSON.stringify(confirmed) === JSON.stringify(state)) return { listing, state }
+  return { listing: await ask(confirmed), state: confirmed }
+}
+
+const QUERY_NAMES = ROUTE_QUERY.search
+
+/** What the address of a list carries beside its path; the first page and the shop's own order go without saying. */
+export function listingFields(state: ListingState): Partial<Record<(typeof QUERY_NAMES)[number], string>> {
+  const { phrase, category, filters, price, sort, page } = state
+  return {
+    ...(phrase === null ? {} : { phrase }),
+    ...(category === null ? {} : { category: String(category) }),
+    ...(Object.keys(filters).length === 0 ? {} : { f: writeFilters(filters) }),
+    ...(price.min === null ? {} : { min: writeAmount(price.min) }),
+    ...(price.max === null ? {} : { max: writeAmount(price.max) }),
+    ...(sort ? { sort } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }
+}
+
+/** The address of a list, looked at in this way. */
+export function listingAddress(path: string, state: ListingState): string {
+  return path + writeQuery(listingFields(state), QUERY_NAMES)
 }
 
 /** Pages that links are drawn for: the first, the last, and two on either side of the current one. */

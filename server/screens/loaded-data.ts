@@ -2,10 +2,11 @@ import type { Cart } from '#schemas/cart.ts'
 import type { Category, CategoryPage } from '#schemas/category.ts'
 import type { ContentPage } from '#schemas/content.ts'
 import type { Footer } from '#schemas/footer.ts'
-import type { Listing, SortOption } from '#schemas/listing.ts'
+import type { Listing } from '#schemas/listing.ts'
 import type { Product } from '#schemas/product.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
+import type { ListingState } from './listing-state.ts'
 
 /** What assemblers may load for their sections; each assembler says which of these it provides. */
 export interface LoadedData {
@@ -16,7 +17,9 @@ export interface LoadedData {
   chosenOptions: Record<string, string>
   category: CategoryPage
   listing: Listing
-  listingState: { sort: SortOption | null; page: number; phrase: string | null }
+  listingState: ListingState
+  /** the category that results are narrowed to, null for all */
+  searchedCategory: CategoryPage | null
   cart: Cart | null
   page: ContentPage
   /** the product that is asked about, null for a message about anything else */

@@ -1,26 +1,43 @@
 import type { Listing } from '#schemas/listing.ts'
 import { isSearchable, LONGEST_PHRASE } from '#schemas/search-limits.ts'
 import { assembler, notFound } from './assembler.ts'
-import { crumbsTo } from './crumbs.ts'
-import { listingQuery, PER_PAGE, readListingState } from './listing-state.ts'
+import { breadcrumbList, crumbsTo } from './crumbs.ts'
+import { itemList } from './item-list.ts'
+import { listingQuery, loadListing, PER_PAGE, readListingState, withoutFilters } from './listing-state.ts'
 
-const NOTHING: Listing = { products: [], total: 0, page: 1, perPage: PER_PAGE, facets: [] }
+const NOTHING: Listing = {
+  ...{ products: [], total: 0, page: 1, perPage: PER_PAGE },
+  ...{ facets: [], categories: [], priceRange: null },
+}
 
-/** Results of a search as a list of products. Too short a phrase is not searched for, a failed search reads as no results (Spec 8). */
+/**
+ * Results of a search as a list of products, narrowed to a category where one is chosen. Too short a phrase is not searched for, a
+ * failed search reads as no results (Spec 8).
+ */
 export const searchScreen = assembler('search')({
-  provides: ['listing', 'listingState', 'crumbs'],
+  provides: ['listing', 'listingState', 'searchedCategory', 'crumbs'],
   scope: 'public',
   async load(context) {
-    const { query, ports } = context
+    const { query, ports, shopper } = context
     const phrase = [...(query.phrase ?? '').trim()].slice(0, LONGEST_PHRASE).join('')
-    const state = readListingState(query)
+    const asked = { ...readListingState(query), phrase }
     const crumbs = crumbsTo([], context, { label: context.t('search.title_empty'), href: context.link('search') ?? '' })
-    if (!isSearchable(phrase)) return { listing: NOTHING, listingState: { ...state, page: 1, phrase }, crumbs }
-    const listing = await ports.catalogue.search(phrase, listingQuery(0, state))
+    if (!isSearchable(phrase))
+      return { listing: NOTHING, listingState: withoutFilters(asked), searchedCategory: null, crumbs }
+
+    const searchedCategory = asked.category === null ? null : await ports.catalogue.categoryById(asked.category)
+    const { listing, state } = await loadListing({ ...asked, category: searchedCategory?.id ?? null }, (state) =>
+      ports.catalogue.search(phrase, listingQuery(state.category ?? 0, state, shopper.priceMode)),
+    )
     if (state.page > 1 && listing.products.length === 0 && listing.total > 0) return notFound()
-    return { listing, listingState: { ...state, phrase }, crumbs }
+    return { listing, listingState: state, searchedCategory, crumbs }
   },
   title: ({ listingState: { phrase } }, { t }) =>
     phrase && isSearchable(phrase) ? t('search.title', { phrase }) : t('search.title_empty'),
-  seo: () => ({ robots: 'noindex', canonical: null, alternates: {} }),
+  seo: ({ listing, crumbs }) => ({
+    robots: 'noindex',
+    canonical: null,
+    alternates: {},
+    jsonLd: [breadcrumbList(crumbs), ...itemList(listing)],
+  }),
 })

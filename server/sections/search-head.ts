@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSearchable } from '#schemas/search-limits.ts'
+import { isNarrowed } from '#server/screens/listing-state.ts'
 import { node, section } from './section.ts'
 
 export const searchHeadSection = section('search-head')({
@@ -8,7 +9,9 @@ export const searchHeadSection = section('search-head')({
   needs: ['listing', 'listingState'],
   resolve({ data: { listing, listingState }, path }) {
     const phrase = listingState.phrase ?? ''
-    const outcome = isSearchable(phrase) ? (listing.total > 0 ? 'found' : 'none') : 'short'
+    // Where filters leave nothing, the list says so: the phrase is not to blame.
+    const isFound = listing.total > 0 || isNarrowed(listingState)
+    const outcome = isSearchable(phrase) ? (isFound ? 'found' : 'none') : 'short'
     return node('search-head', { action: path, phrase, outcome })
   },
 })

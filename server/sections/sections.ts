@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { DataKey } from '#server/screens/loaded-data.ts'
+import { accountDrawerSection } from './account-drawer.ts'
 import { accountLinkSection } from './account-link.ts'
 import { askAboutProductSection } from './ask-about-product.ts'
+import { attributeFiltersSection } from './attribute-filters.ts'
 import { benefitListSection } from './benefit-list.ts'
 import { benefitSliderSection } from './benefit-slider.ts'
 import { breadcrumbsSection } from './breadcrumbs.ts'
@@ -10,6 +12,8 @@ import { cartLinesSection } from './cart-lines.ts'
 import { cartLinkSection } from './cart-link.ts'
 import { cartPageSection } from './cart-page.ts'
 import { cartSummarySection } from './cart-summary.ts'
+import { categoryDrawerSection } from './category-drawer.ts'
+import { categoryFilterSection } from './category-filter.ts'
 import { categoryHeadSection } from './category-head.ts'
 import { categoryLinksSection } from './category-links.ts'
 import { categoryTilesSection } from './category-tiles.ts'
@@ -32,14 +36,17 @@ import { menuDrawerSection } from './menu-drawer.ts'
 import { miniCartSection } from './mini-cart.ts'
 import { noticeSection } from './notice.ts'
 import { postFooterSection } from './post-footer.ts'
+import { priceFilterSection } from './price-filter.ts'
 import { productListingSection } from './product-listing.ts'
 import { productMainSection } from './product-main.ts'
 import { productPerksSection } from './product-perks.ts'
 import { productRowSection } from './product-row.ts'
 import { productTabsSection } from './product-tabs.ts'
 import { richTextBlockSection } from './rich-text-block.ts'
+import { searchDrawerSection } from './search-drawer.ts'
 import { searchFormSection } from './search-form.ts'
 import { searchHeadSection } from './search-head.ts'
+import { searchOpenerSection } from './search-opener.ts'
 import type { SectionType } from './section.ts'
 import { shopSettingsSection } from './shop-settings.ts'
 import { siteFooterSection } from './site-footer.ts'
@@ -53,8 +60,10 @@ type AnySection = SectionType<string, any, any, any>
 
 /** Every section type that layouts may place; a repeated type throws when the list is built. */
 export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>> = byType([
+  accountDrawerSection,
   accountLinkSection,
   askAboutProductSection,
+  attributeFiltersSection,
   benefitListSection,
   benefitSliderSection,
   breadcrumbsSection,
@@ -63,6 +72,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   cartLinkSection,
   cartPageSection,
   cartSummarySection,
+  categoryFilterSection,
+  categoryDrawerSection,
   categoryHeadSection,
   categoryLinksSection,
   categoryTilesSection,
@@ -85,14 +96,17 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   miniCartSection,
   noticeSection,
   postFooterSection,
+  priceFilterSection,
   productListingSection,
   productMainSection,
   productPerksSection,
   productRowSection,
   productTabsSection,
   richTextBlockSection,
+  searchDrawerSection,
   searchFormSection,
   searchHeadSection,
+  searchOpenerSection,
   shopSettingsSection,
   siteFooterSection,
   siteHeaderSection,

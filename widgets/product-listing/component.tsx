@@ -1,5 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
+import { button } from '../parts/button.ts'
+import { EmptyNiche } from '../parts/empty-niche.tsx'
 import surface from '../parts/surface.module.css'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { Pagination } from './pagination.tsx'
 import type { productListing } from './schema.ts'
 import { SortForm } from './sort-form.tsx'
@@ -8,14 +12,45 @@ import styles from './styles.module.css'
 /** Spec 2, "Category and search pages". */
 export function ProductListing({ id, props, slots }: WidgetProps<typeof productListing>) {
   const { t } = useHost()
+  const { total, chosen, clearHref } = props
+  const count = useRef<HTMLParagraphElement>(null)
+  useFocusAfterRemoval(count, chosen)
   return (
     <section id={id} className={surface.wrap} aria-label={t('listing.label')}>
-      <div className={styles.bar}>
-        <p className={surface.muted}>{t('listing.count', { count: props.total })}</p>
-        <SortForm id={id} sort={props.sort} />
+      <div className={slots.filters ? styles.withFilters : undefined}>
+        {slots.filters ? <div className={styles.filters}>{slots.filters}</div> : null}
+        <div className={styles.list}>
+          <p ref={count} role="status" tabIndex={-1} className={`${surface.muted} ${styles.count}`}>
+            {t('listing.count', { count: total })}
+          </p>
+          {total > 0 ? <SortForm id={id} sort={props.sort} /> : null}
+          <div className={styles.products}>
+            <ChosenFilters chosen={chosen} clearHref={clearHref} />
+            <div className={styles.grid}>{slots.tiles}</div>
+            {total === 0 ? (
+              <div className={styles.none}>
+                <EmptyNiche />
+                <h2>{t('filter.none.title')}</h2>
+                <p>{t('filter.none.description')}</p>
+                <a className={button({ look: 'secondary' })} href={clearHref}>
+                  {t('filter.clear')}
+                </a>
+              </div>
+            ) : null}
+            <Pagination pages={props.pages} />
+          </div>
+        </div>
       </div>
-      <div className={styles.grid}>{slots.tiles}</div>
-      <Pagination pages={props.pages} />
     </section>
   )
+}
+
+/** A removed filter takes its chip with it, and focus with that: the number of products is where it goes on. */
+function useFocusAfterRemoval(count: { current: HTMLElement | null }, chosen: readonly unknown[]): void {
+  const before = useRef(chosen.length)
+  useEffect(() => {
+    if (chosen.length < before.current && document.activeElement === document.body)
+      count.current?.focus({ preventScroll: true })
+    before.current = chosen.length
+  }, [count, chosen])
 }

@@ -5,6 +5,8 @@ export const fixtures: Fixtures<typeof productListing> = {
   usual: {
     props: {
       total: 61,
+      chosen: [],
+      clearHref: '/kawa',
       sort: { action: '/kawa', fields: [], current: null, isSearch: false },
       pages: {
         current: 2,
@@ -16,11 +18,16 @@ export const fixtures: Fixtures<typeof productListing> = {
         ],
       },
     },
-    slots: { tiles: ['tile', 'tile', 'tile', 'tile'] },
+    slots: { filters: ['filters'], tiles: ['tile', 'tile', 'tile', 'tile'] },
   },
   onePage: {
     props: {
       total: 1,
+      chosen: [
+        { label: 'Etiopia', href: '/szukaj?phrase=moka&min=30&max=120.5' },
+        { price: { min: 3000, max: 12050 }, href: '/szukaj?phrase=moka&f=origin:ethiopia' },
+      ],
+      clearHref: '/szukaj?phrase=moka',
       sort: {
         action: '/szukaj',
         fields: [{ name: 'phrase', value: 'moka' }],
@@ -34,6 +41,8 @@ export const fixtures: Fixtures<typeof productListing> = {
   manyPages: {
     props: {
       total: 2400,
+      chosen: [{ price: { min: 3000, max: null }, href: '/kawa' }],
+      clearHref: '/kawa',
       sort: { action: '/kawa', fields: [], current: 'latest', isSearch: false },
       pages: {
         current: 50,
@@ -41,5 +50,18 @@ export const fixtures: Fixtures<typeof productListing> = {
         links: [1, 48, 49, 50, 51, 52, 100].map((page) => ({ page, href: `/kawa?sort=latest&page=${page}` })),
       },
     },
+  },
+  nothingLeft: {
+    props: {
+      total: 0,
+      chosen: [
+        { label: 'Bezkofeinowa: Tak', href: '/kawa?max=20' },
+        { price: { min: null, max: 2000 }, href: '/kawa?f=decaf:true' },
+      ],
+      clearHref: '/kawa',
+      sort: { action: '/kawa', fields: [], current: null, isSearch: false },
+      pages: { current: 1, count: 1, links: [{ page: 1, href: '/kawa' }] },
+    },
+    slots: { filters: ['filters'] },
   },
 }

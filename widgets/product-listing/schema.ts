@@ -5,10 +5,22 @@ import { defineNode } from '../define-node.ts'
 export const productListing = defineNode({
   type: 'product-listing',
   group: 'shop',
-  title: 'A page of products in a grid: how many there are, their order, and the other pages.',
+  title: 'A page of products in a grid: how many there are, what narrows it, their order, and the other pages.',
   props: z.strictObject({
     /** products on all pages */
     total: z.int().min(0),
+    /** what narrows the list, each with the address of the list without it; prices in minor units as the form has them */
+    chosen: z.array(
+      z.union([
+        z.strictObject({ label: z.string(), href: z.string() }),
+        z.strictObject({
+          price: z.strictObject({ min: z.int().min(0).nullable(), max: z.int().min(0).nullable() }),
+          href: z.string(),
+        }),
+      ]),
+    ),
+    /** the list without any filter */
+    clearHref: z.string(),
     sort: z.strictObject({
       /** path of the list, and what else its address carries */
       action: z.string(),
@@ -24,6 +36,7 @@ export const productListing = defineNode({
       links: z.array(z.strictObject({ page: z.int().min(1), href: z.string() })),
     }),
   }),
-  /** product tiles, in order */
-  slots: ['tiles'],
+  /** the filters beside the list; product tiles, in order */
+  slots: ['filters', 'tiles'],
+  defaults: { chosen: [] },
 })

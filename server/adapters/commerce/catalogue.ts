@@ -6,6 +6,7 @@ import { WireProduct, WireProductSummary } from '#schemas/product.ts'
 import type { CataloguePort } from '#server/ports/catalogue.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
 import { unexpected } from './http.ts'
+import { toMoney } from './money.ts'
 import { path } from './paths.ts'
 import { toProduct, toSummaries } from './products.ts'
 import { resolveReferences } from './references.ts'
@@ -44,7 +45,13 @@ export function commerceCatalogue(session: Session): CataloguePort {
   function toListing(what: string, body: unknown): Listing {
     const wire = readListing(what, body)
     for (const { id } of wire.products) tags.add(`product:${id}`)
-    return { ...wire, products: toSummaries(wire.products, links) }
+    const range = wire.priceRange
+    return {
+      ...wire,
+      products: toSummaries(wire.products, links),
+      categories: linkedCategories(wire.categories, links),
+      priceRange: range && { min: toMoney(range.min), max: toMoney(range.max) },
+    }
   }
 
   return {
@@ -162,7 +169,7 @@ export function commerceCatalogue(session: Session): CataloguePort {
 }
 
 function nothing({ page, perPage }: ListingQuery): Listing {
-  return { products: [], total: 0, page, perPage, facets: [] }
+  return { products: [], total: 0, page, perPage, facets: [], categories: [], priceRange: null }
 }
 
 /** Slugs to localized paths; an external entry keeps an allowed address. What cannot be linked to is left out with its children. */

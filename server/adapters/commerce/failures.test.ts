@@ -94,6 +94,8 @@ describe('other failures', () => {
         page: 1,
         perPage: 10,
         facets: [],
+        categories: [],
+        priceRange: null,
       })
       expect(reports).toHaveLength(1)
       expect(ports.failures).toHaveLength(1)
@@ -345,7 +347,10 @@ describe('links', () => {
 })
 
 describe('search', () => {
-  const found = json({ products: [], total: 0, page: 1, perPage: 10, facets: [] }, { status: 201 })
+  const found = json(
+    { products: [], total: 0, page: 1, perPage: 10, facets: [], categories: [], priceRange: null },
+    { status: 201 },
+  )
 
   it('[S7.30] replaces slashes of the phrase', async () => {
     const { ports, requests } = portsOver({ 'POST /search/short/kawa%201%202': found })

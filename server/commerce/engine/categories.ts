@@ -73,6 +73,14 @@ export async function loadCategoryPage(db: Db, id: number, locale: Locale): Prom
   }
 }
 
+/** Categories right below one (0 is the root) that have a page of their own. */
+export async function loadChildren(db: Db, id: number, locale: Locale): Promise<CategoryPage['children']> {
+  const all = await loadAll(db, locale)
+  return all
+    .filter((row) => row.parent_id === id && row.external_urls === null)
+    .map((row) => ({ id: row.id, name: row.name, url: urlOf(row, locale) }))
+}
+
 export async function hasCategory(db: Db, id: number): Promise<boolean> {
   return (
     id === 0 || (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

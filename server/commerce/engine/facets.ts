@@ -11,8 +11,9 @@ type Count = { code: string; value: string; count: number }
 
 /**
  * Values of every filterable attribute with the number of products that choosing one would leave: each attribute is counted
- * as if nothing were chosen of it, so that a second value of the same attribute shows what it adds. One query, and one for
- * each attribute that has something chosen. Values nobody would find are left out, chosen ones never.
+ * as if nothing were chosen of it, so that a second value of the same attribute shows what it adds. One query, one for each
+ * attribute that has something chosen, and one more for what would be there without any filter: such values stay, at zero,
+ * while those that nothing has are left out. Chosen ones always stay.
  */
 export async function loadFacets(
   db: Db,
@@ -29,15 +30,21 @@ export async function loadFacets(
   const values = await db.selectFrom('attribute_values').selectAll().orderBy('position').execute()
   const isChosen = (code: string) => (filters[code]?.length ?? 0) > 0
   const counts: Count[] = []
+  let offered = counts
   if (scope.hits?.length !== 0) {
     const open = attributes.filter(({ code }) => !isChosen(code)).map(({ code }) => code)
     if (open.length > 0) counts.push(...(await count(db, scope, filters, asked, open)))
     for (const { code } of attributes.filter((attribute) => isChosen(attribute.code))) {
       counts.push(...(await count(db, scope, filters, asked, [code], code)))
     }
+    if (Object.values(filters).some((values) => values.length > 0)) {
+      const codes = attributes.map(({ code }) => code)
+      offered = await count(db, scope, {}, asked, codes)
+    }
   }
 
   const countOf = new Map(counts.map(({ code, value, count }) => [`${code} ${value}`, count]))
+  const isOffered = new Set(offered.map(({ code, value }) => `${code} ${value}`))
   return attributes.flatMap(({ code, type, label }): Facet[] => {
     if (type === 'text') return []
     const known =
@@ -53,7 +60,7 @@ export async function loadFacets(
         count: countOf.get(`${code} ${value}`) ?? 0,
         isSelected: filters[code]?.includes(value) ?? false,
       }))
-      .filter(({ count, isSelected }) => count > 0 || isSelected)
+      .filter(({ value, isSelected }) => isOffered.has(`${code} ${value}`) || isSelected)
     return shown.length === 0 ? [] : [{ code, label: inLocale(label, asked.locale), type, values: shown }]
   })
 }

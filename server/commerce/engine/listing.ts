@@ -2,9 +2,11 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { z } from 'zod'
 import type { ListingQuery, WireListing } from '#schemas/listing.ts'
 import type { Currency } from '#schemas/locale.ts'
+import type { Money } from '#schemas/money.ts'
 import type { Asked, SearchPort } from '../parts.ts'
+import { loadChildren } from './categories.ts'
 import { loadFacets } from './facets.ts'
-import { fromDecimal } from './money.ts'
+import { fromDecimal, toDecimalMoney, withNet } from './money.ts'
 import { loadSummaries } from './products.ts'
 import type { EngineDatabase } from './schema.ts'
 
@@ -17,8 +19,11 @@ export type Scope = { categoryId: number; hits: readonly string[] | null }
 /** More hits than this nobody pages through; it bounds the query. */
 const MOST_HITS = 1000
 
-/** Name of the filter whose values are ranges of gross prices in the currency asked for: `20.00-50`, `-30`, `100-`. */
-const PRICE_FILTER = 'price'
+/** Filters whose values are ranges of prices in the currency asked for: `20.00-50`, `-30`, `100-`. */
+const PRICE_FILTERS: ReadonlyMap<string, 'gross' | 'net'> = new Map([
+  ['price', 'gross'],
+  ['price_net', 'net'],
+])
 
 export async function searchListing(db: Db, search: SearchPort, phrase: string, query: ListingQuery, asked: Asked) {
   const { ids } = await search.search(phrase, asked.locale, MOST_HITS)
@@ -40,6 +45,8 @@ export async function loadListing(
     page,
     perPage,
     facets: await loadFacets(db, scope, query.filters, asked),
+    categories: await loadCategoryCounts(db, scope, query.filters, asked),
+    priceRange: await loadPriceRange(db, scope, query.filters, asked),
   }
 }
 
@@ -96,7 +103,8 @@ export function matches(
   }
   for (const [code, values] of Object.entries(filters)) {
     if (code === except || values.length === 0) continue
-    conditions.push(code === PRICE_FILTER ? pricedWithin(eb, scope, values, asked) : hasValue(eb, code, values))
+    const amount = PRICE_FILTERS.get(code)
+    conditions.push(amount ? pricedWithin(eb, scope, values, amount, asked) : hasValue(eb, code, values))
   }
   return eb.and(conditions)
 }
@@ -110,17 +118,92 @@ function hasValue(eb: Builder, code: string, values: readonly string[]) {
   return eb('p.id', 'in', chosen)
 }
 
-function pricedWithin(eb: Builder, { categoryId }: Scope, ranges: readonly string[], asked: Asked) {
+function pricedWithin(
+  eb: Builder,
+  { categoryId }: Scope,
+  ranges: readonly string[],
+  amount: 'gross' | 'net',
+  asked: Asked,
+) {
   const inRange = ranges.flatMap((range) => {
     const [from, to] = range.split('-').map((end) => (end === '' ? null : (fromDecimal(end) ?? undefined)))
     if (from === undefined || to === undefined) return []
-    return [{ from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER }]
+    return [{ from: Math.min(from ?? 0, MOST_MINOR), to: Math.min(to ?? MOST_MINOR, MOST_MINOR) }]
   })
   const priced = eb
     .selectFrom((inner) => lowestPrices(inner, categoryId, asked).as('lowest'))
+    .innerJoin('products as taxed', 'taxed.id', 'lowest.product_id')
     .select('lowest.product_id')
-    .where((row) => row.or(inRange.map(({ from, to }) => row.between('lowest.gross', from, to))))
+    .where((row) =>
+      row.or(
+        inRange.map(({ from, to }) =>
+          amount === 'gross' ? row.between('lowest.gross', from, to) : netBetween(from, to),
+        ),
+      ),
+    )
   return eb('p.id', 'in', priced)
+}
+
+/** The most that a column of prices holds. */
+const MOST_MINOR = 2_147_483_647
+
+/** Whether the net of a lowest price, rounded half up as in `netOf`, lies within a range: the same without a division. */
+function netBetween(from: number, to: number) {
+  const doubled = sql`cast(lowest.gross as bigint) * 20000`
+  const divisor = sql`cast(taxed.tax_rate + 10000 as bigint)`
+  return sql<SqlBool>`(${doubled} >= ${sql.lit(2 * from - 1)} * ${divisor} and ${doubled} < ${sql.lit(2 * to + 1)} * ${divisor})`
+}
+
+/** Lowest and highest price of what the filters other than those of prices leave, each with its net. */
+async function loadPriceRange(
+  db: Db,
+  scope: Scope,
+  filters: ListingQuery['filters'],
+  asked: Asked,
+): Promise<z.infer<typeof WireListing>['priceRange']> {
+  if (scope.hits?.length === 0) return null
+  const others = Object.fromEntries(Object.entries(filters).filter(([code]) => !PRICE_FILTERS.has(code)))
+  // A net has its own rate: the lowest of all is the lowest of the rates' lowest.
+  const rows = await db
+    .selectFrom('products as p')
+    .innerJoin(lowestPrices(db, scope.categoryId, asked).as('lowest'), 'lowest.product_id', 'p.id')
+    .where((eb) => matches(eb as unknown as Builder, scope, others, asked))
+    .groupBy('p.tax_rate')
+    .select('p.tax_rate as rate')
+    .select((eb) => [eb.fn.min<number>('lowest.gross').as('min'), eb.fn.max<number>('lowest.gross').as('max')])
+    .execute()
+  if (rows.length === 0) return null
+  const lowest = rows.map(({ min, rate }) => withNet(Number(min), rate))
+  const highest = rows.map(({ max, rate }) => withNet(Number(max), rate))
+  const amounts = (list: readonly Money[], of: (...all: number[]) => number) =>
+    toDecimalMoney({ gross: of(...list.map(({ gross }) => gross)), net: of(...list.map(({ net }) => net)) })
+  return { min: amounts(lowest, Math.min), max: amounts(highest, Math.max) }
+}
+
+/** The categories right below the listed one, with what each would leave. */
+async function loadCategoryCounts(
+  db: Db,
+  scope: Scope,
+  filters: ListingQuery['filters'],
+  asked: Asked,
+): Promise<z.infer<typeof WireListing>['categories']> {
+  const children = await loadChildren(db, scope.categoryId, asked.locale)
+  if (children.length === 0) return []
+  const ids = children.map(({ id }) => id)
+  const counts =
+    scope.hits?.length === 0
+      ? []
+      : await db
+          .selectFrom('products as p')
+          .innerJoin('category_products as cp', 'cp.product_id', 'p.id')
+          .where((eb) => matches(eb as unknown as Builder, scope, filters, asked))
+          .where('cp.category_id', 'in', ids)
+          .groupBy('cp.category_id')
+          .select('cp.category_id as id')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .execute()
+  const countOf = new Map(counts.map(({ id, count }) => [id, Number(count)]))
+  return children.map((child) => ({ ...child, count: countOf.get(child.id) ?? 0 }))
 }
 
 /** What each product of a category (0: of the whole shop) costs from, as it is asked for now: the lowest of its offers. */

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { PropsOf } from '../define-catalog.ts'
+import { useHost, type WidgetProps } from '../host.ts'
+import group from '../parts/filter-group.module.css'
+import type { filterValues } from './schema.ts'
+import styles from './styles.module.css'
+
+type Value = PropsOf<typeof filterValues>['values'][number]
+
+/** More stay behind a button of their own, but for chosen ones. */
+const SHOWN = 7
+
+export function FilterValues({ id, props: { label, isOpen, values } }: WidgetProps<typeof filterValues>) {
+  const { t } = useHost()
+  const isLong = values.length > SHOWN + 1
+  const first = isLong ? values.filter(({ isSelected }, index) => index < SHOWN || isSelected) : values
+  const more = values.filter((value) => !first.includes(value))
+  return (
+    <details id={id} className={group.group} open={isOpen}>
+      <summary>{label}</summary>
+      <fieldset className={styles.values} aria-label={label}>
+        {first.map((value) => (
+          <Choice key={value.item} value={value} />
+        ))}
+        {more.length > 0 ? (
+          <details className={styles.more}>
+            <summary>
+              <span>{t('filter.more', { count: more.length })}</span>
+              <span>{t('filter.less')}</span>
+            </summary>
+            {more.map((value) => (
+              <Choice key={value.item} value={value} />
+            ))}
+          </details>
+        ) : null}
+      </fieldset>
+    </details>
+  )
+}
+
+/** The box follows the finger at once, and the address when that says otherwise, as after going back. */
+function Choice({ value: { item, label, count, isSelected } }: { value: Value }) {
+  const { t } = useHost()
+  const [isTicked, setIsTicked] = useState(isSelected)
+  useEffect(() => setIsTicked(isSelected), [isSelected])
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        name="f"
+        value={item}
+        checked={isTicked}
+        disabled={count === 0 && !isTicked}
+        aria-label={t('filter.value_count', { label, count })}
+        onChange={(event) => setIsTicked(event.target.checked)}
+      />
+      <span>{label}</span>
+      <span className={styles.count}>{count}</span>
+    </label>
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const filterValues = defineNode({
+  type: 'filter-values',
+  group: 'shop',
+  title: 'Values of one attribute to tick: any of them will do.',
+  props: z.strictObject({
+    /** name of the attribute */
+    label: z.string(),
+    isOpen: z.boolean(),
+    values: z.array(
+      z.strictObject({
+        /** what a ticked box adds to the address */
+        item: z.string(),
+        label: z.string(),
+        /** products that ticking it would leave; at 0 it cannot be ticked */
+        count: z.int().min(0),
+        isSelected: z.boolean(),
+      }),
+    ),
+  }),
+  defaults: { isOpen: true },
+})
