@@ -3,7 +3,9 @@ import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { SearchDocument } from '../parts.ts'
 import type { EngineDatabase } from './schema.ts'
 
-/** Every product as search knows it: names, texts, numbers, and as keywords its categories and attribute values. */
+type Choice = { label: Record<Locale, string> }
+
+/** Every product as search knows it: names, texts, numbers, and as keywords its categories, attribute values and choices. */
 export async function loadSearchDocuments(db: Kysely<EngineDatabase>): Promise<SearchDocument[]> {
   const products = await db
     .selectFrom('products')
@@ -28,14 +30,20 @@ export async function loadSearchDocuments(db: Kysely<EngineDatabase>): Promise<S
     .select(['pa.product_id', 'v.label'])
     .execute()
 
+  const options = await db.selectFrom('product_options').select(['product_id', 'choices']).execute()
+
   const textsOf = Map.groupBy(texts, (row) => row.product_id)
   const offersOf = Map.groupBy(offers, (row) => row.product_id)
   const categoriesOf = Map.groupBy(categories, (row) => row.product_id)
   const attributesOf = Map.groupBy(attributes, (row) => row.product_id)
+  const optionsOf = Map.groupBy(options, (row) => row.product_id)
 
   return products.map(({ id, sku, manufacturer }) => {
     const own = offersOf.get(id) ?? []
-    const labels = (attributesOf.get(id) ?? []).map((row) => JSON.parse(row.label) as Record<Locale, string>)
+    const values = (attributesOf.get(id) ?? []).map((row) => JSON.parse(row.label) as Record<Locale, string>)
+    // Who looks for a yellow tin means the product that there is in yellow.
+    const choices = (optionsOf.get(id) ?? []).flatMap((row) => JSON.parse(row.choices) as Choice[])
+    const labels = [...values, ...choices.map(({ label }) => label)]
     const inLocale = (locale: Locale) => {
       const text = textsOf.get(id)?.find((row) => row.locale === locale)
       const names = (categoriesOf.get(id) ?? []).filter((row) => row.locale === locale).map((row) => row.name)
