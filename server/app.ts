@@ -14,6 +14,7 @@ import { createFormDrafts } from './forms/drafts.ts'
 import { createHealth } from './health.ts'
 import { menuRoute } from './menu-route.ts'
 import { isHttps } from './middleware/address.ts'
+import { allowedMethods } from './middleware/allowed-methods.ts'
 import { errorBody, personalJson } from './middleware/data-answer.ts'
 import { createRateLimit } from './middleware/rate-limit.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -173,7 +174,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', clientEvents(edge))
   app.route('/', theme.routes)
   for (const mount of parts.mounts ?? []) app.route('/', mount)
-  app.route('/', screenRoutes({ ...edge, answers, catalogs }))
+  app.route('/', screenRoutes({ ...edge, answers, catalogs, methodsAt: (path) => allowedMethods(app.routes, path) }))
   app.onError(lastResort({ report, headers }))
 
   const front = createFront({

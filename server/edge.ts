@@ -5,7 +5,7 @@ import type { FormDrafts } from './forms/drafts.ts'
 import { addressOf } from './middleware/address.ts'
 import { type CookieChange, writeCookie } from './middleware/cookies.ts'
 import { errorBody, personalJson } from './middleware/data-answer.ts'
-import { isOwnWrite } from './middleware/origin.ts'
+import { originProblem } from './middleware/origin.ts'
 import type { RateLimit } from './middleware/rate-limit.ts'
 import { requestIdOf } from './middleware/request-id.ts'
 import type { SecurityHeaders } from './middleware/security-headers.ts'
@@ -53,11 +53,8 @@ export async function refuseWrite(
 ): Promise<Response | null> {
   const request = context.req.raw
   const { origin } = new URL(request.url)
-  const isOwn = isOwnWrite(request.headers, origin) || (settings.origin && isOwnWrite(request.headers, settings.origin))
-  if (!isOwn) {
-    const body = errorBody('foreign-origin', 'This request comes from another site. Send it from the shop itself.')
-    return personalJson(body, { status: 403 }, headers.data)
-  }
+  const problem = originProblem(request.headers, settings.origin === null ? [origin] : [settings.origin, origin])
+  if (problem) return personalJson(errorBody(problem.code, problem.message), { status: 403 }, headers.data)
   const limit = limitWrites(addressOf(context, settings.isProxyTrusted))
   if (limit.isAllowed) return null
   const body = errorBody('too-many-requests', `Too many requests. Try again in ${limit.retryAfterS} s.`)

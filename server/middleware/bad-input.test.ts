@@ -124,6 +124,42 @@ describe('an operation', () => {
   })
 })
 
+describe('an address that is only read', () => {
+  it.each(['/api/screens', '/api/screens?path=/', '/api/session', '/api/suggestions'])(
+    '%s is not written to',
+    async (path) => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const response = await shop.app.request(path, { method, headers: json })
+        expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+        expect(await refusal(response)).toMatchObject({ error: { code: 'method-not-allowed' } })
+      }
+      expect((await shop.app.request(path, { method: 'HEAD' })).status).not.toBe(405)
+    },
+  )
+
+  it('says so of one that is only written to as well, and nothing of one that is not there', async () => {
+    const events = await shop.app.request('/api/events')
+    expect([events.status, events.headers.get('allow')]).toEqual([405, 'POST'])
+    expect((await post('/api/nothing', json)).status).toBe(404)
+  })
+})
+
+describe('a file that is not there', () => {
+  it.each(['/media/none/none', '/_next/static/x', '/assets/a/b.js', '/images/logo.png', '/en/a.map?x=1', '/.env'])(
+    '%s is a short plain 404',
+    async (path) => {
+      const response = await shop.page(path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8'])
+      expect(await response.text()).toBe('Not found')
+    },
+  )
+
+  it.each(['/no/such/page', '/index.html', '/media-kit/old'])('%s may have been typed: a page', async (path) => {
+    const response = await shop.page(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  })
+})
+
 describe('another site', () => {
   it.each([
     ['names its origin', { origin: 'https://evil.example' }, 403],

@@ -4,7 +4,7 @@ import type { StoreConfig } from '#server/ports/store.ts'
 import { callerLocale } from './caller-locale.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import { readDevice } from './device.ts'
-import { isOwnWrite } from './origin.ts'
+import { originProblem } from './origin.ts'
 import { requestIdOf } from './request-id.ts'
 import { readRules } from './shop-rules.ts'
 import { createTokenCheck } from './token.ts'
@@ -41,7 +41,7 @@ describe('cookies', () => {
 
 describe('the rules of the shop', () => {
   const config = (entries: Record<string, string>) =>
-    ({ text: (key: string) => entries[key] ?? null }) as unknown as StoreConfig
+    ({ tree: {}, text: (key: string) => entries[key] ?? null }) as unknown as StoreConfig
 
   it('[S9.17] [S9.18] allow the currencies of store config, the default among them', () => {
     const rules = readRules(config({ 'currency/options/allow': 'EUR, USD', 'currency/options/default': 'USD' }))
@@ -164,7 +164,24 @@ describe('the id of a request', () => {
 describe('a write', () => {
   it('is our own behind a proxy that ends TLS', () => {
     const headers = new Headers({ origin: 'https://shop.example' })
-    expect(isOwnWrite(headers, 'http://shop.example')).toBe(true)
-    expect(isOwnWrite(headers, 'http://shop.example:8080')).toBe(false)
+    expect(originProblem(headers, ['http://shop.example'])).toBeNull()
+    expect(originProblem(headers, ['http://inside:8080', 'http://shop.example'])).toBeNull()
+    expect(originProblem(headers, ['http://shop.example:8080'])).toMatchObject({ code: 'foreign-origin' })
+  })
+  it('that is refused says whether it names another site or none', () => {
+    const own = ['https://shop.example'] as const
+    const foreign = originProblem(new Headers({ origin: 'https://evil.example' }), own)
+    expect(foreign).toMatchObject({
+      code: 'foreign-origin',
+      message: expect.stringContaining("'https://evil.example'"),
+    })
+    const missing = originProblem(new Headers({ cookie: 'cartId=abc' }), own)
+    expect(missing).toMatchObject({
+      code: 'missing-origin',
+      message: expect.stringContaining("'Origin: https://shop.example'"),
+    })
+    const sister = originProblem(new Headers({ 'sec-fetch-site': 'same-site' }), own)
+    expect(sister).toMatchObject({ code: 'foreign-origin', message: expect.stringContaining("'same-site'") })
+    expect(originProblem(new Headers(), own)).toBeNull()
   })
 })

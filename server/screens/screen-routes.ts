@@ -7,6 +7,7 @@ import { COOKIE } from '#server/middleware/cookies.ts'
 import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
 import type { Visit, VisitRequest } from '#server/middleware/visit.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { isFilePath } from './file-path.ts'
 import type { AnswerWish, ScreenAnswers } from './screen-answers.ts'
 import { readScreenQuery } from './variant-query.ts'
 
@@ -17,8 +18,15 @@ export type KnownCatalogs = ReadonlyMap<string, Readonly<Record<string, number>>
  * `GET /api/screens?path&currency&priceMode&device&arms&catalog`: the screen of any URL as JSON. `GET *`: the same as a page.
  * Design 4.
  */
-export function screenRoutes(edge: Edge & { answers: ScreenAnswers; catalogs: KnownCatalogs }): Hono {
-  const { answers, readVisit, rules, flash, drafts, headers, metrics, catalogs, report } = edge
+export function screenRoutes(
+  edge: Edge & {
+    answers: ScreenAnswers
+    catalogs: KnownCatalogs
+    /** methods that a path is answered with, over all routes of the shop */
+    methodsAt: (path: string) => string[]
+  },
+): Hono {
+  const { answers, methodsAt, readVisit, rules, flash, drafts, headers, metrics, catalogs, report } = edge
   const routes = new Hono()
   const wrong = (status: number, code: string, message: string, extra = {}) =>
     personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
@@ -62,12 +70,21 @@ export function screenRoutes(edge: Edge & { answers: ScreenAnswers; catalogs: Kn
     return answerEntry(entry, call.headers)
   })
 
-  routes.all('/api/*', () => wrong(404, 'unknown-address', 'There is nothing at this address.'))
+  routes.all('/api/*', (c) => {
+    const allowed = methodsAt(c.req.path)
+    if (allowed.length === 0) return wrong(404, 'unknown-address', 'There is nothing at this address.')
+    const message = `This address answers ${allowed.join(', ')}, not ${c.req.method}.`
+    return wrong(405, 'method-not-allowed', message, { allow: allowed.join(', ') })
+  })
 
   routes.get('*', async (c) => {
     const { url } = c.req.raw
     const asked = url.slice(url.indexOf('/', 8))
     const match = matchPath(asked)
+    if (match.kind === 'none' && isFilePath(asked)) {
+      metrics.countRequest('html', 404)
+      return c.text('Not found', 404, { ...headers.data, 'cache-control': 'no-store' })
+    }
     const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
     const call = callOf(c, edge)
     const { visit, entry, cookies } = await answerVisit({ ...call, locale }, (visit) => ({
