@@ -4,6 +4,7 @@ import { getPath } from 'hono/utils/url'
 import { isDiskFull } from '#server/database/errors.ts'
 import type { Database } from '#server/database/open.ts'
 import type { FreeShippingFrom } from './engine/cart/load-cart.ts'
+import type { CatalogueIndex } from './engine/catalogue-index.ts'
 import { tokenUser } from './engine/customers.ts'
 import { Refusal } from './engine/refusal.ts'
 import { cartRoutes } from './engine/routes/cart-routes.ts'
@@ -13,14 +14,14 @@ import { layoutRoutes } from './engine/routes/layout-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { checkHeaders } from './headers.ts'
 import { openApiDocument } from './openapi/document.ts'
-import type { CommerceEnv, SearchPort, StorePart } from './parts.ts'
+import type { CommerceEnv, StorePart } from './parts.ts'
 import type { TokenSigner } from './tokens.ts'
 import { refuseZeroBytes } from './zero-bytes.ts'
 
 type CommerceOptions = {
   engineDb: Database<EngineDatabase>
   store: StorePart
-  search: SearchPort
+  index: Pick<CatalogueIndex, 'lists' | 'search'>
   /** the API key that every call carries as `cg-token` */
   token: string
   signer: TokenSigner
@@ -41,9 +42,9 @@ const MOST_BODY_BYTES = 64 * 1024
  * it but `fetch`. Refusals are `{ detail, code, errors? }` with their status.
  */
 export function createCommerce(options: CommerceOptions) {
-  const { engineDb, store, search, signer, token, freeShippingFrom } = options
+  const { engineDb, store, index, signer, token, freeShippingFrom } = options
   const { clock = () => new Date(), report = () => {} } = options
-  const engine = { database: engineDb, search, freeShippingFrom }
+  const engine = { database: engineDb, index, freeShippingFrom }
   // `COMMERCE_URL` includes a prefix (design 6); both ways to call us mean the same.
   const app = new Hono<CommerceEnv>({ getPath: (request) => getPath(request).replace(/^\/commerce(?=\/)/, '') })
 

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { keptApiKey, newApiKey } from './api-key.ts'
 import { createCommerce } from './app.ts'
 import { documentFile, writeDocuments } from './demo/documents/documents.ts'
 import { pictureFile, renderPictures } from './demo/render-pictures.ts'
+import { type CatalogueIndex, createCatalogueIndex } from './engine/catalogue-index.ts'
 import { hasProduct, sellsUnder } from './engine/products.ts'
-import { loadSearchDocuments } from './engine/search-documents.ts'
 import { keepHouse } from './housekeeping.ts'
 import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
@@ -51,8 +52,12 @@ export async function openEmbeddedCommerce({
   })
   const { engine, store } = databases
   try {
-    const search = createProductSearch()
-    await search.index(await loadSearchDocuments(engine.db))
+    const index = createCatalogueIndex({
+      db: engine.db,
+      makeSearch: createProductSearch,
+      report: (error) => log('Products could not be read in again.', error),
+    })
+    await readIn(index, log)
     const signer = await createTokenSigner(dataDir === null ? { memory: true, clock } : { keyDir: dataDir, clock })
     const apiKey = dataDir === null ? newApiKey() : keptApiKey(dataDir)
     const pictures = dataDir === null ? await mkdtemp(join(tmpdir(), 'witryna-pictures-')) : join(dataDir, 'pictures')
@@ -67,7 +72,7 @@ export async function openEmbeddedCommerce({
         sells: (id, sku) => sellsUnder(engine.db, id, sku),
         clock,
       }),
-      search,
+      index,
       token: apiKey,
       signer,
       freeShippingFrom: () => freeShippingFrom(store.db),
@@ -106,6 +111,7 @@ export async function openEmbeddedCommerce({
         stop.abort()
         await drawing
         await stopTidying()
+        await index.close()
         await databases.close()
         if (dataDir === null) await rm(pictures, { recursive: true, force: true })
       },
@@ -114,4 +120,19 @@ export async function openEmbeddedCommerce({
     await databases.close()
     throw error
   }
+}
+
+/** A start waits so long for products to be read in; with very many the rest is done while the first pages are answered. */
+const READ_IN_MS = 1_000
+
+async function readIn({ lists, search }: CatalogueIndex, log: (message: string, error?: unknown) => void) {
+  const all = Promise.all([lists.current(), search.current()])
+  const limit = new AbortController()
+  const isDone = await Promise.race([all.then(() => true), pause(READ_IN_MS, false, { signal: limit.signal })])
+  limit.abort()
+  if (isDone) return
+  all.then(
+    () => log('All products have been read in.'),
+    (error) => log('Products could not be read in; they will be when they are asked for.', error),
+  )
 }

@@ -4,11 +4,11 @@ import type { TokenPayload } from '#schemas/user.ts'
 import type { OpenForTest } from '#server/database/testing.ts'
 import { type Commerce, createCommerce } from './app.ts'
 import { type DemoShop, readDemoShop, shiftDates } from './demo/data.ts'
+import { createCatalogueIndex } from './engine/catalogue-index.ts'
 import { importDemo } from './engine/import-demo.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
 import { hasProduct, sellsUnder } from './engine/products.ts'
 import type { EngineDatabase } from './engine/schema.ts'
-import { loadSearchDocuments } from './engine/search-documents.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { freeShippingFrom } from './store/amounts.ts'
 import { importDemoStore } from './store/import-demo.ts'
@@ -36,8 +36,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
   const demo = shiftDates(readDemoShop(), clock())
   await importDemo(database, demo)
   await importDemoStore(storeDatabase, demo)
-  const search = createProductSearch()
-  await search.index(await loadSearchDocuments(database.db))
+  const index = createCatalogueIndex({ db: database.db, makeSearch: createProductSearch })
   const signer = await createTokenSigner({ memory: true, clock })
   const reported: unknown[] = []
   const commerce = createCommerce({
@@ -50,7 +49,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
       sells: (id, sku) => sellsUnder(database.db, id, sku),
       clock,
     }),
-    search,
+    index,
     token: TEST_API_KEY,
     signer,
     freeShippingFrom: () => freeShippingFrom(storeDatabase.db),

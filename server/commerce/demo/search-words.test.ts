@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#schemas/locale.ts'
+import { loadProductIds } from '../engine/lists/load-listed.ts'
 import { loadSearchDocuments } from '../engine/search-documents.ts'
 import { type EmbeddedCommerce, openEmbeddedCommerce } from '../open.ts'
 import type { SearchPort } from '../parts.ts'
@@ -10,7 +11,7 @@ let search: SearchPort
 beforeAll(async () => {
   commerce = await openEmbeddedCommerce({ dataDir: null })
   search = createProductSearch()
-  await search.index(await loadSearchDocuments(commerce.engine.db))
+  await search.index(await loadSearchDocuments(commerce.engine.db, await loadProductIds(commerce.engine.db)))
 })
 afterAll(() => commerce.close())
 

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Asked } from '../parts.ts'
-import { isCurrent } from './listing.ts'
 import { loadSummaries, type WireSummary } from './products.ts'
 import type { EngineDatabase } from './schema.ts'
 
@@ -55,4 +54,15 @@ export async function loadCollection(
     asked,
   )
   return summaries.filter((product) => product.available).slice(0, limit)
+}
+
+type SaleColumns = { price: EngineDatabase['prices'] }
+
+/** Whether the sale of a price row runs at an instant. */
+function isCurrent<DB extends SaleColumns, TB extends keyof DB>(eb: ExpressionBuilder<DB, TB>, at: string) {
+  const row = eb as unknown as ExpressionBuilder<SaleColumns, 'price'>
+  return row.and([
+    row.or([row('price.sale_from', 'is', null), row('price.sale_from', '<=', at)]),
+    row.or([row('price.sale_until', 'is', null), row('price.sale_until', '>', at)]),
+  ])
 }

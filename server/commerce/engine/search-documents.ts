@@ -5,22 +5,38 @@ import type { EngineDatabase } from './schema.ts'
 
 type Choice = { label: Record<Locale, string> }
 
-/** Every product as search knows it: names, texts, numbers, and as keywords its categories, attribute values and choices. */
-export async function loadSearchDocuments(db: Kysely<EngineDatabase>): Promise<SearchDocument[]> {
+/**
+ * These products as search knows them: names, texts, numbers, and as keywords their categories, attribute values and choices.
+ * Unknown ids and disabled products are left out. Six queries.
+ */
+export async function loadSearchDocuments(
+  db: Kysely<EngineDatabase>,
+  ids: readonly string[],
+): Promise<SearchDocument[]> {
+  if (ids.length === 0) return []
   const products = await db
     .selectFrom('products')
     .select(['id', 'sku', 'manufacturer'])
+    .where('id', 'in', ids)
     .where('is_enabled', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
     .execute()
   const texts = await db
     .selectFrom('product_texts')
     .select(['product_id', 'locale', 'name', 'short_description'])
+    .where('product_id', 'in', ids)
     .execute()
-  const offers = await db.selectFrom('offers').select(['product_id', 'sku', 'ean']).execute()
+  const offers = await db
+    .selectFrom('offers')
+    .select(['product_id', 'sku', 'ean'])
+    .where('product_id', 'in', ids)
+    .execute()
   const categories = await db
     .selectFrom('category_products as cp')
     .innerJoin('category_texts as t', 't.category_id', 'cp.category_id')
     .select(['cp.product_id', 't.locale', 't.name'])
+    .where('cp.product_id', 'in', ids)
     .execute()
   const attributes = await db
     .selectFrom('product_attributes as pa')
@@ -28,9 +44,13 @@ export async function loadSearchDocuments(db: Kysely<EngineDatabase>): Promise<S
       join.onRef('v.attribute_code', '=', 'pa.attribute_code').onRef('v.value', '=', 'pa.value'),
     )
     .select(['pa.product_id', 'v.label'])
+    .where('pa.product_id', 'in', ids)
     .execute()
-
-  const options = await db.selectFrom('product_options').select(['product_id', 'choices']).execute()
+  const options = await db
+    .selectFrom('product_options')
+    .select(['product_id', 'choices'])
+    .where('product_id', 'in', ids)
+    .execute()
 
   const textsOf = Map.groupBy(texts, (row) => row.product_id)
   const offersOf = Map.groupBy(offers, (row) => row.product_id)

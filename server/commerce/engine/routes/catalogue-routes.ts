@@ -18,7 +18,7 @@ const Phrase = z.string().trim().min(1).max(200)
 const CategoryId = z.coerce.number().int().min(0).max(2_147_483_647)
 
 /** Products, categories, search, slugs and terms: what is read of the engine. */
-export function catalogueRoutes({ database: { db }, search }: Engine): Hono<CommerceEnv> {
+export function catalogueRoutes({ database: { db }, index }: Engine): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
 
   app.get('/product/by-id/:id', async (context) => {
@@ -51,13 +51,13 @@ export function catalogueRoutes({ database: { db }, search }: Engine): Hono<Comm
     const query = await readBody(context, ListingQuery)
     const id = CategoryId.safeParse(context.req.param('id')).data
     if (id === undefined || !(await hasCategory(db, id))) throw refuse(404, 'category_not_found', asked)
-    return context.json(await loadListing(db, { categoryId: id, hits: null }, query, asked))
+    return context.json(await loadListing({ db, index }, { categoryId: id, hits: null }, query, asked))
   })
 
   app.post('/search/short/:query', async (context) => {
     const query = await readBody(context, ListingQuery)
     const phrase = checked(context, Phrase, context.req.param('query'))
-    return context.json(await searchListing(db, search, phrase, query, context.get('asked')), 201)
+    return context.json(await searchListing({ db, index }, phrase, query, context.get('asked')), 201)
   })
 
   app.get('/url/:slug', async (context) => {

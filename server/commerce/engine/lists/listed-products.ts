@@ -1,0 +1,165 @@
+import { CURRENCIES, type Currency } from '#schemas/locale.ts'
+import { createPriceColumn, type OfferPrice, type PriceColumn } from './price-column.ts'
+import { addTo, dropFrom, emptySet, type ProductSet, widened } from './product-set.ts'
+
+/** All that lists, filters and their counts need to know of a product. */
+export interface ListedProduct {
+  id: string
+  position: number
+  createdAt: string
+  taxRate: number
+  isEnabled: boolean
+  categoryIds: readonly number[]
+  /** values of the attributes that can be filtered by */
+  values: readonly { code: string; value: string }[]
+  /** of the offers that are sold */
+  prices: readonly (OfferPrice & { currency: Currency })[]
+}
+
+/** Products by number, as columns and sets, kept as they are now. */
+export interface ListedProducts {
+  /** Takes a product in, or what has changed of it. */
+  put(product: ListedProduct): void
+  /** Takes a product out; unknown ones are no error. */
+  drop(id: string): void
+  /** Its number, undefined for one that is not there. */
+  numberOf(id: string): number | undefined
+  idOf(product: number): string
+  /** numbers are below this; sets have room for so many */
+  size(): number
+  taxRateOf(product: number): number
+  enabled(): ProductSet
+  /** empty for a category without products */
+  inCategory(id: number): ProductSet
+  /** empty for a value that no product has */
+  withValue(code: string, value: string): ProductSet
+  /** All products as a list shows them when it has no other order; each order's ties are in this one. */
+  byPosition(): Uint32Array
+  /** Ranks by position; the same for the same position. */
+  positionRanks(): Uint32Array
+  /** Ranks by time of arrival, the oldest first; the same for the same instant. */
+  arrivalRanks(): Uint32Array
+  prices(currency: Currency): PriceColumn
+  /** Rises when positions, arrivals or the number of products change. */
+  version(): number
+}
+
+export function createListedProducts(): ListedProducts {
+  const numbers = new Map<string, number>()
+  const ids: string[] = []
+  const positions: number[] = []
+  const arrivals: string[] = []
+  const taxRates: number[] = []
+  let size = 1024
+  let enabled = emptySet(size)
+  const categories = new Map<number, ProductSet>()
+  const values = new Map<string, Map<string, ProductSet>>()
+  const columns = Object.fromEntries(CURRENCIES.map((code) => [code, createPriceColumn()])) as Record<
+    Currency,
+    PriceColumn
+  >
+  let version = 0
+  let orders: {
+    version: number
+    byPosition: Uint32Array
+    positionRanks: Uint32Array
+    arrivalRanks: Uint32Array
+  } | null = null
+
+  function numberFor(id: string): number {
+    const known = numbers.get(id)
+    if (known !== undefined) return known
+    const product = ids.push(id) - 1
+    numbers.set(id, product)
+    if (product >= size) widen(Math.ceil(size * 1.5))
+    return product
+  }
+
+  function widen(wanted: number): void {
+    size = wanted
+    enabled = widened(enabled, size)
+    for (const [id, set] of categories) categories.set(id, widened(set, size))
+    for (const ofCode of values.values()) for (const [value, set] of ofCode) ofCode.set(value, widened(set, size))
+  }
+
+  function forget(product: number): void {
+    dropFrom(enabled, product)
+    for (const set of categories.values()) dropFrom(set, product)
+    for (const ofCode of values.values()) for (const set of ofCode.values()) dropFrom(set, product)
+  }
+
+  function ordered() {
+    if (orders?.version !== version) {
+      const byPosition = Uint32Array.from(ids.keys()).sort(
+        (a, b) => positions[a]! - positions[b]! || (ids[a]! < ids[b]! ? -1 : 1),
+      )
+      const times = arrivals.map((instant) => Date.parse(instant))
+      orders = { version, byPosition, positionRanks: ranksOf(positions), arrivalRanks: ranksOf(times) }
+    }
+    return orders
+  }
+
+  return {
+    put(product) {
+      const number = numberFor(product.id)
+      if (positions[number] !== product.position || arrivals[number] !== product.createdAt) version += 1
+      positions[number] = product.position
+      arrivals[number] = product.createdAt
+      taxRates[number] = product.taxRate
+      forget(number)
+      if (product.isEnabled) addTo(enabled, number)
+      for (const id of product.categoryIds) addTo(setOf(categories, id, size), number)
+      for (const { code, value } of product.values) {
+        const ofCode = values.get(code) ?? new Map<string, ProductSet>()
+        values.set(code, ofCode)
+        addTo(setOf(ofCode, value, size), number)
+      }
+      for (const currency of CURRENCIES)
+        columns[currency].set(
+          number,
+          product.prices.filter((price) => price.currency === currency),
+        )
+    },
+    drop(id) {
+      const product = numbers.get(id)
+      if (product === undefined) return
+      forget(product)
+      for (const currency of CURRENCIES) columns[currency].set(product, [])
+    },
+    numberOf: (id) => numbers.get(id),
+    idOf: (product) => ids[product]!,
+    size: () => size,
+    taxRateOf: (product) => taxRates[product]!,
+    enabled: () => enabled,
+    inCategory: (id) => categories.get(id) ?? emptySet(size),
+    withValue: (code, value) => values.get(code)?.get(value) ?? emptySet(size),
+    byPosition: () => ordered().byPosition,
+    positionRanks: () => ordered().positionRanks,
+    arrivalRanks: () => ordered().arrivalRanks,
+    prices: (currency) => columns[currency],
+    version: () => version,
+  }
+}
+
+function setOf<K>(sets: Map<K, ProductSet>, key: K, size: number): ProductSet {
+  const known = sets.get(key)
+  if (known) return known
+  const fresh = emptySet(size)
+  sets.set(key, fresh)
+  return fresh
+}
+
+/** Places of numbers in their order; equal ones have one place. */
+function ranksOf(numbers: readonly number[]): Uint32Array {
+  const sorted = Float64Array.from(numbers).sort()
+  return Uint32Array.from(numbers, (number) => {
+    let low = 0
+    let high = sorted.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (sorted[middle]! < number) low = middle + 1
+      else high = middle
+    }
+    return low
+  })
+}
