@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JsonValue } from './json.ts'
 import { Locale } from './locale.ts'
 import { Node, NodeId } from './node.ts'
-import { RouteKey } from './routes.ts'
+import { ROUTE_KEYS } from './routes.ts'
 import { PROTOCOL } from './screen-limits.ts'
 import { Variant } from './variant.ts'
 
@@ -33,6 +33,15 @@ export const MessagePattern = z.union([
 ])
 export type MessagePattern = z.infer<typeof MessagePattern>
 
+/** What screens are called that stand for no route: there is nothing at the address, or what it is could not be found out. */
+const SYSTEM_SCREENS = ['not_found', 'server_error', 'maintenance'] as const
+
+/** Route of a screen. One whose route is known keeps it, whatever its status. */
+export const ScreenRouteKey = z
+  .enum([...ROUTE_KEYS, ...SYSTEM_SCREENS])
+  .meta({ description: 'Name of the route, the same in every language; of a page for what went wrong, its own.' })
+export type ScreenRouteKey = z.infer<typeof ScreenRouteKey>
+
 /** Where the screen says to go instead; status of the redirect. */
 export const ScreenRedirect = z.strictObject({
   to: z.string(),
@@ -48,7 +57,7 @@ export const Screen = z.strictObject({
   /** hash of the node catalog it was made for */
   catalog: z.string(),
   screen: z.strictObject({
-    route: RouteKey,
+    route: ScreenRouteKey,
     path: z.string(),
     status: z.int().min(200).max(599),
     locale: Locale,

@@ -1,4 +1,4 @@
-import type { Seo } from '#schemas/screen.ts'
+import type { ScreenRouteKey, Seo } from '#schemas/screen.ts'
 import type { Variant } from '#schemas/variant.ts'
 import type { LoadContext } from './assembler.ts'
 import { type ComposedTree, compose } from './compose.ts'
@@ -12,6 +12,8 @@ import type { MadeScreen, ScreenRun } from './screen-run.ts'
 /** What a screen will say, before its sections are resolved. */
 export interface Finishing {
   route: ScreenRoute
+  /** what the screen is called where no route is known */
+  name?: ScreenRouteKey
   layout: PlacedLayout
   context: LoadContext
   data: Partial<LoadedData>
@@ -50,7 +52,7 @@ export async function finishScreen(run: ScreenRun, finishing: Finishing): Promis
   return toMadeScreen(run, { ...finishing, tree, used: [layout, ...(frame ? [frame] : [])], isDegraded })
 }
 
-type Ending = Pick<Finishing, 'route' | 'status' | 'title' | 'seo' | 'live' | 'scope' | 'isCartGone'> & {
+type Ending = Pick<Finishing, 'route' | 'name' | 'status' | 'title' | 'seo' | 'live' | 'scope' | 'isCartGone'> & {
   tree: ComposedTree
   /** the layout and its frame */
   used: readonly PlacedLayout[]
@@ -78,7 +80,7 @@ export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {
   const freshS = ports.capabilities.changes ? FRESH_S.withFeed : FRESH_S.withoutFeed
   const screen = screenDocument({
     catalog: parts.knowledge.catalogHash,
-    route: route.key,
+    route: ending.name ?? route.key,
     path: wish.path,
     status,
     variant,

@@ -31,7 +31,7 @@ export interface ListingState {
  */
 export function readListingState(query: Readonly<Record<string, string>>): ListingState {
   const sort = SortOption.safeParse(query.sort)
-  const page = /^\d{1,4}$/.test(query.page ?? '') ? Number(query.page) : 1
+  const page = /^\d+$/.test(query.page ?? '') ? Number(query.page) : 1
   return {
     sort: sort.success ? sort.data : null,
     page: Math.min(Math.max(page, 1), MOST_PAGES),

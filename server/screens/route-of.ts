@@ -23,11 +23,7 @@ export async function routeOf(
   catalogue: Pick<CataloguePort, 'resolveSlug'>,
 ): Promise<ScreenRoute | ScreenEnd> {
   if (match.kind === 'none') return notFound()
-  if (match.kind === 'route') {
-    const { key, params } = match
-    const query = defined(match.query)
-    return { key, params, query, target: null, viewed: { key, params, query } as ViewedPage }
-  }
+  if (match.kind === 'route') return routeOfPath(match)
   const target = await catalogue.resolveSlug(match.slug)
   if (!target) return notFound()
   if (target.kind === 'redirect') return redirectTo(target.slug, 301)
@@ -39,6 +35,16 @@ export async function routeOf(
   }
   const params = { slug }
   return { key, params, query, target, viewed: { key, params, query, slugs } as ViewedPage }
+}
+
+/** The route that a path names by itself, null where that takes asking the catalogue, and where there is none. */
+export function routeOfPath(match: Extract<PathMatch, { kind: 'route' }>): ScreenRoute
+export function routeOfPath(match: PathMatch): ScreenRoute | null
+export function routeOfPath(match: PathMatch): ScreenRoute | null {
+  if (match.kind !== 'route') return null
+  const { key, params } = match
+  const query = defined(match.query)
+  return { key, params, query, target: null, viewed: { key, params, query } as ViewedPage }
 }
 
 function defined(query: Readonly<Record<string, string | undefined>>): Record<string, string> {

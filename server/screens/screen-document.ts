@@ -7,14 +7,14 @@ import { writeQuery } from '#locales/url-parts.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { queryNames, type RouteKey } from '#schemas/routes.ts'
-import { type MessagePattern, PROTOCOL, type Screen, type Seo } from '#schemas/screen.ts'
+import { type MessagePattern, PROTOCOL, type Screen, type ScreenRouteKey, type Seo } from '#schemas/screen.ts'
 import type { Variant } from '#schemas/variant.ts'
 import type { Nodes } from './flatten.ts'
 import { readListingState } from './listing-state.ts'
 
 export interface DocumentParts {
   catalog: string
-  route: RouteKey
+  route: ScreenRouteKey
   path: string
   status: number
   variant: Variant

@@ -335,7 +335,8 @@ describe('a path that stands for nothing', () => {
     for (const path of ['/nic-takiego', '/en/nothing-like-this', '/de/so/etwas/gibt/es/nicht', '/wp-login.php']) {
       const { response, screen } = await shop.json(path)
       expect(response.status).toBe(404)
-      expect(screen.screen).toMatchObject({ status: 404, seo: { robots: 'noindex', canonical: null } })
+      const seo = { robots: 'noindex', canonical: null }
+      expect(screen.screen).toMatchObject({ route: 'not_found', status: 404, seo })
       expect(mainTexts(screen)).toEqual(['not here'])
       const page = await shop.page(path)
       expect(page.status).toBe(404)

@@ -3,19 +3,19 @@ import type { Ports } from '#server/ports/ports.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
 import { finishScreen, toMadeScreen } from './finish-screen.ts'
 import { type FrameData, loadFrameData, NO_FRAME_DATA } from './frame-data.ts'
-import type { ScreenRoute } from './route-of.ts'
+import { routeOfPath, type ScreenRoute } from './route-of.ts'
 import { seoOf } from './screen-document.ts'
 import type { MadeScreen, ScreenRun } from './screen-run.ts'
 
 const SYSTEM = {
-  'error-404': { status: 404, title: 'error.404' },
-  'error-500': { status: 500, title: 'error.500' },
-  maintenance: { status: 503, title: 'maintenance' },
+  'error-404': { status: 404, title: 'error.404', unknown: 'not_found' },
+  'error-500': { status: 500, title: 'error.500', unknown: 'server_error' },
+  maintenance: { status: 503, title: 'maintenance', unknown: 'maintenance' },
 } as const
 
 export type SystemPage = keyof typeof SYSTEM
 
-/** Where a page stands that no route is known of. */
+/** Where a page stands that no route is known of: its languages lead home. */
 const NOWHERE: ScreenRoute = { key: 'home', params: {}, query: {}, target: null, viewed: { key: 'home' } }
 
 /**
@@ -25,14 +25,16 @@ const NOWHERE: ScreenRoute = { key: 'home', params: {}, query: {}, target: null,
 export async function systemScreen(
   run: ScreenRun,
   name: SystemPage,
-  { route = NOWHERE, frameData }: { route?: ScreenRoute; frameData?: FrameData } = {},
+  known: { route?: ScreenRoute; frameData?: FrameData } = {},
 ): Promise<MadeScreen> {
   const { parts, wish, ports } = run
+  const route = known.route ?? routeOfPath(wish.match) ?? NOWHERE
   const { report } = parts
   const { locale } = wish.match
-  const { status, title } = SYSTEM[name]
+  const { status, title, unknown } = SYSTEM[name]
   const common = {
     route,
+    ...(route === NOWHERE ? { name: unknown } : {}),
     status,
     title: TRANSLATE[locale](title),
     seo: seoOf(route.viewed, { locale, origin: parts.origin, isIndexed: false }),
@@ -46,7 +48,9 @@ export async function systemScreen(
     const isOnline = name === 'error-404'
     const { requestId } = wish
     const limitMs = parts.limits.loadMs
-    const frame = isOnline ? (frameData ?? (await loadFrameData(ports, { limitMs, report, requestId }))) : NO_FRAME_DATA
+    const frame = isOnline
+      ? (known.frameData ?? (await loadFrameData(ports, { limitMs, report, requestId })))
+      : NO_FRAME_DATA
     const context = run.contextOf(route)
     return await finishScreen(run, {
       ...common,

@@ -1,10 +1,9 @@
-import type { RouteKey } from '#schemas/routes.ts'
-import type { Screen } from '#schemas/screen.ts'
+import type { Screen, ScreenRouteKey } from '#schemas/screen.ts'
 
 /** What a walk through the running shop has found. */
 export interface ShopPages {
   /** public pages that answer 200, by route */
-  paths: Readonly<Partial<Record<RouteKey, readonly string[]>>>
+  paths: Readonly<Partial<Record<ScreenRouteKey, readonly string[]>>>
   /** of the shop's own pictures, as pages ask for them */
   images: readonly string[]
   /** products that a visitor can put into the cart as they are */
@@ -17,7 +16,7 @@ const START = ['/', '/en', '/de']
 
 /** Follows the links of the shop's pages from the home pages on, breadth first, up to a fixed number of pages. */
 export async function walkShop(port: number): Promise<ShopPages> {
-  const paths: Partial<Record<RouteKey, string[]>> = {}
+  const paths: Partial<Record<ScreenRouteKey, string[]>> = {}
   const images = new Set<string>()
   const skus = new Set<string>()
   const known = new Set(START)
