@@ -1,12 +1,26 @@
 import { z } from 'zod'
+import { openOverlay } from './open-overlay.ts'
 import { node, section } from './section.ts'
+import { ContactSettings, readContacts } from './shop-contacts.ts'
 
 export const accountLinkSection = section('account-link')({
-  title: 'The way to the account; visitors are sent on to the login.',
-  settings: z.strictObject({}),
-  resolve({ link, t }) {
-    const href = link('account')
-    if (href === null) return null
-    return node('header-link', { href, label: t('header.account'), icon: 'account', isLabelShown: false })
+  title: 'The way to the account: the account of customers, the login of visitors, else help, whichever is built.',
+  settings: ContactSettings.extend({
+    /** section of the same frame whose drawer opens in place of that page; absent: a link and no more */
+    opens: z.string().min(1).optional(),
+  }),
+  needs: ['config'],
+  varies: ['kind'],
+  async resolve({ settings: { opens, ...settings }, data: { config }, ...context }) {
+    const { link, t, shopper } = context
+    const entry = shopper.kind === 'visitor' ? link('login') : link('account')
+    const { help } = await readContacts(settings, config, context)
+    const href = entry ?? help?.href
+    if (href === undefined) return null
+    return node(
+      'header-link',
+      { href, label: t('header.account'), icon: 'account', isLabelShown: false },
+      opens === undefined ? {} : { on: { open: openOverlay(opens) } },
+    )
   },
 })

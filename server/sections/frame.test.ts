@@ -109,10 +109,25 @@ describe('the default frame', () => {
     expect(await currentOn('/')).toEqual([])
   })
 
-  it('shows no way to screens that are not built', async () => {
-    const { screen } = await shop.json('/')
-    expect(nodesOf(screen, 'header-link')).toHaveLength(0)
-    expect(JSON.stringify(screen.nodes)).not.toContain('/konto')
+  it('[S2.93] has logo, search, account and cart in its top bar', async () => {
+    const { screen } = await shop.json('/en')
+    const [header] = nodesOf(screen, 'site-header')
+    const types = (header?.slots?.bar ?? []).map((id) => screen.nodes[id]?.type)
+    expect(types).toEqual(
+      expect.arrayContaining(['site-logo', 'search-form', 'shop-settings', 'header-link', 'cart-link']),
+    )
+    expect(nodesOf(screen, 'header-link')[0]?.props).toMatchObject({ icon: 'account', label: 'Account' })
+  })
+
+  it('[S2.95] [S7.23] has the top of the menu, to its default depth, and where its branches are read', async () => {
+    const { screen } = await freshShop().json('/en')
+    const menus = commerce.state.calls.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('/menu'))
+    expect(menus).toEqual(['/layout/menu/0/1'])
+    const [menu] = nodesOf(screen, 'main-menu')
+    expect(menu?.props.branches).toBe('/api/menu')
+    expect(menu?.props.entries).toContainEqual(
+      expect.objectContaining({ name: 'Coffee', href: '/en/coffee', icon: 'bean', hasChildren: true }),
+    )
   })
 
   it('binds the number in the cart, so that the page is the same for everybody', async () => {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { MENU_PATH } from '#server/menu-path.ts'
 import { menuEntries, viewedCategories } from './menu-entries.ts'
 import { node, section } from './section.ts'
 
 export const mainMenuSection = section('main-menu')({
-  title: 'Top-level categories beside each other. Left out when the menu cannot be read (Spec 8).',
+  title:
+    'Top-level categories beside each other, which open into a mega menu. Left out when the menu cannot be read (Spec 8).',
   settings: z.strictObject({
     /** how many at most; absent: all */
     limit: z.int().min(1).max(30).optional(),
@@ -11,6 +13,7 @@ export const mainMenuSection = section('main-menu')({
   needs: ['menu'],
   resolve({ settings, data, path }) {
     const entries = menuEntries(data.menu ?? [], { path, within: viewedCategories(data) })
-    return entries.length > 0 ? node('main-menu', { entries: entries.slice(0, settings.limit) }) : null
+    if (entries.length === 0) return null
+    return node('main-menu', { entries: entries.slice(0, settings.limit), branches: MENU_PATH })
   },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '#schemas/category.ts'
-import { menuEntries } from './menu-entries.ts'
+import { menuEntries, menuLinks } from './menu-entries.ts'
 
 function category(id: number, url: string, parts: Partial<Category> = {}): Category {
   return {
@@ -22,15 +22,26 @@ function category(id: number, url: string, parts: Partial<Category> = {}): Categ
 const nowhere = { path: '/somewhere-else', within: [] }
 
 describe('entries of a menu', () => {
-  it('link to their categories, with an icon only when it is known by that name', () => {
+  it('link to their categories and say whether there is more below', () => {
     const entries = menuEntries(
-      [category(1, '/coffee', { icon: 'bean' }), category(2, '/tea', { icon: 'teapot' })],
+      [
+        category(1, '/coffee', { icon: 'bean', hasChildren: true, image: '/media/coffee' }),
+        category(2, '/tea', { icon: 'teapot' }),
+      ],
       nowhere,
     )
     expect(entries).toEqual([
-      { id: 1, name: 'Category 1', href: '/coffee', icon: 'bean' },
-      { id: 2, name: 'Category 2', href: '/tea' },
+      { id: 1, name: 'Category 1', href: '/coffee', icon: 'bean', image: '/media/coffee', hasChildren: true },
+      { id: 2, name: 'Category 2', href: '/tea', icon: 'other' },
     ])
+    expect(menuLinks(entries)[0]).toEqual({ id: 1, name: 'Category 1', href: '/coffee' })
+  })
+
+  it('[S9.24] have icons up to the ninth', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => category(index + 1, `/c-${index + 1}`, { icon: 'bean' }))
+    const icons = menuEntries(ten, nowhere).map(({ icon }) => icon)
+    expect(icons.slice(0, 9)).toEqual(Array(9).fill('bean'))
+    expect(icons[9]).toBeUndefined()
   })
 
   it('mark the viewed one and those around it, however deep it lies', () => {
@@ -48,7 +59,7 @@ describe('entries of a menu', () => {
   it('open outside addresses as they were told, and never mark them', () => {
     const outside = category(3, 'https://repairs.example/', { isExternal: true, externalUrlTarget: '_blank' })
     expect(menuEntries([outside], { path: 'https://repairs.example/', within: [3] })).toEqual([
-      { id: 3, name: 'Category 3', href: 'https://repairs.example/', target: '_blank' },
+      { id: 3, name: 'Category 3', href: 'https://repairs.example/', icon: 'other', target: '_blank' },
     ])
   })
 })

@@ -1,7 +1,6 @@
 import type { Category } from '#schemas/category.ts'
 import type { LoadedData } from '#server/screens/loaded-data.ts'
-import { toIconName } from '#widgets/parts/icon-names.ts'
-import type { MenuEntry } from '#widgets/parts/menu-entry.ts'
+import { type MenuEntry, MenuIconName } from '#widgets/parts/menu-entry.ts'
 
 interface Place {
   /** path of the screen being made */
@@ -10,11 +9,13 @@ interface Place {
   within: readonly number[]
 }
 
-/** Links of a menu; the one whose category is being viewed, or holds it, says so. */
+/** Spec 9: the first nine categories have icons. */
+const MOST_ICONS = 9
+
+/** Top entries of a menu that opens; the one whose category is being viewed, or holds it, says so. */
 export function menuEntries(categories: readonly Category[], { path, within }: Place): MenuEntry[] {
-  return categories.map((category) => {
-    const { id, name, url, isExternal, externalUrlTarget } = category
-    const icon = toIconName(category.icon)
+  return categories.map((category, index) => {
+    const { id, name, url, image, hasChildren, isExternal, externalUrlTarget } = category
     const current = isExternal
       ? undefined
       : url === path
@@ -26,11 +27,18 @@ export function menuEntries(categories: readonly Category[], { path, within }: P
       id,
       name,
       href: url,
-      ...(icon && { icon }),
+      ...(index < MOST_ICONS && { icon: iconOf(category) }),
+      ...(image !== null && { image }),
       ...(externalUrlTarget === '_blank' && { target: externalUrlTarget }),
       ...(current && { current }),
+      ...(hasChildren && { hasChildren }),
     }
   })
+}
+
+/** The same as plain links, for a menu that does not open. */
+export function menuLinks(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.map(({ icon: _, image: __, hasChildren: ___, ...link }) => link)
 }
 
 /** Ids from the top of the category that a screen has loaded; a frame draws for screens that load none. */
@@ -42,4 +50,10 @@ function isAround(category: Category, path: string, within: readonly number[]): 
   return (
     within.includes(category.id) || category.children.some((child) => child.url === path || isAround(child, path, []))
   )
+}
+
+/** The shop may name any icon; only some are drawn. */
+function iconOf({ icon }: Category): MenuIconName {
+  const known = MenuIconName.safeParse(icon)
+  return known.success ? known.data : 'other'
 }

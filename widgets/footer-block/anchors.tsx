@@ -11,7 +11,7 @@ export function FooterAnchors({ id, items }: FooterAnchorsProps) {
     <ul id={id} className={styles.links}>
       {items.map(({ label, url, target }, index) => (
         <li key={`${index} ${url}`}>
-          <MenuLink entry={{ id: index, name: label, href: url, target }} />
+          <MenuLink entry={{ name: label, href: url, target }} />
         </li>
       ))}
     </ul>

@@ -12,5 +12,7 @@ export const headerLink = defineNode({
     /** the word stands beside the icon where there is room; else it is the icon's name only */
     isLabelShown: z.boolean(),
   }),
+  /** a plain press; without steps the link is followed */
+  events: { open: z.strictObject({}) },
   defaults: { icon: 'help', isLabelShown: true },
 })

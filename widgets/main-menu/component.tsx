@@ -1,20 +1,143 @@
+import { Menu, X } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
+import { Icon } from '../parts/icon.tsx'
+import { isPlainClick } from '../parts/is-plain-click.ts'
+import type { MenuEntry } from '../parts/menu-entry.ts'
 import { MenuLink } from '../parts/menu-link.tsx'
 import surface from '../parts/surface.module.css'
+import type { MegaPanel } from './panel.tsx'
 import type { mainMenu } from './schema.ts'
 import styles from './styles.module.css'
 
-export function MainMenu({ id, props: { entries } }: WidgetProps<typeof mainMenu>) {
-  const { t } = useHost()
+/** Key of the entry that opens all categories; the others go by the id of their category. */
+const ALL = 'all'
+type Key = typeof ALL | number
+
+/**
+ * Links to the top categories. With script each that has something below it, and "all categories", opens a panel beneath itself
+ * (disclosure navigation of the ARIA practices), which comes when somebody is about to open it. Spec 4, "Mega menu".
+ */
+export function MainMenu({ id, props: { entries, branches } }: WidgetProps<typeof mainMenu>) {
+  const { t, useIsLive, useOverlay } = useHost()
+  const opens = useIsLive() && branches !== undefined
+  const { isOpen, open, close } = useOverlay()
+  const [chosen, setChosen] = useState<Key>(ALL)
+  const [Panel, setPanel] = useState<typeof MegaPanel | null>(null)
+  const nav = useRef<HTMLElement>(null)
+  const current = isOpen ? chosen : null
+
+  function bringPanel() {
+    if (Panel) return
+    import('./panel.tsx').then(
+      ({ MegaPanel }) => setPanel(() => MegaPanel),
+      // The links still lead on, and the next attempt asks again.
+      close,
+    )
+  }
+
+  function toggle(key: Key) {
+    if (current === key) return close()
+    bringPanel()
+    setChosen(key)
+    open()
+  }
+
+  function panelOf(key: Key) {
+    if (current !== key || !Panel || branches === undefined) return null
+    return (
+      <Panel
+        id={`${id}-panel`}
+        entries={key === ALL ? entries : entries.filter((entry) => entry.id === key)}
+        isAll={key === ALL}
+        address={branches}
+        nav={nav}
+        opener={`${id}-${key}`}
+        onClose={close}
+      />
+    )
+  }
+
+  function buttonOf(key: Key) {
+    return {
+      id: `${id}-${key}`,
+      'aria-expanded': current === key,
+      'aria-controls': current === key ? `${id}-panel` : undefined,
+    }
+  }
+
   return (
-    <nav id={id} className={styles.menu} aria-label={t('menu.label')}>
-      <ul className={`${surface.wrap} ${styles.list}`}>
+    <nav
+      id={id}
+      ref={nav}
+      className={styles.menu}
+      aria-label={t('menu.label')}
+      onPointerEnter={opens ? bringPanel : undefined}
+      onFocus={opens ? bringPanel : undefined}
+    >
+      <ul className={`${surface.wrap} ${styles.list}`} onKeyDown={walk}>
+        {branches === undefined ? null : (
+          <li className={styles.all}>
+            <button type="button" {...buttonOf(ALL)} onClick={() => toggle(ALL)}>
+              <Icon of={current === ALL ? X : Menu} />
+              {t('menu.all_categories')}
+            </button>
+            {panelOf(ALL)}
+          </li>
+        )}
         {entries.map((entry) => (
           <li key={entry.id}>
-            <MenuLink entry={entry} />
+            {opens && entry.hasChildren ? (
+              <Opener entry={entry} button={buttonOf(entry.id)} onToggle={() => toggle(entry.id)} />
+            ) : (
+              <MenuLink entry={entry} />
+            )}
+            {panelOf(entry.id)}
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+interface OpenerProps {
+  entry: MenuEntry
+  button: Record<string, string | boolean | undefined>
+  onToggle(): void
+}
+
+/** The same link that stood here before script: a plain press opens the panel, any other one the category's page. */
+function Opener({ entry, button, onToggle }: OpenerProps) {
+  return (
+    <MenuLink
+      entry={entry}
+      role="button"
+      {...button}
+      onClick={(event: MouseEvent) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onToggle()
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        onToggle()
+      }}
+    />
+  )
+}
+
+/** Arrows, Home and End go over the top entries, also across an open panel. */
+function walk(event: KeyboardEvent<HTMLUListElement>) {
+  const tops = [...event.currentTarget.children].flatMap(
+    (item) => item.querySelector<HTMLElement>(':scope > :is(a, button)') ?? [],
+  )
+  const at = tops.indexOf(event.target as HTMLElement)
+  const shown = tops.filter((top) => top.offsetParent !== null)
+  if (at < 0) return
+  const here = shown.indexOf(event.target as HTMLElement)
+  const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: shown.length - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  shown[(to + shown.length) % shown.length]?.focus()
 }

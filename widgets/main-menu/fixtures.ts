@@ -5,10 +5,11 @@ export const fixtures: Fixtures<typeof mainMenu> = {
   usual: {
     props: {
       entries: [
-        { id: 1, name: 'Kawa', href: '/kawa', icon: 'bean', current: 'within' },
+        { id: 1, name: 'Kawa', href: '/kawa', icon: 'bean', current: 'within', hasChildren: true },
         { id: 2, name: 'Herbata', href: '/herbata', icon: 'leaf', current: 'page' },
         { id: 3, name: 'Ekspresy', href: '/ekspresy' },
       ],
+      branches: '/api/menu',
     },
   },
   external: {

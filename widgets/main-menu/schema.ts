@@ -5,6 +5,10 @@ import { MenuEntry } from '../parts/menu-entry.ts'
 export const mainMenu = defineNode({
   type: 'main-menu',
   group: 'frame',
-  title: 'Top-level categories beside each other, on wide pages.',
-  props: z.strictObject({ entries: z.array(MenuEntry) }),
+  title: 'Top-level categories beside each other, on wide pages; each opens a mega menu of what is below it.',
+  props: z.strictObject({
+    entries: z.array(MenuEntry),
+    /** address that branches are read at once they are opened; absent: links and no more */
+    branches: z.string().optional(),
+  }),
 })

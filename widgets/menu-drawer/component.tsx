@@ -1,20 +1,36 @@
-import { CircleQuestionMark, Mail, Menu, Phone } from 'lucide-react'
+import { Menu } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
+import { ContactLinks } from '../parts/contact-links.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { MenuLink } from '../parts/menu-link.tsx'
-import { phoneHref } from '../parts/phone-href.ts'
 import surface from '../parts/surface.module.css'
 import tool from '../parts/tool.module.css'
 import { useDisclosure } from '../parts/use-disclosure.ts'
 import type { menuDrawer } from './schema.ts'
 import styles from './styles.module.css'
 
-export function MenuDrawer({ id, props: { entries, help, phone, email } }: WidgetProps<typeof menuDrawer>) {
-  const { t } = useHost()
+export function MenuDrawer({ id, props: { entries, ...contacts } }: WidgetProps<typeof menuDrawer>) {
+  const { t, useIsLive, useEvent, handles, emit } = useHost()
   const details = useDisclosure()
+  const opens = useIsLive() && handles('open')
+  const { isRunning } = useEvent('open')
+
+  function open(event: MouseEvent) {
+    if (!opens) return
+    event.preventDefault()
+    if (!isRunning) void emit('open')
+  }
+
   return (
     <details id={id} ref={details} className={styles.drawer}>
-      <summary className={tool.tool}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
+      <summary
+        className={tool.tool}
+        onClick={open}
+        aria-haspopup={opens ? 'dialog' : undefined}
+        aria-busy={isRunning || undefined}
+      >
         <Icon of={Menu} size="header" />
         <span className={surface.hidden}>{t('menu.label')}</span>
       </summary>
@@ -31,27 +47,7 @@ export function MenuDrawer({ id, props: { entries, help, phone, email } }: Widge
           </nav>
         ) : null}
         <ul className={`${styles.list} ${styles.contacts}`}>
-          {help ? (
-            <li>
-              <a href={help.href}>
-                <Icon of={CircleQuestionMark} /> {help.label}
-              </a>
-            </li>
-          ) : null}
-          {phone ? (
-            <li>
-              <a href={phoneHref(phone)}>
-                <Icon of={Phone} /> {phone}
-              </a>
-            </li>
-          ) : null}
-          {email ? (
-            <li>
-              <a href={`mailto:${email}`}>
-                <Icon of={Mail} /> {email}
-              </a>
-            </li>
-          ) : null}
+          <ContactLinks {...contacts} />
         </ul>
       </div>
     </details>

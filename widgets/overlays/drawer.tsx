@@ -7,7 +7,7 @@ import {
   useInteractions,
 } from '@floating-ui/react'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
 import styles from './drawer.module.css'
@@ -22,7 +22,11 @@ interface DrawerProps {
   /** what scrolls */
   children: ReactNode
   /** what stays in view beneath */
-  footer: ReactNode
+  footer?: ReactNode
+  /** what takes focus when it opens; absent: its title */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** as wide as the window where the window is narrow, for menus of phones and tablets */
+  isFull?: boolean
 }
 
 /**
@@ -30,7 +34,8 @@ interface DrawerProps {
  * Closes by its button, Escape and a press on the scrim. What it is made of comes late: only widgets of the
  * group `overlay` use it, and it stands outside the parts, whose chunk every page loads.
  */
-export function Drawer({ id, title, closeLabel, onClose, children, footer }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { id, title, closeLabel, onClose, children, footer, initialFocus, isFull = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const { refs, context } = useFloating({ open: true, onOpenChange: (isOpen) => !isOpen && onClose() })
@@ -47,12 +52,12 @@ export function Drawer({ id, title, closeLabel, onClose, children, footer }: Dra
   return (
     <FloatingPortal>
       <FloatingOverlay ref={scrim} className={styles.scrim} lockScroll>
-        <FloatingFocusManager context={context} initialFocus={heading} outsideElementsInert>
+        <FloatingFocusManager context={context} initialFocus={initialFocus ?? heading} outsideElementsInert>
           <div
             {...getFloatingProps({ onClick: leaveFor })}
             ref={refs.setFloating}
             id={id}
-            className={styles.drawer}
+            className={isFull ? `${styles.drawer} ${styles.full}` : styles.drawer}
             role="dialog"
             aria-modal="true"
             aria-labelledby={`${id}-title`}

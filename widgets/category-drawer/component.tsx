@@ -1,0 +1,16 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import { Drawer } from '../overlays/drawer.tsx'
+import { CategoryLevels } from './levels.tsx'
+import type { categoryDrawer } from './schema.ts'
+
+/** Nothing until it is opened. Spec 2, "Mobile". */
+export function CategoryDrawer({ id, props: { entries, branches, ...contacts } }: WidgetProps<typeof categoryDrawer>) {
+  const { t, useOverlay } = useHost()
+  const { isOpen, close } = useOverlay()
+  if (!isOpen) return null
+  return (
+    <Drawer id={id} title={t('menu.label')} closeLabel={t('menu.close')} onClose={close} isFull>
+      <CategoryLevels id={id} entries={entries} address={branches} contacts={contacts} />
+    </Drawer>
+  )
+}

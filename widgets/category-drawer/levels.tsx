@@ -1,0 +1,123 @@
+import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { MenuItem } from '#schemas/menu-branch.ts'
+import { useHost } from '../host.ts'
+import { MenuIcon } from '../menus/menu-icon.tsx'
+import { useBranch } from '../menus/use-branch.ts'
+import { ContactLinks } from '../parts/contact-links.tsx'
+import { Icon } from '../parts/icon.tsx'
+import type { MenuEntry } from '../parts/menu-entry.ts'
+import { MenuLink } from '../parts/menu-link.tsx'
+import type { ShopContacts } from '../parts/shop-contacts.ts'
+import { CategoryList } from './category-list.tsx'
+import styles from './levels.module.css'
+
+/** A category that has been drilled into, with what is known of what lies below it. */
+export type Drilled = Pick<MenuItem, 'id' | 'name' | 'href' | 'children'>
+
+interface CategoryLevelsProps {
+  id: string
+  entries: readonly MenuEntry[]
+  address: string
+  contacts: ShopContacts
+}
+
+/** Level from which "back to menu" leads to the main level at once. Spec 4. */
+const MENU_LEVEL = 3
+
+/**
+ * The main level, and the way that has been drilled below it. A tap on a category that holds others leads a level down; from the
+ * third level one goes back to the menu, and from every level to the one above. Spec 4, "Mobile navigation".
+ */
+export function CategoryLevels({ id, entries, address, contacts }: CategoryLevelsProps) {
+  const { t } = useHost()
+  const [way, setWay] = useState<readonly Drilled[]>([])
+  // Two levels in one answer: the second is there before anybody has chosen.
+  const tree = useBranch({ address, menu: 'narrow', categoryId: 0 })
+  const level = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  const here = way.at(-1)
+  const above = way.at(-2)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had focus went with the level that was left
+  useEffect(() => {
+    if (!isFirst.current) level.current?.focus()
+    isFirst.current = false
+  }, [way])
+
+  if (here === undefined) {
+    return (
+      <div
+        ref={(element) => {
+          level.current = element
+        }}
+        tabIndex={-1}
+        className={styles.level}
+      >
+        <nav aria-label={t('menu.categories')}>
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                {entry.hasChildren ? (
+                  <button type="button" onClick={() => setWay([toDrilled(entry, tree)])}>
+                    <MenuIcon name={entry.icon} />
+                    {entry.name}
+                    <Icon of={ChevronRight} />
+                  </button>
+                ) : (
+                  <span className={styles.leaf}>
+                    <MenuIcon name={entry.icon} />
+                    <MenuLink entry={entry} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className={`${styles.list} ${styles.contacts}`}>
+          <ContactLinks {...contacts} />
+        </ul>
+      </div>
+    )
+  }
+  const depth = way.length + 1
+  return (
+    <section
+      ref={(element) => {
+        level.current = element
+      }}
+      tabIndex={-1}
+      className={styles.level}
+      aria-labelledby={`${id}-level`}
+    >
+      <div className={styles.backs}>
+        {depth === MENU_LEVEL ? (
+          <button type="button" onClick={() => setWay([])}>
+            <Icon of={ChevronLeft} />
+            {t('menu.back')}
+          </button>
+        ) : null}
+        <button type="button" onClick={() => setWay(way.slice(0, -1))}>
+          <Icon of={ChevronLeft} />
+          {t('menu.back_to', { name: above?.name ?? t('menu.categories') })}
+        </button>
+      </div>
+      <h3 id={`${id}-level`}>{here.name}</h3>
+      <a className={styles.whole} href={here.href}>
+        {t('menu.show_all', { name: here.name })}
+        <Icon of={ArrowRight} />
+      </a>
+      <CategoryList
+        key={here.id}
+        id={`${id}-list`}
+        parent={here}
+        address={address}
+        onDrill={(item) => setWay([...way, item])}
+      />
+    </section>
+  )
+}
+
+function toDrilled({ id, name, href }: MenuEntry, tree: readonly MenuItem[] | null | undefined): Drilled {
+  return { id, name, href, children: tree?.find((item) => item.id === id)?.children ?? [] }
+}

@@ -1,0 +1,113 @@
+import { FloatingOverlay, FloatingPortal } from '@floating-ui/react'
+import { ChevronRight } from 'lucide-react'
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { MenuIcon } from '../menus/menu-icon.tsx'
+import { Icon } from '../parts/icon.tsx'
+import type { MenuEntry } from '../parts/menu-entry.ts'
+import { MenuLink } from '../parts/menu-link.tsx'
+import surface from '../parts/surface.module.css'
+import { MegaBranch } from './branch.tsx'
+import styles from './panel.module.css'
+
+/** ms that a pointer rests on a category before it counts as chosen: less, and a diagonal move to the columns would lose them. */
+const REST_MS = 120
+
+interface MegaPanelProps {
+  id: string
+  /** all top categories, or the one that was opened */
+  entries: readonly MenuEntry[]
+  isAll: boolean
+  /** address that branches are read at */
+  address: string
+  nav: RefObject<HTMLElement | null>
+  /** id of the button that opened it */
+  opener: string
+  onClose(): void
+}
+
+/**
+ * The open mega menu: all categories at the left with the branch of the active one, or the branch of one category alone. The page
+ * beneath is dimmed and still; focus stays free to leave, which closes it, as do Escape, a press elsewhere and a followed link.
+ */
+export function MegaPanel({ id, entries, isAll, address, nav, opener, onClose }: MegaPanelProps) {
+  const [activeId, setActiveId] = useState(entries[0]?.id)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const active = entries.find((entry) => entry.id === activeId) ?? entries[0]
+  useLeaving(nav, opener, onClose)
+  useEffect(() => () => clearTimeout(resting.current), [])
+
+  function rest(entry: MenuEntry) {
+    clearTimeout(resting.current)
+    resting.current = setTimeout(() => setActiveId(entry.id), REST_MS)
+  }
+
+  function onClick({ target }: MouseEvent) {
+    // A link to the page one is on changes nothing, so nothing else would close the menu.
+    if (target instanceof Element && target.closest('a')) onClose()
+  }
+
+  return (
+    <>
+      <FloatingPortal>
+        <FloatingOverlay className={styles.scrim} lockScroll />
+      </FloatingPortal>
+      {/* biome-ignore lint/a11y: only hears of links inside, which have keys of their own */}
+      <div id={id} className={styles.panel} onClick={onClick}>
+        <div className={isAll ? `${surface.wrap} ${styles.all}` : `${surface.wrap} ${styles.one}`}>
+          {isAll ? (
+            <ul className={styles.side} onPointerLeave={() => clearTimeout(resting.current)}>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  {entry.hasChildren ? (
+                    <button
+                      type="button"
+                      aria-expanded={entry === active}
+                      aria-controls={entry === active ? `${id}-branch` : undefined}
+                      onClick={() => setActiveId(entry.id)}
+                      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && rest(entry)}
+                    >
+                      <MenuIcon name={entry.icon} />
+                      {entry.name}
+                      <Icon of={ChevronRight} />
+                    </button>
+                  ) : (
+                    <span className={styles.leaf}>
+                      <MenuIcon name={entry.icon} />
+                      <MenuLink entry={entry} />
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {active ? <MegaBranch key={active.id} id={`${id}-branch`} entry={active} address={address} /> : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Escape gives focus back to the button; a press or focus elsewhere just closes. */
+function useLeaving(nav: RefObject<HTMLElement | null>, opener: string, onClose: () => void) {
+  const leave = useRef(onClose)
+  leave.current = onClose
+  useEffect(() => {
+    const isOutside = (target: EventTarget | null) => target instanceof Node && !nav.current?.contains(target)
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      document.getElementById(opener)?.focus()
+      leave.current()
+    }
+    const onPress = ({ target }: Event) => isOutside(target) && leave.current()
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => isOutside(relatedTarget) && leave.current()
+    const element = nav.current
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPress)
+    element?.addEventListener('focusout', onFocusOut)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onPress)
+      element?.removeEventListener('focusout', onFocusOut)
+    }
+  }, [nav, opener])
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { MenuItem, MenuKind } from '#schemas/menu-branch.ts'
+import { useHost } from '../host.ts'
+
+export interface BranchWish {
+  /** address that branches are read at */
+  address: string
+  menu: MenuKind
+  /** 0: the top */
+  categoryId: number
+  /** there is nothing below it to ask for */
+  isEmpty?: boolean
+}
+
+/** What lies below a category: undefined until the answer is there, null when it cannot be read (Spec 8). */
+export function useBranch({
+  address,
+  menu,
+  categoryId,
+  isEmpty = false,
+}: BranchWish): readonly MenuItem[] | null | undefined {
+  const { read } = useHost()
+  const [answer, setAnswer] = useState<{ to: string; items: readonly MenuItem[] | null }>()
+  const wish = `${menu} ${categoryId}`
+
+  useEffect(() => {
+    if (isEmpty) return
+    const asking = new AbortController()
+    const query = { menu, ...(categoryId > 0 && { categoryId: String(categoryId) }) }
+    void read(address, query, asking.signal).then((value) => {
+      if (!asking.signal.aborted) setAnswer({ to: wish, items: toItems(value) })
+    })
+    return () => asking.abort()
+  }, [read, address, menu, categoryId, isEmpty, wish])
+
+  if (isEmpty) return NOTHING
+  return answer?.to === wish ? answer.items : undefined
+}
+
+const NOTHING: readonly MenuItem[] = []
+
+/** What can be drawn of an answer; schemas are not in the browser, and a menu must not break by an answer. */
+function toItems(answer: unknown): readonly MenuItem[] | null {
+  const { items } = (answer ?? {}) as { items?: unknown }
+  return Array.isArray(items) ? items.filter(isItem) : null
+}
+
+function isItem(value: unknown): value is MenuItem {
+  const { id, name, href, children } = (value ?? {}) as Partial<Record<keyof MenuItem, unknown>>
+  return (
+    typeof id === 'number' &&
+    typeof name === 'string' &&
+    typeof href === 'string' &&
+    Array.isArray(children) &&
+    children.every(isItem)
+  )
+}
