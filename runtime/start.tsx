@@ -9,13 +9,14 @@ import { createClientReport } from './client-report.ts'
 import { followLinks } from './navigation/links.ts'
 import { followOverlayIntent } from './navigation/overlay-intent.ts'
 import { openShop } from './open-shop.ts'
+import type { Shop } from './shop.ts'
 import { shownAtom } from './state/atoms.ts'
 import { followConsent } from './state/consent.ts'
-import { hasSession } from './state/session.ts'
+import { forgetSession, hasSession } from './state/session.ts'
 import { followDevice } from './state/surroundings.ts'
 
-/** ms after which a page that comes back to front asks for what is personal again. */
-const STALE_SESSION_MS = 60_000
+/** ms in which coming back to a page twice, as focus and as visibility, asks once for what is personal. */
+const FRESH_MS = 1000
 
 interface PageData {
   shopName: string
@@ -58,23 +59,27 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     followOverlayIntent({ nodeOf: (id) => store.get(shownAtom).placed.get(id)?.node, prepare: shop.loadOverlays })
     followDevice(store)
     followConsent(store)
-    followSession(() => shop.refreshSession())
+    followSession(shop)
     document.documentElement.setAttribute('data-live', '')
   })
 }
 
-function followSession(refresh: () => Promise<void>): void {
+/**
+ * Asks for what is personal now and whenever the shopper comes back to the page: another tab may have filled the basket meanwhile,
+ * or emptied it for good.
+ */
+function followSession(shop: Shop): void {
   let askedAt = 0
   function ask(): void {
-    if (!hasSession()) return
+    if (Date.now() - askedAt < FRESH_MS) return
     askedAt = Date.now()
-    void refresh()
+    if (hasSession()) void shop.refreshSession()
+    else forgetSession(shop.store)
   }
-  ask()
+  if (hasSession()) ask()
   window.addEventListener('pageshow', ({ persisted }) => persisted && ask())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt > STALE_SESSION_MS) ask()
-  })
+  window.addEventListener('focus', ask)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
 }
 
 function readBlock<T>(id: string): T | null {

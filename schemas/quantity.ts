@@ -17,3 +17,13 @@ export function fitQuantity(asked: number | null, stock: Stock | null): number {
   const highest = min + Math.floor((max - min) / step) * step
   return Math.min(highest, min + Math.floor((asked - min) / step) * step)
 }
+
+/** Why a quantity cannot be asked for as it is, null when it can: the rule that `fitQuantity` corrects it by. */
+export function quantityTrouble(asked: number, stock: Stock | null): 'min' | 'max' | 'step' | null {
+  const { min, max, step } = quantityBounds(stock)
+  if (!stock || max < min || fitQuantity(asked, stock) === asked) return null
+  if (asked < min) return 'min'
+  // Above the end it is the end that counts, also where steps end before it.
+  if (asked > max) return 'max'
+  return step > 1 ? 'step' : null
+}

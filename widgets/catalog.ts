@@ -19,6 +19,7 @@ import { consentBanner } from './consent-banner/schema.ts'
 import { contactPage } from './contact-page/schema.ts'
 import { contentPage } from './content-page/schema.ts'
 import { couponForm } from './coupon-form/schema.ts'
+import { creditBadge } from './credit-badge/schema.ts'
 import { defineCatalog } from './define-catalog.ts'
 import { filterCategories } from './filter-categories/schema.ts'
 import { filterPrice } from './filter-price/schema.ts'
@@ -91,6 +92,7 @@ export const catalog = defineCatalog([
   contactPage,
   contentPage,
   couponForm,
+  creditBadge,
   filterCategories,
   filterPrice,
   filterValues,

@@ -20,6 +20,7 @@ import { ConsentBanner } from './consent-banner/component.tsx'
 import { ContactPage } from './contact-page/component.tsx'
 import { ContentPage } from './content-page/component.tsx'
 import { CouponForm } from './coupon-form/component.tsx'
+import { CreditBadge } from './credit-badge/component.tsx'
 import { FilterCategories } from './filter-categories/component.tsx'
 import { FilterPrice } from './filter-price/component.tsx'
 import { FilterValues } from './filter-values/component.tsx'
@@ -92,6 +93,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'contact-page': ContactPage,
   'content-page': ContentPage,
   'coupon-form': CouponForm,
+  'credit-badge': CreditBadge,
   'filter-categories': FilterCategories,
   'filter-price': FilterPrice,
   'filter-values': FilterValues,

@@ -34,6 +34,7 @@ export const de = translation({
   'cart.removed': '{name} wurde aus dem Warenkorb entfernt',
   'cart.update': 'Menge ändern',
   'cart.updated': 'Menge geändert. Summe: {total}',
+  'cart.warnings': 'Hinweise: {name}',
   'cart.clear': 'Warenkorb leeren',
   'cart.clear_confirm': 'Alle Artikel aus dem Warenkorb entfernen?',
   'cart.cleared': 'Der Warenkorb ist jetzt leer.',

@@ -35,6 +35,7 @@ export const en = translation({
   'cart.removed': '{name} was removed from the basket',
   'cart.update': 'Update quantity',
   'cart.updated': 'Quantity changed. Total: {total}',
+  'cart.warnings': 'Warnings: {name}',
   'cart.clear': 'Empty the basket',
   'cart.clear_confirm': 'Remove all products from the basket?',
   'cart.cleared': 'The basket is now empty.',

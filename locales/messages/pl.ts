@@ -39,6 +39,7 @@ export const pl = {
   'cart.removed': 'Usunięto z koszyka: {name}',
   'cart.update': 'Zmień ilość',
   'cart.updated': 'Ilość zmieniona. Razem: {total}',
+  'cart.warnings': 'Ostrzeżenia: {name}',
   'cart.clear': 'Wyczyść koszyk',
   'cart.clear_confirm': 'Czy na pewno usunąć wszystkie produkty z koszyka?',
   'cart.cleared': 'Koszyk jest pusty.',

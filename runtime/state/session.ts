@@ -1,6 +1,6 @@
 import { parseJson } from '#schemas/safe-json.ts'
 import { readCookie } from '../navigation/cookie.ts'
-import type { LiveData } from './atoms.ts'
+import { confirmedDataAtom, type LiveData } from './atoms.ts'
 import { takeData } from './live-data.ts'
 import type { Store } from './store.ts'
 import { type Voice, voiceAtom } from './voice.ts'
@@ -23,6 +23,12 @@ export async function fetchSession(store: Store, fetcher: typeof fetch, answered
     if (!session) return
     if (answered() === askedAt) return takeData(store, session)
   }
+}
+
+/** Nothing is personal any more: the cart has gone in another tab. What was never known stays so. */
+export function forgetSession(store: Store): void {
+  const { cart } = store.get(confirmedDataAtom)
+  if (cart) takeData(store, { cart: null })
 }
 
 async function ask(fetcher: typeof fetch, voice: Voice | null): Promise<LiveData | null> {

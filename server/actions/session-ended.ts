@@ -4,7 +4,12 @@ import { userOf } from '#server/screens/screen-maker.ts'
 import { type ActionResult, toast } from './action.ts'
 
 /** What guests do as well, and what is not theirs alone: done as a guest when the session has ended meanwhile. */
-const FOR_GUESTS_TOO: ReadonlySet<OperationName> = new Set(['contact.send', 'product.ask', 'preferences.setCurrency'])
+const FOR_GUESTS_TOO: ReadonlySet<OperationName> = new Set([
+  'contact.send',
+  'product.ask',
+  'preferences.setConsent',
+  'preferences.setCurrency',
+])
 
 export function isForGuestsToo(name: OperationName): boolean {
   return FOR_GUESTS_TOO.has(name)

@@ -224,7 +224,7 @@ describe('cookies of a page', () => {
     }
   })
 
-  it('[S4.20] report a change of scope', async () => {
+  it('[S4.20] [S4.21] report a change of scope', async () => {
     const { page, reports } = open()
     await page('/en', { cookies: { currency: 'PLN', scope: 'amp_en' } })
     expect(reports.filter(({ kind }) => kind === 'scope-changed')).toHaveLength(0)

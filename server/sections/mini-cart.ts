@@ -6,8 +6,9 @@ export const miniCartSection = section('mini-cart')({
   title: 'The cart in a drawer, which the way to the cart opens.',
   settings: z.strictObject({}),
   needs: ['config'],
+  slots: ['credit'],
   varies: ['currency'],
-  resolve({ data, link, shopper }) {
+  resolve({ data, slots, link, shopper }) {
     const cartHref = link('cart')
     if (cartHref === null) return null
     const threshold = data.config?.get(`shipping/free_threshold/${shopper.currency}`)
@@ -21,6 +22,7 @@ export const miniCartSection = section('mini-cart')({
         ...(checkoutHref ? { checkoutHref } : {}),
       },
       {
+        slots: { credit: slots.credit },
         on: {
           setQuantity: [{ do: 'call', op: 'cart.setQuantity' }],
           remove: [{ do: 'call', op: 'cart.removeItem' }],

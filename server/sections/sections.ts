@@ -25,6 +25,7 @@ import { contactFormSection } from './contact-form.ts'
 import { contactPageSection } from './contact-page.ts'
 import { contentPageSection } from './content-page.ts'
 import { couponFormSection } from './coupon-form.ts'
+import { creditBadgeSection } from './credit-badge.ts'
 import { footerColumnsSection } from './footer-columns.ts'
 import { footerLegalSection } from './footer-legal.ts'
 import { headerContactsSection } from './header-contacts.ts'
@@ -85,6 +86,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   contactPageSection,
   contentPageSection,
   couponFormSection,
+  creditBadgeSection,
   footerColumnsSection,
   footerLegalSection,
   headerContactsSection,

@@ -17,6 +17,9 @@ async function draw(name: keyof typeof fixtures, locale: 'pl' | 'en' | 'de' = 'e
   return { ...drawn, line }
 }
 
+/** Lines, without the warnings in them. */
+const LINES = 'li[data-state]'
+
 describe('a cart line', () => {
   it('[S2.122] shows image, name and price', async () => {
     const { line } = await draw('usual')
@@ -53,8 +56,57 @@ describe('a cart line', () => {
     expect(container.textContent).toContain('Produkt niedostępny')
   })
 
+  it('[S2.123] shows manufacturer, SKU and EAN', async () => {
+    const { line } = await draw('usual')
+    expect(line.textContent).toContain('Huta Północ')
+    expect(line.textContent).toContain('SKU KUB-350')
+    expect(line.textContent).toContain('EAN 2990000070111')
+  })
+
+  it('[S2.127] shows its warnings, tied to its quantity', async () => {
+    const { container } = await draw('errors')
+    const line = container.querySelectorAll(LINES)[1] as HTMLElement
+    const field = line.querySelector('input[type=number]') as HTMLInputElement
+    const warnings = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(warnings?.textContent).toBe(
+      'Unfortunately, we do not have the selected quantity of the product. Only 12 pieces available.',
+    )
+  })
+
+  it('[S4.9] is available, unavailable and greyed with an error, or over its stock', async () => {
+    const { container } = await draw('errors')
+    const lines = [...container.querySelectorAll<HTMLElement>(LINES)]
+    expect(lines.map(({ dataset }) => dataset.state)).toEqual([
+      'available',
+      'exceeded',
+      'unavailable',
+      'available',
+      'available',
+    ])
+    const [, exceeded, gone] = lines as [HTMLElement, HTMLElement, HTMLElement]
+    expect(gone.querySelector('.off')).toBeTruthy()
+    expect(gone.textContent).toContain('Unavailable product')
+    expect(exceeded.querySelector('.off')).toBeNull()
+    expect((exceeded.querySelectorAll('button[type=button]')[1] as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it.each([
+    ['pl', 'Przepraszamy, wystąpił błąd związany z tym produktem. Usuń go z koszyka.'],
+    ['en', 'Sorry, unfortunately there was an error with the product. Please remove it'],
+  ] as const)('[S8.4] asks in %s to remove a product with any other error', async (locale, text) => {
+    const { container } = await draw('errors', locale)
+    expect(container.querySelectorAll(LINES)[3]?.textContent).toContain(text)
+  })
+
+  it("says the commerce API's own sentence where it sent one", async () => {
+    const { container } = await draw('errors')
+    const line = container.querySelectorAll(LINES)[4]
+    expect(line?.textContent).toContain('Tylko 12 sztuk, zamów przed poniedziałkiem.')
+    expect(line?.textContent).not.toContain('Only 12 pieces')
+  })
+
   it('offers no quantity for an unavailable product', async () => {
     const { container } = await draw('errors')
-    expect(container.querySelectorAll('li')[2]?.querySelector('input[type=number]')).toBeNull()
+    expect(container.querySelectorAll(LINES)[2]?.querySelector('input[type=number]')).toBeNull()
   })
 })

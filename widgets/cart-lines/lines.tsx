@@ -42,8 +42,9 @@ function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: 
   const regular = product.prices[0]?.price
   const regularRow = regular && regular.gross > prices.itemPrice.gross ? regular : null
   const className = [styles.line, item.isUnavailable ? styles.off : '', isBusy ? styles.busy : '']
+  const notesId = `${id}-notes-${item.id}`
   return (
-    <li className={className.filter(Boolean).join(' ')}>
+    <li className={className.filter(Boolean).join(' ')} data-state={stateOf(item)}>
       <Niche
         family={product.family}
         image={product.images[0] ?? null}
@@ -91,6 +92,7 @@ function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: 
             height={42}
             hasExceededStock={item.hasExceededStock}
             settleMs={SETTLE_MS}
+            describedBy={item.errors.length > 0 ? notesId : undefined}
             onChange={(qty) => emit('setQuantity', { itemId: item.id, qty })}
           />
           <button type="submit" className={styles.update}>
@@ -107,14 +109,24 @@ function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: 
           </s>
         ) : null}
       </p>
-      {item.errors.map((error) => (
-        <p key={error.code} className={styles.note}>
-          <Icon of={CircleAlert} />
-          <span>{errorText(error, item, t)}</span>
-        </p>
-      ))}
+      {item.errors.length > 0 ? (
+        <ul id={notesId} className={styles.notes} aria-label={t('cart.warnings', { name: item.name })}>
+          {item.errors.map((error) => (
+            <li key={error.code} className={styles.note}>
+              <Icon of={CircleAlert} />
+              <span>{errorText(error, item, t)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </li>
   )
+}
+
+/** The states of an item, Spec 4. */
+function stateOf({ isUnavailable, hasExceededStock }: CartItem): 'available' | 'unavailable' | 'exceeded' {
+  if (isUnavailable) return 'unavailable'
+  return hasExceededStock ? 'exceeded' : 'available'
 }
 
 /** The shop's own sentence when it sent one, else ours by code. Spec 8. */

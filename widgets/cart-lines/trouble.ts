@@ -6,3 +6,8 @@ export function cartTrouble(cart: Cart | null): 'unavailable' | 'default' | null
   if (cart.hasUnavailableItem) return 'unavailable'
   return cart.errors.length > 0 || cart.items.some(({ errors }) => errors.length > 0) ? 'default' : null
 }
+
+/** What the commerce API says is wrong with the cart as a whole, in its own sentences. Spec 3. */
+export function cartSentences({ errors }: Cart): string[] {
+  return errors.flatMap(({ label }) => label ?? [])
+}

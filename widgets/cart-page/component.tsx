@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { cartTrouble } from '../cart-lines/trouble.ts'
+import { cartSentences, cartTrouble } from '../cart-lines/trouble.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -30,9 +30,12 @@ export function CartPage({ id, props, slots }: WidgetProps<typeof cartPage>) {
             ) : null}
           </div>
           {props.notice ? <Alert tone="bad" title={props.notice} isNews /> : null}
-          {trouble ? (
+          {cart && trouble ? (
             <Alert tone="bad" title={t(`mini_cart.get_mini_cart_error.${trouble}.title`)}>
               <p>{t(`mini_cart.get_mini_cart_error.${trouble}.description`)}</p>
+              {cartSentences(cart).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
             </Alert>
           ) : null}
           <div>{slots.lines}</div>

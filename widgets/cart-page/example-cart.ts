@@ -68,6 +68,16 @@ const gone: CartItem = {
   errors: [{ code: 'unavailable', label: null }],
 }
 
+/** Wrong in a way that nobody has foreseen. */
+const odd: CartItem = { ...mug, id: 'line-4', errors: [{ code: 'PRICE-7', label: null }] }
+
+/** With a sentence of the commerce API's own. */
+const told: CartItem = {
+  ...mug,
+  id: 'line-5',
+  errors: [{ code: 'CATALOGINVENTORY-1', label: 'Tylko 12 sztuk, zamów przed poniedziałkiem.' }],
+}
+
 export const usualCart: Cart = {
   id: 'cart-1',
   currency: 'PLN',
@@ -101,9 +111,9 @@ export const couponCart: Cart = {
 /** Lines that want attention, and the longest texts. */
 export const brokenCart: Cart = {
   ...usualCart,
-  items: [mug, coffee, gone],
+  items: [mug, coffee, gone, odd, told],
   hasUnavailableItem: true,
-  count: 24,
+  count: 28,
 }
 
 export const emptyCart: Cart = { ...usualCart, items: [], count: 0, totalSegments: [], freeShippingLeft: null }

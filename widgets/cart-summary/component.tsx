@@ -11,17 +11,28 @@ import { Totals } from './totals.tsx'
 export function CartSummary({ id, props, slots }: WidgetProps<typeof cartSummary>) {
   const { t, useBinding } = useHost()
   const cart = useBinding(props.cart) ?? null
-  const isBlocked = cart === null || cartTrouble(cart) !== null
+  const trouble = cartTrouble(cart)
+  const reasonId = `${id}-reason`
   return (
     <section id={id} className={`${surface.panel} ${styles.summary}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('cart.summary')}</h2>
       <FreeDelivery cart={cart} threshold={props.freeShippingFrom ?? null} />
       <div>{slots.coupon}</div>
       <Totals cart={cart} />
-      {props.checkoutHref && !isBlocked ? (
+      {props.checkoutHref && cart && !trouble ? (
         <a className={button({ size: 'l', wide: true })} href={props.checkoutHref}>
           {t('cart.checkout')}
         </a>
+      ) : null}
+      {props.checkoutHref && trouble ? (
+        <>
+          <button type="button" className={button({ size: 'l', wide: true })} aria-describedby={reasonId} disabled>
+            {t('cart.checkout')}
+          </button>
+          <p id={reasonId} className={styles.reason}>
+            {t(`mini_cart.get_mini_cart_error.${trouble}.description`)}
+          </p>
+        </>
       ) : null}
       <p className={styles.note}>
         {t('cart.not_reserved')}{' '}

@@ -10,12 +10,12 @@ import { DrawerFoot } from './drawer-foot.tsx'
 import type { miniCart } from './schema.ts'
 import styles from './styles.module.css'
 
-interface CartDrawerProps extends Pick<WidgetProps<typeof miniCart>, 'id' | 'props'> {
+interface CartDrawerProps extends Pick<WidgetProps<typeof miniCart>, 'id' | 'props' | 'slots'> {
   onClose(): void
 }
 
 /** The open drawer: what is in the cart, what it comes to, and the ways on. Spec 8 for its alert and its empty state. */
-export function CartDrawer({ id, props, onClose }: CartDrawerProps) {
+export function CartDrawer({ id, props, slots, onClose }: CartDrawerProps) {
   const { t, useBinding } = useHost()
   const emit = useEmit<typeof miniCart>()
   const cart = useBinding(props.cart)
@@ -31,7 +31,7 @@ export function CartDrawer({ id, props, onClose }: CartDrawerProps) {
       title={count > 0 ? t('mini_cart.title_count', { count }) : t('mini_cart.title')}
       closeLabel={t('mini_cart.close')}
       onClose={onClose}
-      footer={hasItems ? <DrawerFoot id={id} cart={cart} props={props} /> : null}
+      footer={hasItems ? <DrawerFoot id={id} cart={cart} props={props} slots={slots} /> : null}
     >
       {hasItems ? (
         <div className={styles.content}>

@@ -3,7 +3,7 @@ import { CartDrawer } from './cart-drawer.tsx'
 import type { miniCart } from './schema.ts'
 
 /** Nothing until it is opened. Spec 2, 4, "Mini cart". */
-export function MiniCart({ id, props }: WidgetProps<typeof miniCart>) {
+export function MiniCart({ id, props, slots }: WidgetProps<typeof miniCart>) {
   const { isOpen, close } = useHost().useOverlay()
-  return isOpen ? <CartDrawer id={id} props={props} onClose={close} /> : null
+  return isOpen ? <CartDrawer id={id} props={props} slots={slots} onClose={close} /> : null
 }

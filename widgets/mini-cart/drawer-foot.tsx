@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Cart } from '#schemas/cart.ts'
-import { cartTrouble } from '../cart-lines/trouble.ts'
+import { cartSentences, cartTrouble } from '../cart-lines/trouble.ts'
 import { Totals } from '../cart-summary/totals.tsx'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { miniCart } from './schema.ts'
 import styles from './styles.module.css'
 
-interface DrawerFootProps extends Pick<WidgetProps<typeof miniCart>, 'id' | 'props'> {
+interface DrawerFootProps extends Pick<WidgetProps<typeof miniCart>, 'id' | 'props' | 'slots'> {
   cart: Cart
 }
 
@@ -18,7 +18,7 @@ interface DrawerFootProps extends Pick<WidgetProps<typeof miniCart>, 'id' | 'pro
  * What stays at the drawer's bottom: the totals, or the red alert in their place while something is wrong (Spec 8). The alert can
  * be dismissed and is back when the cart changes (Spec 4); the checkout stays shut and says why.
  */
-export function DrawerFoot({ id, cart, props: { cartHref, checkoutHref } }: DrawerFootProps) {
+export function DrawerFoot({ id, cart, props: { cartHref, checkoutHref }, slots }: DrawerFootProps) {
   const { t } = useHost()
   const [dismissed, setDismissed] = useState<Cart | null>(null)
   const trouble = cartTrouble(cart)
@@ -26,11 +26,15 @@ export function DrawerFoot({ id, cart, props: { cartHref, checkoutHref } }: Draw
   const reason = trouble && t(`mini_cart.get_mini_cart_error.${trouble}.description`)
   return (
     <>
+      <div className={styles.credit}>{slots.credit}</div>
       {trouble === null ? <Totals cart={cart} /> : null}
       {trouble && dismissed !== cart ? (
         <div className={styles.alert}>
           <Alert tone="bad" title={t(`mini_cart.get_mini_cart_error.${trouble}.title`)} isNews>
             <p id={reasonId}>{reason}</p>
+            {cartSentences(cart).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
           </Alert>
           <button
             type="button"

@@ -10,7 +10,7 @@ const on = {
 } as const
 
 export const fixtures: Fixtures<typeof miniCart> = {
-  usual: { props, on, data: { cart: usualCart } },
+  usual: { props, on, slots: { credit: ['Credit'] }, data: { cart: usualCart } },
   errors: { props, on, data: { cart: brokenCart } },
   empty: { props, on, data: { cart: emptyCart } },
   unknown: { props, on },

@@ -16,6 +16,8 @@ export const miniCart = defineNode({
     /** gross threshold of free delivery in minor units of the cart's currency, for the meter */
     freeShippingFrom: z.int().min(1).optional(),
   }),
+  /** a company's credit */
+  slots: ['credit'],
   events: {
     setQuantity: z.strictObject({ itemId: z.string(), qty: z.int() }),
     remove: z.strictObject({ itemId: z.string() }),

@@ -3,11 +3,13 @@ import { PLACEHOLDER_IMAGE } from '#schemas/placeholder-image.ts'
 import { useHost } from '../host.ts'
 import styles from './niche.module.css'
 
-/** Size in px that the picture is asked for and drawn at; Spec 9 for the thumbnails. */
-const WIDTH_PX = { fill: 640, large: 1080, tall: 384, thumb: 100, thumb80: 80, thumb65: 65, thumb208: 208 } as const
+/** Size in px that the picture is asked for and drawn at; Spec 9 for the thumbnails: `device` is 208x176, 100x94 or 65x55. */
+const WIDTH_PX = { fill: 640, large: 1080, tall: 384, thumb: 100, thumb80: 80, device: 208 } as const
 
 /** As wide as its place, rather than of a size of its own. */
-const isFluid = (size: keyof typeof WIDTH_PX) => size === 'fill' || size === 'large' || size === 'tall'
+const isFluid = (size: keyof typeof WIDTH_PX) => !size.startsWith('thumb')
+/** Desktop, tablet, phone. */
+const BY_DEVICE = '(width >= 1024px) 208px, (width >= 640px) 100px, 65px'
 
 interface NicheProps {
   family: Family | null
@@ -30,12 +32,13 @@ export function Niche({ family, image, size = 'fill', sizes, isOff, isFirst, isD
   const widthPx = WIDTH_PX[size]
   const { src, srcSet } = host.picture(image?.image ?? PLACEHOLDER_IMAGE, widthPx, { fluid: isFluid(size) })
   const place = size === 'fill' || size === 'large' ? undefined : styles[size]
-  const className = [styles.niche, size.startsWith('thumb') ? styles.thumb : '', place, isOff ? styles.off : '']
+  const isThumb = size.startsWith('thumb') || size === 'device'
+  const className = [styles.niche, isThumb ? styles.thumb : '', place, isOff ? styles.off : '']
   const picture = (
     <img
       src={src}
       srcSet={srcSet}
-      sizes={sizes ?? `${widthPx}px`}
+      sizes={sizes ?? (size === 'device' ? BY_DEVICE : `${widthPx}px`)}
       alt={isDecorative ? '' : (image?.alt ?? '')}
       width={widthPx}
       height={widthPx}

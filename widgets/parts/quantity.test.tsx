@@ -112,6 +112,34 @@ describe('the quantity field', () => {
     expect(field.value).toBe('3')
   })
 
+  it('[S9.4] counts from 1 to 999 by 1 where the stock says no more', async () => {
+    const { field } = await draw({ stock: { min: 1, step: 1, max: 999, manageStock: true } })
+    expect(field).toMatchObject({ min: '1', max: '999', step: '1' })
+  })
+
+  it.each([
+    { typed: '7', becomes: '6', says: 'Sold in multiples of 3' },
+    { typed: '1', becomes: '3', says: 'Minimum quantity: 3' },
+    { typed: '40', becomes: '12', says: 'Maximum quantity: 12' },
+  ])('says why $typed becomes $becomes', async ({ typed, becomes, says }) => {
+    const { field, more } = await draw()
+    type(field, typed)
+    fireEvent.blur(field)
+    expect(field.value).toBe(becomes)
+    const rule = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect([rule?.textContent, rule?.getAttribute('role')]).toEqual([says, 'status'])
+    if (!more.disabled) fireEvent.click(more)
+    else type(field, '6')
+    expect(rule?.textContent).toBe('')
+  })
+
+  it('has nothing to say of what may be bought', async () => {
+    const { field } = await draw()
+    type(field, '9')
+    fireEvent.blur(field)
+    expect(field.hasAttribute('aria-describedby')).toBe(false)
+  })
+
   it('names its buttons and what is counted', async () => {
     const { less, more, field } = await draw({ label: 'Quantity of Moka' })
     expect([less, field, more].map((element) => element.getAttribute('aria-label'))).toEqual([

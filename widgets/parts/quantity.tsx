@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Stock } from '#schemas/product.ts'
-import { fitQuantity, quantityBounds } from '#schemas/quantity.ts'
+import { fitQuantity, quantityBounds, quantityTrouble } from '#schemas/quantity.ts'
 import { useHost } from '../host.ts'
 import { Icon } from './icon.tsx'
 import styles from './quantity.module.css'
@@ -27,7 +27,8 @@ interface QuantityProps {
 
 /**
  * Minus, field, plus. Without script it is a number field with the product's bounds. What is typed stays as it is until the
- * field is left; an emptied field then returns to the minimum. The buttons stop at the ends. Spec 4, 5, 9.
+ * field is left; an emptied field then returns to the minimum. The buttons stop at the ends. Whoever typed what the product is not
+ * sold in is told by which rule it was corrected. Spec 4, 5, 9.
  */
 export function Quantity({
   id,
@@ -44,6 +45,7 @@ export function Quantity({
   const { min, max, step } = quantityBounds(stock)
   /** what the field shows while it differs from the value */
   const [typed, setTyped] = useState<string | null>(null)
+  const [broken, setBroken] = useState<ReturnType<typeof quantityTrouble>>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const current = typed ? Number(typed) : value
@@ -63,54 +65,69 @@ export function Quantity({
   }
   function stepTo(quantity: number) {
     setTyped(String(quantity))
+    setBroken(null)
     tellLater(quantity, () => setTyped(null))
   }
   function type(text: string) {
     setTyped(text)
+    setBroken(null)
     if (text !== '') tellLater(fitQuantity(Number(text), stock))
   }
   function settle() {
     if (typed === null) return
     setTyped(null)
+    setBroken(typed === '' ? null : quantityTrouble(Number(typed), stock))
     tell(fitQuantity(typed === '' ? null : Number(typed), stock))
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') settle()
   }
 
+  function ruleText(rule: 'min' | 'max' | 'step'): string {
+    if (rule === 'step') return t('product.quantity.step', { step })
+    return rule === 'min' ? t('product.quantity.min', { min }) : t('product.quantity.max', { max })
+  }
+
   return (
-    <span className={height === 48 ? styles.quantity : `${styles.quantity} ${height === 42 ? styles.h42 : styles.h54}`}>
-      <button
-        type="button"
-        aria-label={t('product.quantity.less')}
-        disabled={current <= min}
-        onClick={() => stepTo(fitQuantity(current - step, stock))}
+    <span className={styles.box}>
+      <span
+        className={height === 48 ? styles.quantity : `${styles.quantity} ${height === 42 ? styles.h42 : styles.h54}`}
       >
-        <Icon of={Minus} />
-      </button>
-      <input
-        id={id}
-        name="qty"
-        type="number"
-        inputMode="numeric"
-        aria-label={label}
-        aria-describedby={describedBy}
-        min={min}
-        max={max}
-        step={step}
-        value={typed ?? String(value)}
-        onChange={(event) => type(event.target.value)}
-        onBlur={settle}
-        onKeyDown={onKeyDown}
-      />
-      <button
-        type="button"
-        aria-label={t('product.quantity.more')}
-        disabled={current >= max || hasExceededStock}
-        onClick={() => stepTo(fitQuantity(current + step, stock))}
-      >
-        <Icon of={Plus} />
-      </button>
+        <button
+          type="button"
+          aria-label={t('product.quantity.less')}
+          disabled={current <= min}
+          onClick={() => stepTo(fitQuantity(current - step, stock))}
+        >
+          <Icon of={Minus} />
+        </button>
+        <input
+          id={id}
+          name="qty"
+          type="number"
+          inputMode="numeric"
+          aria-label={label}
+          aria-describedby={[describedBy, broken && `${id}-rule`].filter(Boolean).join(' ') || undefined}
+          min={min}
+          max={max}
+          step={step}
+          value={typed ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={settle}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          aria-label={t('product.quantity.more')}
+          disabled={current >= max || hasExceededStock}
+          onClick={() => stepTo(fitQuantity(current + step, stock))}
+        >
+          <Icon of={Plus} />
+        </button>
+      </span>
+      <span id={`${id}-rule`} className={styles.rule} role="status">
+        {broken === null ? null : ruleText(broken)}
+      </span>
     </span>
   )
 }

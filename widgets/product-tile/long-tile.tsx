@@ -26,7 +26,7 @@ export function LongTile({ id, props, slots }: WidgetProps<typeof productTile>) 
         <Niche
           family={product.family}
           image={product.images[0] ?? null}
-          size="thumb"
+          size="device"
           isOff={!isAvailable}
           isFirst={isFirst}
           isDecorative

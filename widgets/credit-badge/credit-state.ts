@@ -1,0 +1,30 @@
+import type { Cart } from '#schemas/cart.ts'
+import type { CustomerTerms } from '#schemas/user.ts'
+
+/** How a badge looks: all of the credit, the cart is dearer than what is left, more than half is used, all is well. */
+export type CreditState = 'total' | 'exceeded' | 'used' | 'fits'
+
+interface CreditQuestion {
+  credit: CustomerTerms
+  cart: Cart | null
+  view: 'available' | 'total'
+  /** PLN for one unit of a currency */
+  rates: Readonly<Record<string, number>>
+}
+
+/** The state of a credit badge; null where none is shown: no total, or a customer who is blocked. Spec 4, Domain 0.9. */
+export function creditState({ credit, cart, view, rates }: CreditQuestion): CreditState | null {
+  const { total, isBlocked } = credit
+  if (total === null || isBlocked) return null
+  if (view === 'total') return 'total'
+  const available = credit.available ?? total
+  if (netInPln(cart, rates) > available) return 'exceeded'
+  return total - available > total / 2 ? 'used' : 'fits'
+}
+
+/** Net total of a cart in grosze at the shop's rate; 0 for none. Without a rate nobody can say that it is too much: 0 as well. */
+function netInPln(cart: Cart | null, rates: CreditQuestion['rates']): number {
+  const total = cart?.totalSegments.find(({ code }) => code === 'grand_total__excl_tax')?.price.net ?? 0
+  if (!cart || cart.currency === 'PLN') return total
+  return Object.hasOwn(rates, cart.currency) ? Math.round(total * rates[cart.currency]!) : 0
+}
