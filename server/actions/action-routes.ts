@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ActionAnswer, Effect } from '#schemas/effect.ts'
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
 import { Currency, DEFAULT_LOCALE, type Locale } from '#schemas/locale.ts'
 import { OPERATION_NAMES, type OperationName, operations } from '#schemas/operations.ts'
 import { nearestName } from '#schemas/problem.ts'
@@ -46,6 +47,8 @@ export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEnt
     if (refused) return refused
     const name = c.req.param('operation')
     if (!isOperation(name)) return wrong(unknown(name))
+    const key = c.req.header('idempotency-key')
+    if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) return wrong(BAD_KEY)
     const body = await readJsonBody(c.req.raw)
     if (!body.ok) return wrong(body.bad)
     const locale = callerLocale(c.req.raw)
@@ -69,6 +72,8 @@ export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEnt
     if (refused) return refused
     const name = c.req.param('operation')
     if (!isOperation(name)) return wrong(unknown(name))
+    const key = c.req.header('idempotency-key')
+    if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) return wrong(BAD_KEY)
     const form = await readFormBody(c.req.raw)
     if (!form.ok) return wrong(form.bad)
     const input = formInput(operations[name].input, form.value)
@@ -91,6 +96,13 @@ export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEnt
     })
   }
   return routes
+}
+
+/** Taken for none, a repeated call would count twice without a word. */
+const BAD_KEY = {
+  status: 400,
+  code: 'bad-idempotency-key',
+  message: `The Idempotency-Key must be ${IDEMPOTENCY_KEY_SHAPE}.`,
 }
 
 /**

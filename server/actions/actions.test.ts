@@ -97,6 +97,27 @@ describe('adding to the cart', () => {
     expect(cartIn(second.effects).count).toBe(4)
   })
 
+  it('lands in one cart when the first call is sent twice at once, or again after its answer was lost', async () => {
+    const add = (key: string) => answerOf(shop.call('cart.addItem', CHAI, { headers: { 'idempotency-key': key } }))
+    const both = await Promise.all([add('key-of-the-very-first-add'), add('key-of-the-very-first-add')])
+    const third = await add('key-of-the-very-first-add')
+    const carts = [...both, third].map(({ cookies, effects }) => [cookies.cartId, cartIn(effects).count])
+    expect(new Set(carts.map(String)).size).toBe(1)
+    expect(carts[0]![1]).toBe(2)
+    const other = await add('key-of-another-first-add')
+    expect(other.cookies.cartId).not.toBe(carts[0]![0])
+  })
+
+  it('refuses a key that is none, instead of counting a repeated call twice', async () => {
+    for (const key of ['short', 'fifteen-letters', 'with blanks in its middle', 'x'.repeat(129)]) {
+      const headers = { 'idempotency-key': key }
+      const response = await shop.call('cart.addItem', CHAI, { headers })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ error: { code: 'bad-idempotency-key' } })
+      expect(response.headers.getSetCookie()).toEqual([])
+    }
+  })
+
   it('[S7.5] [S6.16] [S7.7] names scope, currency and the user to the commerce API', async () => {
     const token = await commerce.tokenOf('cus-4')
     // The change feed is asked meanwhile, for nobody.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Cart } from '#schemas/cart.ts'
 import type { Effect } from '#schemas/effect.ts'
 import type { JsonValue } from '#schemas/json.ts'
@@ -10,7 +11,7 @@ import { sessionEnded } from './session-ended.ts'
 /** Adds a product; the first add creates the cart and stores its id. Spec 4, 8. */
 export const addItem: ActionHandler<'cart.addItem'> = async (input, context) => {
   const { ports, shopper, t, idempotencyKey } = context
-  const id = shopper.cartId ?? (await ports.cart.create()).id
+  const id = shopper.cartId ?? (await ports.cart.create(keyForCart(idempotencyKey))).id
   const outcome = await ports.cart.addItem(id, input, idempotencyKey ?? undefined)
   const result = settle(outcome, context, {
     effects: () => [toast('success', t('cart.add_ok'))],
@@ -19,6 +20,11 @@ export const addItem: ActionHandler<'cart.addItem'> = async (input, context) => 
   const isNew = id !== shopper.cartId
   const cookies = isNew && !isGone(outcome) ? [...remember(id), ...result.cookies] : result.cookies
   return { ...result, cookies, goTo: 'cart' }
+}
+
+/** The add itself takes the key as it is: two requests under one key would not be the same. */
+function keyForCart(key: string | null): string | undefined {
+  return key === null ? undefined : createHash('sha256').update(`cart for ${key}`).digest('base64url')
 }
 
 /** Changes a line's quantity; a refusal carries the shop's own message. Spec 8. */

@@ -9,8 +9,6 @@ import type { ActionContext, ActionResult } from './action.ts'
 import { runAction } from './run-action.ts'
 import { isForGuestsToo, sessionEnded } from './session-ended.ts'
 
-const KEY_SHAPE = /^[A-Za-z0-9_-]{8,128}$/
-
 export interface Performed {
   result: ActionResult
   /** of the session and of the operation, in this order */
@@ -41,7 +39,6 @@ export function createPerform({
       return ports
     }
     const t = TRANSLATE[shopper.locale]
-    const key = headers.get('idempotency-key')
     const context: ActionContext = {
       shopper,
       ports: portsOf(shopper),
@@ -49,7 +46,7 @@ export function createPerform({
       rules: rules.current(),
       t,
       now: clock(),
-      idempotencyKey: key !== null && KEY_SHAPE.test(key) ? key : null,
+      idempotencyKey: headers.get('idempotency-key'),
     }
     const result =
       hasSessionEnded && !isForGuestsToo(name)

@@ -10,7 +10,8 @@ export interface CartPort {
   load(id: string): Promise<Cart | null>
   /** The user's carts, newest first; empty for visitors. */
   list(): Promise<CartRow[]>
-  create(): Promise<Cart>
+  /** A repeated key creates one cart. */
+  create(idempotencyKey?: string): Promise<Cart>
   addItem(
     id: string,
     item: { sku: string; qty: number; configurableOptions?: { code: string; value: string }[] | undefined },

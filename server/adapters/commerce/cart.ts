@@ -51,8 +51,8 @@ export function commerceCart({ http, links }: Pick<Session, 'http' | 'links'>): 
       return readRows('GET /cart', reply.body)
     },
 
-    async create() {
-      const reply = await http.send('POST', '/cart')
+    async create(idempotencyKey) {
+      const reply = await http.send('POST', '/cart', { idempotencyKey })
       if (reply.status !== 200 && reply.status !== 201) throw unexpected('POST /cart', reply)
       return read('POST /cart', reply)
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IDEMPOTENCY_KEY } from '#schemas/idempotency-key.ts'
 import { type Call, engineCalls, namedSchemas, storeCalls } from './calls.ts'
 
 type Json = Record<string, unknown>
@@ -44,7 +45,7 @@ const parameters = {
   language: header('accept-language', { type: 'string', default: 'pl' }, 'Decides the language: pl, en or de.'),
   idempotencyKey: header(
     'idempotency-key',
-    { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' },
+    { type: 'string', pattern: IDEMPOTENCY_KEY.source },
     'The same request sent again with the same key within 24 hours gets the same answer and changes nothing.',
   ),
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
+import { IDEMPOTENCY_KEY } from '#schemas/idempotency-key.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 import type { Database } from '#server/database/open.ts'
 import { createRateLimit } from '#server/middleware/rate-limit.ts'
@@ -10,7 +11,6 @@ import type { StoreDatabase } from './schema.ts'
 /** Messages that one address may send in ten minutes: more than a person writes, less than a robot would like. */
 const MOST_MESSAGES = 20
 const WINDOW_MS = 10 * 60 * 1000
-const KEY_SHAPE = /^[A-Za-z0-9_-]{16,128}$/
 
 interface MessageRoutes {
   store: Database<StoreDatabase>
@@ -49,7 +49,7 @@ export function messageRoutes({ store, hasProduct, clock }: MessageRoutes): Hono
     const id = await keepMessage(store, {
       message: body.data,
       productId,
-      idempotencyKey: key !== undefined && KEY_SHAPE.test(key) ? key : null,
+      idempotencyKey: key !== undefined && IDEMPOTENCY_KEY.test(key) ? key : null,
       asked: context.get('asked'),
     })
     return context.json({ id }, 201)

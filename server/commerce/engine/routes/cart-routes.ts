@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Transaction } from 'kysely'
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
 import type { Asked, CommerceEnv } from '../../parts.ts'
 import { keepAnswer, requestHash, takeKey } from '../answers.ts'
 import {
@@ -119,14 +120,11 @@ async function answer(
   return context.body(given.body, given.status as ContentfulStatusCode, { 'content-type': 'application/json' })
 }
 
-/** Long enough that two shoppers do not choose the same one. */
-const KEY = /^[A-Za-z0-9_-]{16,128}$/
-
 function readKey(context: Context<CommerceEnv>): string | null {
   const key = context.req.header('idempotency-key')
   if (key === undefined) return null
-  if (!KEY.test(key)) {
-    throw new Refusal(400, 'idempotency_key_invalid', 'The idempotency-key must be 16 to 128 letters, digits, - or _.')
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw new Refusal(400, 'idempotency_key_invalid', `The idempotency-key must be ${IDEMPOTENCY_KEY_SHAPE}.`)
   }
   return key
 }
