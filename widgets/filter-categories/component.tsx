@@ -10,7 +10,7 @@ export function FilterCategories({ id, props: { above, current, below } }: Widge
   const { t } = useHost()
   return (
     <nav id={id} aria-label={t('filter.category')} className={styles.categories}>
-      <ul>
+      <ul className={styles.above}>
         {above.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>
@@ -25,7 +25,7 @@ export function FilterCategories({ id, props: { above, current, below } }: Widge
           </li>
         )}
       </ul>
-      <ul className={current === null ? undefined : styles.below}>
+      <ul className={current === null ? styles.above : styles.below}>
         {below.map(({ label, href, count }) => (
           <li key={href}>
             {count === 0 ? (

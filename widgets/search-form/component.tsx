@@ -89,6 +89,7 @@ export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
           action={action}
           address={suggestions}
           typed={typed}
+          searched={phrase}
           field={field}
           helper={helper}
           onCombobox={setCombobox}

@@ -6,6 +6,8 @@ export const fixtures: Fixtures<typeof searchForm> = {
     props: { action: '/szukaj', phrase: '', place: 'header', suggestions: '/api/suggestions' },
     on: { add: [{ do: 'call', op: 'cart.addItem' }] },
   },
-  searched: { props: { action: '/en/search', phrase: 'żółta filiżanka', place: 'header' } },
+  searched: {
+    props: { action: '/en/search', phrase: 'żółta filiżanka', place: 'header', suggestions: '/api/suggestions' },
+  },
   onPage: { props: { action: '/de/suche', phrase: '', place: 'page' } },
 }

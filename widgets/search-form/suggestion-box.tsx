@@ -16,8 +16,10 @@ import { MOST_SUGGESTIONS } from '#schemas/search-limits.ts'
 import { useHost } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
+import { RecentRows } from './recent-rows.tsx'
 import styles from './suggestion-box.module.css'
 import { SuggestionRow } from './suggestion-row.tsx'
+import { useRecentSearches } from './use-recent-searches.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** What the field says of its suggestions. */
@@ -34,6 +36,8 @@ interface SuggestionBoxProps {
   address: string
   /** null until somebody types */
   typed: string | null
+  /** what the page shows results of; empty elsewhere */
+  searched: string
   field: RefObject<HTMLInputElement | null>
   helper: RefObject<{ onKeyDown(event: KeyboardEvent): void; goToOnly(): boolean } | null>
   onCombobox(combobox: Combobox): void
@@ -44,15 +48,17 @@ interface SuggestionBoxProps {
  * Enter, its button is reached with Tab. A grid and not a list of options, as options must hold no buttons. Spec 5.
  */
 export function SuggestionBox(props: SuggestionBoxProps) {
-  const { listId, action, address, typed, field, helper, onCombobox } = props
+  const { listId, action, address, typed, searched, field, helper, onCombobox } = props
   const { t } = useHost()
   const suggested = useSuggestions(address, typed)
   const [isWanted, setIsWanted] = useState(true)
   const [active, setActive] = useState<number | null>(null)
   const rows = useRef<(HTMLElement | null)[]>([])
   const products = suggested?.products.slice(0, MOST_SUGGESTIONS) ?? []
-  const isOpen = isWanted && suggested !== null
-  const hasRows = products.length > 0
+  const recent = useRecentSearches(searched)
+  const showsRecent = suggested === null && (typed ?? searched).trim() === '' && recent.phrases.length > 0
+  const isOpen = isWanted && (suggested !== null || showsRecent)
+  const hasRows = showsRecent || products.length > 0
 
   const { refs, context } = useFloating({
     open: isOpen && hasRows,
@@ -98,25 +104,41 @@ export function SuggestionBox(props: SuggestionBoxProps) {
     },
   }))
 
+  useEffect(() => {
+    const search = field.current?.closest('search')
+    const wakes = ({ target }: FocusEvent) => target === field.current && setIsWanted(true)
+    const leaves = ({ relatedTarget }: FocusEvent) =>
+      relatedTarget instanceof Node && !search?.contains(relatedTarget) && setIsWanted(false)
+    search?.addEventListener('focusin', wakes)
+    search?.addEventListener('focusout', leaves)
+    return () => {
+      search?.removeEventListener('focusin', wakes)
+      search?.removeEventListener('focusout', leaves)
+    }
+  }, [field])
+
+  function spoken(): string {
+    if (showsRecent) return t('search.recent_count', { count: recent.phrases.length })
+    return hasRows ? t('search.suggestions_count', { count: products.length }) : t('search.suggestions_none')
+  }
+
   function onClick({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a')) setIsWanted(false)
   }
 
-  if (suggested === null) return <Status text="" />
-  const { phrase } = suggested
+  if (suggested === null && !showsRecent) return <Status text="" />
+  const phrase = suggested?.phrase ?? ''
   const all = products.length
+  const itemProps = (index: number) =>
+    getItemProps({
+      ref(row: HTMLElement | null) {
+        rows.current[index] = row
+      },
+    })
   // The box is no widget of its own: what is active stands at the field.
   return (
     <>
-      <Status
-        text={
-          isOpen
-            ? hasRows
-              ? t('search.suggestions_count', { count: products.length })
-              : t('search.suggestions_none')
-            : ''
-        }
-      />
+      <Status text={isOpen ? spoken() : ''} />
       <div
         ref={refs.setFloating}
         className={styles.box}
@@ -125,7 +147,19 @@ export function SuggestionBox(props: SuggestionBoxProps) {
         aria-orientation={undefined}
         aria-activedescendant={undefined}
       >
-        {hasRows ? (
+        {showsRecent ? (
+          <RecentRows
+            listId={listId}
+            action={action}
+            phrases={recent.phrases}
+            active={active}
+            itemProps={itemProps}
+            onForget={() => {
+              recent.forget()
+              field.current?.focus()
+            }}
+          />
+        ) : hasRows ? (
           <div id={listId} role="grid" aria-label={t('search.suggestions')}>
             {products.map((product, index) => (
               <SuggestionRow
@@ -134,19 +168,11 @@ export function SuggestionBox(props: SuggestionBoxProps) {
                 product={product}
                 phrase={phrase}
                 isActive={active === index}
-                itemProps={getItemProps({
-                  ref(row: HTMLElement | null) {
-                    rows.current[index] = row
-                  },
-                })}
+                itemProps={itemProps(index)}
               />
             ))}
             <div
-              {...getItemProps({
-                ref(row: HTMLElement | null) {
-                  rows.current[all] = row
-                },
-              })}
+              {...itemProps(all)}
               id={`${listId}-${all}`}
               role="row"
               tabIndex={-1}

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Niche } from '../parts/niche.tsx'
 import { Price } from '../parts/price.tsx'
 import surface from '../parts/surface.module.css'
+import { markedParts } from './marked-parts.ts'
 import styles from './suggestion-box.module.css'
 
 interface SuggestionRowProps {
@@ -63,16 +64,8 @@ export function SuggestionRow({ id, product, phrase, isActive, itemProps }: Sugg
   )
 }
 
-/** What was typed stands out where it stands in the name as it was typed. */
+/** What was typed stands out in the name, however it was typed. */
 function Marked({ text, phrase }: { text: string; phrase: string }) {
-  const start = text.toLowerCase().indexOf(phrase.toLowerCase())
-  if (start < 0) return text
-  const end = start + phrase.length
-  return (
-    <>
-      {text.slice(0, start)}
-      <mark>{text.slice(start, end)}</mark>
-      {text.slice(end)}
-    </>
-  )
+  const parts = markedParts(text, phrase)
+  return parts.map(({ text, isMarked }, at) => (isMarked ? <mark key={at}>{text}</mark> : text))
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeConsent } from '#runtime/state/consent.ts'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
+import { writeConsent } from '#schemas/consent.ts'
 import type { Suggestion } from '#schemas/suggestion.ts'
 import { SearchForm } from './component.tsx'
 import { fixtures } from './fixtures.ts'
@@ -65,8 +67,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open() {
-  drawn = await renderFixture(searchForm, fixtures.usual, 'en', { 'search-form': SearchForm })
+async function open(fixture: keyof typeof fixtures = 'usual') {
+  drawn = await renderFixture(searchForm, fixtures[fixture]!, 'en', { 'search-form': SearchForm })
   const field = drawn.container.querySelector('input') as HTMLInputElement
   await act(async () => field.focus())
   await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'))
@@ -209,5 +211,81 @@ describe('suggestions of the search field', () => {
     await act(async () => release())
     await rest(30)
     expect(rows()[0]?.textContent).toContain('Kettle new')
+  })
+
+  it('mark what was typed, whatever its accents', async () => {
+    answers.zol = found([product('a', { name: 'Filiżanka żółta' }), product('b', { name: 'Dzbanek Żółty' })])
+    const { field } = await open()
+    await suggest(field, 'zol')
+    expect(rows().map((row) => row.querySelector('mark')?.textContent)).toEqual(['żół', 'Żół', undefined])
+  })
+
+  it('[S9.26] have a thumbnail of 80 by 80', async () => {
+    const image = { image: '/media/products/kettle', alt: 'A kettle' }
+    answers.kettle = found([product('a', { image }), product('b', { image })])
+    const { field } = await open()
+    await suggest(field, 'kettle')
+    const picture = rows()[0]?.querySelector('img')
+    expect([picture?.width, picture?.height, picture?.alt]).toEqual([80, 80, ''])
+    // the smallest of the optimizer's widths that fills it
+    expect(new URL(picture?.src ?? '').searchParams.get('w')).toBe('96')
+  })
+
+  it('close when focus goes on, and come back with it', async () => {
+    answers.kettle = found([product('a'), product('b')])
+    const { field } = await open()
+    await suggest(field, 'kettle')
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    await act(async () => elsewhere.focus())
+    expect(field.getAttribute('aria-expanded')).toBe('false')
+    await act(async () => field.focus())
+    expect(field.getAttribute('aria-expanded')).toBe('true')
+    elsewhere.remove()
+  })
+})
+
+describe('recent searches', () => {
+  const consent = (...purposes: ('preferences' | 'statistics')[]) => {
+    document.cookie = `consent=${writeConsent({ at: new Date(), purposes: new Set(purposes) })}`
+  }
+  beforeEach(() => localStorage.clear())
+  afterEach(() => {
+    document.cookie = 'consent=; max-age=0'
+  })
+  const kept = () => JSON.parse(localStorage.getItem('kept:recent-searches') ?? 'null') as unknown
+
+  it('are kept on no device without consent to that', async () => {
+    consent('statistics')
+    const { store } = await open('searched')
+    await act(async () => takeConsent(store))
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('are kept with it, five of them, the newest first, each once', async () => {
+    consent('preferences')
+    localStorage.setItem('kept:recent-searches', JSON.stringify(['a b c', 'ŻÓŁTA filiżanka', 'tea', 'mug', 'milk', 7]))
+    const { store } = await open('searched')
+    await act(async () => takeConsent(store))
+    expect(kept()).toEqual(['żółta filiżanka', 'a b c', 'tea', 'mug', 'milk'])
+  })
+
+  it('are offered in the empty field, opened like suggestions, and forgotten on demand', async () => {
+    consent('preferences')
+    localStorage.setItem('kept:recent-searches', JSON.stringify(['moka', 'tea']))
+    const { field, store } = await open()
+    await act(async () => takeConsent(store))
+    await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
+    expect(screen.getByRole('status').textContent).toBe('2 recent searches')
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+    expect(followed).toEqual(['/szukaj?phrase=tea'])
+
+    await type(field, 'te')
+    expect(screen.queryByRole('grid')).toBeNull()
+    await type(field, '')
+    await act(async () => screen.getByRole('button', { name: 'Clear' }).click())
+    expect([kept(), screen.queryByRole('grid')]).toEqual([[], null])
+    expect(document.activeElement).toBe(field)
   })
 })

@@ -1,0 +1,53 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a combobox needs a grid that is laid out freely; tables are not
+// biome-ignore-all lint/a11y/useFocusableInteractive: focus stays in the field, which names the active row
+
+import { History } from 'lucide-react'
+import type { HTMLProps } from 'react'
+import { useHost } from '../host.ts'
+import { Icon } from '../parts/icon.tsx'
+import surface from '../parts/surface.module.css'
+import styles from './suggestion-box.module.css'
+
+interface RecentRowsProps {
+  listId: string
+  /** path of the results */
+  action: string
+  phrases: readonly string[]
+  active: number | null
+  itemProps(index: number): HTMLProps<HTMLDivElement>
+  onForget(): void
+}
+
+/** What was searched for before, each leading to its results, and the way to have it forgotten. */
+export function RecentRows({ listId, action, phrases, active, itemProps, onForget }: RecentRowsProps) {
+  const { t } = useHost()
+  return (
+    <>
+      <div className={styles.title}>
+        <span aria-hidden="true">{t('search.recent')}</span>
+        <button type="button" className={`${surface.link} ${surface.small}`} onClick={onForget}>
+          {t('search.recent_forget')}
+        </button>
+      </div>
+      <div id={listId} role="grid" aria-label={t('search.recent')}>
+        {phrases.map((phrase, index) => (
+          <div
+            key={phrase}
+            {...itemProps(index)}
+            id={`${listId}-${index}`}
+            role="row"
+            tabIndex={-1}
+            className={active === index ? `${styles.recent} ${styles.active}` : styles.recent}
+          >
+            <div role="gridcell">
+              <a href={`${action}?${new URLSearchParams({ phrase })}`} tabIndex={-1}>
+                <Icon of={History} />
+                {phrase}
+              </a>
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

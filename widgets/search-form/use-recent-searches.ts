@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { isSearchable, LONGEST_PHRASE } from '#schemas/search-limits.ts'
+import { useHost } from '../host.ts'
+
+/** As many as suggestions are shown. */
+const MOST = 5
+
+interface RecentSearches {
+  /** newest first; empty without consent, on the server and at the first draw */
+  phrases: readonly string[]
+  forget(): void
+}
+
+/** What was searched for on this device, with consent; the search that is shown now is remembered. Design 8. */
+export function useRecentSearches(shown: string): RecentSearches {
+  const { useDeviceMemory } = useHost()
+  const { isAllowed, value, keep } = useDeviceMemory('recent-searches')
+  const phrases = phrasesIn(value)
+  const phrase = shown.trim().slice(0, LONGEST_PHRASE)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, whatever is remembered meanwhile
+  useEffect(() => {
+    if (!isAllowed || !isSearchable(phrase) || phrases[0] === phrase) return
+    const others = phrases.filter((other) => other.toLowerCase() !== phrase.toLowerCase())
+    keep([phrase, ...others].slice(0, MOST))
+  }, [isAllowed, phrase])
+
+  return { phrases, forget: () => keep([]) }
+}
+
+/** Other versions of the shop may have written what is kept. */
+function phrasesIn(value: unknown): string[] {
+  const isPhrase = (each: unknown): each is string => typeof each === 'string' && each.length <= LONGEST_PHRASE
+  return Array.isArray(value) ? value.filter(isPhrase).slice(0, MOST) : []
+}
