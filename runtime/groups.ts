@@ -3,14 +3,43 @@ import type { Screen } from '#schemas/screen.ts'
 /** Group of widgets that draw nothing until they are opened: their chunk comes when somebody is about to. Design 9. */
 export const OVERLAYS = 'overlay'
 
+type Nodes = Pick<Screen, 'nodes'>
+type GroupOf = Readonly<Record<string, string>>
+
 /** Groups of the widgets that a screen places, in one order, so that equal sets are equal. */
-export function groupsOf({ nodes }: Pick<Screen, 'nodes'>, groupOf: Readonly<Record<string, string>>): string[] {
-  const groups = new Set<string>()
-  for (const { type } of Object.values(nodes)) if (Object.hasOwn(groupOf, type)) groups.add(groupOf[type]!)
+export function groupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
+  return groupsAmong(Object.values(nodes), groupOf)
+}
+
+/** Those of them that its first draw needs: what stands in overlays comes with them. */
+export function drawnGroupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
+  const covered = coveredBy(nodes, groupOf)
+  const drawn = Object.entries(nodes).flatMap(([id, node]) => (covered.has(id) ? [] : [node]))
+  return groupsAmong(drawn, groupOf)
+}
+
+/** Those that opening its overlays needs. */
+export function overlayGroupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
+  const covered = [...coveredBy(nodes, groupOf)].flatMap((id) => nodes[id] ?? [])
+  return groupsAmong(covered, groupOf)
+}
+
+function groupsAmong(nodes: readonly { type: string }[], groupOf: GroupOf): string[] {
+  const groups = new Set(nodes.flatMap(({ type }) => (Object.hasOwn(groupOf, type) ? [groupOf[type]!] : [])))
   return [...groups].sort()
 }
 
-/** Those of them that its first draw needs. */
-export function drawnGroupsOf(screen: Pick<Screen, 'nodes'>, groupOf: Readonly<Record<string, string>>): string[] {
-  return groupsOf(screen, groupOf).filter((group) => group !== OVERLAYS)
+/** Ids of overlays and of everything beneath them. */
+function coveredBy(nodes: Screen['nodes'], groupOf: GroupOf): Set<string> {
+  const covered = new Set<string>()
+  const waiting = Object.keys(nodes).filter((id) => {
+    const { type } = nodes[id]!
+    return Object.hasOwn(groupOf, type) && groupOf[type] === OVERLAYS
+  })
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (covered.has(id)) continue
+    covered.add(id)
+    for (const children of Object.values(nodes[id]?.slots ?? {})) waiting.push(...children)
+  }
+  return covered
 }

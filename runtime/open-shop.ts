@@ -7,7 +7,7 @@ import type { ClientReport } from './client-report.ts'
 import { firstFacts } from './drawing/server-world.ts'
 import { showScreen } from './drawing/shown-screen.ts'
 import type { WidgetRegistry } from './drawing/world.ts'
-import { drawnGroupsOf, groupsOf, OVERLAYS } from './groups.ts'
+import { drawnGroupsOf, groupsOf, OVERLAYS, overlayGroupsOf } from './groups.ts'
 import { fetchScreen } from './navigation/fetch-screen.ts'
 import { type Arrival, createNavigator, type Navigator } from './navigation/navigator.ts'
 import { createPlaces } from './navigation/places.ts'
@@ -97,16 +97,22 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     return true
   }
 
-  let overlays: Promise<void> | undefined
+  let overlays: { groups: string; coming: Promise<void> } | undefined
   function loadOverlays(): Promise<void> {
-    overlays ??= loaded
-      .load(OVERLAYS in chunks.loadGroup ? [OVERLAYS] : [])
-      .then(() => drawAnew(store, (type) => own(chunks.groupOf, type) === OVERLAYS))
+    const screen = store.get(screenAtom)
+    const wanted = screen ? overlayGroupsOf(screen, chunks.groupOf) : []
+    const groups = [...new Set([OVERLAYS, ...wanted])].filter((group) => group in chunks.loadGroup)
+    // Another screen's overlays may hold other widgets.
+    if (overlays?.groups === groups.join()) return overlays.coming
+    const coming = loaded
+      .load(groups)
+      .then(() => drawAnew(store, (type) => groups.includes(own(chunks.groupOf, type) ?? '')))
+    overlays = { groups: groups.join(), coming }
     // A chunk that did not come is asked for again next time.
-    overlays.catch(() => {
+    coming.catch(() => {
       overlays = undefined
     })
-    return overlays
+    return coming
   }
 
   const places = createPlaces()

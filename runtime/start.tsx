@@ -21,6 +21,7 @@ const FRESH_MS = 1000
 interface PageData {
   shopName: string
   broken: string[]
+  imageCdn: string | null
 }
 
 /** Takes the page over from the server: hydrates it, then follows links, events and the session. */
@@ -46,7 +47,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
   hydrateRoot(
     root,
     <Provider store={store}>
-      <App shop={shop} registry={registry} mode={mode} />
+      <App shop={shop} registry={registry} mode={mode} imageCdn={page.imageCdn} />
     </Provider>,
     { onRecoverableError: (error) => report(`recovered: ${error instanceof Error ? error.message : String(error)}`) },
   )

@@ -18,6 +18,8 @@ export const Seo = z.strictObject({
   jsonLd: z.array(z.record(z.string(), JsonValue)),
   /** picture for sharing, a media path */
   image: z.string().optional(),
+  /** further words for sharing, such as `og:type`, besides those that every page has */
+  openGraph: z.array(z.strictObject({ property: z.string(), content: z.string() })).optional(),
 })
 export type Seo = z.infer<typeof Seo>
 

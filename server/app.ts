@@ -25,6 +25,7 @@ import { clientEvents } from './operations/client-events.ts'
 import { counted, createMetrics, type Metrics } from './operations/metrics.ts'
 import { metricsRoute } from './operations/metrics-route.ts'
 import type { PortsFor, SharedPorts } from './ports/ports.ts'
+import { productsRoute } from './products-route.ts'
 import type { Renderer } from './render.ts'
 import type { Report } from './report.ts'
 import { routes as shopRoutes } from './routes.ts'
@@ -57,6 +58,8 @@ export interface AppSettings {
   writesPerMinute: number
   /** asked for as a bearer token by /metrics; null: only this machine may ask */
   metricsToken: string | null
+  /** address of a CDN that resizes pictures; absent or null: the image route does. Spec 7 */
+  imageCdn?: string | null
 }
 
 export interface AppParts {
@@ -89,7 +92,7 @@ export type ShopApp = Hono & {
 /** Builds the shop out of its parts. Nothing per shopper lives outside a request. Design 2, 4. */
 export function createApp(parts: AppParts): ShopApp {
   const { portsFor, shared, layouts, render, clock, settings } = parts
-  const { origin, isProxyTrusted } = settings
+  const { origin, isProxyTrusted, imageCdn = null } = settings
   const hasFeed = shared.changes !== null
   const cache = createByteCache({
     maxBytes: settings.cacheBytes,
@@ -101,7 +104,10 @@ export function createApp(parts: AppParts): ShopApp {
   const metrics: Metrics = createMetrics(cache)
   const report = counted(parts.report, () => metrics)
 
-  const headers = securityHeaders(render, { isSecure: origin?.startsWith('https:') ?? false })
+  const headers = securityHeaders(render, {
+    isSecure: origin?.startsWith('https:') ?? false,
+    imageOrigin: imageCdn && new URL(imageCdn).origin,
+  })
   const rules = createShopRules({ portsFor, report, clock })
   const theme = createThemeLink({ rules, catchUp, clock })
   const checkToken = createTokenCheck({ publicKeys: shared.publicKeys, clock })
@@ -135,7 +141,7 @@ export function createApp(parts: AppParts): ShopApp {
     render,
     headers,
     report,
-    page: () => ({ origin, themeHref: theme.href(), shopName: rules.current().shopName }),
+    page: () => ({ origin, themeHref: theme.href(), shopName: rules.current().shopName, imageCdn }),
     catalogs,
   })
   const answers = createScreenAnswers({ make, bytes, cache, layouts, routes, catalogHash, clock })
@@ -169,6 +175,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', metricsRoute(edge))
   app.route('/', sessionRoute({ ...edge, portsFor }))
   app.route('/', menuRoute({ ...edge, portsFor, cache }))
+  app.route('/', productsRoute({ ...edge, portsFor, cache }))
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
   app.route('/', actionRoutes({ ...edge, portsFor, routes, clock }))
   app.route('/', clientEvents(edge))

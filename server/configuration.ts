@@ -35,6 +35,11 @@ const VARIABLES = {
     'the shop’s public address without a path, such as https://shop.example, or nothing',
   ],
   TRUST_PROXY: [flag, '0', '1 when X-Forwarded-For and -Proto come from your own proxy, else 0'],
+  IMAGE_CDN: [
+    z.union([z.literal(''), httpUrl]),
+    '',
+    'the http(s) address of a CDN that resizes pictures, up to what goes before /fit-in/, or nothing',
+  ],
   CACHE_MB: [whole(1, 65536), '64', 'megabytes for cached answers, from 1 to 65536'],
   UPSTREAM_TIMEOUT_MS: [whole(10, 60000), '3000', 'milliseconds for one call to the commerce API, from 10 to 60000'],
   SECTION_TIMEOUT_MS: [whole(10, 60000), '800', 'milliseconds for one section of a page, from 10 to 60000'],

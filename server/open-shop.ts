@@ -95,6 +95,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       changesEveryMs: 250,
       writesPerMinute: configuration.WRITES_PER_MINUTE,
       metricsToken: configuration.METRICS_TOKEN || null,
+      imageCdn: configuration.IMAGE_CDN || null,
     },
     mounts: [
       pictures,

@@ -14,6 +14,8 @@ export interface PageContext {
   /** path of the re-themed tokens, null for the look as it ships */
   themeHref: string | null
   shopName: string
+  /** address of the CDN that resizes pictures, null while the image route does */
+  imageCdn: string | null
 }
 
 /** Draws screens to HTML. The built server entry of the runtime implements it; tests may hand in a plain one. */

@@ -21,6 +21,7 @@ import { contentPage } from './content-page/schema.ts'
 import { couponForm } from './coupon-form/schema.ts'
 import { creditBadge } from './credit-badge/schema.ts'
 import { defineCatalog } from './define-catalog.ts'
+import { dialog } from './dialog/schema.ts'
 import { filterCategories } from './filter-categories/schema.ts'
 import { filterPrice } from './filter-price/schema.ts'
 import { filterValues } from './filter-values/schema.ts'
@@ -44,6 +45,7 @@ import { notice } from './notice/schema.ts'
 import { page } from './page/schema.ts'
 import { postFooter } from './post-footer/schema.ts'
 import { postFooterBlock } from './post-footer-block/schema.ts'
+import { productAttachments } from './product-attachments/schema.ts'
 import { productAttributes } from './product-attributes/schema.ts'
 import { productDescription } from './product-description/schema.ts'
 import { productGallery } from './product-gallery/schema.ts'
@@ -53,9 +55,11 @@ import { productOptions } from './product-options/schema.ts'
 import { productParts } from './product-parts/schema.ts'
 import { productPerks } from './product-perks/schema.ts'
 import { productRow } from './product-row/schema.ts'
+import { productSafety } from './product-safety/schema.ts'
 import { productTabs } from './product-tabs/schema.ts'
 import { productTile } from './product-tile/schema.ts'
 import { productView } from './product-view/schema.ts'
+import { recentlyViewed } from './recently-viewed/schema.ts'
 import { richTextBlock } from './rich-text-block/schema.ts'
 import { searchDrawer } from './search-drawer/schema.ts'
 import { searchForm } from './search-form/schema.ts'
@@ -65,6 +69,7 @@ import { shopSettings } from './shop-settings/schema.ts'
 import { siteFooter } from './site-footer/schema.ts'
 import { siteHeader } from './site-header/schema.ts'
 import { siteLogo } from './site-logo/schema.ts'
+import { stockAlert } from './stock-alert/schema.ts'
 import { story } from './story/schema.ts'
 import { systemMessage } from './system-message/schema.ts'
 import { tierPrices } from './tier-prices/schema.ts'
@@ -87,12 +92,13 @@ export const catalog = defineCatalog([
   categoryTiles,
   checkoutHeader,
   checkoutStepper,
+  creditBadge,
   columns,
   consentBanner,
   contactPage,
   contentPage,
   couponForm,
-  creditBadge,
+  dialog,
   filterCategories,
   filterPrice,
   filterValues,
@@ -116,6 +122,7 @@ export const catalog = defineCatalog([
   page,
   postFooter,
   postFooterBlock,
+  productAttachments,
   productAttributes,
   productDescription,
   productGallery,
@@ -125,9 +132,11 @@ export const catalog = defineCatalog([
   productParts,
   productPerks,
   productRow,
+  productSafety,
   productTabs,
   productTile,
   productView,
+  recentlyViewed,
   richTextBlock,
   searchDrawer,
   searchForm,
@@ -137,6 +146,7 @@ export const catalog = defineCatalog([
   siteFooter,
   siteHeader,
   siteLogo,
+  stockAlert,
   story,
   systemMessage,
   tierPrices,

@@ -105,6 +105,10 @@ export type ReadData = (
 export interface PictureOptions {
   /** the drawn width follows the page: the srcset names widths, and the `<img>` needs a `sizes` of its own */
   fluid?: boolean
+  /** of the box it must fit in at its width; absent: as high as wide */
+  heightPx?: number
+  /** a cut-out that stands on a colour of the page: nothing may be filled in behind it */
+  isTransparent?: boolean
 }
 
 /**
@@ -141,7 +145,7 @@ export interface Host {
   useBinding<T>(value: Bindable<T>): T | undefined
   /** a bindable text as people read it, '' while unknown */
   useText(value: BindableText | undefined): string
-  /** address of a picture drawn `widthPx` wide (its widest, when fluid), through the image route, with a srcset. Spec 9 */
+  /** address of a picture drawn `widthPx` wide (its widest, when fluid), through the image route or the CDN, with a srcset. Spec 7, 9 */
   picture(image: string, widthPx: number, options?: PictureOptions): { src: string; srcSet: string }
 }
 

@@ -21,6 +21,7 @@ import { ContactPage } from './contact-page/component.tsx'
 import { ContentPage } from './content-page/component.tsx'
 import { CouponForm } from './coupon-form/component.tsx'
 import { CreditBadge } from './credit-badge/component.tsx'
+import { Dialog } from './dialog/component.tsx'
 import { FilterCategories } from './filter-categories/component.tsx'
 import { FilterPrice } from './filter-price/component.tsx'
 import { FilterValues } from './filter-values/component.tsx'
@@ -45,6 +46,7 @@ import { Notice } from './notice/component.tsx'
 import { Page } from './page/component.tsx'
 import { PostFooter } from './post-footer/component.tsx'
 import { PostFooterBlock } from './post-footer-block/component.tsx'
+import { ProductAttachments } from './product-attachments/component.tsx'
 import { ProductAttributes } from './product-attributes/component.tsx'
 import { ProductDescription } from './product-description/component.tsx'
 import { ProductGallery } from './product-gallery/component.tsx'
@@ -54,9 +56,11 @@ import { ProductOptions } from './product-options/component.tsx'
 import { ProductParts } from './product-parts/component.tsx'
 import { ProductPerks } from './product-perks/component.tsx'
 import { ProductRow } from './product-row/component.tsx'
+import { ProductSafety } from './product-safety/component.tsx'
 import { ProductTabs } from './product-tabs/component.tsx'
 import { ProductTile } from './product-tile/component.tsx'
 import { ProductView } from './product-view/component.tsx'
+import { RecentlyViewed } from './recently-viewed/component.tsx'
 import { RichTextBlock } from './rich-text-block/component.tsx'
 import { SearchDrawer } from './search-drawer/component.tsx'
 import { SearchForm } from './search-form/component.tsx'
@@ -66,6 +70,7 @@ import { ShopSettings } from './shop-settings/component.tsx'
 import { SiteFooter } from './site-footer/component.tsx'
 import { SiteHeader } from './site-header/component.tsx'
 import { SiteLogo } from './site-logo/component.tsx'
+import { StockAlert } from './stock-alert/component.tsx'
 import { Story } from './story/component.tsx'
 import { SystemMessage } from './system-message/component.tsx'
 import { TierPrices } from './tier-prices/component.tsx'
@@ -88,12 +93,13 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'category-tiles': CategoryTiles,
   'checkout-header': CheckoutHeader,
   'checkout-stepper': CheckoutStepper,
+  'credit-badge': CreditBadge,
   columns: Columns,
   'consent-banner': ConsentBanner,
   'contact-page': ContactPage,
   'content-page': ContentPage,
   'coupon-form': CouponForm,
-  'credit-badge': CreditBadge,
+  dialog: Dialog,
   'filter-categories': FilterCategories,
   'filter-price': FilterPrice,
   'filter-values': FilterValues,
@@ -117,6 +123,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   page: Page,
   'post-footer': PostFooter,
   'post-footer-block': PostFooterBlock,
+  'product-attachments': ProductAttachments,
   'product-attributes': ProductAttributes,
   'product-description': ProductDescription,
   'product-gallery': ProductGallery,
@@ -126,9 +133,11 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'product-parts': ProductParts,
   'product-perks': ProductPerks,
   'product-row': ProductRow,
+  'product-safety': ProductSafety,
   'product-tabs': ProductTabs,
   'product-tile': ProductTile,
   'product-view': ProductView,
+  'recently-viewed': RecentlyViewed,
   'rich-text-block': RichTextBlock,
   'search-drawer': SearchDrawer,
   'search-form': SearchForm,
@@ -138,6 +147,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'site-footer': SiteFooter,
   'site-header': SiteHeader,
   'site-logo': SiteLogo,
+  'stock-alert': StockAlert,
   story: Story,
   'system-message': SystemMessage,
   'tier-prices': TierPrices,

@@ -5,7 +5,6 @@ import { readPointer } from '#schemas/pointer-walk.ts'
 import type { Host } from '#widgets/host.ts'
 import { EventForm } from './event-form.tsx'
 import { readText } from './live-text.ts'
-import { picture } from './picture.ts'
 import type { World } from './world.ts'
 
 /** The host with what only the runtime's own parts may know of the node. */
@@ -18,7 +17,7 @@ const NO_STEPS: readonly Action[] = []
 
 /** What one node's widget may ask of the world. */
 export function nodeHost(world: World, id: string, { on }: Node): NodeHost {
-  const { locale, currency, priceMode, t, money, read } = world
+  const { locale, currency, priceMode, t, money, read, picture } = world
   function steps(event: string): readonly Action[] {
     return on && Object.hasOwn(on, event) ? on[event]! : NO_STEPS
   }

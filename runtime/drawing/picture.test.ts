@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DEVICE_WIDTHS, IMAGE_WIDTHS, picture } from './picture.ts'
+import { DEVICE_WIDTHS, IMAGE_WIDTHS, picturesFrom } from './picture.ts'
+
+const picture = picturesFrom(null)
 
 const widthsOf = (srcSet: string) => [...srcSet.matchAll(/w=(\d+)/g)].map(([, width]) => Number(width))
 
@@ -26,5 +28,34 @@ describe('the address of a picture', () => {
     const { srcSet } = picture('/media/a', 1440, { fluid: true })
     expect(widthsOf(srcSet)).toEqual([256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840])
     expect(srcSet).toMatch(/&q=75 256w, /)
+  })
+})
+
+describe('the address of a picture at a resizing CDN', () => {
+  const cdn = picturesFrom('https://cdn.example/shop')
+
+  it('[S7.37] [S9.32] asks for WebP, quality 90, white fill, and to be fitted in', () => {
+    expect(cdn('/media/stories/roastery', 640).src).toBe(
+      'https://cdn.example/shop/fit-in/640x640/filters:format(webp):quality(90):fill(white)/media/stories/roastery',
+    )
+  })
+
+  it('[S7.37] fills nothing in behind a transparent picture', () => {
+    const { src } = cdn('/media/mug/front', 640, { isTransparent: true })
+    expect(src).toBe('https://cdn.example/shop/fit-in/640x640/filters:format(webp):quality(90)/media/mug/front')
+  })
+
+  it('keeps the shape of the box at every width', () => {
+    const { srcSet } = cdn('/media/a', 384, { heightPx: 500 })
+    expect([...srcSet.matchAll(/fit-in\/(\d+)x(\d+)/g)].map(([, width, height]) => [width, height])).toEqual([
+      ['384', '500'],
+      ['828', '1078'],
+    ])
+  })
+
+  it('hands over addresses of other sites whole', () => {
+    expect(cdn('https://pictures.example/a b.png?x=1', 64).src).toMatch(
+      /\/https%3A%2F%2Fpictures\.example%2Fa%20b\.png%3Fx%3D1$/,
+    )
   })
 })

@@ -1,4 +1,5 @@
 import type { Screen } from '#schemas/screen.ts'
+import { picturesFrom } from './picture.ts'
 import { type ShownScreen, showScreen } from './shown-screen.ts'
 import { type DrawProblem, type Facts, NO_CONSENT, type WidgetRegistry, type World } from './world.ts'
 
@@ -11,6 +12,8 @@ export interface ServerWorldParts {
   texts: Texts
   mode: World['mode']
   shown?: ShownScreen
+  /** where pictures are resized; absent: by the shop itself */
+  imageCdn?: string | null
   report(problem: DrawProblem): void
 }
 
@@ -19,7 +22,15 @@ const FORGETFUL = { isAllowed: false, value: null, keep() {} } as const
 const CLOSED = { isOpen: false, open() {}, close() {} } as const
 
 /** A world in which nothing happens: what the server draws from, and the browser's first draw must equal. */
-export function serverWorld({ screen, registry, texts, mode, report, shown }: ServerWorldParts): World {
+export function serverWorld({
+  screen,
+  registry,
+  texts,
+  mode,
+  report,
+  shown,
+  imageCdn = null,
+}: ServerWorldParts): World {
   const { locale, currency, priceMode } = screen.cache.variant
   const drawn = shown ?? showScreen(screen)
   const facts = firstFacts(screen)
@@ -31,6 +42,7 @@ export function serverWorld({ screen, registry, texts, mode, report, shown }: Se
     currency,
     priceMode,
     ...texts,
+    picture: picturesFrom(imageCdn),
     back: screen.screen.path,
     useScreen: (select) => select(drawn),
     useFacts: (select) => select(facts),

@@ -50,6 +50,7 @@ export interface World {
   priceMode: PriceMode
   t: Host['t']
   money: Host['money']
+  picture: Host['picture']
   /** where a form without script comes back to */
   back: string
   useScreen<T>(select: (screen: ShownScreen) => T, key: string): T

@@ -36,7 +36,7 @@ const renderer = createPageRenderer({
   mode: 'production',
   catalog: 'sha256-test',
 })
-const page = { origin: 'https://shop.example', themeHref: '/theme/abc.css', shopName: 'Ziarno & Co' }
+const page = { origin: 'https://shop.example', themeHref: '/theme/abc.css', shopName: 'Ziarno & Co', imageCdn: null }
 
 const HOSTILE = '</script><script>alert(1)</script><!--'
 const screen = screenOf({
@@ -85,7 +85,7 @@ describe('the document of a screen', () => {
   it('makes addresses absolute where readers need it and names the page', () => {
     expect(html).toContain('<link rel="canonical" href="https://shop.example/en">')
     expect(html).toContain('hreflang="x-default" href="https://shop.example/"')
-    expect(html).toContain('content="https://shop.example/media/a.png"')
+    expect(html).toContain('content="https://shop.example/_next/image?url=%2Fmedia%2Fa.png&amp;w=1200&amp;q=75"')
     expect(html).toContain('| Ziarno &amp; Co</title>')
   })
 

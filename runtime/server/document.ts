@@ -1,8 +1,10 @@
+import { sharedPicture } from '#schemas/picture-address.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { PageContext } from '#server/render.ts'
 import { documentTitle } from '../document-title.ts'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
+import { leadPicture } from './lead-picture.ts'
 import type { PageAssets } from './page-assets.ts'
 
 export interface DocumentParts {
@@ -28,22 +30,26 @@ export function writeDocument({ screen, page, assets, body, preloads, broken }: 
     ...assets.styles.map(stylesheet),
     ...(page.themeHref ? [stylesheet(escapeHtml(page.themeHref))] : []),
     preloads,
+    leadPicture(body),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script>${BOOT_SCRIPT}</script>`,
     assets.lead,
     `<script type="module" src="${assets.script}"></script>`,
     `</head><body><div id="root">${body}</div>`,
     dataBlock('screen-data', screen),
-    dataBlock('page-data', { shopName: page.shopName, broken: [...broken] }),
+    dataBlock('page-data', { shopName: page.shopName, broken: [...broken], imageCdn: page.imageCdn }),
     '</body></html>',
   ].join('')
 }
 
-function metaTags({ screen: { title, seo, path } }: Screen, { origin, shopName }: PageContext): string[] {
+const OG_LOCALES = { pl: 'pl_PL', en: 'en_GB', de: 'de_DE' } as const
+
+function metaTags({ screen: { title, seo, path, locale } }: Screen, { origin, shopName }: PageContext): string[] {
   const absolute = (href: string) => escapeHtml(origin && href.startsWith('/') ? origin + href : href)
   const whole = escapeHtml(documentTitle(title, shopName))
   const tags = [
     `<title>${whole}</title>`,
+    `<meta property="og:locale" content="${OG_LOCALES[locale]}">`,
     `<meta property="og:site_name" content="${escapeHtml(shopName)}">`,
     `<meta property="og:title" content="${escapeHtml(title || shopName)}">`,
   ]
@@ -54,7 +60,9 @@ function metaTags({ screen: { title, seo, path } }: Screen, { origin, shopName }
   if (seo.robots) tags.push(`<meta name="robots" content="${escapeHtml(seo.robots)}">`)
   if (seo.canonical !== null) tags.push(`<link rel="canonical" href="${absolute(seo.canonical)}">`)
   if (origin) tags.push(`<meta property="og:url" content="${absolute(seo.canonical ?? path)}">`)
-  if (seo.image) tags.push(`<meta property="og:image" content="${absolute(seo.image)}">`)
+  if (seo.image) tags.push(`<meta property="og:image" content="${absolute(sharedPicture(seo.image))}">`)
+  for (const { property, content } of seo.openGraph ?? [])
+    tags.push(`<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`)
   for (const [language, href] of Object.entries(seo.alternates))
     tags.push(`<link rel="alternate" hreflang="${escapeHtml(language)}" href="${absolute(href)}">`)
   for (const thing of seo.jsonLd) tags.push(`<script type="application/ld+json">${escapeJson(thing)}</script>`)

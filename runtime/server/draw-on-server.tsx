@@ -12,6 +12,8 @@ export interface ServerDrawing {
   registry: WidgetRegistry
   texts: Texts
   mode: World['mode']
+  /** where pictures are resized; absent or null: by the shop itself */
+  imageCdn?: string | null
 }
 
 export interface DrawnHtml {

@@ -25,7 +25,13 @@ export function createPageRenderer({ registry, groupOf, assets, texts, mode, cat
     catalog,
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     render(screen: Screen, page: PageContext) {
-      const { html, preloads, failures, broken } = drawOnServer({ screen, registry, texts: texts(screen), mode })
+      const { html, preloads, failures, broken } = drawOnServer({
+        screen,
+        registry,
+        texts: texts(screen),
+        mode,
+        imageCdn: page.imageCdn,
+      })
       const groups = drawnGroupsOf(screen, groupOf)
       return {
         html: writeDocument({

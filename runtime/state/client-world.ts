@@ -11,7 +11,18 @@ import type { Store } from './store.ts'
 
 type Parts = Pick<
   World,
-  'registry' | 'mode' | 'locale' | 'currency' | 'priceMode' | 't' | 'money' | 'back' | 'emit' | 'read' | 'report'
+  | 'registry'
+  | 'mode'
+  | 'locale'
+  | 'currency'
+  | 'priceMode'
+  | 't'
+  | 'money'
+  | 'picture'
+  | 'back'
+  | 'emit'
+  | 'read'
+  | 'report'
 >
 
 const NO_ERRORS: Readonly<Record<string, string>> = Object.freeze({})

@@ -11,6 +11,7 @@ import type { AnyDefinition } from '#widgets/define-catalog.ts'
 import type { Fixture } from '#widgets/fixture.ts'
 import type { EventPayload } from '#widgets/host.ts'
 import { DrawnScreen } from '../draw.tsx'
+import { picturesFrom } from '../drawing/picture.ts'
 import { firstFacts, serverWorld } from '../drawing/server-world.ts'
 import { showScreen } from '../drawing/shown-screen.ts'
 import type { DrawProblem, WidgetRegistry } from '../drawing/world.ts'
@@ -78,6 +79,7 @@ export async function renderScreen(screen: Screen, registry: WidgetRegistry): Pr
     ...clientWorld(store, {
       registry,
       mode: 'development',
+      picture: picturesFrom(null),
       locale,
       currency,
       priceMode: screen.cache.variant.priceMode,

@@ -9,7 +9,10 @@ export interface SecurityHeaders {
 
 export function securityHeaders(
   render: Pick<Renderer, 'contentSecurityPolicy'>,
-  { isSecure }: { isSecure: boolean },
+  {
+    isSecure,
+    imageOrigin = null,
+  }: { isSecure: boolean /** pictures may come from there too */; imageOrigin?: string | null },
 ): SecurityHeaders {
   const base = {
     'x-content-type-options': 'nosniff',
@@ -21,9 +24,13 @@ export function securityHeaders(
   return {
     html: Object.freeze({
       ...base,
-      'content-security-policy': render.contentSecurityPolicy,
+      'content-security-policy': withImagesFrom(imageOrigin, render.contentSecurityPolicy),
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), browsing-topics=()',
     }),
     data: Object.freeze({ ...base, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }),
   }
+}
+
+function withImagesFrom(origin: string | null, policy: string): string {
+  return origin === null ? policy : policy.replace(/\bimg-src [^;]*/, (sources) => `${sources} ${origin}`)
 }

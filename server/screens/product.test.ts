@@ -72,12 +72,16 @@ describe('the page of a simple product', () => {
     expect(one('product-options')).toBeUndefined()
   })
 
-  it('[S2.167] [S2.168] has tabs with the description and additional information', async () => {
+  it('[S2.167] [S2.168] has tabs with the description, additional information and product safety', async () => {
     const { screen, one } = await open('/etat-kawa-biurowa-1-kg')
     const tabs = one('product-tabs')
     expect(tabs?.slots).toEqual({
       description: [nodesOf(screen, 'product-description')[0]?.id],
       details: [nodesOf(screen, 'product-attributes')[0]?.id],
+      safety: [nodesOf(screen, 'product-safety')[0]?.id],
+    })
+    expect(one('product-safety')?.props.safety).toMatchObject({
+      manufacturer: { name: expect.any(String), address: expect.any(String), contact: expect.stringContaining('@') },
     })
     const attributes = one('product-attributes')?.props.attributes as { code: string; type: string; value: unknown }[]
     expect(attributes).toContainEqual(expect.objectContaining({ code: 'for_business', type: 'boolean', value: true }))
@@ -97,10 +101,57 @@ describe('the page of a simple product', () => {
     expect(rows).toEqual(['Goes well with it', 'Related products', 'You may also like'])
   })
 
+  it('[S2.169] lists its attachments as files of the shop', async () => {
+    const { one } = await open('/en/kaldura-uno-espresso-machine')
+    expect(one('product-attachments')?.props).toEqual({
+      attachments: [
+        { label: 'User manual (PDF)', href: '/documents/attachments/kaldura-uno-manual.pdf', format: 'pdf' },
+        {
+          label: 'Product information sheet (PDF)',
+          href: '/documents/attachments/kaldura-uno-sheet.pdf',
+          format: 'pdf',
+        },
+      ],
+      downloads: [],
+    })
+  })
+
+  it('[S2.174] has a form that asks about it, in a dialog that the way to the contact page opens', async () => {
+    const { one, screen } = await open('/de/etat-buerokaffee-1-kg')
+    const dialog = nodesOf(screen, 'dialog').find(({ slots }) => slots?.content)!
+    expect(one('ask-link')).toMatchObject({
+      props: { href: '/de/kontakt?product=etat' },
+      on: { open: [{ do: 'open', target: dialog.id }] },
+    })
+    const [form] = nodesOf(screen, 'form')
+    expect(dialog.slots?.content).toEqual([form?.id])
+    expect(form?.on?.submit).toEqual([{ do: 'submit', op: 'product.ask', args: { productId: 'etat' } }])
+  })
+
+  it('[S2.173] offers an alert when it is out of stock, and a dialog that asks visitors to log in', async () => {
+    const { one, screen, buy } = await open('/en/oolong-tieguanyin-100-g')
+    const alert = one('stock-alert')!
+    expect(buy.product.available).toBe(false)
+    expect(alert.props).toEqual({ userType: { $data: '/user/type' } })
+    expect(alert.on?.notify).toEqual([
+      { do: 'call', op: 'product.notify', args: { productId: 'oolong', sku: buy.product.sku } },
+    ])
+    const { target } = alert.on!.login![0] as { target: string }
+    expect(screen.nodes[target]).toMatchObject({ type: 'dialog', props: { text: expect.stringContaining('log in') } })
+    expect((await open('/etat-kawa-biurowa-1-kg')).one('stock-alert')).toBeUndefined()
+  })
+
+  it('names itself to the shelf of what was viewed on a device', async () => {
+    const { one } = await open('/etat-kawa-biurowa-1-kg')
+    expect(one('recently-viewed')?.props).toMatchObject({ viewed: 'etat', products: '/api/products' })
+  })
+
   it('tells search engines its price, its way and its own address', async () => {
     const { screen } = await open('/etat-kawa-biurowa-1-kg')
     const { seo } = screen.screen
     expect(seo).toMatchObject({ canonical: '/etat-kawa-biurowa-1-kg', image: expect.stringContaining('/media/etat/') })
+    expect(seo.openGraph).toContainEqual({ property: 'og:type', content: 'product' })
+    expect(seo.openGraph).toContainEqual({ property: 'product:price:amount', content: '99.00' })
     expect(seo.alternates).toMatchObject({ en: '/en/etat-office-coffee-1-kg', 'x-default': '/etat-kawa-biurowa-1-kg' })
     expect(seo.description).toContain('Etat')
     expect(seo.jsonLd.map((entry) => entry['@type'])).toEqual(['BreadcrumbList', 'Product'])
@@ -113,7 +164,19 @@ describe('the page of a simple product', () => {
         priceCurrency: 'PLN',
         availability: 'https://schema.org/InStock',
         url: '/etat-kawa-biurowa-1-kg',
+        priceSpecification: { price: '99.00', valueAddedTaxIncluded: true },
+        deliveryLeadTime: { maxValue: 1, unitCode: 'DAY' },
       },
+      image: [expect.stringMatching(/^\/_next\/image\?url=%2Fmedia%2Fetat/), expect.anything(), expect.anything()],
+    })
+  })
+
+  it('tells search engines the price of the variant that is shown', async () => {
+    const { screen, buy } = await open('/en/zmierzch-espresso-blend?options=weight:1kg,grind:bean')
+    expect(screen.screen.seo.jsonLd[1]).toMatchObject({
+      sku: buy.product.sku,
+      gtin13: buy.product.ean,
+      offers: { price: (buy.product.prices[0]!.finalPrice.gross / 100).toFixed(2) },
     })
   })
 

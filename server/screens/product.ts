@@ -1,7 +1,7 @@
 import { assembler, notFound } from './assembler.ts'
-import { completeChoice, readChoice } from './chosen-variant.ts'
+import { completeChoice, offeredProduct, readChoice, variantOf } from './chosen-variant.ts'
 import { breadcrumbList, crumbsTo } from './crumbs.ts'
-import { productJsonLd } from './product-json-ld.ts'
+import { productJsonLd, productOpenGraph } from './product-json-ld.ts'
 
 /** A product's page, of whatever type. The chosen variant stands in the address; its canonical address is the product's own. Spec 2. */
 export const productScreen = assembler('product')({
@@ -22,9 +22,13 @@ export const productScreen = assembler('product')({
     }
   },
   title: ({ product }) => product.name,
-  seo: ({ product, crumbs }) => ({
-    description: product.metaDescription || product.shortDescription,
-    jsonLd: [breadcrumbList(crumbs), productJsonLd(product)],
-    ...(product.images[0] ? { image: product.images[0].image } : {}),
-  }),
+  seo({ product, chosenOptions, crumbs }) {
+    const offered = offeredProduct(product, variantOf(chosenOptions, product))
+    return {
+      description: product.metaDescription || product.shortDescription,
+      jsonLd: [breadcrumbList(crumbs), productJsonLd(product, offered)],
+      openGraph: productOpenGraph(offered),
+      ...(offered.images[0] ? { image: offered.images[0].image } : {}),
+    }
+  },
 })

@@ -13,6 +13,10 @@ export const productMainSection = section('product-main')({
   settings: z.strictObject({
     /** key of the text page about delivery, for the note beside German prices */
     deliveryPage: z.string().optional(),
+    /** section of the same screen whose dialog asks visitors to log in before they can be told that a product is back */
+    loginDialog: z.string().min(1).optional(),
+    /** how options are drawn: `links` unless said, `buttons` of a form; both have an address for each choice */
+    options: z.enum(['links', 'buttons']).optional(),
   }),
   needs: ['product', 'chosenOptions'],
   varies: PRICE_DIMENSIONS,
@@ -54,9 +58,14 @@ export const productMainSection = section('product-main')({
         {
           key: 'buy',
           on: { add: steps },
-          slots: { options: isConfigurable ? [productOptionsNode(product, chosenOptions, { isMissing, link })] : [] },
+          slots: {
+            options: isConfigurable
+              ? [productOptionsNode(product, chosenOptions, { isMissing, link, look: settings.options ?? 'links' })]
+              : [],
+          },
         },
       ),
+      canBuy && !offered.available ? stockAlert(product.id, offered.sku, settings.loginDialog) : null,
       price && canBuy && price.tierPrices.length > 0
         ? node(
             'tier-prices',
@@ -78,6 +87,21 @@ export const productMainSection = section('product-main')({
     )
   },
 })
+
+/** Asks to be told when it is back; whoever is not logged in is asked to do so first. Spec 2. */
+function stockAlert(productId: string, sku: string, dialog: string | undefined): NodeDraft {
+  return node(
+    'stock-alert',
+    { userType: { $data: '/user/type' } },
+    {
+      key: 'alert',
+      on: {
+        notify: [{ do: 'call', op: 'product.notify', args: { productId, sku } }],
+        ...(dialog !== undefined && { login: [{ do: 'open', target: `screen.${dialog}` }] }),
+      },
+    },
+  )
+}
 
 /** The choice as the operation takes it, in the product's own order of options. Spec 7. */
 function chosenList({ configurableOptions }: Product, chosen: Readonly<Record<string, string>>) {

@@ -7,7 +7,7 @@ import { type NodeDraft, node } from './section.ts'
 export function productOptionsNode(
   product: Product,
   choice: Choice,
-  { isMissing, link }: { isMissing: boolean; link: LinkBuilder },
+  { isMissing, link, look }: { isMissing: boolean; link: LinkBuilder; look: 'links' | 'buttons' },
 ): NodeDraft {
   const options = product.configurableOptions.map(({ code, label, values }) => {
     const choices = values.map((value) => ({ ...value, variant: variantWith(code, value.value, choice, product) }))
@@ -27,7 +27,7 @@ export function productOptionsNode(
     }
   })
   const currency = product.prices[0]?.currency ?? product.variants.find(({ prices }) => prices[0])?.prices[0]?.currency
-  return node('product-options', { currency: currency ?? 'PLN', options, isMissing }, { key: 'options' })
+  return node('product-options', { currency: currency ?? 'PLN', options, isMissing, look }, { key: 'options' })
 }
 
 function stateOf(variant: ProductVariant | null): 'available' | 'unavailable' | 'missing' {

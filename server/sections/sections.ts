@@ -3,6 +3,7 @@ import type { DataKey } from '#server/screens/loaded-data.ts'
 import { accountDrawerSection } from './account-drawer.ts'
 import { accountLinkSection } from './account-link.ts'
 import { askAboutProductSection } from './ask-about-product.ts'
+import { askDialogSection } from './ask-dialog.ts'
 import { attributeFiltersSection } from './attribute-filters.ts'
 import { benefitListSection } from './benefit-list.ts'
 import { benefitSliderSection } from './benefit-slider.ts'
@@ -32,6 +33,7 @@ import { headerContactsSection } from './header-contacts.ts'
 import { headerNoteSection } from './header-note.ts'
 import { helpLinkSection } from './help-link.ts'
 import { heroSection } from './hero.ts'
+import { loginDialogSection } from './login-dialog.ts'
 import { mainMenuSection } from './main-menu.ts'
 import { menuDrawerSection } from './menu-drawer.ts'
 import { miniCartSection } from './mini-cart.ts'
@@ -43,6 +45,7 @@ import { productMainSection } from './product-main.ts'
 import { productPerksSection } from './product-perks.ts'
 import { productRowSection } from './product-row.ts'
 import { productTabsSection } from './product-tabs.ts'
+import { recentlyViewedSection } from './recently-viewed.ts'
 import { richTextBlockSection } from './rich-text-block.ts'
 import { searchDrawerSection } from './search-drawer.ts'
 import { searchFormSection } from './search-form.ts'
@@ -64,6 +67,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   accountDrawerSection,
   accountLinkSection,
   askAboutProductSection,
+  askDialogSection,
   attributeFiltersSection,
   benefitListSection,
   benefitSliderSection,
@@ -93,6 +97,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   headerNoteSection,
   helpLinkSection,
   heroSection,
+  loginDialogSection,
   mainMenuSection,
   menuDrawerSection,
   miniCartSection,
@@ -104,6 +109,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   productPerksSection,
   productRowSection,
   productTabsSection,
+  recentlyViewedSection,
   richTextBlockSection,
   searchDrawerSection,
   searchFormSection,

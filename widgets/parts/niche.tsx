@@ -30,7 +30,10 @@ interface NicheProps {
 export function Niche({ family, image, size = 'fill', sizes, isOff, isFirst, isDecorative }: NicheProps) {
   const host = useHost()
   const widthPx = WIDTH_PX[size]
-  const { src, srcSet } = host.picture(image?.image ?? PLACEHOLDER_IMAGE, widthPx, { fluid: isFluid(size) })
+  const { src, srcSet } = host.picture(image?.image ?? PLACEHOLDER_IMAGE, widthPx, {
+    fluid: isFluid(size),
+    isTransparent: true,
+  })
   const place = size === 'fill' || size === 'large' ? undefined : styles[size]
   const isThumb = size.startsWith('thumb') || size === 'device'
   const className = [styles.niche, isThumb ? styles.thumb : '', place, isOff ? styles.off : '']

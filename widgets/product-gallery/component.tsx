@@ -1,18 +1,33 @@
-import { type MouseEvent, useState } from 'react'
+import { ZoomIn } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { Image } from '#schemas/image.ts'
 import { useHost, type WidgetProps } from '../host.ts'
+import { Icon } from '../parts/icon.tsx'
 import { Niche } from '../parts/niche.tsx'
+import surface from '../parts/surface.module.css'
 import type { productGallery } from './schema.ts'
 import styles from './styles.module.css'
+import type { Zoom } from './zoom.tsx'
 
 const LARGE_SIZES = '(width < 900px) 100vw, 720px'
+/** What a shopper without script gets when they ask for a larger picture. */
+const WHOLE_PX = 2048
+
+/** A plain press, and not one that asks for another tab. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
 
 /**
  * Small pictures are links to the large ones, so that they work before script: the picture that the address names comes first.
- * On a phone the large ones stand in a row that scrolls. Look 4.
+ * On a phone the large ones stand in a row that is swiped. A large one leads to the picture itself, with script to a dialog that
+ * comes when somebody is about to open it. Look 4.
  */
 export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>) {
   const { t } = useHost()
   const [current, setCurrent] = useState<number | null>(null)
+  const [ZoomDialog, setZoomDialog] = useState<typeof Zoom | null>(null)
+  const [zoomed, setZoomed] = useState<number | null>(null)
   const images = props.images.length > 0 ? props.images : [null]
   const total = images.length
   const idOf = (index: number) => `${id}-${index + 1}`
@@ -20,12 +35,33 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
   const shown = current !== null && current < total ? current : 0
 
   function show(event: MouseEvent, index: number) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlain(event)) return
     event.preventDefault()
+    moveTo(index)
+  }
+  function moveTo(index: number) {
     setCurrent(index)
     const picture = document.getElementById(idOf(index))
     const row = picture?.parentElement
     if (picture && row) row.scrollTo({ left: picture.offsetLeft - row.offsetLeft, behavior: 'instant' })
+  }
+
+  async function bringZoom(): Promise<boolean> {
+    if (ZoomDialog) return true
+    try {
+      const { Zoom } = await import('./zoom.tsx')
+      setZoomDialog(() => Zoom)
+      return true
+    } catch {
+      // Not there now: the link leads to the picture itself, and the next press tries again.
+      return false
+    }
+  }
+  function enlarge(event: MouseEvent<HTMLAnchorElement>, index: number) {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    void bringZoom().then((isThere) => (isThere ? setZoomed(index) : location.assign(href)))
   }
 
   return (
@@ -65,17 +101,61 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
             className={styles.picture}
             data-shown={index === shown || undefined}
           >
-            <Niche
-              family={props.family}
-              image={image}
-              size="large"
-              sizes={LARGE_SIZES}
-              isOff={props.isOff}
-              isFirst={index === 0}
-            />
+            <Enlarging image={image} onIntent={bringZoom} onOpen={(event) => enlarge(event, index)}>
+              <Niche
+                family={props.family}
+                image={image}
+                size="large"
+                sizes={LARGE_SIZES}
+                isOff={props.isOff}
+                isFirst={index === 0}
+              />
+            </Enlarging>
           </div>
         ))}
       </section>
+      {ZoomDialog && zoomed !== null && props.images.length > 0 ? (
+        <ZoomDialog
+          id={`${id}-zoom`}
+          images={props.images}
+          start={Math.min(zoomed, total - 1)}
+          onClose={(at) => {
+            setZoomed(null)
+            moveTo(at)
+          }}
+        />
+      ) : null}
     </div>
+  )
+}
+
+interface EnlargingProps {
+  image: Image | null
+  /** somebody is about to open it */
+  onIntent(): void
+  onOpen(event: MouseEvent<HTMLAnchorElement>): void
+  children: ReactNode
+}
+
+/** A link around a picture to its largest size; there is none to a placeholder. */
+function Enlarging({ image, onIntent, onOpen, children }: EnlargingProps) {
+  const { t, picture } = useHost()
+  if (!image) return children
+  return (
+    <a
+      className={styles.enlarge}
+      href={picture(image.image, WHOLE_PX).src}
+      aria-haspopup="dialog"
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onTouchStart={onIntent}
+      onClick={onOpen}
+    >
+      {children}
+      <span className={styles.magnifier}>
+        <Icon of={ZoomIn} />
+        <span className={surface.hidden}>{t('product.gallery.zoom')}</span>
+      </span>
+    </a>
   )
 }

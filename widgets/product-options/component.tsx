@@ -8,45 +8,84 @@ import styles from './styles.module.css'
 type Option = PropsOf<typeof productOptions>['options'][number]
 
 /**
- * Options of a configurable product as links, so that each choice has an address. A value that does not go with the others is
- * struck through and dashed, one that is out of stock is only dimmed; both can be reached and say why. Look 4.
+ * Options of a configurable product as links, or as buttons of a form that leads to the same addresses, so that each choice has one,
+ * also before script. A value that does not go with the others is struck through and dashed, one that is out of stock is only
+ * dimmed; both can be reached and say why. Look 4.
  */
 export function ProductOptions({ id, props }: WidgetProps<typeof productOptions>) {
   const { t } = useHost()
+  const { options, look, currency, isMissing } = props
+  const groups = options.map((option) => (
+    <fieldset key={option.code}>
+      <legend className={styles.label}>{option.label}</legend>
+      <ul className={styles.values}>
+        {option.values.map((value) => (
+          <li key={value.value}>
+            {look === 'buttons' ? (
+              <OptionButton value={value} currency={currency} />
+            ) : (
+              <OptionLink value={value} currency={currency} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  ))
+  const action = options[0]?.values[0]?.href.split('?')[0]
   return (
     <div id={id} className={styles.options}>
-      {props.isMissing ? <Alert tone="warn" title={t('product.variant_missing')} isNews /> : null}
-      {props.options.map((option) => (
-        <fieldset key={option.code}>
-          <legend className={styles.label}>{option.label}</legend>
-          <ul className={styles.values}>
-            {option.values.map((value) => (
-              <li key={value.value}>
-                <OptionLink value={value} currency={props.currency} />
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-      ))}
+      {isMissing ? <Alert tone="warn" title={t('product.variant_missing')} isNews /> : null}
+      {look === 'buttons' ? (
+        <form className={styles.options} method="get" action={action}>
+          {groups}
+        </form>
+      ) : (
+        groups
+      )}
     </div>
   )
 }
 
-interface OptionLinkProps {
+interface OptionProps {
   value: Option['values'][number]
   currency: PropsOf<typeof productOptions>['currency']
 }
 
-function OptionLink({ value: { label, href, isCurrent, state, price }, currency }: OptionLinkProps) {
-  const { t, money, leading } = useHost()
+function OptionLink({ value, currency }: OptionProps) {
   return (
     <a
       className={styles.value}
-      href={href}
-      data-state={state}
-      aria-current={isCurrent ? 'true' : undefined}
+      href={value.href}
+      data-state={value.state}
+      aria-current={value.isCurrent ? 'true' : undefined}
       rel="nofollow"
     >
+      <OptionWords value={value} currency={currency} />
+    </a>
+  )
+}
+
+/** Sends the choice that its link would have in its address. */
+function OptionButton({ value, currency }: OptionProps) {
+  const choice = new URLSearchParams(value.href.split('?')[1]).get('options') ?? ''
+  return (
+    <button
+      type="submit"
+      name="options"
+      value={choice}
+      className={styles.value}
+      data-state={value.state}
+      aria-pressed={value.isCurrent}
+    >
+      <OptionWords value={value} currency={currency} />
+    </button>
+  )
+}
+
+function OptionWords({ value: { label, state, price }, currency }: OptionProps) {
+  const { t, money, leading } = useHost()
+  return (
+    <>
       {state === 'available' ? (
         <span>{label}</span>
       ) : (
@@ -60,6 +99,6 @@ function OptionLink({ value: { label, href, isCurrent, state, price }, currency 
         </>
       )}
       {price ? <span className={styles.price}>{money(leading(price), { currency })}</span> : null}
-    </a>
+    </>
   )
 }

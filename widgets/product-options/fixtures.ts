@@ -24,6 +24,7 @@ export const fixtures: Fixtures<typeof productOptions> = {
     props: {
       currency: 'PLN',
       isMissing: false,
+      look: 'links',
       options: [
         {
           code: 'weight',
@@ -46,14 +47,16 @@ export const fixtures: Fixtures<typeof productOptions> = {
     props: {
       currency: 'EUR',
       isMissing: true,
+      look: 'links',
       options: [{ code: 'grind', label: 'Mahlgrad', values: [grind('espresso', 'Espresso', 'missing', true)] }],
     },
   },
-  empty: { props: { currency: 'USD', isMissing: false, options: [] } },
+  empty: { props: { currency: 'USD', look: 'links', isMissing: false, options: [] } },
   longestText: {
     props: {
       currency: 'PLN',
       isMissing: false,
+      look: 'links',
       options: [
         {
           code: 'kind',

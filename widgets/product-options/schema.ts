@@ -30,6 +30,8 @@ export const productOptions = defineNode({
     ),
     /** the address names a combination that does not exist. Spec 2 */
     isMissing: z.boolean(),
+    /** links, or buttons of a form that leads to the same addresses */
+    look: z.enum(['links', 'buttons']),
   }),
-  defaults: { isMissing: false },
+  defaults: { isMissing: false, look: 'links' },
 })

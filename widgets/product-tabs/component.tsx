@@ -4,7 +4,7 @@ import surface from '../parts/surface.module.css'
 import type { productTabs } from './schema.ts'
 import styles from './styles.module.css'
 
-const TABS = ['description', 'details'] as const
+const TABS = ['description', 'details', 'attachments', 'safety'] as const
 
 /**
  * Before script the tabs are links to parts that stand below one another, each under its heading. With script one part is

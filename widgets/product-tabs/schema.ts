@@ -7,5 +7,5 @@ export const productTabs = defineNode({
   title: 'What there is to know about a product, in tabs; before script the parts stand below one another.',
   props: z.strictObject({}),
   /** one tab each; an empty slot has no tab */
-  slots: ['description', 'details'],
+  slots: ['description', 'details', 'attachments', 'safety'],
 })

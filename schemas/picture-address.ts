@@ -1,0 +1,9 @@
+/** Address of a picture of ours through the image route. Spec 7, 9: `widthPx` must be one of its widths. */
+export function imageRouteAddress(image: string, widthPx: number, quality = 75): string {
+  return `/_next/image?url=${encodeURIComponent(image)}&w=${widthPx}&q=${quality}`
+}
+
+/** The same for people and machines who look at a picture elsewhere: wide enough to be shared. A foreign address stays. */
+export function sharedPicture(image: string): string {
+  return image.startsWith('/media/') ? imageRouteAddress(image, 1200) : image
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import { MOST_LISTED, type ProductList } from '#schemas/product-list.ts'
+import type { ByteCache, Made } from './cache/byte-cache.ts'
+import { makeEntry } from './cache/byte-entry.ts'
+import { answerEntry } from './cache/entry-answer.ts'
+import { callOf, type Edge } from './edge.ts'
+import { callerLocale } from './middleware/caller-locale.ts'
+import { errorBody, personalJson } from './middleware/data-answer.ts'
+import { anonymous } from './middleware/visit.ts'
+import type { PortsFor } from './ports/ports.ts'
+import { UpstreamError } from './ports/upstream-error.ts'
+import { PRODUCTS_PATH } from './products-path.ts'
+import type { Shopper } from './shopper.ts'
+
+/** Stock and prices purge by tag; this bounds what no change is told of. */
+const FRESH_MS = 60_000
+const BROWSER_S = 30
+const ID = /^[A-Za-z0-9_-]{1,36}$/
+
+/**
+ * `GET /api/products?ids=a,b&locale&currency`: products by id, in that order, as tiles need them; what is gone is left out. Kept as
+ * bytes for visitors, made anew for customers, who may see prices of their own. A failed call reads as no products. Spec 8.
+ */
+export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache }): Hono {
+  const { readVisit, rules, portsFor, cache, headers, metrics } = edge
+  const routes = new Hono()
+
+  async function produce(ids: readonly string[], shopper: Shopper, c: Context): Promise<Made> {
+    const ports = portsFor(shopper, { requestId: callOf(c, edge).requestId })
+    const found = await readProducts(ids, ports.catalogue)
+    // The session's cookies go with the next page; meanwhile prices are those of guests.
+    if (ports.hasSessionEnded()) return produce(ids, anonymous(shopper), c)
+    const isDegraded = ports.failures.length > 0
+    const entry = await makeEntry({
+      status: 200,
+      bytes: Buffer.from(JSON.stringify(found)),
+      headers: {
+        ...headers.data,
+        'content-type': 'application/json',
+        'cache-control': isDegraded ? 'no-store' : `private, max-age=${BROWSER_S}`,
+      },
+      encodings: ['br', 'gzip'],
+    })
+    const keep = { tags: [...ports.tags], freshMs: FRESH_MS, validUntilMs: Number.POSITIVE_INFINITY, isDegraded }
+    return { entry, keep: isDegraded ? null : keep }
+  }
+
+  routes.get(PRODUCTS_PATH, async (c) => {
+    const wrong = (message: string) => personalJson(errorBody('bad-query', message), { status: 400 }, headers.data)
+    const ids = [...new Set((c.req.query('ids') ?? '').split(',').filter((id) => id !== ''))]
+    if (ids.length > MOST_LISTED || !ids.every((id) => ID.test(id)))
+      return wrong(`'ids' must be at most ${MOST_LISTED} ids of products, with commas between them.`)
+    const asked = c.req.query('currency')
+    const { currencies } = await rules.ready()
+    const currency = currencies.find((code) => code === asked)
+    if (asked !== undefined && !currency)
+      return wrong(`'currency' must be one of ${currencies.join(', ')}, which this shop sells in.`)
+    const { shopper } = await readVisit({ ...callOf(c, edge), locale: callerLocale(c.req.raw), currency })
+    const visitor = anonymous(shopper)
+    const key = `products ${visitor.locale} ${visitor.currency} ${ids.join()}`
+    const entry =
+      shopper.token === null
+        ? await cache.get(key, () => produce(ids, visitor, c))
+        : (await produce(ids, shopper, c)).entry
+    metrics.countRequest('json', entry.status)
+    return answerEntry(entry, c.req.raw.headers)
+  })
+  return routes
+}
+
+async function readProducts(
+  ids: readonly string[],
+  catalogue: ReturnType<PortsFor>['catalogue'],
+): Promise<ProductList> {
+  try {
+    const products = await catalogue.productsByIds(ids)
+    // A tile shows one picture.
+    return { products: products.map((product) => ({ ...product, images: product.images.slice(0, 1) })) }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    // Noted among the failures of the ports: nothing of it is kept.
+    return { products: [] }
+  }
+}

@@ -1,0 +1,48 @@
+import type { FormField } from '#schemas/form-field.ts'
+import type { OperationName } from '#schemas/operations.ts'
+import type { FormDraft } from '#server/forms/drafts.ts'
+import { messageFields } from '#server/forms/message-fields.ts'
+import type { LoadContext } from '#server/screens/assembler.ts'
+import { hrefOf } from './link-target.ts'
+import { type NodeDraft, node } from './section.ts'
+
+interface MessageForm {
+  /** key of the text page that says what is done with what people write */
+  privacyPage: string | undefined
+  /** the product that is asked about; null for a message to the shop */
+  productId: string | null
+  /** absent where what holds the form has its own */
+  title?: string
+}
+
+/** The form that writes to the shop or asks about a product, with what a shopper without script had typed. Domain 2. */
+export async function messageForm(
+  { privacyPage, productId, title }: MessageForm,
+  { notice, draft, ...context }: LoadContext,
+): Promise<NodeDraft> {
+  const { t, locale } = context
+  const op: OperationName = productId === null ? 'contact.send' : 'product.ask'
+  const typed = draft?.op === op ? draft : null
+  // A text page that cannot be read must not cost the shopper the form.
+  const privacy = privacyPage ? await hrefOf({ page: privacyPage }, context).catch(() => null) : null
+  return node(
+    'form',
+    {
+      ...(title !== undefined && { title }),
+      fields: messageFields({ locale, t, needsSubject: productId === null }).map((field) => filled(field, typed)),
+      submit: t('contact.send'),
+      sent: t(productId === null ? 'form.ok' : 'question.ok'),
+      note: { text: t('consent.privacy'), ...(privacy !== null && { href: privacy }) },
+      ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
+      ...(notice && { outcome: { tone: notice.tone === 'error' ? 'bad' : 'ok', text: notice.text } }),
+    },
+    { key: 'form', on: { submit: [{ do: 'submit', op, ...(productId !== null && { args: { productId } }) }] } },
+  )
+}
+
+/** A field with what the shopper typed before the form was refused. */
+function filled(field: FormField, typed: FormDraft | null): FormField {
+  const text = typed && Object.hasOwn(typed.values, field.name) ? typed.values[field.name]! : ''
+  if (text === '') return field
+  return { ...field, value: field.type === 'checkbox' ? true : text }
+}

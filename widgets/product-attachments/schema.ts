@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { Attachment, Download } from '#schemas/product.ts'
+import { defineNode } from '../define-node.ts'
+
+export const productAttachments = defineNode({
+  type: 'product-attachments',
+  group: 'shop',
+  title: 'Files about a product, and the names of those that are bought with it.',
+  props: z.strictObject({
+    attachments: z.array(Attachment),
+    /** named only: whoever buys the product gets them */
+    downloads: z.array(Download),
+  }),
+  defaults: { attachments: [], downloads: [] },
+})

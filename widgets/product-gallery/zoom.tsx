@@ -1,0 +1,124 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { Image } from '#schemas/image.ts'
+import { useHost } from '../host.ts'
+import { Modal } from '../overlays/modal.tsx'
+import { button } from '../parts/button.ts'
+import { Icon } from '../parts/icon.tsx'
+import styles from './zoom.module.css'
+
+const WIDEST_PX = 1920
+/** A finger that has moved this far sideways wants the next picture. */
+const SWIPE_PX = 48
+
+interface ZoomProps {
+  id: string
+  images: readonly Image[]
+  /** index of the picture that was pressed */
+  start: number
+  /** told which picture was seen last */
+  onClose(at: number): void
+}
+
+/**
+ * A product's pictures as large as the window: arrows, swipe and buttons go from one to the next, a press or the button with the
+ * glass makes it twice as large, then it scrolls both ways. Escape closes it. Look 4.
+ */
+export function Zoom({ id, images, start, onClose }: ZoomProps) {
+  const { t, picture } = useHost()
+  const [at, setAt] = useState(start)
+  const [isMagnified, setMagnified] = useState(false)
+  const touchedAt = useRef<number | null>(null)
+  const total = images.length
+  const { image, alt } = images[at]!
+  const { src, srcSet } = picture(image, WIDEST_PX, { fluid: true })
+
+  function go(step: number) {
+    setMagnified(false)
+    setAt((at + step + total) % total)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (total < 2) return
+    // A magnified picture is scrolled with the arrows.
+    if (isMagnified && event.target instanceof Element && event.target.closest('[data-magnified]')) return
+    if (event.key === 'ArrowRight') go(1)
+    else if (event.key === 'ArrowLeft') go(-1)
+    else return
+    event.preventDefault()
+  }
+  function onPointerUp({ pointerType, clientX }: PointerEvent) {
+    const from = touchedAt.current
+    touchedAt.current = null
+    if (pointerType !== 'touch' || from === null || isMagnified || total < 2) return
+    if (Math.abs(clientX - from) > SWIPE_PX) go(clientX < from ? 1 : -1)
+  }
+
+  return (
+    <Modal
+      id={id}
+      title={t('product.gallery.item', { number: at + 1, total })}
+      size="full"
+      closeLabel={t('product.gallery.close')}
+      onClose={() => onClose(at)}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.zoom}>
+        {/* A keyboard has to reach what scrolls. */}
+        <section
+          className={styles.place}
+          aria-label={t('product.gallery.item', { number: at + 1, total })}
+          data-magnified={isMagnified || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region without links of its own
+          tabIndex={0}
+          onPointerDown={({ clientX }) => {
+            touchedAt.current = clientX
+          }}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => {
+            touchedAt.current = null
+          }}
+        >
+          <img
+            key={image}
+            src={src}
+            srcSet={srcSet}
+            sizes={isMagnified ? '200vw' : '100vw'}
+            alt={alt}
+            decoding="async"
+          />
+        </section>
+        <p className={styles.tools} aria-live="polite">
+          {total > 1 ? (
+            <button
+              type="button"
+              className={button({ look: 'secondary', icon: true })}
+              aria-label={t('product.gallery.previous')}
+              onClick={() => go(-1)}
+            >
+              <Icon of={ChevronLeft} />
+            </button>
+          ) : null}
+          <button
+            type="button"
+            className={button({ look: 'secondary', icon: true })}
+            aria-label={t('product.gallery.magnify')}
+            aria-pressed={isMagnified}
+            onClick={() => setMagnified(!isMagnified)}
+          >
+            <Icon of={isMagnified ? ZoomOut : ZoomIn} />
+          </button>
+          {total > 1 ? (
+            <button
+              type="button"
+              className={button({ look: 'secondary', icon: true })}
+              aria-label={t('product.gallery.next')}
+              onClick={() => go(1)}
+            >
+              <Icon of={ChevronRight} />
+            </button>
+          ) : null}
+        </p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { ProductSafety } from '#schemas/product.ts'
+import { defineNode } from '../define-node.ts'
+
+export const productSafety = defineNode({
+  type: 'product-safety',
+  group: 'shop',
+  title: 'Who answers for a product’s safety, how to reach them, and what to beware of.',
+  props: z.strictObject({ safety: ProductSafety }),
+})

@@ -1,0 +1,44 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import { Niche } from '../parts/niche.tsx'
+import { Price } from '../parts/price.tsx'
+import surface from '../parts/surface.module.css'
+import type { recentlyViewed } from './schema.ts'
+import styles from './styles.module.css'
+import { useViewed } from './use-viewed.ts'
+
+const SIZES = '(width < 800px) 40vw, 220px'
+
+/** Nothing before script, without consent, or when nothing was viewed before: then the page ends without this shelf. */
+export function RecentlyViewed({ id, props }: WidgetProps<typeof recentlyViewed>) {
+  const { useIsLive } = useHost()
+  const { title, products: address, viewed, limit } = props
+  const isLive = useIsLive()
+  const products = useViewed({ address, viewed, limit })
+  if (!isLive || products.length === 0) return <div id={id} hidden />
+  return (
+    <section id={id} className={`${surface.wrap} ${surface.section}`} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.shelf}>
+        {products.map((product) => (
+          <li key={product.id} className={styles.tile}>
+            <Niche
+              family={product.family}
+              image={product.images[0] ?? null}
+              sizes={SIZES}
+              isOff={!product.available}
+              isDecorative
+            />
+            <h3 className={styles.name}>
+              <a href={product.href}>{product.name}</a>
+            </h3>
+            {product.prices[0] ? (
+              <Price price={product.prices[0]} unitPricing={product.unitPricing} isFrom={product.priceFrom} size="s" />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { ProductSummary } from '#schemas/product.ts'
+import { MOST_LISTED } from '#schemas/product-list.ts'
+import { useHost } from '../host.ts'
+
+interface Viewing {
+  address: string
+  viewed: string | undefined
+  limit: number
+}
+
+/**
+ * Products that were viewed before, newest first, without the one being viewed, which is remembered. Empty without consent, on the
+ * server, and until they have been read.
+ */
+export function useViewed({ address, viewed, limit }: Viewing): ProductSummary[] {
+  const { read, useDeviceMemory } = useHost()
+  const { isAllowed, value, keep } = useDeviceMemory('recently-viewed')
+  const [products, setProducts] = useState<ProductSummary[]>([])
+  const kept = idsIn(value)
+  const wanted = kept
+    .filter((id) => id !== viewed)
+    .slice(0, limit)
+    .join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each viewed product, whatever is remembered meanwhile
+  useEffect(() => {
+    if (isAllowed && viewed !== undefined && kept[0] !== viewed)
+      keep([viewed, ...kept.filter((id) => id !== viewed)].slice(0, MOST_LISTED))
+  }, [isAllowed, viewed])
+
+  useEffect(() => {
+    if (!isAllowed || wanted === '') {
+      setProducts([])
+      return
+    }
+    const asking = new AbortController()
+    void read(address, { ids: wanted }, asking.signal).then((answer) => {
+      if (!asking.signal.aborted) setProducts(productsIn(answer))
+    })
+    return () => asking.abort()
+  }, [read, address, isAllowed, wanted])
+
+  return products
+}
+
+/** Other versions of the shop may have written what is kept. */
+function idsIn(value: unknown): string[] {
+  const isId = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9_-]{1,36}$/.test(id)
+  return Array.isArray(value) ? value.filter(isId).slice(0, MOST_LISTED) : []
+}
+
+/** What can be drawn of an answer; schemas are not in the browser, and a page must not break by an answer. */
+function productsIn(answer: unknown): ProductSummary[] {
+  const { products } = (answer ?? {}) as { products?: unknown }
+  return Array.isArray(products) ? products.filter(isProduct) : []
+}
+
+function isProduct(value: unknown): value is ProductSummary {
+  const { id, name, href, images, prices } = (value ?? {}) as Partial<Record<keyof ProductSummary, unknown>>
+  return [id, name, href].every((text) => typeof text === 'string') && Array.isArray(images) && Array.isArray(prices)
+}

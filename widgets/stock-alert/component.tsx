@@ -1,0 +1,47 @@
+import { Bell, LoaderCircle } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useHost, type WidgetProps } from '../host.ts'
+import { Alert } from '../parts/alert.tsx'
+import { button } from '../parts/button.ts'
+import { Icon } from '../parts/icon.tsx'
+import type { stockAlert } from './schema.ts'
+
+/**
+ * Back in stock. Without script it is a form, and the shop says that one has to log in; with script a visitor is asked at once.
+ * Spec 2, 6.
+ */
+export function StockAlert({ id, props }: WidgetProps<typeof stockAlert>) {
+  const { t, Form, emit, handles, useBinding, useEvent } = useHost()
+  const userType = useBinding(props.userType) ?? null
+  const { isRunning } = useEvent('notify')
+  const [isKept, setKept] = useState(false)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    // Here instead of where the host's form would send it: who is asking decides what comes of it.
+    event.preventDefault()
+    event.stopPropagation()
+    if (isRunning) return
+    if (userType === null && handles('login')) void emit('login')
+    else void emit('notify').then((isDone) => isDone && setKept(true))
+  }
+
+  return (
+    <div id={id}>
+      {isKept ? (
+        <Alert tone="ok" title={t('stock_alert.ok')} />
+      ) : (
+        <Form event="notify" onSubmitCapture={onSubmit}>
+          <button
+            type="submit"
+            className={button({ look: 'secondary', size: 'l', wide: true })}
+            aria-haspopup={userType === null && handles('login') ? 'dialog' : undefined}
+            aria-busy={isRunning || undefined}
+          >
+            <Icon of={isRunning ? LoaderCircle : Bell} />
+            {t('product.notify')}
+          </button>
+        </Form>
+      )}
+    </div>
+  )
+}
