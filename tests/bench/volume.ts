@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import manifest from '../../package.json' with { type: 'json' }
+import { readServeCommand } from './serve-command.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import { readVolumeLine, VOLUME_USAGE } from './volume-line.ts'
+import { measureCase } from './volume-load.ts'
+import { API_CASES, SHOP_CASES } from './volume-questions.ts'
+import { type VolumeRow, type VolumeStart, writeVolumeTables } from './volume-table.ts'
+
+/*
+ * `npm run bench:volume`: the shop with 10,000 and 100,000 generated products, on SQLite and PostgreSQL. What a filtered
+ * category, a search with a typo and a suggestion take of the shop's process, and how that grows. Needs a built shop
+ * (`npm run build`); works in a folder and a database of its own, asserts no goal.
+ */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SERVE = readServeCommand(manifest.scripts.serve)
+const READ_IN_LIMIT_MS = 300_000
+const GOALS_AT = 10_000
+/** CPU ms a request with `GOALS_AT` products on SQLite. */
+const GOALS: Readonly<Record<string, number>> = { category: 10, suggestion: 5 }
+
+const plan = readPlan()
+const folder = mkdtempSync(join(tmpdir(), 'witryna-volume-'))
+process.on('SIGINT', () => process.exit(130))
+process.on('SIGTERM', () => process.exit(143))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const rows: VolumeRow[] = []
+const starts: VolumeStart[] = []
+for (const database of plan.databases) {
+  const dataDir = join(folder, database)
+  const env = {
+    DATA_DIR: dataDir,
+    ...(database === 'postgres' && { DATABASE_URL: process.env.TEST_DATABASE_URL! }),
+  }
+  for (const products of plan.sizes) {
+    const fillS = fill(products, env)
+    const shop = await start(env)
+    const readInS = await untilReadIn(shop, readFileSync(join(dataDir, 'commerce-token'), 'utf8').trim())
+    const { longestBlockMs, residentBytes } = await shop.ask('cpu')
+    starts.push({
+      ...{ database, products, fillS, readInS, longestBlockMs },
+      readyS: shop.readyAfterMs / 1000,
+      residentMb: residentBytes / 2 ** 20,
+    })
+    await measureAll(shop, { database, products, apiKey: readFileSync(join(dataDir, 'commerce-token'), 'utf8').trim() })
+    await shop.stop()
+  }
+}
+
+const tables = writeVolumeTables(rows, starts)
+const machine =
+  `Node ${process.version} on ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'an unknown processor'}, ` +
+  `load ${loadavg()[0]!.toFixed(1)} at the end; CPU is that of the shop's process, without PostgreSQL's; ` +
+  `goals are for ${GOALS_AT.toLocaleString('en')} products on SQLite.`
+process.stdout.write(`${tables}\n\n${machine}\n`)
+if (plan.markdownFile !== null) writeFileSync(plan.markdownFile, `${tables}\n\n${machine}\n`)
+process.exit()
+
+function readPlan() {
+  try {
+    return readVolumeLine(process.argv.slice(2), process.env.TEST_DATABASE_URL)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n${VOLUME_USAGE}\n`)
+    process.exit(2)
+  }
+}
+
+/** Seconds that it took to have so many generated products. */
+function fill(products: number, env: Record<string, string>): number {
+  const startedAt = performance.now()
+  execFileSync(process.execPath, ['server/commerce/volume/main.ts', '--products', String(products)], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return (performance.now() - startedAt) / 1000
+}
+
+function start(env: Record<string, string>): Promise<ServerProcess> {
+  const { flags, program } = SERVE
+  return startServer({
+    ...{ flags, program },
+    readyPath: '/readyz',
+    logFile: join(folder, 'shop.log'),
+    // Nothing is to be found in the cache: the smallest there is, and every address once.
+    env: { ...SERVE.env, ...env, CACHE_MB: '1', COMMERCE_PUBLIC: '1', UPSTREAM_TIMEOUT_MS: '60000' },
+  })
+}
+
+/** Seconds from the start until lists and search know all products: the first answers wait for that. */
+async function untilReadIn(shop: ServerProcess, apiKey: string): Promise<number> {
+  const startedAt = performance.now()
+  for (const make of [API_CASES.category!, API_CASES.search!]) {
+    const deadline = Date.now() + READ_IN_LIMIT_MS
+    while (Date.now() < deadline) {
+      try {
+        await measureCase(shop, { make, apiKey, requests: 1, warmUps: 0 })
+        break
+      } catch {
+        // Not read in within the time that one call may take.
+        await pause(100)
+      }
+    }
+  }
+  return (shop.readyAfterMs + performance.now() - startedAt) / 1000
+}
+
+async function measureAll(
+  shop: ServerProcess,
+  { database, products, apiKey }: { database: string; products: number; apiKey: string },
+) {
+  for (const [name, make] of Object.entries({ ...API_CASES, ...SHOP_CASES })) {
+    const figures = await measureCase(shop, { make, apiKey, requests: plan.requests, warmUps: plan.warmUps })
+    const { what } = make(0)
+    const goalCpuMs = database === 'sqlite' ? (GOALS[name] ?? null) : null
+    let row = rows.find((each) => each.database === database && each.what === what)
+    if (!row) {
+      row = { database, what, goalCpuMs, bySize: new Map() }
+      rows.push(row)
+    }
+    row.bySize.set(products, figures)
+    process.stderr.write(`${database}, ${products}: ${what}: ${figures.cpuMs.toFixed(2)} ms CPU\n`)
+  }
+}
