@@ -1,4 +1,4 @@
-import { createDictionary } from './dictionary.ts'
+import SearchableMap from 'minisearch/SearchableMap'
 
 /** Numbers of products (sku, ean) as people type them: with or without dashes and blanks, in any case, perhaps only the beginning. */
 export interface Codes {
@@ -12,29 +12,32 @@ export interface Codes {
 const SHORTEST_BEGINNING = 4
 
 export function createCodes(): Codes {
-  const known = createDictionary()
-  const codesOf = new Map<string, number[]>()
-  /** by number of a code: one product nearly always */
-  const idsOf: string[][] = []
+  const codesOf = new Map<string, string[]>()
+  /** a radix tree: beginnings are found without looking at every number */
+  const idsOf = new SearchableMap<Set<string>>()
 
   return {
     add(id, codes) {
-      const numbers = [...new Set(codes.map(bare))].map((code) => known.add(code))
-      codesOf.set(id, numbers)
-      for (const number of numbers) idsOf[number] = [...(idsOf[number] ?? []), id]
+      const plain = [...new Set(codes.map(bare))]
+      codesOf.set(id, plain)
+      for (const code of plain) idsOf.set(code, (idsOf.get(code) ?? new Set()).add(id))
     },
     remove(id) {
-      for (const number of codesOf.get(id) ?? []) idsOf[number] = idsOf[number]!.filter((each) => each !== id)
+      for (const code of codesOf.get(id) ?? []) {
+        const ids = idsOf.get(code)
+        ids?.delete(id)
+        if (ids?.size === 0) idsOf.delete(code)
+      }
       codesOf.delete(id)
     },
     find(text) {
       const wanted = bare(text)
       if (wanted === '') return []
-      const number = known.numberOf(wanted)
-      const exact = number === undefined ? [] : idsOf[number]!
+      const exact = [...(idsOf.get(wanted) ?? [])]
       // Words begin numbers too (`KAW…`); only a digit shows that a number is meant.
-      if (wanted.length < SHORTEST_BEGINNING || !/\d/.test(wanted)) return [...exact]
-      return [...new Set([...exact, ...known.beginningWith(wanted).flatMap((each) => idsOf[each]!)])]
+      if (wanted.length < SHORTEST_BEGINNING || !/\d/.test(wanted)) return exact
+      const beginning = [...idsOf.atPrefix(wanted).values()].flatMap((ids) => [...ids])
+      return [...new Set([...exact, ...beginning])]
     },
   }
 }
