@@ -191,6 +191,15 @@ describe('following a link', () => {
     expect(location.search).toBe('?phrase=moka')
   })
 
+  it('shows the address that the screen is known by, as forms send empty fields too', async () => {
+    screens['/en/search?phrase=moka'] = () => json(pageOf('/en/search?phrase=moka&max=20', 'Found'))
+    await act(async () => {
+      open.container.querySelector('form')!.requestSubmit()
+      await open.arrival()
+    })
+    expect(location.search).toBe('?phrase=moka&max=20')
+  })
+
   it('follows a redirect to its end in place', async () => {
     const redirect = pageOf('/en/b', 'moved')
     redirect.screen.redirect = { to: '/en/c', status: 301 }

@@ -95,11 +95,12 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     return null
   }
 
-  async function arrive(screen: Screen, url: URL, way: Way, answered: number, signal: AbortSignal): Promise<void> {
+  async function arrive(screen: Screen, asked: URL, way: Way, answered: number, signal: AbortSignal): Promise<void> {
+    const url = tidy(asked, screen)
     const isNewPage = url.pathname !== shown.pathname
-    const isOtherPart = url.searchParams.get('page') !== shown.searchParams.get('page')
+    const isOtherPart = isOtherPage(url, shown)
     if (way === 'push' || way === 'replace') parts.places.leave()
-    if (!(await parts.show({ screen, answered, isNewPage }))) return parts.leave(url.href)
+    if (!(await parts.show({ screen, answered, isNewPage }))) return parts.leave(asked.href)
     if (signal.aborted) return
     shown = url
     const address = url.pathname + url.search + url.hash
@@ -128,4 +129,22 @@ export function createNavigator(parts: NavigatorParts): Navigator {
       parts.places.restore()
     },
   }
+}
+
+/** The address as its screen is known by: a form sends empty fields too, and each ticked box by itself. */
+function tidy(asked: URL, { screen }: Screen): URL {
+  const known = pageUrl(screen.path, asked.href)
+  if (known?.pathname !== asked.pathname) return asked
+  known.hash = asked.hash
+  return known
+}
+
+/** Whether two addresses are pages of the same list. Another filter changes the list under the shopper's hands, who stays. */
+function isOtherPage(url: URL, before: URL): boolean {
+  const rest = ({ searchParams }: URL) => {
+    const others = new URLSearchParams(searchParams)
+    others.delete('page')
+    return others.toString()
+  }
+  return url.searchParams.get('page') !== before.searchParams.get('page') && rest(url) === rest(before)
 }
