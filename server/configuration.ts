@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPostgresUrl } from './database/postgres-url.ts'
 
 const whole = (min: number, max: number) =>
   z
@@ -18,7 +19,7 @@ const VARIABLES = {
   HOST: [z.string().min(1), '0.0.0.0', 'an address to listen on, such as 127.0.0.1'],
   DATA_DIR: [z.string().min(1), '.data', 'a folder that may be written to'],
   DATABASE_URL: [
-    z.string().refine((value) => value === '' || /^postgres(ql)?:\/\/\S+$/.test(value)),
+    z.string().refine((value) => value === '' || isPostgresUrl(value)),
     '',
     'a PostgreSQL address such as postgres://user:password@host/shop, or nothing for SQLite',
   ],
@@ -48,7 +49,7 @@ const VARIABLES = {
   SECRET: [
     z.string().refine((value) => value === '' || value.length >= 32),
     '',
-    'at least 32 random characters, the same on every server, or nothing to keep one in DATA_DIR',
+    'at least 32 random characters, the same on every server, or nothing to keep one in DATA_DIR or the database',
   ],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),

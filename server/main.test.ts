@@ -46,6 +46,7 @@ describe('a start that cannot work ends with one line that says what to fix', { 
   it.each([
     ['a wrong value', { PORT: 'three' }, 'PORT="three" cannot be used: set it to a port number'],
     ['another mode', { NODE_ENV: 'test' }, 'NODE_ENV="test" cannot be used: set it to production'],
+    ['no database address', { DATABASE_URL: 'postgres://u:hidden@127.0.0.1:99999/x' }, 'DATABASE_URL=… cannot be used'],
     ['a key that is missing', { COMMERCE_URL: 'http://127.0.0.1:9/commerce' }, 'COMMERCE_TOKEN is missing: set it'],
   ])('%s', async (_, environment, line) => {
     const { code, output } = await start(environment)
@@ -57,6 +58,25 @@ describe('a start that cannot work ends with one line that says what to fix', { 
   it('a port that is taken', async () => {
     const { code, output } = await start({ PORT: String(busyPort) }, ['--dev'])
     expect(output).toBe(`Port ${busyPort} is in use: stop what listens there, or set PORT to another one.\n`)
+    expect(code).toBe(1)
+  })
+
+  it('a database that nobody answers for', async () => {
+    const { code, output } = await start({ DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/x' }, ['--dev'])
+    expect(output).toMatch(
+      /^DATABASE_URL leads to no PostgreSQL that lets us in \(127\.0\.0\.1:1\): .* Start it, or correct/,
+    )
+    expect(output).toMatch(oneLine)
+    expect(output).not.toContain('hidden')
+    expect(code).toBe(1)
+  })
+
+  it('a key that cannot be read', async () => {
+    const data = mkdtempSync(join(folder, 'keys-'))
+    writeFileSync(join(data, 'token-key.json'), '{')
+    const { code, output } = await start({ DATA_DIR: data }, ['--dev'])
+    expect(output).toMatch(/^token-key\.json holds no Ed25519 key: put it back from a backup, or remove it/)
+    expect(output).toMatch(oneLine)
     expect(code).toBe(1)
   })
 

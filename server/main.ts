@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { DataDirError, lockDataDir } from './database/data-dir.ts'
-import { UnusableDatabaseError } from './database/errors.ts'
+import { isOperatorsError } from './database/errors.ts'
 import { createLog, reportTo } from './log.ts'
 import { requireBuild } from './operations/built-renderer.ts'
 import { endOnSignal } from './operations/end-on-signal.ts'
@@ -77,10 +77,10 @@ function notYet(request: Request): Response {
   return new Response('{"status":"starting"}', { status: 503, headers })
 }
 
-const EXPECTED = [ConfigurationError, DataDirError, UnusableDatabaseError, StartError]
+const EXPECTED = [ConfigurationError, DataDirError, StartError]
 
 main().catch((error) => {
-  const isExpected = EXPECTED.some((kind) => error instanceof kind)
+  const isExpected = isOperatorsError(error) || EXPECTED.some((kind) => error instanceof kind)
   process.stderr.write(`${isExpected ? error.message : (error?.stack ?? error)}\n`)
   process.exit(1)
 })

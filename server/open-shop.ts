@@ -58,7 +58,8 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const { configuration, isDevelopment, listening, log, report } = parts
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ORIGIN: origin } = configuration
 
-  const [commerce, layouts, drawing, imageCache] = await Promise.all([
+  const [secret, commerce, layouts, drawing, imageCache] = await Promise.all([
+    configuration.SECRET || keptSecret({ dataDir, databaseUrl: databaseUrl || null }),
     openCommerce(configuration, log),
     openLayouts({ dataDir, databaseUrl, report }),
     openDrawing(parts),
@@ -86,7 +87,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     report,
     settings: {
       origin: origin || null,
-      secret: configuration.SECRET || keptSecret(dataDir),
+      secret,
       isProxyTrusted: configuration.TRUST_PROXY,
       // Development shows what sources say now.
       cacheBytes: isDevelopment ? 1 : configuration.CACHE_MB * 1024 * 1024,

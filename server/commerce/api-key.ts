@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+/** What the API key is kept under. */
+export const API_KEY = 'commerce-token'
 
 /** Where the API key of a data folder stands. */
 export function apiKeyFile(dataDir: string): string {
-  return join(dataDir, 'commerce-token')
+  return join(dataDir, API_KEY)
 }
 
-/** The API key of a data folder, made at random when there is none yet; only the file's owner may read it. */
-export function keptApiKey(dataDir: string): string {
-  const file = apiKeyFile(dataDir)
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+/** A copy of the key that the database keeps, for whoever starts a shop on this machine. */
+export function copyApiKey(dataDir: string, key: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const key = newApiKey()
-  // Fails rather than replaces when another process has just made one.
-  writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
-  return key
+  writeFileSync(apiKeyFile(dataDir), `${key}\n`, { mode: 0o600 })
 }
 
 export function newApiKey(): string {

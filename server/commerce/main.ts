@@ -1,6 +1,8 @@
 import { type ServerType, serve } from '@hono/node-server'
 import { z } from 'zod'
 import { DataDirError, lockDataDir } from '#server/database/data-dir.ts'
+import { isOperatorsError } from '#server/database/errors.ts'
+import { isPostgresUrl } from '#server/database/postgres-url.ts'
 import { createLog } from '#server/log.ts'
 import { apiKeyFile } from './api-key.ts'
 import { openEmbeddedCommerce } from './open.ts'
@@ -17,7 +19,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data/commerce'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a PostgreSQL address such as postgres://user:password@host/shop')
+    .refine(isPostgresUrl, 'must be a PostgreSQL address such as postgres://user:password@host/shop')
     .optional(),
 })
 
@@ -76,7 +78,7 @@ function listen(
 }
 
 main().catch((error) => {
-  const isExpected = error instanceof StartError || error instanceof DataDirError
+  const isExpected = error instanceof StartError || error instanceof DataDirError || isOperatorsError(error)
   process.stderr.write(`${isExpected ? error.message : (error.stack ?? error)}\n`)
   process.exit(1)
 })

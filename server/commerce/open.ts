@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keptApiKey, newApiKey } from './api-key.ts'
+import { type KeyPlace, keptKeys } from '#server/database/kept-keys.ts'
+import { API_KEY, copyApiKey, newApiKey } from './api-key.ts'
 import { createCommerce } from './app.ts'
 import { documentFile, writeDocuments } from './demo/documents/documents.ts'
 import { pictureFile, renderPictures } from './demo/render-pictures.ts'
@@ -13,7 +14,7 @@ import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { freeShippingFrom } from './store/amounts.ts'
 import { createStorePart } from './store/store-part.ts'
-import { createTokenSigner } from './tokens.ts'
+import { createTokenSigner, newTokenKey, TOKEN_KEY } from './tokens.ts'
 
 type OpenCommerce = {
   /** holds databases, keys and pictures; `null` keeps everything in temporary places, for tests */
@@ -43,6 +44,7 @@ export async function openEmbeddedCommerce({
   rendersPictures = dataDir !== null,
   schemaPrefix,
 }: OpenCommerce) {
+  const { signer, apiKey } = await openKeys({ dataDir, databaseUrl, clock, schemaPrefix })
   const databases = await openShopDatabases({
     dataDir,
     databaseUrl,
@@ -58,8 +60,6 @@ export async function openEmbeddedCommerce({
       report: (error) => log('Products could not be read in again.', error),
     })
     await readIn(index, log)
-    const signer = await createTokenSigner(dataDir === null ? { memory: true, clock } : { keyDir: dataDir, clock })
-    const apiKey = dataDir === null ? newApiKey() : keptApiKey(dataDir)
     const pictures = dataDir === null ? await mkdtemp(join(tmpdir(), 'witryna-pictures-')) : join(dataDir, 'pictures')
     const documents = join(dataDir ?? pictures, 'documents')
     const commerce = createCommerce({
@@ -120,6 +120,21 @@ export async function openEmbeddedCommerce({
     await databases.close()
     throw error
   }
+}
+
+type KeysOf = Pick<KeyPlace, 'databaseUrl'> & {
+  dataDir: string | null
+  clock: () => Date
+  schemaPrefix: string | undefined
+}
+
+/** Several servers on one database have the same keys: what one of them has signed, all of them take. */
+async function openKeys({ dataDir, databaseUrl, clock, schemaPrefix }: KeysOf) {
+  if (dataDir === null) return { signer: await createTokenSigner({ memory: true, clock }), apiKey: newApiKey() }
+  const place = { dataDir, databaseUrl, ...(schemaPrefix !== undefined && { schemaPrefix }) }
+  const keys = await keptKeys(place, { [TOKEN_KEY]: newTokenKey, [API_KEY]: newApiKey })
+  if (databaseUrl !== null) copyApiKey(dataDir, keys[API_KEY]!)
+  return { signer: await createTokenSigner({ key: keys[TOKEN_KEY]!, clock }), apiKey: keys[API_KEY]! }
 }
 
 /** A start waits so long for products to be read in; with very many the rest is done while the first pages are answered. */

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { TokenPayload } from '#schemas/user.ts'
+import { UnusableKeyError } from '#server/database/errors.ts'
+import { keptKeys } from '#server/database/kept-keys.ts'
 
 export interface TokenSigner {
   /** A user token that lives for `ttlSeconds`. */
@@ -13,17 +13,18 @@ export interface TokenSigner {
 }
 
 const ALGORITHM = 'EdDSA'
-const KEY_FILE = 'token-key.json'
+/** What the key is kept under. */
+export const TOKEN_KEY = 'token-key.json'
 
 /**
- * Signs and checks user tokens with an Ed25519 key. `keyDir` keeps the key in a file that only its owner may read, made at
- * the first start; `memory` makes one that ends with the process, for tests.
+ * Signs and checks user tokens with an Ed25519 key: the given one (`newTokenKey`), or, for tests, `memory`: one that ends with the
+ * process, and `keyDir`: that of a data folder. Throws UnusableKeyError for a key that is none.
  */
 export async function createTokenSigner({
   clock = () => new Date(),
   ...where
-}: ({ keyDir: string } | { memory: true }) & { clock?: () => Date }): Promise<TokenSigner> {
-  const privateJwk = 'keyDir' in where ? await keptKey(where.keyDir) : await newKey()
+}: ({ key: string } | { keyDir: string } | { memory: true }) & { clock?: () => Date }): Promise<TokenSigner> {
+  const privateJwk = readKey(await keyAt(where))
   const { d: _secret, ...open } = privateJwk
   const kid = await calculateJwkThumbprint(open)
   const publicJwk: JWK = { ...open, kid, alg: ALGORITHM, use: 'sig' }
@@ -51,17 +52,27 @@ export async function createTokenSigner({
   }
 }
 
-async function newKey(): Promise<JWK> {
+/** A new private key, as JSON. */
+export async function newTokenKey(): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true })
-  return exportJWK(privateKey)
+  return JSON.stringify(await exportJWK(privateKey))
 }
 
-async function keptKey(keyDir: string): Promise<JWK> {
-  const file = join(keyDir, KEY_FILE)
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  mkdirSync(keyDir, { recursive: true, mode: 0o700 })
-  const key = await newKey()
-  // Fails rather than replaces when another process has just made one.
-  writeFileSync(file, JSON.stringify(key), { mode: 0o600, flag: 'wx' })
-  return key
+async function keyAt(where: { key: string } | { keyDir: string } | { memory: true }): Promise<string> {
+  if ('key' in where) return where.key
+  if ('memory' in where) return newTokenKey()
+  const keys = await keptKeys({ dataDir: where.keyDir, databaseUrl: null }, { [TOKEN_KEY]: newTokenKey })
+  return keys[TOKEN_KEY]!
+}
+
+function readKey(text: string): JWK {
+  try {
+    const key = JSON.parse(text) as JWK
+    if (key.kty === 'OKP' && key.crv === 'Ed25519' && typeof key.d === 'string' && typeof key.x === 'string') return key
+  } catch {
+    // Damaged: said below, without what it holds.
+  }
+  throw new UnusableKeyError(
+    `${TOKEN_KEY} holds no Ed25519 key: put it back from a backup, or remove it (in DATA_DIR, or its row of the table keys in PostgreSQL) to have a new one made, which logs everybody out.`,
+  )
 }

@@ -3,6 +3,16 @@ export class UnusableDatabaseError extends Error {
   override readonly name = 'UnusableDatabaseError'
 }
 
+/** A key that cannot be read or made, as one line. Ends a start. */
+export class UnusableKeyError extends Error {
+  override readonly name = 'UnusableKeyError'
+}
+
+/** What an operator has to put right before a server can start: its message is all they need to see. */
+export function isOperatorsError(error: unknown): error is Error {
+  return error instanceof UnusableDatabaseError || error instanceof UnusableKeyError
+}
+
 /** Whether an insert or update met a row with the same unique key. Looks through `cause`, on either database. */
 export function isUniqueViolation(error: unknown) {
   // SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE, _ROWID

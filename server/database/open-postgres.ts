@@ -34,7 +34,7 @@ export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '
     })
   } catch (error) {
     await db.destroy()
-    throw error
+    throw refusalOf(error) ?? error
   }
 
   return {
@@ -44,6 +44,18 @@ export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '
       if (schemaPrefix) await withClient(url, (client) => client.query(`drop schema if exists "${schema}" cascade`))
     },
   }
+}
+
+/** Classes of SQLSTATE that are the server's or its operator's: no rights, no room, going down. Anything else is our own mistake. */
+const NOT_OURS = /^(?:08|25|28|3D|42501|53|57|58)/
+
+function refusalOf(error: unknown): UnusableDatabaseError | null {
+  const { code, message } = error as { code?: unknown; message?: string }
+  if (typeof code !== 'string' || code.length !== 5 || !NOT_OURS.test(code)) return null
+  return new UnusableDatabaseError(
+    `DATABASE_URL leads to a database that could not be set up (${message}): give its user the right to create schemas in it, and make sure that it has room and may be written.`,
+    { cause: error },
+  )
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { openSqlite } from './open-sqlite.ts'
 import { repeatedTransaction } from './repeated-transaction.ts'
 import { asTransaction } from './transaction-scope.ts'
 
-export type DatabaseName = 'engine' | 'store' | 'layouts'
+export type DatabaseName = 'engine' | 'store' | 'layouts' | 'keys'
 
 /** An open, migrated database. What tables may hold and what SQL is portable: `column-types.ts`. */
 export interface Database<DB> {
