@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { makeEntry, matchesEtag } from './byte-entry.ts'
+import { bodyOf, makeEntry, matchesEtag } from './byte-entry.ts'
 import { negotiateEncoding } from './encoding.ts'
 import { answerEntry } from './entry-answer.ts'
 
@@ -13,13 +13,22 @@ const entry = await makeEntry({
 })
 
 describe('an entry', () => {
-  it('holds the same content plain, as brotli and as gzip', () => {
+  it('holds the same content as brotli and as gzip, in memory of just that size', () => {
+    expect(Object.keys(entry.bodies)).toEqual(['br', 'gzip'])
+    for (const body of Object.values(entry.bodies)) expect(body.buffer.byteLength).toBe(body.length)
     expect(brotliDecompressSync(entry.bodies.br!).toString()).toBe(TEXT)
     expect(gunzipSync(entry.bodies.gzip!).toString()).toBe(TEXT)
     expect(entry.headers.br).toMatchObject({
       'content-encoding': 'br',
       'content-length': String(entry.bodies.br!.length),
     })
+  })
+
+  it('unpacks its content for clients that take it plain only', async () => {
+    const answer = answerEntry(entry, new Headers())
+    expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(TEXT)))
+    expect(await answer.text()).toBe(TEXT)
+    expect(bodyOf(entry, 'identity')).toBe(bodyOf(entry, 'identity'))
   })
 
   it('has constant headers that nobody can change', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Encoding, encodeBytes, isWorthEncoding } from './encoding.ts'
+import { plainBytes } from './plain-bytes.ts'
 
 export type PlainHeaders = Readonly<Record<string, string>>
 
@@ -8,8 +9,8 @@ export interface ByteEntry {
   status: number
   /** weak, from the content's hash: the same for every encoding of it */
   etag: string
-  /** by encoding; one that was not worth it is missing */
-  bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { identity: Buffer }
+  /** by encoding; a content that was not worth packing is kept plain, any other only packed (`bodyOf`) */
+  bodies: Readonly<Partial<Record<Encoding, Buffer>>>
   /** complete and frozen, by encoding */
   headers: Readonly<Partial<Record<Encoding, PlainHeaders>>> & { identity: PlainHeaders }
   /** of a 304 */
@@ -45,9 +46,16 @@ export async function makeEntry({
   const packed = await Promise.all(
     wanted
       .filter((encoding) => encoding !== 'identity')
-      .map(async (encoding) => [encoding, given[encoding] ?? (await encodeBytes(bytes, encoding, effort))] as const),
+      .map(
+        async (encoding): Promise<[Encoding, Buffer]> => [
+          encoding,
+          given[encoding] ?? (await encodeBytes(bytes, encoding, effort)),
+        ],
+      ),
   )
-  const bodies = { identity: bytes, ...Object.fromEntries(packed) }
+  // Plain pages are ten times as large as packed ones, and hardly anybody asks for them.
+  const isPacked = packed.some(([encoding]) => encoding === 'gzip')
+  const kept: [Encoding, Buffer][] = isPacked ? packed : [['identity', bytes], ...packed]
   const headersOf = (encoding: Encoding, body: Buffer): PlainHeaders =>
     Object.freeze({
       ...base,
@@ -58,14 +66,19 @@ export async function makeEntry({
   return {
     status,
     etag,
-    bodies,
+    bodies: Object.fromEntries(kept),
     headers: {
       identity: headersOf('identity', bytes),
       ...Object.fromEntries(packed.map(([encoding, body]) => [encoding, headersOf(encoding, body)])),
     },
     notModifiedHeaders: Object.freeze(withoutType),
-    sizeBytes: packed.reduce((sum, [, body]) => sum + body.length, bytes.length) + 2048,
+    sizeBytes: kept.reduce((sum, [, body]) => sum + body.length, 2048),
   }
+}
+
+/** The bytes of an entry in an encoding that it has headers for; plain ones are unpacked when somebody wants them. */
+export function bodyOf({ bodies }: ByteEntry, encoding: Encoding): Buffer {
+  return bodies[encoding] ?? plainBytes(bodies.gzip!)
 }
 
 /** Whether an If-None-Match header names this content, in any encoding. RFC 9110, 13.1.2. */

@@ -34,8 +34,8 @@ export function negotiateEncoding(acceptEncoding: string | null | undefined): En
 /** Packs bytes off the main thread. `effort` 'kept' is for bytes that serve many, 'once' for one answer. */
 export async function encodeBytes(bytes: Buffer, encoding: Encoding, effort: 'kept' | 'once'): Promise<Buffer> {
   if (encoding === 'identity' || bytes.length < WORTH_IT_BYTES) return bytes
-  if (encoding === 'gzip') return gzipAsync(bytes, { level: effort === 'kept' ? 6 : 4 })
-  return brotliAsync(bytes, {
+  if (encoding === 'gzip') return exactly(await gzipAsync(bytes, { level: effort === 'kept' ? 6 : 4 }))
+  const packed = await brotliAsync(bytes, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: effort === 'kept' ? 6 : 4,
@@ -44,6 +44,14 @@ export async function encodeBytes(bytes: Buffer, encoding: Encoding, effort: 'ke
       [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     },
   })
+  return exactly(packed)
+}
+
+/** A copy in memory of its own: what zlib hands out is a view of a working buffer of 16 KB, or of Node's pool. */
+function exactly(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 export function isWorthEncoding(bytes: Buffer): boolean {

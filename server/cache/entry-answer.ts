@@ -1,4 +1,4 @@
-import { type ByteEntry, matchesEtag, type PlainHeaders } from './byte-entry.ts'
+import { type ByteEntry, bodyOf, matchesEtag, type PlainHeaders } from './byte-entry.ts'
 import { negotiateEncoding } from './encoding.ts'
 
 /** The part of a request that decides in what form an entry goes out. */
@@ -19,8 +19,8 @@ export function formOf(entry: ByteEntry, { acceptEncoding, ifNoneMatch }: Prefer
   if (entry.status === 200 && matchesEtag(ifNoneMatch, entry.etag))
     return { status: 304, headers: entry.notModifiedHeaders, body: null }
   const wanted = negotiateEncoding(acceptEncoding)
-  const encoding = entry.bodies[wanted] ? wanted : 'identity'
-  return { status: entry.status, headers: entry.headers[encoding]!, body: entry.bodies[encoding]! }
+  const encoding = entry.headers[wanted] ? wanted : 'identity'
+  return { status: entry.status, headers: entry.headers[encoding]!, body: bodyOf(entry, encoding) }
 }
 
 /** The HTTP answer of an entry. Cookies are set on a copy of the headers; without any the constant object goes out untouched. */
