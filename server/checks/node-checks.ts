@@ -6,6 +6,7 @@ import type { CheckNode, CompiledValidator } from '#schemas/node-check.ts'
 import { createNodeCheck } from '#schemas/node-check.ts'
 import { catalogText, type NodeTypeParts, nodeSchemaPath } from '#schemas/node-schema.ts'
 import { catalog as shopCatalog } from '#widgets/catalog.ts'
+import { type QuickCheck, quickChecks } from './quick-check.ts'
 
 export interface NodeChecks {
   /** Says what is wrong with a node: an empty list, or the first fault. */
@@ -19,9 +20,16 @@ export interface NodeChecks {
 /** The checks of a catalog, made once at start. Throws when a definition cannot be said in JSON Schema. */
 export function createNodeChecks(catalog: Readonly<Record<string, NodeTypeParts>>): NodeChecks {
   const definitions = Object.values(catalog)
+  let quick: ReadonlyMap<string, QuickCheck> | undefined
+  let careful: CheckNode | undefined
   let explain: CheckNode | undefined
   return {
-    checkNode: createNodeCheck(compile(definitions, { allErrors: false })),
+    checkNode(node) {
+      quick ??= quickByType(definitions)
+      if (quick.get(node.type)?.(node)) return NONE
+      careful ??= createNodeCheck(compile(definitions, { allErrors: false }))
+      return careful(node)
+    },
     explainNode(node) {
       explain ??= createNodeCheck(compile(definitions, { allErrors: true }))
       return explain(node)
@@ -29,6 +37,16 @@ export function createNodeChecks(catalog: Readonly<Record<string, NodeTypeParts>
     catalogHash: `sha256-${createHash('sha256').update(catalogText(definitions)).digest('base64url')}`,
   }
 }
+
+const NONE: ReturnType<CheckNode> = Object.freeze([])
+
+/** Nearly every node is sound: Ajv is asked about the others only. */
+function quickByType(definitions: readonly NodeTypeParts[]): ReadonlyMap<string, QuickCheck> {
+  const byPath = quickChecks(checkSchemas(definitions))
+  return new Map(definitions.map(({ type }) => [type, byPath.get(nodeSchemaPath(type)) ?? isNotKnown]))
+}
+
+const isNotKnown: QuickCheck = () => false
 
 let shopChecks: NodeChecks | undefined
 
@@ -39,8 +57,7 @@ export function nodeChecks(): NodeChecks {
 }
 
 /**
- * A type is compiled when it is first met, some 10 ms each: the shop starts without waiting for types that no page shows, and
- * the slow variant is made for faulty nodes alone. A test compiles all. Ajv's optimizer takes as long again and gains nothing.
+ * A type is compiled when the first faulty node of it is met, some 10 ms each. A test compiles all. Ajv's optimizer takes as long again and gains nothing.
  */
 function compile(definitions: readonly NodeTypeParts[], options: { allErrors: boolean }) {
   const code = { optimize: false }

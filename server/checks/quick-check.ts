@@ -1,0 +1,196 @@
+import type { JsonSchema } from '#schemas/named-schemas.ts'
+
+/** Whether a value is sound. `false` proves nothing: whoever needs to know asks the slow check. */
+export type QuickCheck = (value: unknown) => boolean
+
+/**
+ * Checks that only say yes, and say it fast: each reads what a value should hold and stops at the first doubt, a property that is present
+ * but undefined among them. Ajv walks objects twice and notes what is wrong, at several times the price. What they accept is
+ * a part of what the schemas accept. By `$id`; schemas with keywords that are not known here, or that refer to such, have none.
+ */
+export function quickChecks(schemas: readonly JsonSchema[]): ReadonlyMap<string, QuickCheck> {
+  const writer = createWriter(new Map(schemas.map((schema) => [schema.$id as string, schema])))
+  const names = schemas.flatMap((schema) => {
+    const name = writer.functionOf(schema.$id as string)
+    return name === null ? [] : [[schema.$id as string, name] as const]
+  })
+  const table = names.map(([id, name]) => `[${JSON.stringify(id)}, ${name}]`).join(',')
+  return new Function(...HELD, `'use strict';\n${writer.source()}\nreturn new Map([${table}])`)(...writer.held())
+}
+
+/** Names under which generated code finds what cannot be written into it: patterns and sets of texts. */
+const HELD = ['patterns', 'sets']
+
+class UnknownKeyword extends Error {}
+
+type Schemas = ReadonlyMap<string, JsonSchema>
+
+function createWriter(schemas: Schemas) {
+  const patterns: RegExp[] = []
+  const sets: Set<unknown>[] = []
+  const functions: string[] = []
+  /** name of a schema's function, null when it has none; known before its body is, as schemas refer to themselves */
+  const named = new Map<string, string | null>()
+
+  function functionOf(id: string): string | null {
+    const known = named.get(id)
+    if (known !== undefined) return known
+    const name = `check${named.size}`
+    named.set(id, name)
+    try {
+      const schema = schemas.get(id)
+      if (!schema) throw new UnknownKeyword(id)
+      functions.push(`function ${name}(v) { return ${expression(schema, 'v')} }`)
+    } catch (error) {
+      if (!(error instanceof UnknownKeyword)) throw error
+      // What was written on the way may call it.
+      functions.push(`function ${name}() { return false }`)
+      named.set(id, null)
+    }
+    return named.get(id)!
+  }
+
+  function expression(schema: JsonSchema | boolean, value: string): string {
+    if (schema === true || schema === false) return String(schema)
+    const conditions: string[] = []
+    const types = [schema.type ?? []].flat() as string[]
+    for (const [keyword, operand] of Object.entries(schema)) {
+      if (PART_OF_TYPE.has(keyword)) continue
+      const condition = conditionOf(keyword, operand, schema, value)
+      if (condition !== null) conditions.push(condition)
+    }
+    if (types.length > 0) conditions.unshift(either(types.map((type) => typed(type, schema, value))))
+    return conditions.length === 0 ? 'true' : conditions.map((condition) => `(${condition})`).join(' && ')
+  }
+
+  function conditionOf(keyword: string, operand: unknown, schema: JsonSchema, value: string): string | null {
+    switch (keyword) {
+      case '$id':
+        return null
+      case '$ref':
+        return `${functionOf(operand as string) ?? refused(operand)}(${value})`
+      case 'const':
+        return `${value} === ${literal(operand)}`
+      case 'enum':
+        return oneOfValues(operand as unknown[], value)
+      case 'minLength':
+        return `typeof ${value} === 'string' && ${value}.length >= ${operand}`
+      case 'maxLength':
+        return `typeof ${value} === 'string' && ${value}.length <= ${operand}`
+      case 'pattern':
+        return `typeof ${value} === 'string' && patterns[${patterns.push(new RegExp(operand as string)) - 1}].test(${value})`
+      case 'minimum':
+        return `${value} >= ${operand}`
+      case 'maximum':
+        return `${value} <= ${operand}`
+      case 'minItems':
+        return `Array.isArray(${value}) && ${value}.length >= ${operand}`
+      case 'maxItems':
+        return `Array.isArray(${value}) && ${value}.length <= ${operand}`
+      case 'anyOf':
+        return either((operand as JsonSchema[]).map((branch) => expression(branch, value)))
+      case 'oneOf':
+        return byTag(operand as JsonSchema[], schema, value)
+      default:
+        return refused(keyword)
+    }
+  }
+
+  /** Texts beyond a handful are looked up. */
+  function oneOfValues(values: unknown[], value: string): string {
+    if (values.length > 6) return `sets[${sets.push(new Set(values)) - 1}].has(${value})`
+    return either(values.map((entry) => `${value} === ${literal(entry)}`))
+  }
+
+  function typed(type: string, schema: JsonSchema, value: string): string {
+    switch (type) {
+      case 'string':
+      case 'boolean':
+        return `typeof ${value} === '${type}'`
+      case 'number':
+        return `typeof ${value} === 'number' && Number.isFinite(${value})`
+      case 'integer':
+        return `Number.isInteger(${value})`
+      case 'null':
+        return `${value} === null`
+      case 'array':
+        return arrayCheck(schema, value)
+      case 'object':
+        return `typeof ${value} === 'object' && ${value} !== null && !Array.isArray(${value})${propertiesCheck(schema, value)}`
+      default:
+        return refused(type)
+    }
+  }
+
+  function arrayCheck({ items = true }: JsonSchema, value: string): string {
+    const name = `items${functions.length}`
+    const at = functions.push('') - 1
+    const each = expression(items as JsonSchema | boolean, 'v')
+    functions[at] =
+      `function ${name}(list) { for (let i = 0; i < list.length; i++) { const v = list[i]; if (!(${each})) return false } return true }`
+    return `Array.isArray(${value}) && ${name}(${value})`
+  }
+
+  /**
+   * Properties are read by name, which costs least where objects of one kind look alike, and counted: one left over is not
+   * known. Where unknown ones are allowed, all are held to what those must be.
+   */
+  function propertiesCheck(schema: JsonSchema, value: string): string {
+    const { properties = {}, required = [], additionalProperties = true } = schema as ObjectSchema
+    if (additionalProperties === true && Object.keys(properties).length === 0) return ''
+    if (required.some((key) => !Object.hasOwn(properties, key))) return refused('required')
+    const name = `object${functions.length}`
+    const at = functions.push('') - 1
+    const steps = Object.entries(properties).map(([key, property]) => {
+      if (key in Object.prototype) return refused(key)
+      const check = `if (!(${expression(property, 'v')})) return false`
+      const read = `v = o[${JSON.stringify(key)}]`
+      return required.includes(key) ? `${read}; ${check}` : `${read}; if (v !== undefined) { ${check}; left++ }`
+    })
+    const others =
+      additionalProperties === false
+        ? 'for (const k in o) left--; return left === 0'
+        : `for (const k in o) { v = o[k]; if (!(${expression(additionalProperties, 'v')})) return false } return true`
+    functions[at] = `function ${name}(o) { let v, left = ${required.length}; ${steps.join('; ')}; ${others} }`
+    return ` && ${name}(${value})`
+  }
+
+  /** Branches that a property tells apart by a constant: at most one can fit. */
+  function byTag(branches: JsonSchema[], schema: JsonSchema, value: string): string {
+    const tag = (schema.discriminator as { propertyName: string } | undefined)?.propertyName
+    if (tag === undefined) return refused('oneOf')
+    const name = `tagged${functions.length}`
+    const at = functions.push('') - 1
+    const cases = branches.map((branch) => {
+      const { const: constant } = (branch as ObjectSchema).properties![tag] as JsonSchema
+      return `case ${literal(constant)}: return ${expression(branch, 'v')}`
+    })
+    functions[at] =
+      `function ${name}(v) { switch (v[${JSON.stringify(tag)}]) { ${cases.join('; ')}; default: return false } }`
+    return `typeof ${value} === 'object' && ${value} !== null && ${name}(${value})`
+  }
+
+  return { functionOf, source: () => functions.join('\n'), held: () => [patterns, sets] }
+}
+
+interface ObjectSchema {
+  properties?: Record<string, JsonSchema | boolean>
+  required?: string[]
+  additionalProperties?: JsonSchema | boolean
+}
+
+/** Written where the type is. */
+const PART_OF_TYPE = new Set(['type', 'items', 'properties', 'required', 'additionalProperties', 'discriminator'])
+
+function either(conditions: string[]): string {
+  return conditions.length === 0 ? 'false' : conditions.map((condition) => `(${condition})`).join(' || ')
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return refused('a constant that is an object')
+  return JSON.stringify(value)
+}
+
+function refused(what: unknown): never {
+  throw new UnknownKeyword(String(what))
+}
