@@ -4,9 +4,9 @@ import type { JsonSchema } from '#schemas/named-schemas.ts'
 export type QuickCheck = (value: unknown) => boolean
 
 /**
- * Checks that only say yes, and say it fast: each reads what a value should hold and stops at the first doubt, a property that is present
- * but undefined among them. Ajv walks objects twice and notes what is wrong, at several times the price. What they accept is
- * a part of what the schemas accept. By `$id`; schemas with keywords that are not known here, or that refer to such, have none.
+ * Checks that only say yes, and say it fast: each reads what a value should hold and stops at the first doubt, a property that
+ * is present but undefined among them. Ajv notes what is wrong, at twice the price. What they accept is a part of what the
+ * schemas accept. By `$id`; schemas with keywords that are not known here, or that refer to such, have none.
  */
 export function quickChecks(schemas: readonly JsonSchema[]): ReadonlyMap<string, QuickCheck> {
   const writer = createWriter(new Map(schemas.map((schema) => [schema.$id as string, schema])))
