@@ -3,6 +3,7 @@ import { Layout } from '#schemas/layout.ts'
 import { Screen } from '#schemas/screen.ts'
 import { type CommercePorts, commercePorts } from '#server/adapters/commerce/ports.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
+import { demoCustomerKey } from '#server/commerce/engine/import-shoppers.ts'
 import { openEmbeddedCommerce } from '#server/commerce/open.ts'
 import { type TestClock, testClock } from '#server/commerce/testing.ts'
 import { selectSections } from '#server/layouts/select.ts'
@@ -38,7 +39,7 @@ export async function openTestCommerce(clock: TestClock = testClock()) {
       const customer = customers.find(({ id }) => id === customerId)
       if (!customer) throw new Error(`There is no demo customer ${customerId}.`)
       const { id, type, b2bPlus, initials } = customer
-      return commerce.signer.sign({ id, type, b2bPlus, initials, cgToken: `key of ${id}` }, ttlSeconds)
+      return commerce.signer.sign({ id, type, b2bPlus, initials, cgToken: demoCustomerKey(id) }, ttlSeconds)
     },
     close: commerce.close,
   }

@@ -3,10 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { getPath } from 'hono/utils/url'
 import { isDiskFull } from '#server/database/errors.ts'
 import type { Database } from '#server/database/open.ts'
+import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import type { FreeShippingFrom } from './engine/cart/load-cart.ts'
 import type { CatalogueIndex } from './engine/catalogue-index.ts'
 import { tokenUser } from './engine/customers.ts'
 import { Refusal } from './engine/refusal.ts'
+import { accountRoutes } from './engine/routes/account-routes.ts'
 import { cartRoutes } from './engine/routes/cart-routes.ts'
 import { catalogueRoutes } from './engine/routes/catalogue-routes.ts'
 import { changeRoutes } from './engine/routes/change-routes.ts'
@@ -75,6 +77,7 @@ export function createCommerce(options: CommerceOptions) {
 
   app.get('/.well-known/jwks.json', (context) => context.json(signer.jwks()))
   app.get('/openapi.json', (context) => context.json(openApiDocument()))
+  app.route('/', accountRoutes({ engine, signer, limits: createAttemptLimits({ clock }) }))
   app.route('/', cartRoutes(engine))
   app.route('/', catalogueRoutes(engine))
   app.route('/', layoutRoutes(engine))

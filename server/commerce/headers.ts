@@ -16,7 +16,7 @@ type HeaderCheck = {
   /** the API key that `cg-token` must be */
   apiKey: string
   signer: TokenSigner
-  /** what a token says of a customer today; null when there is none any more, then it is not renewed */
+  /** what a token says of a customer today; null when there is none any more: tokens of nobody are not valid */
   tokenUser: (customerId: string) => Promise<TokenPayload['user'] | null>
   clock: () => Date
 }
@@ -41,21 +41,25 @@ export function checkHeaders({ apiKey, signer, tokenUser, clock }: HeaderCheck):
     const now = clock()
     const token = header('user-token')
     const payload = token ? await signer.verify(token) : null
-    if (token && !payload)
+    const user = payload && (await tokenUser(payload.user.id))
+    // Tokens are short-lived but not only that: with a new key of the customer all that were given out before end.
+    if (token && (!payload || user?.cgToken !== payload.user.cgToken))
       throw new Refusal(401, 'token_invalid', 'The user-token is not valid any more. Log in again.')
     const asked: Asked = {
       locale: preferredLocale(header('accept-language')),
       currency: readCurrency(header('currency')),
       scope: header('scope') || DEFAULT_SCOPE,
-      user: payload?.user ?? null,
+      user,
       now,
     }
     context.set('asked', asked)
     await next()
     if (payload && context.res.ok && isHalfGone(payload, now)) {
-      const user = await tokenUser(payload.user.id)
+      const renewed = await tokenUser(payload.user.id)
       const lifeSeconds = payload.exp - (payload.iat ?? payload.exp)
-      if (user) context.res.headers.set('refresh-user-token', await signer.sign(user, lifeSeconds))
+      // Not for a customer whose sessions this very call has ended.
+      if (renewed?.cgToken === payload.user.cgToken)
+        context.res.headers.set('refresh-user-token', await signer.sign(renewed, lifeSeconds))
     }
   }
 }

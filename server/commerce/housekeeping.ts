@@ -1,5 +1,6 @@
 import { pruneChanges, type WithChanges } from '#server/database/changes.ts'
 import type { Database } from '#server/database/open.ts'
+import { forgetLinks } from './engine/accounts/one-time-links.ts'
 import { forgetAnswers } from './engine/answers.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { forgetMessages } from './store/kept-messages.ts'
@@ -23,6 +24,7 @@ export function keepHouse({ engine, store, feeds, clock, report }: Housekeeping)
   async function tidy() {
     try {
       await forgetAnswers(engine.db, clock())
+      await forgetLinks(engine.db, clock())
       await forgetMessages(store.db, clock())
       for (const { db } of feeds) await pruneChanges(db, new Date(clock().getTime() - FEED_KEPT_MS))
     } catch (error) {

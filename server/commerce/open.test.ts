@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WireCart } from '#schemas/cart.ts'
 import { WireListing } from '#schemas/listing.ts'
+import { demoCustomerKey } from './engine/import-shoppers.ts'
 import { type EmbeddedCommerce, openEmbeddedCommerce } from './open.ts'
 import { openApiDocument } from './openapi/document.ts'
 
@@ -50,7 +51,7 @@ describe('the commerce API in the box', () => {
     const first = await open(folder)
     const cart = WireCart.parse(await (await first.call('POST', '/cart')).json())
     const token = await first.commerce.signer.sign(
-      { id: 'cus-1', type: 'b2c', b2bPlus: false, initials: 'AN', cgToken: 'x' },
+      { id: 'cus-1', type: 'b2c', b2bPlus: false, initials: 'AN', cgToken: demoCustomerKey('cus-1') },
       600,
     )
     await first.commerce.close()

@@ -6,6 +6,7 @@ import { type Commerce, createCommerce } from './app.ts'
 import { type DemoShop, readDemoShop, shiftDates } from './demo/data.ts'
 import { createCatalogueIndex } from './engine/catalogue-index.ts'
 import { importDemo } from './engine/import-demo.ts'
+import { demoCustomerKey } from './engine/import-shoppers.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
 import { hasProduct, sellsUnder } from './engine/products.ts'
 import type { EngineDatabase } from './engine/schema.ts'
@@ -120,7 +121,7 @@ function askers(
     const customer = demo.customers.find((each) => each.id === customerId)
     if (!customer) throw new Error(`There is no demo customer ${customerId}.`)
     const { id, type, b2bPlus, initials } = customer
-    return signer.sign({ id, type, b2bPlus, initials, cgToken: `key of ${id}` }, ttlSeconds)
+    return signer.sign({ id, type, b2bPlus, initials, cgToken: demoCustomerKey(id) }, ttlSeconds)
   }
 
   return { send, ask, askRefused, tokenOf }

@@ -3,6 +3,7 @@ import { linkTo } from '#locales/route-table.ts'
 import type { Currency } from '#schemas/locale.ts'
 import type { CustomerKind } from '#schemas/user.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
+import { demoCustomerKey } from '#server/commerce/engine/import-shoppers.ts'
 import { createTokenSigner } from '#server/commerce/tokens.ts'
 import { categoryPath, simpleProduct } from './catalogue.ts'
 import { expect, test } from './shop.ts'
@@ -38,7 +39,7 @@ test('shoppers never see each other’s basket, kind or currency, over 1,000 mix
     const customer = customers.find((each) => each.id === id)
     if (!customer) throw new Error(`The demo shop has no customer ${id}.`)
     const { type, b2bPlus, initials } = customer
-    return signer.sign({ id, type, b2bPlus, initials, cgToken: 'key' }, 3600)
+    return signer.sign({ id, type, b2bPlus, initials, cgToken: demoCustomerKey(id) }, 3600)
   }
 
   function ask(path: string, cookie: string, body?: object): Promise<Answer> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CustomerTerms, TokenPayload } from '#schemas/user.ts'
+import { type CustomerRecord, customerById } from './accounts/customer-record.ts'
 import type { EngineDatabase } from './schema.ts'
 
 /** A customer without terms: nothing to show, and the method is not offered. */
@@ -19,7 +20,11 @@ export async function loadTerms(db: Kysely<EngineDatabase>, customerId: string):
 
 /** What a token says of a customer today; null when there is no such customer any more. */
 export async function tokenUser(db: Kysely<EngineDatabase>, customerId: string): Promise<TokenPayload['user'] | null> {
-  const row = await db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst()
-  if (!row) return null
+  const row = await customerById(db, customerId)
+  return row && userOf(row)
+}
+
+/** What goes into a customer's token. */
+export function userOf(row: CustomerRecord): TokenPayload['user'] {
   return { id: row.id, type: row.kind, b2bPlus: row.b2b_plus === 1, initials: row.initials, cgToken: row.cg_token }
 }

@@ -7,7 +7,7 @@ import { dayAfter } from './days.ts'
 import { attributeRows, productAttributes } from './import-attributes.ts'
 import { offerRows } from './import-offers.ts'
 import { fileRows } from './import-product-files.ts'
-import { couponRow, customerRows, deliveryRows } from './import-shoppers.ts'
+import { couponRow, customerRows, deliveryRows, demoPasswordHash } from './import-shoppers.ts'
 import type { EngineDatabase, EngineTables, SlugKind } from './schema.ts'
 
 type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
@@ -17,7 +17,7 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
  * there are products already.
  */
 export async function importDemo(database: Database<EngineDatabase>, shop: DemoShop): Promise<boolean> {
-  const rows = engineRows(shop)
+  const rows = engineRows(shop, await demoPasswordHash(shop))
   return database.transaction(async (tx) => {
     const any = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()
     if (any) return false
@@ -27,7 +27,7 @@ export async function importDemo(database: Database<EngineDatabase>, shop: DemoS
 }
 
 /** Every row of the demo shop, tables in an order that foreign keys allow. */
-function engineRows(shop: DemoShop): Rows {
+function engineRows(shop: DemoShop, passwordHash: string): Rows {
   const { products, categories } = shop
   const idOfSku = new Map(products.map((product) => [product.sku, product.id]))
   const sold = piecesSold(shop)
@@ -129,7 +129,7 @@ function engineRows(shop: DemoShop): Rows {
         .filter((page) => page.route === 'cms_page')
         .flatMap(({ key, translations }) => slugRows('cms_page', key, (locale) => translations[locale].slug)),
     ],
-    ...customerRows(shop),
+    ...customerRows(shop, passwordHash),
     coupons: shop.coupons.map(couponRow),
     delivery_prices: deliveryRows(shop),
   }

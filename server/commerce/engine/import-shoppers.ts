@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { DemoCoupon, DemoShop } from '../demo/data.ts'
+import { hashPassword } from './accounts/passwords.ts'
 import { dayAfter, dayStart } from './days.ts'
 import type { EngineTables } from './schema.ts'
 
-/** Customers and their terms; the credit of Domain 2 is in PLN. */
-export function customerRows({ customers }: DemoShop) {
+/** Customers with what is theirs; `passwordHash` is of the password that all demo accounts share. Credit is in PLN (Domain 2). */
+export function customerRows({ customers }: DemoShop, passwordHash: string) {
   return {
     customers: customers.map((customer) => ({
       id: customer.id,
@@ -17,10 +18,35 @@ export function customerRows({ customers }: DemoShop) {
       initials: customer.initials,
       language: customer.language,
       currency: customer.currency,
-      // The customer's own key (design 6): nothing trusts it yet, so the demo shop may derive it.
-      cg_token: createHash('sha256').update(`demo customer ${customer.id}`).digest('base64url').slice(0, 22),
+      cg_token: demoCustomerKey(customer.id),
       created_at: new Date(customer.createdAt).toISOString(),
+      phone: customer.phone,
+      email_verified_at: new Date(customer.emailVerifiedAt).toISOString(),
+      password_hash: passwordHash,
+      company: customer.company && JSON.stringify(customer.company),
     })),
+    customer_addresses: customers.flatMap((customer) =>
+      customer.addresses.map(({ id, isDefaultShipping, isDefaultBilling, ...content }, place) => ({
+        id,
+        customer_id: customer.id,
+        content: JSON.stringify(content),
+        is_default_shipping: isDefaultShipping,
+        is_default_billing: isDefaultBilling,
+        created_at: new Date(Date.parse(customer.createdAt) + place).toISOString(),
+      })),
+    ),
+    newsletter: customers.flatMap(({ email, newsletterStatus, language, createdAt }) =>
+      newsletterStatus === 'unsubscribed'
+        ? []
+        : [
+            {
+              email: email.toLowerCase(),
+              status: newsletterStatus,
+              locale: language,
+              changed_at: new Date(createdAt).toISOString(),
+            },
+          ],
+    ),
     customer_terms: customers.flatMap(({ id, creditTerms }) =>
       creditTerms === null
         ? []
@@ -35,6 +61,18 @@ export function customerRows({ customers }: DemoShop) {
           ],
     ),
   }
+}
+
+let hashed: Promise<string> | null = null
+/** All demo accounts share one published password, so one hash does for all, also where tests fill many databases. */
+export function demoPasswordHash({ customers }: DemoShop): Promise<string> {
+  hashed ??= hashPassword(customers[0]!.password)
+  return hashed
+}
+
+/** A demo customer's own key (design 6). Derived, so that tests can write tokens: only our signature makes a token valid. */
+export function demoCustomerKey(id: string): string {
+  return createHash('sha256').update(`demo customer ${id}`).digest('base64url').slice(0, 22)
 }
 
 export function couponRow(coupon: DemoCoupon): Insertable<EngineTables['coupons']> {

@@ -121,6 +121,36 @@ const sentences = {
     en: 'There is no page at this address.',
     de: 'Unter dieser Adresse gibt es keine Seite.',
   },
+  credentials_wrong: {
+    pl: 'Nieprawidłowy e-mail lub hasło.',
+    en: 'Incorrect email or password.',
+    de: 'E-Mail-Adresse oder Passwort ist falsch.',
+  },
+  login_locked: {
+    pl: 'Zbyt wiele prób. Spróbuj za {minutes} min.',
+    en: 'Too many attempts. Try again in {minutes} min.',
+    de: 'Zu viele Versuche. Bitte in {minutes} Min. erneut versuchen.',
+  },
+  password_wrong: {
+    pl: 'Obecne hasło jest nieprawidłowe.',
+    en: 'The current password is incorrect.',
+    de: 'Das aktuelle Passwort ist falsch.',
+  },
+  link_invalid: {
+    pl: 'Link wygasł lub jest nieprawidłowy.',
+    en: 'The link has expired or is invalid.',
+    de: 'Der Link ist abgelaufen oder ungültig.',
+  },
+  address_not_found: {
+    pl: 'Nie znaleźliśmy tego adresu.',
+    en: 'This address was not found.',
+    de: 'Diese Adresse wurde nicht gefunden.',
+  },
+  addresses_full: {
+    pl: 'Możesz zapisać najwyżej {max} adresów.',
+    en: 'You can save at most {max} addresses.',
+    de: 'Sie können höchstens {max} Adressen speichern.',
+  },
   login_required: { pl: 'Zaloguj się.', en: 'Please log in.', de: 'Bitte melden Sie sich an.' },
   invalid_input: {
     pl: 'Podane dane są nieprawidłowe.',

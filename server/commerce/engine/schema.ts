@@ -2,7 +2,7 @@ import type { Family } from '#schemas/image.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { ProductType } from '#schemas/product.ts'
 import type { WithChanges } from '#server/database/changes.ts'
-import type { Flag } from '#server/database/column-types.ts'
+import type { AutoId, Flag } from '#server/database/column-types.ts'
 
 /**
  * The engine's tables. Money is integer minor units, gross; tax rates are hundredths of a per cent; times are ISO 8601 in
@@ -139,9 +139,52 @@ export interface EngineTables {
     initials: string
     language: Locale
     currency: Currency
+    /** the customer's own key: a token that carries another one is not valid any more */
     cg_token: string
     created_at: string
+    /** E.164 */
+    phone: string | null
+    email_verified_at: string | null
+    /** argon2id in PHC form; null cannot log in */
+    password_hash: string | null
+    /** JSON: Company */
+    company: string | null
   }
+  /** `content`: JSON, an Address without what has its own column */
+  customer_addresses: {
+    id: string
+    customer_id: string
+    content: string
+    is_default_shipping: Flag
+    is_default_billing: Flag
+    created_at: string
+  }
+  /** append-only; the last entry of an e-mail address and code is what holds. `text`: the words that were seen */
+  consents: {
+    id: AutoId
+    email: string
+    code: string
+    version: string
+    text: string
+    is_granted: Flag
+    source: 'checkout' | 'registration' | 'account' | 'footer'
+    /** SHA-256 of the network address */
+    address_hash: string | null
+    at: string
+  }
+  /** what a link in a mail allows, once; the token itself is only in the mail. `content`: JSON */
+  one_time_links: {
+    token_hash: string
+    purpose: LinkPurpose
+    email: string
+    customer_id: string | null
+    content: string | null
+    expires_at: string
+  }
+  /** an address that is not here, or was removed, is not subscribed */
+  newsletter: { email: string; status: 'pending_confirmation' | 'subscribed'; locale: Locale; changed_at: string }
+  /** what has happened that others act on, in order; `content`: JSON, EngineEvent */
+  events: { id: AutoId; type: string; content: string; at: string }
   /** in PLN */
   customer_terms: { customer_id: string; total: number; available: number; is_blocked: Flag; method_enabled: Flag }
   coupons: {
@@ -189,6 +232,7 @@ export interface EngineTables {
   marks: { name: string; at: string }
 }
 
+export type LinkPurpose = 'registration' | 'password' | 'email' | 'newsletter'
 export type FileKind = 'attachment' | 'download'
 export type LinkKind = 'related' | 'cross_sell' | 'up_sell'
 export type SlugKind = 'category' | 'product' | 'cms_page' | 'redirect'

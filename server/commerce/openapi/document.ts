@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY } from '#schemas/idempotency-key.ts'
+import { accountCalls, accountSchemas } from './account-calls.ts'
 import { type Call, engineCalls, namedSchemas, storeCalls } from './calls.ts'
 
 type Json = Record<string, unknown>
+
+const allSchemas: Readonly<Record<string, z.ZodType>> = { ...namedSchemas, ...accountSchemas }
 
 /** The contract as OpenAPI 3.1, made of the schemas that requests are checked with. Made once. */
 export function openApiDocument(): Json {
@@ -16,7 +19,7 @@ export function openApiDocument(): Json {
         'Refusals are `{ detail, code, errors? }` with their status.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    paths: paths([...engineCalls, ...storeCalls]),
+    paths: paths([...engineCalls, ...accountCalls, ...storeCalls]),
     components: { schemas: componentSchemas(), parameters, responses, securitySchemes },
     security: [{ cgToken: [] }, { cgToken: [], userToken: [] }],
   }
@@ -148,13 +151,13 @@ function operation(call: Call, path: string): Json {
 
 function componentSchemas(): Json {
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id })
+  for (const [id, schema] of Object.entries(allSchemas)) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, io: 'input' })
   return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]))
 }
 
 function schemaRef(schema: z.ZodType): Json {
-  const name = Object.entries(namedSchemas).find(([, each]) => each === schema)?.[0]
+  const name = Object.entries(allSchemas).find(([, each]) => each === schema)?.[0]
   return name ? ref(name) : { type: 'object' }
 }
 

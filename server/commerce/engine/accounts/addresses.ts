@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Address, AddressInput } from '#schemas/address.ts'
+import type { Asked } from '../../parts.ts'
+import { refuse } from '../refusal.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { settledAddress } from './account-problems.ts'
+
+type Tx = Transaction<EngineDatabase>
+type Defaults = { isDefaultShipping?: boolean | undefined; isDefaultBilling?: boolean | undefined }
+
+/** More than anybody has; a bound on what one answer costs. */
+const MOST_ADDRESSES = 50
+
+/** A customer's addresses, the oldest first. */
+export async function listAddresses(db: Kysely<EngineDatabase>, customerId: string): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('customer_addresses')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(readAddress)
+}
+
+/** The first address of a customer is the default for both. Throws 422 when the book is full. */
+export async function addAddress(tx: Tx, customerId: string, input: AddressInput, asked: Asked): Promise<Address> {
+  const others = await listAddresses(tx, customerId)
+  if (others.length >= MOST_ADDRESSES) throw refuse(422, 'addresses_full', asked, { max: MOST_ADDRESSES })
+  const isFirst = others.length === 0
+  const id = randomUUID()
+  await tx
+    .insertInto('customer_addresses')
+    .values({
+      id,
+      customer_id: customerId,
+      content: contentOf(input),
+      is_default_shipping: isFirst || input.isDefaultShipping === true,
+      is_default_billing: isFirst || input.isDefaultBilling === true,
+      created_at: asked.now.toISOString(),
+    })
+    .execute()
+  await clearDefaults(tx, customerId, id, input)
+  return addressOf(tx, customerId, id, asked)
+}
+
+/** Replaces an address. A default stays one until another address takes it over. Throws 404 for one that is not the customer's. */
+export async function changeAddress(
+  tx: Tx,
+  customerId: string,
+  id: string,
+  input: AddressInput,
+  asked: Asked,
+): Promise<Address> {
+  const earlier = await addressOf(tx, customerId, id, asked)
+  await tx
+    .updateTable('customer_addresses')
+    .set({
+      content: contentOf(input),
+      is_default_shipping: earlier.isDefaultShipping || input.isDefaultShipping === true,
+      is_default_billing: earlier.isDefaultBilling || input.isDefaultBilling === true,
+    })
+    .where('id', '=', id)
+    .execute()
+  await clearDefaults(tx, customerId, id, input)
+  return addressOf(tx, customerId, id, asked)
+}
+
+/** Removing a default hands it to none. Domain 2. Throws 404 for an address that is not the customer's. */
+export async function removeAddress(tx: Tx, customerId: string, id: string, asked: Asked): Promise<void> {
+  await addressOf(tx, customerId, id, asked)
+  await tx.deleteFrom('customer_addresses').where('id', '=', id).execute()
+}
+
+async function addressOf(tx: Tx, customerId: string, id: string, asked: Asked): Promise<Address> {
+  const row = await tx
+    .selectFrom('customer_addresses')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!row) throw refuse(404, 'address_not_found', asked)
+  return readAddress(row)
+}
+
+/** One default of each per customer. */
+async function clearDefaults(
+  tx: Tx,
+  customerId: string,
+  id: string,
+  { isDefaultShipping, isDefaultBilling }: Defaults,
+) {
+  const others = tx.updateTable('customer_addresses').where('customer_id', '=', customerId).where('id', '!=', id)
+  if (isDefaultShipping) await others.set({ is_default_shipping: false }).execute()
+  if (isDefaultBilling) await others.set({ is_default_billing: false }).execute()
+}
+
+function contentOf(input: AddressInput): string {
+  const { isDefaultShipping: _, isDefaultBilling: __, ...content } = settledAddress(input)
+  return JSON.stringify(content)
+}
+
+type StoredAddress = Omit<AddressInput, 'isDefaultShipping' | 'isDefaultBilling'>
+
+function readAddress(row: Selectable<EngineTables['customer_addresses']>): Address {
+  const stored = JSON.parse(row.content) as StoredAddress
+  return {
+    id: row.id,
+    kind: stored.kind,
+    label: stored.label ?? '',
+    firstName: stored.firstName,
+    lastName: stored.lastName,
+    companyName: stored.companyName ?? null,
+    taxId: stored.taxId ?? null,
+    taxIdCountry: stored.taxIdCountry ?? null,
+    street: stored.street || null,
+    buildingNumber: stored.buildingNumber,
+    apartmentNumber: stored.apartmentNumber || null,
+    addressLine2: stored.addressLine2 || null,
+    postcode: stored.postcode,
+    city: stored.city,
+    region: stored.region ?? null,
+    countryCode: stored.countryCode,
+    phone: stored.phone,
+    email: stored.email ?? null,
+    isDefaultShipping: row.is_default_shipping === 1,
+    isDefaultBilling: row.is_default_billing === 1,
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { createRateLimit } from '#server/middleware/rate-limit.ts'
+import type { CommerceEnv } from '../../parts.ts'
+import { sentence } from '../messages.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Attempts of one account and of one network address within the window: enough for people, too few to guess. */
+const LOGIN = { account: 10, address: 50, windowMs: 15 * 60_000 }
+/** Mails that one address can have sent, and that one mailbox can be sent, within the window. */
+const MAIL = { account: 5, address: 20, windowMs: 60 * 60_000 }
+
+export interface AttemptLimits {
+  /** Counts one attempt to log in or to confirm a password. Throws 429 with `retry-after`. */
+  logIn(context: Context<CommerceEnv>, account: string): void
+  /** Counts one request that sends a mail. Throws 429 with `retry-after`. */
+  ask(context: Context<CommerceEnv>, account: string): void
+}
+
+/** Limits by account and by network address, the same for accounts that there are and that there are not. */
+export function createAttemptLimits({ clock }: { clock: () => Date }): AttemptLimits {
+  const counting = ({ account, address, windowMs }: typeof LOGIN) => {
+    const byAccount = createRateLimit({ limit: account, windowMs, clock })
+    const byAddress = createRateLimit({ limit: address, windowMs, clock })
+    return (context: Context<CommerceEnv>, name: string) => {
+      // Names are counted as digests of one length: they may be as long as a body allows.
+      const counted = [
+        byAccount(digest(name.trim().toLowerCase())),
+        byAddress(context.req.header('x-forwarded-for') ?? null),
+      ]
+      const waits = counted.flatMap((count) => (count.isAllowed ? [] : [count.retryAfterS]))
+      if (waits.length === 0) return
+      const seconds = Math.max(...waits)
+      context.header('retry-after', String(seconds))
+      const minutes = Math.ceil(seconds / 60)
+      throw new Refusal(429, 'login_locked', sentence('login_locked', context.get('asked').locale, { minutes }))
+    }
+  }
+  return { logIn: counting(LOGIN), ask: counting(MAIL) }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

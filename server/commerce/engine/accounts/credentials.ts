@@ -1,0 +1,127 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/database/open.ts'
+import type { Asked } from '../../parts.ts'
+import { appendEvent } from '../events.ts'
+import { refuse } from '../refusal.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { type CustomerRecord, customerByEmail, customerById, newCustomerKey, normalEmail } from './customer-record.ts'
+import { issueLink, redeemLink } from './one-time-links.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+type Tx = Transaction<EngineDatabase>
+type Engine = Database<EngineDatabase>
+
+/** The customer whose credentials these are. Throws 401, after the same work whether or not there is such an account. */
+export async function logIn(
+  { db }: Engine,
+  { email, password }: { email: string; password: string },
+  asked: Asked,
+): Promise<CustomerRecord> {
+  const customer = await customerByEmail(db, email)
+  const isRight = await isPassword(password, customer?.password_hash ?? null)
+  if (!customer || !isRight) throw refuse(401, 'credentials_wrong', asked)
+  return customer
+}
+
+/** Ends every session of a customer, on all devices: tokens carry the key that ends here. */
+export async function endSessions(tx: Tx, customerId: string): Promise<void> {
+  await tx.updateTable('customers').set({ cg_token: newCustomerKey() }).where('id', '=', customerId).execute()
+}
+
+/** Sends a link to set a new password, if there is such an account. Whoever asks is told the same. */
+export async function askPasswordReset(database: Engine, email: string, { locale, now }: Asked): Promise<void> {
+  await database.transaction(async (tx) => {
+    const customer = await customerByEmail(tx, email)
+    if (!customer) return
+    const { id: customerId, first_name: firstName } = customer
+    const token = await issueLink(tx, { purpose: 'password', email: customer.email, customerId, now })
+    await appendEvent(tx, { type: 'password.reset_asked', locale, email: customer.email, firstName, token }, now)
+  })
+}
+
+/** Sets the password that a link allows to set; all sessions end. Throws 422 for a link that does not work any more. */
+export async function resetPassword(
+  database: Engine,
+  { token, password }: { token: string; password: string },
+  asked: Asked,
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    const link = await redeemLink(tx, { purpose: 'password', token, now: asked.now })
+    const customer = link?.customerId ? await customerById(tx, link.customerId) : null
+    if (!customer) throw refuse(422, 'link_invalid', asked)
+    await setPassword(tx, customer, passwordHash, asked)
+  })
+}
+
+/** Throws 422 with the field when the current password is wrong. All other sessions end. */
+export async function changePassword(
+  database: Engine,
+  { customerId, current, password }: { customerId: string; current: string; password: string },
+  asked: Asked,
+): Promise<CustomerRecord> {
+  const customer = await confirmedCustomer(database, customerId, current, asked)
+  const passwordHash = await hashPassword(password)
+  return database.transaction(async (tx) => {
+    await setPassword(tx, customer, passwordHash, asked)
+    return (await customerById(tx, customerId)) as CustomerRecord
+  })
+}
+
+/** Sends a link to the new address; nothing changes before it is used. An address that has an account gets none. */
+export async function askEmailChange(
+  database: Engine,
+  { customerId, email, password }: { customerId: string; email: string; password: string },
+  asked: Asked,
+): Promise<void> {
+  const customer = await confirmedCustomer(database, customerId, password, asked)
+  const { locale, now } = asked
+  const newEmail = normalEmail(email)
+  await database.transaction(async (tx) => {
+    if (await customerByEmail(tx, newEmail)) return
+    const token = await issueLink(tx, { purpose: 'email', email: newEmail, customerId, now })
+    await appendEvent(
+      tx,
+      { type: 'email.change_asked', locale, email: newEmail, firstName: customer.first_name, token },
+      now,
+    )
+  })
+}
+
+/** Changes the address; the old one and the new one are told. Throws 422 for a link that does not work any more. Domain 8. */
+export async function confirmEmailChange(tx: Tx, token: string, asked: Asked): Promise<void> {
+  const { locale, now } = asked
+  const link = await redeemLink(tx, { purpose: 'email', token, now })
+  const customer = link?.customerId ? await customerById(tx, link.customerId) : null
+  if (!link || !customer || (await customerByEmail(tx, link.email))) throw refuse(422, 'link_invalid', asked)
+  const { email: newEmail } = link
+  await tx
+    .updateTable('customers')
+    .set({ email: newEmail, email_verified_at: now.toISOString() })
+    .where('id', '=', customer.id)
+    .execute()
+  await tx.updateTable('newsletter').set({ email: newEmail }).where('email', '=', customer.email).execute()
+  for (const email of [customer.email, newEmail]) {
+    await appendEvent(tx, { type: 'email.changed', locale, email, newEmail, firstName: customer.first_name }, now)
+  }
+}
+
+/** The customer, if this is their password. Throws 422 with the field. */
+export async function confirmedCustomer(
+  { db }: Engine,
+  customerId: string,
+  password: string,
+  asked: Asked,
+): Promise<CustomerRecord> {
+  const customer = await customerById(db, customerId)
+  const isRight = await isPassword(password, customer?.password_hash ?? null)
+  if (!customer || !isRight) throw refuse(422, 'password_wrong', asked)
+  return customer
+}
+
+async function setPassword(tx: Tx, customer: CustomerRecord, passwordHash: string, { locale, now }: Asked) {
+  const { id, email, first_name: firstName } = customer
+  await tx.updateTable('customers').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await endSessions(tx, id)
+  await appendEvent(tx, { type: 'password.changed', locale, email, firstName }, now)
+}

@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { Company, type Customer } from '#schemas/customer.ts'
+import type { Currency, Locale } from '#schemas/locale.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
+
+type Db = Kysely<EngineDatabase>
+export type CustomerRecord = Selectable<EngineTables['customers']>
+
+/** E-mail addresses are the same in any case. Domain 2. */
+export const normalEmail = (email: string) => email.trim().toLowerCase()
+
+export async function customerById(db: Db, id: string): Promise<CustomerRecord | null> {
+  return (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function customerByEmail(db: Db, email: string): Promise<CustomerRecord | null> {
+  const found = db.selectFrom('customers').selectAll().where('email', '=', normalEmail(email))
+  return (await found.executeTakeFirst()) ?? null
+}
+
+/** A customer as they are told about themselves. */
+export async function readCustomer(db: Db, record: CustomerRecord): Promise<Customer> {
+  const newsletter = await db
+    .selectFrom('newsletter')
+    .select('status')
+    .where('email', '=', record.email)
+    .executeTakeFirst()
+  return {
+    id: record.id,
+    type: record.kind,
+    b2bPlus: record.b2b_plus === 1,
+    email: record.email,
+    firstName: record.first_name,
+    lastName: record.last_name,
+    initials: record.initials,
+    phone: record.phone,
+    language: record.language,
+    currency: record.currency,
+    company: record.company === null ? null : Company.parse(JSON.parse(record.company)),
+    createdAt: record.created_at,
+    emailVerifiedAt: record.email_verified_at,
+    newsletterStatus: newsletter?.status ?? 'unsubscribed',
+  }
+}
+
+interface NewCustomer {
+  kind: 'b2b' | 'b2c'
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  company: Company | null
+  passwordHash: string
+  locale: Locale
+  currency: Currency
+  now: Date
+}
+
+/** Adds a customer whose address has been confirmed. */
+export async function addCustomer(
+  tx: Transaction<EngineDatabase>,
+  { kind, email, firstName, lastName, phone, company, passwordHash, locale, currency, now }: NewCustomer,
+): Promise<CustomerRecord> {
+  const row = {
+    id: randomUUID(),
+    kind,
+    b2b_plus: 0,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    initials: initialsOf(firstName, lastName),
+    language: locale,
+    currency,
+    cg_token: newCustomerKey(),
+    created_at: now.toISOString(),
+    phone,
+    email_verified_at: now.toISOString(),
+    password_hash: passwordHash,
+    company: company && JSON.stringify(company),
+  } satisfies Insertable<EngineTables['customers']>
+  await tx.insertInto('customers').values(row).execute()
+  return { ...row, b2b_plus: 0 }
+}
+
+/** First letters of both names, in capitals. */
+export function initialsOf(firstName: string, lastName: string): string {
+  return [firstName, lastName].map((name) => (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('pl')).join('')
+}
+
+/** Every token carries the key of its customer: with a new one all tokens given out before end. Design 6. */
+export const newCustomerKey = () => randomBytes(16).toString('base64url')

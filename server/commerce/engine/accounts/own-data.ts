@@ -1,0 +1,72 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { z } from 'zod'
+import { readPhone } from '#schemas/phone.ts'
+import type { Asked } from '../../parts.ts'
+import { appendEvent } from '../events.ts'
+import { refuse } from '../refusal.ts'
+import type { CustomerChange, CustomerExport } from '../routes/account-bodies.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { listAddresses } from './addresses.ts'
+import { type CustomerRecord, customerById, initialsOf, readCustomer } from './customer-record.ts'
+
+type Tx = Transaction<EngineDatabase>
+
+/** Changes what customers may change themselves; what is absent stays. A consumer has no company. */
+export async function changeCustomer(
+  tx: Tx,
+  customerId: string,
+  change: CustomerChange,
+  asked: Asked,
+): Promise<CustomerRecord> {
+  const record = await customerById(tx, customerId)
+  if (!record) throw refuse(401, 'login_required', asked)
+  const { firstName = record.first_name, lastName = record.last_name, phone, language, currency, company } = change
+  await tx
+    .updateTable('customers')
+    .set({
+      first_name: firstName,
+      last_name: lastName,
+      initials: initialsOf(firstName, lastName),
+      ...(phone !== undefined && { phone: phone && readPhone(phone, 'PL') }),
+      ...(language && { language }),
+      ...(currency && { currency }),
+      ...(company && record.kind === 'b2b' && { company: JSON.stringify(company) }),
+    })
+    .where('id', '=', customerId)
+    .execute()
+  return (await customerById(tx, customerId)) as CustomerRecord
+}
+
+/** Everything kept about a customer. */
+export async function exportCustomer(
+  db: Kysely<EngineDatabase>,
+  record: CustomerRecord,
+  { now }: Asked,
+): Promise<z.infer<typeof CustomerExport>> {
+  const consents = await db.selectFrom('consents').selectAll().where('email', '=', record.email).orderBy('id').execute()
+  return {
+    exportedAt: now.toISOString(),
+    customer: await readCustomer(db, record),
+    addresses: await listAddresses(db, record.id),
+    consents: consents.map(({ code, version, text, is_granted, source, at }) => ({
+      code,
+      version,
+      text,
+      granted: is_granted === 1,
+      source,
+      at,
+    })),
+  }
+}
+
+/**
+ * Removes a customer with addresses, carts and newsletter. Consents stay: the shop has to be able to show that they were given.
+ * Tokens end with the customer.
+ */
+export async function removeCustomer(tx: Tx, record: CustomerRecord, { locale, now }: Asked): Promise<void> {
+  const { id, email, first_name: firstName } = record
+  await tx.deleteFrom('carts').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('newsletter').where('email', '=', email).execute()
+  await tx.deleteFrom('customers').where('id', '=', id).execute()
+  await appendEvent(tx, { type: 'account.deleted', locale, email, firstName }, now)
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { AddressInput } from '#schemas/address.ts'
+import { Company, ConsentInput, type RegistrationInput } from '#schemas/customer.ts'
+import { readPhone } from '#schemas/phone.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Asked } from '../../parts.ts'
+import { appendEvent } from '../events.ts'
+import { refuse } from '../refusal.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { addAddress } from './addresses.ts'
+import { addCustomer, type CustomerRecord, customerByEmail, normalEmail } from './customer-record.ts'
+import { askNewsletter } from './newsletter.ts'
+import { issueLink, redeemLink } from './one-time-links.ts'
+import { hashPassword } from './passwords.ts'
+
+/** A registration that waits for its address to be confirmed. The password is only here as a hash. */
+const Waiting = z.strictObject({
+  type: z.enum(['b2b', 'b2c']),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  company: Company.nullable(),
+  address: AddressInput.nullable(),
+  consents: z.array(ConsentInput),
+  passwordHash: z.string(),
+  addressHash: z.string().nullable(),
+})
+
+interface Registering {
+  input: RegistrationInput
+  /** the shopper's network address, kept as a hash with the consents */
+  from: string | null
+}
+
+/**
+ * Takes a registration and sends a link to the address. Who already has an account there is told so by mail: the answer, and the
+ * work done for it, are the same, so that nobody learns whose accounts there are. No account exists before the link is used.
+ */
+export async function register(database: Database<EngineDatabase>, { input, from }: Registering, asked: Asked) {
+  const email = normalEmail(input.email)
+  const passwordHash = await hashPassword(input.password)
+  await database.transaction(async (tx) => {
+    const known = await customerByEmail(tx, email)
+    if (known) {
+      const { locale } = asked
+      return appendEvent(
+        tx,
+        { type: 'account.registration_known', locale, email, firstName: known.first_name },
+        asked.now,
+      )
+    }
+    const content: z.infer<typeof Waiting> = {
+      type: input.type,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      phone: input.phone ? readPhone(input.phone, input.address?.countryCode ?? 'PL') : null,
+      company: input.type === 'b2b' ? (input.company ?? null) : null,
+      address: input.address ?? null,
+      consents: input.consents,
+      passwordHash,
+      addressHash: from && hashOfAddress(from),
+    }
+    const token = await issueLink(tx, { purpose: 'registration', email, content, now: asked.now })
+    const { locale } = asked
+    await appendEvent(
+      tx,
+      { type: 'account.registration_asked', locale, email, firstName: input.firstName, token },
+      asked.now,
+    )
+  })
+}
+
+/** Opens the account that a link stands for, and returns its customer. Throws 422 for a link that does not work any more. */
+export async function confirmRegistration(
+  tx: Transaction<EngineDatabase>,
+  token: string,
+  asked: Asked,
+): Promise<CustomerRecord> {
+  const { now, locale, currency } = asked
+  const link = await redeemLink(tx, { purpose: 'registration', token, now })
+  if (!link) throw refuse(422, 'link_invalid', asked)
+  const { type, firstName, lastName, phone, company, address, consents, passwordHash, addressHash } = Waiting.parse(
+    link.content,
+  )
+  const { email } = link
+  // Somebody may have changed their address to this one since.
+  if (await customerByEmail(tx, email)) throw refuse(422, 'link_invalid', asked)
+  const customer = await addCustomer(tx, {
+    kind: type,
+    email,
+    firstName,
+    lastName,
+    phone,
+    company,
+    passwordHash,
+    locale,
+    currency,
+    now,
+  })
+  if (address) await addAddress(tx, customer.id, { ...address, isDefaultShipping: true, isDefaultBilling: true }, asked)
+  await keepConsents(tx, { email, consents, source: 'registration', addressHash, now })
+  if (consents.some(({ code, granted }) => code === 'newsletter_email' && granted)) {
+    await askNewsletter(tx, email, asked)
+  }
+  await appendEvent(tx, { type: 'account.created', locale, email, firstName }, now)
+  return customer
+}
+
+interface Consents {
+  email: string
+  consents: readonly z.infer<typeof ConsentInput>[]
+  source: EngineTables['consents']['source']
+  addressHash: string | null
+  now: Date
+}
+
+async function keepConsents(tx: Transaction<EngineDatabase>, { email, consents, source, addressHash, now }: Consents) {
+  if (consents.length === 0) return
+  const rows = consents.map(({ code, version, text, granted }) => ({
+    email,
+    code,
+    version,
+    text,
+    is_granted: granted,
+    source,
+    address_hash: addressHash,
+    at: now.toISOString(),
+  }))
+  await tx.insertInto('consents').values(rows).execute()
+}
+
+const hashOfAddress = (address: string) => createHash('sha256').update(address).digest('base64url')

@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Locale } from '#schemas/locale.ts'
+import type { EngineDatabase } from './schema.ts'
+
+/** What a mail about an account needs to know. `token` goes into its link and stands nowhere else. Domain 8. */
+interface AccountMail {
+  locale: Locale
+  email: string
+  firstName?: string
+}
+
+/** What has happened in the engine that the store acts on (mails today), in the order in which it happened. Design 6. */
+export type EngineEvent =
+  | ({ type: 'account.registration_asked'; token: string } & AccountMail)
+  | ({ type: 'account.registration_known' } & AccountMail)
+  | ({ type: 'account.created' } & AccountMail)
+  | ({ type: 'account.deleted' } & AccountMail)
+  | ({ type: 'password.reset_asked'; token: string } & AccountMail)
+  | ({ type: 'password.changed' } & AccountMail)
+  | ({ type: 'email.change_asked'; token: string } & AccountMail)
+  | ({ type: 'email.changed'; newEmail: string } & AccountMail)
+  | ({ type: 'newsletter.asked'; token: string } & AccountMail)
+  | ({ type: 'newsletter.confirmed' } & AccountMail)
+  | ({ type: 'newsletter.left' } & AccountMail)
+
+export interface StoredEvent {
+  id: number
+  at: string
+  event: EngineEvent
+}
+
+/** Notes an event in the transaction that makes it true: both happen or none. */
+export async function appendEvent(tx: Transaction<EngineDatabase>, event: EngineEvent, now: Date): Promise<void> {
+  const { type, ...content } = event
+  await tx
+    .insertInto('events')
+    .values({ type, content: JSON.stringify(content), at: now.toISOString() })
+    .execute()
+}
+
+/** The oldest events that nobody has taken yet, at most `limit`. */
+export async function waitingEvents(db: Kysely<EngineDatabase>, limit: number): Promise<StoredEvent[]> {
+  const rows = await db.selectFrom('events').selectAll().orderBy('id').limit(limit).execute()
+  return rows.map(({ id, type, content, at }) => ({ id, at, event: { type, ...JSON.parse(content) } }))
+}

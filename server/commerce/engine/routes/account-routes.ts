@@ -1,0 +1,248 @@
+import { type Context, Hono } from 'hono'
+import { checkRule } from '#schemas/rules.ts'
+import type { CommerceEnv } from '../../parts.ts'
+import type { TokenSigner } from '../../tokens.ts'
+import {
+  addressProblems,
+  companyProblems,
+  type FieldProblems,
+  registrationProblems,
+} from '../accounts/account-problems.ts'
+import { addAddress, changeAddress, listAddresses, removeAddress } from '../accounts/addresses.ts'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
+import {
+  askEmailChange,
+  askPasswordReset,
+  changePassword,
+  confirmEmailChange,
+  confirmedCustomer,
+  endSessions,
+  logIn,
+  resetPassword,
+} from '../accounts/credentials.ts'
+import { type CustomerRecord, customerById, readCustomer } from '../accounts/customer-record.ts'
+import { askNewsletter, confirmNewsletter, leaveNewsletter, newsletterStatus } from '../accounts/newsletter.ts'
+import { changeCustomer, exportCustomer, removeCustomer } from '../accounts/own-data.ts'
+import { confirmRegistration, register } from '../accounts/register.ts'
+import { userOf } from '../customers.ts'
+import { sentence } from '../messages.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import {
+  AddressBody,
+  CredentialsBody,
+  CustomerChangeBody,
+  EmailBody,
+  EmailChangeBody,
+  LinkBody,
+  NewPasswordBody,
+  PasswordBody,
+  PasswordChangeBody,
+  RegistrationBody,
+} from './account-bodies.ts'
+import { EmptyBody } from './cart-bodies.ts'
+import type { Engine } from './engine.ts'
+import { readBody } from './read-request.ts'
+
+/** Seconds that a user token lives; each call in its second half renews it. Short, because a stolen one works as long. */
+const TOKEN_LIFE_S = 60 * 60
+
+interface AccountRoutes {
+  engine: Pick<Engine, 'database'>
+  signer: TokenSigner
+  limits: AttemptLimits
+}
+
+/** Registration, login, credentials, newsletter and the customer's own data. Spec 7 shows none of these; they follow its style. */
+export function accountRoutes({ engine: { database }, signer, limits }: AccountRoutes): Hono<CommerceEnv> {
+  const app = new Hono<CommerceEnv>()
+  const accepted = { status: 'accepted' } as const
+
+  async function loggedIn(context: Context<CommerceEnv>, record: CustomerRecord) {
+    const token = await signer.sign(userOf(record), TOKEN_LIFE_S)
+    return context.json({ token, customer: await readCustomer(database.db, record) })
+  }
+
+  app.post('/customer', async (context) => {
+    const asked = context.get('asked')
+    needCaptcha(context)
+    const input = await readBody(context, RegistrationBody)
+    refuseProblems(context, registrationProblems(input))
+    limits.ask(context, input.email)
+    await register(database, { input, from: addressOf(context) }, asked)
+    return context.json(accepted, 202)
+  })
+
+  app.post('/customer/confirmation', async (context) => {
+    const { token } = await readBody(context, LinkBody)
+    const asked = context.get('asked')
+    return loggedIn(context, await database.transaction((tx) => confirmRegistration(tx, token, asked)))
+  })
+
+  app.post('/customer/login', async (context) => {
+    needCaptcha(context)
+    const credentials = await readBody(context, CredentialsBody)
+    limits.logIn(context, credentials.email)
+    return loggedIn(context, await logIn(database, credentials, context.get('asked')))
+  })
+
+  app.post('/customer/password/reminder', async (context) => {
+    needCaptcha(context)
+    const { email } = await readBody(context, EmailBody)
+    limits.ask(context, email)
+    await askPasswordReset(database, email, context.get('asked'))
+    return context.json(accepted, 202)
+  })
+
+  app.post('/customer/password/reset', async (context) => {
+    const body = await readBody(context, NewPasswordBody)
+    refuseProblems(context, passwordProblems(body.password))
+    await resetPassword(database, body, context.get('asked'))
+    return context.body(null, 204)
+  })
+
+  app.post('/customer/email/confirmation', async (context) => {
+    const { token } = await readBody(context, LinkBody)
+    await database.transaction((tx) => confirmEmailChange(tx, token, context.get('asked')))
+    return context.body(null, 204)
+  })
+
+  app.post('/newsletter', async (context) => {
+    needCaptcha(context)
+    const { email } = await readBody(context, EmailBody)
+    refuseProblems(context, emailProblems(email))
+    limits.ask(context, email)
+    await database.transaction((tx) => askNewsletter(tx, email, context.get('asked')))
+    return context.json(accepted, 202)
+  })
+
+  app.post('/newsletter/confirmation', async (context) => {
+    const { token } = await readBody(context, LinkBody)
+    await database.transaction((tx) => confirmNewsletter(tx, token, context.get('asked')))
+    return context.body(null, 204)
+  })
+
+  app.get('/customer', async (context) => context.json(await readCustomer(database.db, await ownRecord(context))))
+
+  app.patch('/customer', async (context) => {
+    const { id } = await ownRecord(context)
+    const change = await readBody(context, CustomerChangeBody)
+    refuseProblems(context, change.company ? companyProblems(change.company, 'company.') : {})
+    const changed = await database.transaction((tx) => changeCustomer(tx, id, change, context.get('asked')))
+    return context.json(await readCustomer(database.db, changed))
+  })
+
+  app.delete('/customer', async (context) => {
+    const { id } = await ownRecord(context)
+    const { currentPassword } = await readBody(context, PasswordBody)
+    limits.logIn(context, id)
+    const record = await confirmedCustomer(database, id, currentPassword, context.get('asked'))
+    await database.transaction((tx) => removeCustomer(tx, record, context.get('asked')))
+    return context.body(null, 204)
+  })
+
+  app.get('/customer/export', async (context) =>
+    context.json(await exportCustomer(database.db, await ownRecord(context), context.get('asked'))),
+  )
+
+  app.post('/customer/logout-everywhere', async (context) => {
+    await readBody(context, EmptyBody)
+    const { id } = await ownRecord(context)
+    await database.transaction((tx) => endSessions(tx, id))
+    return context.body(null, 204)
+  })
+
+  app.patch('/customer/password', async (context) => {
+    const { id } = await ownRecord(context)
+    const { currentPassword, password } = await readBody(context, PasswordChangeBody)
+    refuseProblems(context, passwordProblems(password))
+    limits.logIn(context, id)
+    const change = { customerId: id, current: currentPassword, password }
+    return loggedIn(context, await changePassword(database, change, context.get('asked')))
+  })
+
+  app.patch('/customer/email', async (context) => {
+    const { id } = await ownRecord(context)
+    const { email, currentPassword } = await readBody(context, EmailChangeBody)
+    refuseProblems(context, emailProblems(email))
+    limits.logIn(context, id)
+    await askEmailChange(database, { customerId: id, email, password: currentPassword }, context.get('asked'))
+    return context.json(accepted, 202)
+  })
+
+  app.get('/customer/newsletter', async (context) => {
+    const { email } = await ownRecord(context)
+    return context.json({ status: await newsletterStatus(database.db, email) })
+  })
+
+  app.post('/customer/newsletter', async (context) => {
+    const { email } = await ownRecord(context)
+    await readBody(context, EmptyBody)
+    limits.ask(context, email)
+    await database.transaction((tx) => askNewsletter(tx, email, context.get('asked')))
+    return context.json({ status: await newsletterStatus(database.db, email) }, 202)
+  })
+
+  app.delete('/customer/newsletter', async (context) => {
+    const { email } = await ownRecord(context)
+    await database.transaction((tx) => leaveNewsletter(tx, email, context.get('asked')))
+    return context.json({ status: 'unsubscribed' })
+  })
+
+  app.get('/customer/address', async (context) => {
+    const { id } = await ownRecord(context)
+    return context.json({ data: await listAddresses(database.db, id) })
+  })
+
+  app.post('/customer/address', async (context) => {
+    const { id } = await ownRecord(context)
+    const input = await readBody(context, AddressBody)
+    refuseProblems(context, addressProblems(input))
+    return context.json(await database.transaction((tx) => addAddress(tx, id, input, context.get('asked'))), 201)
+  })
+
+  app.patch('/customer/address/:id', async (context) => {
+    const { id } = await ownRecord(context)
+    const input = await readBody(context, AddressBody)
+    refuseProblems(context, addressProblems(input))
+    const addressId = context.req.param('id')
+    const asked = context.get('asked')
+    return context.json(await database.transaction((tx) => changeAddress(tx, id, addressId, input, asked)))
+  })
+
+  app.delete('/customer/address/:id', async (context) => {
+    const { id } = await ownRecord(context)
+    const addressId = context.req.param('id')
+    await database.transaction((tx) => removeAddress(tx, id, addressId, context.get('asked')))
+    return context.body(null, 204)
+  })
+
+  /** Throws 401 without a user. The key in the token was compared with the customer's before. */
+  async function ownRecord(context: Context<CommerceEnv>): Promise<CustomerRecord> {
+    const asked = context.get('asked')
+    const record = asked.user ? await customerById(database.db, asked.user.id) : null
+    if (!record) throw refuse(401, 'login_required', asked)
+    return record
+  }
+
+  return app
+}
+
+const emailProblems = (email: string): FieldProblems => problemsOf('email', email, 'email')
+const passwordProblems = (password: string): FieldProblems => problemsOf('password', password, 'password')
+
+function problemsOf(field: string, value: string, rule: 'email' | 'password'): FieldProblems {
+  const failure = checkRule({ rule }, value, { values: {}, today: '' })
+  return failure ? { [field]: failure.key } : {}
+}
+
+function refuseProblems(context: Context<CommerceEnv>, problems: FieldProblems): void {
+  if (Object.keys(problems).length === 0) return
+  throw new Refusal(422, 'invalid_input', sentence('invalid_input', context.get('asked').locale), problems)
+}
+
+/** A value that stands for "switched off" is fine while there is no captcha; none at all comes from no form of ours. Spec 7. */
+function needCaptcha(context: Context<CommerceEnv>): void {
+  if (!context.req.header('captcha')) throw new Refusal(403, 'captcha_failed', 'The header captcha is missing.')
+}
+
+const addressOf = (context: Context<CommerceEnv>): string | null => context.req.header('x-forwarded-for') ?? null
