@@ -107,6 +107,15 @@ describe('the layout API', () => {
     expect(store.published('screens/home')).toMatchObject({ number: 0 })
   })
 
+  it('says that there is no room when the disk is full', async () => {
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+    const broken = { ...store, publish: () => Promise.reject(full) } as LayoutStore
+    const headers = { authorization: `Bearer ${token}` }
+    const init = { method: 'PUT', headers, body: JSON.stringify(homeDocument()) }
+    const reply = await layoutApi({ store: broken, token }).request('/api/layouts/screens/home', init)
+    expect([reply.status, await reply.json()]).toMatchObject([507, { error: { code: 'storage-full' } }])
+  })
+
   it('refuses to publish over a revision that its sender has not seen', async () => {
     const body = JSON.stringify(homeDocument())
     expect((await ask('PUT', '/screens/home', { body, headers: { 'if-match': '"0"' } })).status).toBe(200)

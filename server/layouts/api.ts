@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { isDiskFull } from '#server/database/errors.ts'
 import { adminOnly } from '#server/middleware/admin-only.ts'
 import { LAYOUT_BUDGET } from './check-layout.ts'
 import type { LayoutStore, PublishedLayout, PublishOptions, PublishOutcome } from './store.ts'
@@ -15,6 +16,10 @@ import type { LayoutStore, PublishedLayout, PublishOptions, PublishOutcome } fro
 export function layoutApi({ store, token }: { store: LayoutStore; token: string }): Hono {
   const app = new Hono().basePath('/api/layouts')
   app.use(adminOnly({ token, what: 'Layouts are published' }))
+  app.onError((error, context) => {
+    if (!isDiskFull(error)) throw error
+    return refuse(context, 507, 'storage-full', 'There is no room left to write to; the layout that is shown stays.')
+  })
 
   app.get('/', (context) => context.json({ layouts: store.list().map(summaryOf) }))
   app.get('/:kind{frames|screens}/:name', (context) => {
@@ -92,6 +97,6 @@ function badCondition(context: Context) {
   return refuse(context, 400, 'bad-condition', 'If-Match must be the number of a revision in double quotes, or *.')
 }
 
-function refuse(context: Context, status: 400 | 404 | 409 | 412 | 413, code: string, message: string) {
+function refuse(context: Context, status: 400 | 404 | 409 | 412 | 413 | 507, code: string, message: string) {
   return context.json({ error: { code, message } }, status)
 }

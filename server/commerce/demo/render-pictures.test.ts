@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -59,9 +69,9 @@ describe('one picture on demand', () => {
   it('is rendered once for everybody who asks meanwhile', async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => pictureFile({ dir, key: 'default' })))
     expect(new Set(asked)).toEqual(new Set([join(dir, 'default.png')]))
-    const writtenAt = statSync(asked[0]!).mtimeMs
+    const writtenAt = statSync(join(dir, 'default.png')).mtimeMs
     await pictureFile({ dir, key: 'default' })
-    expect(statSync(asked[0]!).mtimeMs).toBe(writtenAt)
+    expect(statSync(join(dir, 'default.png')).mtimeMs).toBe(writtenAt)
     expect(files()).toEqual(['default.png'])
   })
 
@@ -73,10 +83,24 @@ describe('one picture on demand', () => {
   })
 
   it('is the logo itself for a logo', async () => {
-    const file = await pictureFile({ dir, key: 'logos/blik.svg' })
-    expect(existsSync(file!)).toBe(true)
-    expect(readFileSync(file!, 'utf8')).toContain('<svg')
+    const file = String(await pictureFile({ dir, key: 'logos/blik.svg' }))
+    expect(existsSync(file)).toBe(true)
+    expect(readFileSync(file, 'utf8')).toContain('<svg')
   })
+
+  it.runIf(existsSync('/dev/full'))(
+    'comes as bytes while the disk is full, and as a file again when there is room',
+    async () => {
+      mkdirSync(join(dir, 'energy'))
+      symlinkSync('/dev/full', join(dir, `energy/a.png.${process.pid}.tmp`))
+      const bytes = await pictureFile({ dir, key: 'energy/a' })
+      expect(await sharp(bytes as Buffer).metadata()).toMatchObject({ format: 'png' })
+      expect(existsSync(join(dir, 'energy/a.png'))).toBe(false)
+      expect(await pictureFile({ dir, key: 'energy/a' })).toBe(join(dir, 'energy/a.png'))
+      symlinkSync('/dev/full', join(dir, `energy/b.png.${process.pid}.tmp`))
+      await expect(renderPictures({ dir, keys: ['energy/b'] })).rejects.toThrow('ENOSPC')
+    },
+  )
 
   it('fails when it cannot be written, leaves nothing half done, and can be tried again', async () => {
     writeFileSync(join(dir, 'energy'), 'in the way')

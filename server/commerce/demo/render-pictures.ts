@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { isDiskFull } from '#server/database/errors.ts'
 import { drawPicture, pictureKeys, pictureSize } from './art/pictures.ts'
 
 const EXTENSION = '.png'
@@ -11,9 +12,12 @@ const LOGOS = fileURLToPath(new URL('./logos/', import.meta.url))
 const LOGO_KEYS: ReadonlySet<string> = new Set(readdirSync(LOGOS).map((file) => `logos/${file}`))
 
 /** Pictures being rendered, by file: whoever asks meanwhile waits for the same one. */
-const underWay = new Map<string, Promise<void>>()
+const underWay = new Map<string, Promise<Rendered>>()
 /** Pictures that somebody is waiting for: the background stands aside until they are there. */
 const wanted = new Set<Promise<unknown>>()
+
+/** `unsaved`: there was no room for the file, so here is what would be in it. */
+type Rendered = { isNew: boolean; unsaved?: { bytes: Buffer; error: unknown } }
 
 export interface RenderOptions {
   /** folder of the rendered pictures, made when it is not there */
@@ -42,7 +46,8 @@ export async function renderPictures({
     if (!pictureSize(key)) continue
     while (wanted.size > 0 && !signal?.aborted) await Promise.allSettled(wanted)
     const startedAt = performance.now()
-    const isNew = await ensurePicture(dir, key)
+    const { isNew, unsaved } = await ensurePicture(dir, key)
+    if (unsaved) throw unsaved.error
     onDone?.(key)
     if (isNew) await rest(performance.now() - startedAt, signal)
   }
@@ -65,43 +70,45 @@ async function rest(ms: number, signal: AbortSignal | undefined): Promise<void> 
 
 /**
  * The path of one picture (`hero/office-wide`, also with its `.png`) or logo (`logos/blik.svg`), rendered now when it is not there yet; null for a key that has none.
- * Many who ask for the same one at the same time have it rendered once. Rejects when the file cannot be written.
+ * Many who ask for the same one at the same time have it rendered once. On a full disk the picture's own bytes come instead, so
+ * that browsing goes on; rejects when the file cannot be written for another reason.
  */
-export async function pictureFile({ dir, key: asked }: { dir: string; key: string }): Promise<string | null> {
+export async function pictureFile({ dir, key: asked }: { dir: string; key: string }): Promise<string | Buffer | null> {
   if (LOGO_KEYS.has(asked)) return join(LOGOS, asked.slice('logos/'.length))
   const key = asked.endsWith(EXTENSION) ? asked.slice(0, -EXTENSION.length) : asked
   if (!pictureSize(key)) return null
   const work = ensurePicture(dir, key)
   wanted.add(work)
-  await work.finally(() => wanted.delete(work))
-  return fileOf(dir, key)
+  const { unsaved } = await work.finally(() => wanted.delete(work))
+  return unsaved?.bytes ?? fileOf(dir, key)
 }
 
 // Only keys of the index come here, so none of them can lead out of the folder.
 const fileOf = (dir: string, key: string) => join(dir, `${key}${EXTENSION}`)
 
 /** Says whether the picture had to be rendered or waited for. */
-async function ensurePicture(dir: string, key: string): Promise<boolean> {
+async function ensurePicture(dir: string, key: string): Promise<Rendered> {
   const file = fileOf(dir, key)
   const pending = underWay.get(file)
-  if (!pending && existsSync(file)) return false
+  if (!pending && existsSync(file)) return { isNew: false }
   const work = pending ?? render(file, key).finally(() => underWay.delete(file))
   underWay.set(file, work)
-  await work
-  return true
+  return work
 }
 
-async function render(file: string, key: string): Promise<void> {
+async function render(file: string, key: string): Promise<Rendered> {
   const image = await sharp(Buffer.from(drawPicture(key)))
     .png()
     .toBuffer()
-  await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.${process.pid}.tmp`
   try {
+    await mkdir(dirname(file), { recursive: true })
     await writeFile(unfinished, image)
     await rename(unfinished, file)
+    return { isNew: true }
   } catch (error) {
     await rm(unfinished, { force: true })
+    if (isDiskFull(error)) return { isNew: true, unsaved: { bytes: image, error } }
     throw error
   }
 }

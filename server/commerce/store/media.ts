@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Context } from 'hono'
 
-/** The file that holds a picture, null for an unknown key. Keys are made of plain words, `kubek-glinno/front-sage`. */
-export type PictureFile = (key: string) => Promise<string | null>
+/** The file that holds a picture, or its PNG bytes where it could not be kept; null for an unknown key. Keys are made of plain words, `kubek-glinno/front-sage`. */
+export type PictureFile = (key: string) => Promise<string | Uint8Array | null>
 
 const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
@@ -20,10 +20,10 @@ const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
 /** Answers a picture, 304 when the asker has it, null when there is none. */
 export async function answerPicture(context: Context, key: string, pictureFile: PictureFile): Promise<Response | null> {
-  const path = KEY.test(key) && key.length <= 300 ? await pictureFile(key) : null
-  const type = path === null ? undefined : TYPES[extname(path)]
-  if (path === null || type === undefined) return null
-  const bytes = await readOrNull(path)
+  const found = KEY.test(key) && key.length <= 300 ? await pictureFile(key) : null
+  const type = typeof found === 'string' ? TYPES[extname(found)] : 'image/png'
+  if (found === null || type === undefined) return null
+  const bytes = typeof found === 'string' ? await readOrNull(found) : new Uint8Array(found)
   if (!bytes) return null
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const headers = { etag, 'cache-control': `public, max-age=${MAX_AGE_SECONDS}`, 'x-content-type-options': 'nosniff' }
