@@ -13,7 +13,7 @@ export const Seo = z.strictObject({
   /** absolute when the shop's origin is known, else a path */
   canonical: z.string().nullable(),
   robots: z.string().optional(),
-  /** hreflang -> path; holds `x-default` */
+  /** hreflang -> address, absolute when the shop's origin is known, else a path; holds `x-default` */
   alternates: z.record(z.string(), z.string()),
   jsonLd: z.array(z.record(z.string(), JsonValue)),
   /** picture for sharing, a media path */

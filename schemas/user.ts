@@ -14,6 +14,12 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
+/**
+ * Who signs user tokens and whom they are for: a token that the same key has signed for something else is none. Claims `iss` and
+ * `aud` of each token. Design 6.
+ */
+export const TOKEN_CLAIMS = { issuer: 'witryna:commerce', audience: 'witryna:shop' } as const
+
 /** What a user token carries; `exp` in seconds since 1970. Spec 3. */
 export const TokenPayload = z.strictObject({
   exp: z.int(),

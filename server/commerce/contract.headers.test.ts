@@ -71,7 +71,9 @@ eachDatabase('headers of every call', (open) => {
     shop.clock.now = new Date(start.getTime() + 301_000)
     const renewed = (await shop.send('GET', '/customer/terms', { userToken })).headers.get('refresh-user-token')
     shop.clock.now = start
-    const payload = TokenPayload.parse(decodeJwt(renewed!))
+    const { iss, aud, ...claims } = decodeJwt(renewed!)
+    expect([iss, aud]).toEqual(['witryna:commerce', 'witryna:shop'])
+    const payload = TokenPayload.parse(claims)
     expect(payload.exp - payload.iat!).toBe(600)
     expect(payload.user).toMatchObject({ id: 'cus-5', type: 'b2b', b2bPlus: true })
   })

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
-import { TokenPayload } from '#schemas/user.ts'
+import { TOKEN_CLAIMS, TokenPayload } from '#schemas/user.ts'
 import { UnusableKeyError } from '#server/database/errors.ts'
 import { keptKeys } from '#server/database/kept-keys.ts'
 
@@ -36,13 +36,16 @@ export async function createTokenSigner({
       const iat = Math.floor(clock().getTime() / 1000)
       return new SignJWT({ user })
         .setProtectedHeader({ alg: ALGORITHM, kid })
+        .setIssuer(TOKEN_CLAIMS.issuer)
+        .setAudience(TOKEN_CLAIMS.audience)
         .setIssuedAt(iat)
         .setExpirationTime(iat + ttlSeconds)
         .sign(privateKey)
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, publicKey, { algorithms: [ALGORITHM], currentDate: clock() })
+        const checks = { ...TOKEN_CLAIMS, algorithms: [ALGORITHM], currentDate: clock() }
+        const { iss: _issuer, aud: _audience, ...payload } = (await jwtVerify(token, publicKey, checks)).payload
         return TokenPayload.safeParse(payload).data ?? null
       } catch {
         return null // What is wrong with a token is nobody's business but its owner's, who logs in again.

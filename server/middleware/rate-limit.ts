@@ -1,10 +1,15 @@
+import { networkOf } from './network.ts'
+
 /** Says whether one more is allowed. `retryAfterS`: seconds until the window ends. */
 export type RateLimit = (key: string | null) => { isAllowed: true } | { isAllowed: false; retryAfterS: number }
 
 /** Addresses counted in one window; beyond it strangers share one count, so that memory stays bounded. */
 const MAX_KEYS = 50_000
 
-/** Fixed windows in memory: at most `limit` per key and window. Without a key (no address known) all share one count. */
+/**
+ * Fixed windows in memory: at most `limit` per key and window. A key is an address; of IPv6 the network counts, as one customer
+ * has all of it. Without a key (no address known) all share one count.
+ */
 export function createRateLimit({
   limit,
   windowMs,
@@ -22,7 +27,7 @@ export function createRateLimit({
       counts = new Map()
       endsAt = now + windowMs
     }
-    const known = key ?? ''
+    const known = key === null ? '' : networkOf(key)
     const counted = counts.has(known) || counts.size < MAX_KEYS ? known : '*'
     const count = (counts.get(counted) ?? 0) + 1
     counts.set(counted, count)

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { TokenPayload } from '#schemas/user.ts'
+import { TOKEN_CLAIMS, TokenPayload } from '#schemas/user.ts'
 import type { SharedPorts } from '#server/ports/ports.ts'
 
 /** What a token cookie turned out to be. `unknown`: it could not be checked now, so nobody is logged in, but it is kept. */
@@ -55,7 +55,11 @@ export function createTokenCheck({
     if (!keys || now - keys.at > KEYS_FRESH_MS) await renewKeys()
     if (!keys) return { is: 'unknown' }
     try {
-      const { payload } = await jwtVerify(token, keys.set, { algorithms: ['EdDSA', 'Ed25519'], currentDate: clock() })
+      const { payload } = await jwtVerify(token, keys.set, {
+        ...TOKEN_CLAIMS,
+        algorithms: ['EdDSA', 'Ed25519'],
+        currentDate: clock(),
+      })
       const read = TokenPayload.safeParse(pick(payload))
       return read.success ? { is: 'valid', user: read.data.user } : { is: 'forged' }
     } catch (error) {

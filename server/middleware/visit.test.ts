@@ -67,8 +67,11 @@ describe('a token', () => {
   const user = { id: 'c1', type: 'b2b', b2bPlus: false, initials: 'AB', cgToken: 'k' }
   async function keyPair(kid: string) {
     const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
-    const sign = (expiresS: number, claims: object = { user }) =>
-      new SignJWT({ ...claims }).setProtectedHeader({ alg: 'EdDSA', kid }).setExpirationTime(expiresS).sign(privateKey)
+    const sign = (expiresS: number, claims: object = {}) =>
+      new SignJWT({ iss: 'witryna:commerce', aud: 'witryna:shop', user, ...claims })
+        .setProtectedHeader({ alg: 'EdDSA', kid })
+        .setExpirationTime(expiresS)
+        .sign(privateKey)
     return { jwk: { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA' }, sign }
   }
   const clock = () => new Date(1_000_000)
@@ -89,6 +92,8 @@ describe('a token', () => {
     expect(asked).toBe(1)
     expect(await check(await sign(999))).toEqual({ is: 'expired' })
     expect(await check(await sign(2000, { user: { id: 'c1' } }))).toEqual({ is: 'forged' })
+    for (const claims of [{ iss: 'somebody' }, { aud: 'witryna:mail' }, { iss: undefined }, { aud: undefined }])
+      expect(await check(await sign(2000, claims))).toEqual({ is: 'forged' })
     expect(await check('not a token')).toEqual({ is: 'forged' })
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${good.split('.')[1]}.`
     expect(await check(unsigned)).toEqual({ is: 'forged' })

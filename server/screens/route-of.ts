@@ -1,4 +1,4 @@
-import { linkTo, type PathMatch, queryOf, type ViewedPage } from '#locales/route-table.ts'
+import { linkTo, matchPath, type PathMatch, queryOf, type ViewedPage } from '#locales/route-table.ts'
 import type { SlugTarget } from '#schemas/content.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { RouteKey } from '#schemas/routes.ts'
@@ -26,7 +26,8 @@ export async function routeOf(
   if (match.kind === 'route') return routeOfPath(match)
   const target = await catalogue.resolveSlug(match.slug)
   if (!target) return notFound()
-  if (target.kind === 'redirect') return redirectTo(target.slug, 301)
+  // One that leads to itself would go on for ever.
+  if (target.kind === 'redirect') return isOwnPath(target.slug, match) ? notFound() : redirectTo(target.slug, 301)
   const { kind: key, slug, slugs } = target
   const query = defined(queryOf(key, match.query))
   if (slug !== match.slug) {
@@ -35,6 +36,11 @@ export async function routeOf(
   }
   const params = { slug }
   return { key, params, query, target, viewed: { key, params, query, slugs } as ViewedPage }
+}
+
+function isOwnPath(to: string, { locale, slug }: Extract<PathMatch, { kind: 'slug' }>): boolean {
+  const match = matchPath(to)
+  return match.kind === 'slug' && match.locale === locale && match.slug === slug
 }
 
 /** The route that a path names by itself, null where that takes asking the catalogue, and where there is none. */

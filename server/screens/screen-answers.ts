@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { PathMatch } from '#locales/route-table.ts'
 import type { ByteCache, Keeping, Made } from '#server/cache/byte-cache.ts'
 import type { ByteEntry, EntryParts } from '#server/cache/byte-entry.ts'
@@ -10,6 +9,7 @@ import type { Notice } from './assembler.ts'
 import { redirectScreen } from './redirect-screen.ts'
 import type { createScreenBytes, Format } from './screen-bytes.ts'
 import type { ScreenMaker } from './screen-maker.ts'
+import { createPlans, type Plan } from './screen-plans.ts'
 import { isForEverybody, type MadeScreen, type ScreenOutcome, type ScreenParts } from './screen-run.ts'
 
 /** One wish for a page or its JSON. */
@@ -37,13 +37,6 @@ export interface Answer {
 
 export type ScreenAnswers = ReturnType<typeof createScreenAnswers>
 
-/** What a public path depends on, learned when it was first made. */
-interface Plan {
-  layouts: readonly string[]
-  usesDevice: boolean
-  usesArms: boolean
-}
-
 const DEGRADED_MS = 2_000
 
 /** Answers wishes for screens out of the cache or by making them. Private ones are made for one shopper and kept for nobody. */
@@ -61,7 +54,7 @@ export function createScreenAnswers({
   cache: ByteCache
   catalogHash: string
 } & Pick<ScreenParts, 'layouts' | 'routes' | 'clock'>) {
-  const plans = new LRUCache<string, Plan>({ max: 20_000 })
+  const plans = createPlans()
   layouts.onChange((names) => {
     plans.clear()
     cache.purge(names.map((name) => `layout:${name}`))

@@ -73,7 +73,7 @@ export function seoOf(
   const query = writeQuery(page > 1 ? { page: String(page) } : {}, queryNames(viewed.key))
   const link = linkTo as (locale: Locale, key: RouteKey, params: object) => string
   const canonical = link(locale, viewed.key, viewed.params ?? {}) + query
-  const others = Object.entries(alternates(viewed)).map(([language, path]) => [language, path + query])
+  const others = Object.entries(alternates(viewed, origin ?? '')).map(([language, path]) => [language, path + query])
   return {
     canonical: isIndexed ? (origin ?? '') + canonical : null,
     ...(isIndexed ? {} : { robots: 'noindex' }),

@@ -116,6 +116,14 @@ describe('a screen', () => {
       en: '/en/chai-concentrate-500-ml',
     })
     expect(screen.cache.tags).toContain('product:chai-koncentrat')
+    const known = open({ settings: { origin: 'https://shop.example' } })
+    expect((await known.json('/koncentrat-chai-500-ml')).screen.screen.seo).toMatchObject({
+      canonical: 'https://shop.example/koncentrat-chai-500-ml',
+      alternates: {
+        en: 'https://shop.example/en/chai-concentrate-500-ml',
+        'x-default': 'https://shop.example/koncentrat-chai-500-ml',
+      },
+    })
   })
 
   it('drops unknown query parameters and keeps the known ones in one order', async () => {
@@ -285,6 +293,25 @@ describe('redirects', () => {
         : null
     const answer = await shop.page('/stara-promocja')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/koncentrat-chai-500-ml'])
+  })
+
+  it.each([
+    ['https://partner.example/kawa?a=1', 301],
+    ['http://partner.example/kawa', 404],
+    ['//evil.example', 404],
+    ['/\\evil.example', 404],
+    ['/a/..//evil.example', 404],
+    ['javascript:alert(1)', 404],
+    ['https://user:secret@evil.example/', 404],
+    ['kawa', 404],
+    ['/stara-promocja', 404],
+  ])('lead nowhere else than to this site, or to another in full over https: %s', async (slug, status) => {
+    commerce.state.interfere = (request) =>
+      request.url.endsWith('/url/stara-promocja')
+        ? Response.json({ kind: 'redirect', id: 'r1', slug, slugs: {} })
+        : null
+    const answer = await open().page('/stara-promocja')
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, status === 301 ? slug : null])
   })
 
   it('send a visitor to the login, a customer away from it, and a consumer off the company pages', async () => {

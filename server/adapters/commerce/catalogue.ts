@@ -11,7 +11,7 @@ import { path } from './paths.ts'
 import { toProduct, toSummaries } from './products.ts'
 import { resolveReferences } from './references.ts'
 import { parseHtml } from './rich-text.ts'
-import { mediaUrl, safeUrl } from './safe-url.ts'
+import { mediaUrl, redirectUrl, safeUrl } from './safe-url.ts'
 import { isMissing, type Links, linkedCategories, readForVisitors, type Session } from './session.ts'
 import { dataReaderOf, readerOf } from './wire.ts'
 
@@ -58,7 +58,16 @@ export function commerceCatalogue(session: Session): CataloguePort {
     async resolveSlug(slug) {
       const what = path`/url/${slug}`
       const reply = await http.get(what)
-      return isMissing(`GET ${what}`, reply) ? null : readSlug(`GET ${what}`, reply.body)
+      if (isMissing(`GET ${what}`, reply)) return null
+      const target = readSlug(`GET ${what}`, reply.body)
+      if (target.kind !== 'redirect') return target
+      const to = redirectUrl(target.slug)
+      if (to !== null) return { ...target, slug: to }
+      session.note(`GET ${what}`, {
+        status: reply.status,
+        detail: `It may not lead to '${target.slug.slice(0, 200)}'.`,
+      })
+      return null
     },
 
     async productById(id) {

@@ -15,6 +15,15 @@ export function safeUrl(raw: string): string | null {
   return text.startsWith('#') ? url.hash || null : url.pathname + url.search + url.hash
 }
 
+/**
+ * Where a redirect that somebody has written down may lead: a path of this site, or another site that is named in full, over
+ * https. Null for anything else.
+ */
+export function redirectUrl(raw: string): string | null {
+  const url = /^(?:\/(?![/\\])|https:\/\/)/i.test(raw.trim()) ? safeUrl(raw) : null
+  return url !== null && /^(?:\/(?!\/)|https:)/.test(url) ? url : null
+}
+
 /** A picture's address: a path below `/media/`, or an absolute https URL as it came. Null for anything else. */
 export function mediaUrl(raw: string): string | null {
   if (/^https:/i.test(raw)) return safeUrl(raw)
