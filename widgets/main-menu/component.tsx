@@ -127,17 +127,12 @@ function Opener({ entry, button, onToggle }: OpenerProps) {
   )
 }
 
-/** Arrows, Home and End go over the top entries, also across an open panel. */
+/** Arrows, Home and End go over the top entries; keys inside an open panel are its own. */
 function walk(event: KeyboardEvent<HTMLUListElement>) {
-  const tops = [...event.currentTarget.children].flatMap(
-    (item) => item.querySelector<HTMLElement>(':scope > :is(a, button)') ?? [],
-  )
-  const at = tops.indexOf(event.target as HTMLElement)
-  const shown = tops.filter((top) => top.offsetParent !== null)
-  if (at < 0) return
-  const here = shown.indexOf(event.target as HTMLElement)
-  const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: shown.length - 1 }[event.key]
-  if (to === undefined) return
+  const tops = [...event.currentTarget.children].map((item) => item.firstElementChild as HTMLElement)
+  const here = tops.indexOf(event.target as HTMLElement)
+  const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 }[event.key]
+  if (here < 0 || to === undefined) return
   event.preventDefault()
-  shown[(to + shown.length) % shown.length]?.focus()
+  tops.at(to % tops.length)?.focus()
 }

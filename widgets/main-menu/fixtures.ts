@@ -6,7 +6,7 @@ export const fixtures: Fixtures<typeof mainMenu> = {
     props: {
       entries: [
         { id: 1, name: 'Kawa', href: '/kawa', icon: 'bean', current: 'within', hasChildren: true },
-        { id: 2, name: 'Herbata', href: '/herbata', icon: 'leaf', current: 'page' },
+        { id: 2, name: 'Herbata', href: '/herbata', icon: 'leaf', current: 'page', hasChildren: true },
         { id: 3, name: 'Ekspresy', href: '/ekspresy' },
       ],
       branches: '/api/menu',
