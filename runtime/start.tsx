@@ -14,6 +14,7 @@ import { shownAtom } from './state/atoms.ts'
 import { followConsent } from './state/consent.ts'
 import { forgetSession, hasSession } from './state/session.ts'
 import { followDevice } from './state/surroundings.ts'
+import { followTracking } from './tracking/tracker.ts'
 
 /** ms in which coming back to a page twice, as focus and as visibility, asks once for what is personal. */
 const FRESH_MS = 1000
@@ -22,6 +23,7 @@ interface PageData {
   shopName: string
   broken: string[]
   imageCdn: string | null
+  isTracked?: boolean
 }
 
 /** Takes the page over from the server: hydrates it, then follows links, events and the session. */
@@ -60,6 +62,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     followOverlayIntent({ nodeOf: (id) => store.get(shownAtom).placed.get(id)?.node, prepare: shop.loadOverlays })
     followDevice(store)
     followConsent(store)
+    followTracking(store, { isTracked: page.isTracked ?? false })
     followSession(shop)
     document.documentElement.setAttribute('data-live', '')
   })

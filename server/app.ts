@@ -25,6 +25,7 @@ import { clientEvents } from './operations/client-events.ts'
 import { counted, createMetrics, type Metrics } from './operations/metrics.ts'
 import { metricsRoute } from './operations/metrics-route.ts'
 import type { PortsFor, SharedPorts } from './ports/ports.ts'
+import type { TrackerPort } from './ports/tracker.ts'
 import { productsRoute } from './products-route.ts'
 import type { Renderer } from './render.ts'
 import type { Report } from './report.ts'
@@ -41,6 +42,7 @@ import { sections as shopSections } from './sections/sections.ts'
 import { sessionRoute } from './session-route.ts'
 import { suggestionsRoute } from './suggestions-route.ts'
 import { createThemeLink } from './theme/theme-route.ts'
+import { trackingRoute } from './tracking-route.ts'
 
 export interface AppSettings {
   /** `https://shop.example`, null: whatever address the shop is asked at */
@@ -67,6 +69,8 @@ export interface AppParts {
   shared: SharedPorts
   layouts: LayoutSource
   render: Renderer
+  /** whoever counts what is done in the shop; absent or null: nobody does */
+  tracker?: TrackerPort | null
   clock: () => Date
   report: Report
   settings: AppSettings
@@ -91,7 +95,7 @@ export type ShopApp = Hono & {
 
 /** Builds the shop out of its parts. Nothing per shopper lives outside a request. Design 2, 4. */
 export function createApp(parts: AppParts): ShopApp {
-  const { portsFor, shared, layouts, render, clock, settings } = parts
+  const { portsFor, shared, layouts, render, clock, settings, tracker = null } = parts
   const { origin, isProxyTrusted, imageCdn = null } = settings
   const hasFeed = shared.changes !== null
   const cache = createByteCache({
@@ -141,7 +145,13 @@ export function createApp(parts: AppParts): ShopApp {
     render,
     headers,
     report,
-    page: () => ({ origin, themeHref: theme.href(), shopName: rules.current().shopName, imageCdn }),
+    page: () => ({
+      origin,
+      themeHref: theme.href(),
+      shopName: rules.current().shopName,
+      imageCdn,
+      isTracked: tracker !== null,
+    }),
     catalogs,
   })
   const answers = createScreenAnswers({ make, bytes, cache, layouts, routes, catalogHash, clock })
@@ -179,6 +189,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
   app.route('/', actionRoutes({ ...edge, portsFor, routes, clock }))
   app.route('/', clientEvents(edge))
+  if (tracker) app.route('/', trackingRoute({ ...edge, tracker, clock }))
   app.route('/', theme.routes)
   for (const mount of parts.mounts ?? []) app.route('/', mount)
   app.route('/', screenRoutes({ ...edge, answers, catalogs, methodsAt: (path) => allowedMethods(app.routes, path) }))

@@ -51,6 +51,11 @@ const VARIABLES = {
     '',
     'at least 32 random characters, the same on every server, or nothing to keep one in DATA_DIR or the database',
   ],
+  TRACKER_URL: [
+    z.union([z.literal(''), httpUrl]),
+    '',
+    'an http(s) address that takes events as JSON, or nothing to count nothing',
+  ],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     'info',

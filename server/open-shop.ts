@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { commercePorts } from './adapters/commerce/ports.ts'
+import { httpTracker } from './adapters/http-tracker.ts'
 import { createApp } from './app.ts'
 import { nodeChecks } from './checks/node-checks.ts'
 import { publishedSchemas } from './checks/publish-schemas.ts'
@@ -85,6 +86,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     render: drawing.render,
     clock: () => new Date(),
     report,
+    tracker: openTracker(configuration, report),
     settings: {
       origin: origin || null,
       secret,
@@ -130,6 +132,10 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       await Promise.all([commerce.close(), layouts.close()])
     },
   }
+}
+
+function openTracker({ TRACKER_URL: url, UPSTREAM_TIMEOUT_MS: timeoutMs }: Configuration, report: Report) {
+  return url === '' ? null : httpTracker({ url, timeoutMs, report, fetch: (request) => fetch(request) })
 }
 
 /** The shop's own commerce API in this process, or somebody's at COMMERCE_URL. */

@@ -16,6 +16,8 @@ export interface PageContext {
   shopName: string
   /** address of the CDN that resizes pictures, null while the image route does */
   imageCdn: string | null
+  /** somebody counts what shoppers who agree to it do */
+  isTracked?: boolean
 }
 
 /** Draws screens to HTML. The built server entry of the runtime implements it; tests may hand in a plain one. */

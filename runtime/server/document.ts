@@ -37,7 +37,12 @@ export function writeDocument({ screen, page, assets, body, preloads, broken }: 
     `<script type="module" src="${assets.script}"></script>`,
     `</head><body><div id="root">${body}</div>`,
     dataBlock('screen-data', screen),
-    dataBlock('page-data', { shopName: page.shopName, broken: [...broken], imageCdn: page.imageCdn }),
+    dataBlock('page-data', {
+      shopName: page.shopName,
+      broken: [...broken],
+      imageCdn: page.imageCdn,
+      ...(page.isTracked && { isTracked: true }),
+    }),
     '</body></html>',
   ].join('')
 }
