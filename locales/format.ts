@@ -8,6 +8,8 @@ import type { Currency, Locale } from '#schemas/locale.ts'
  */
 
 const NBSP = '\u00a0'
+/** As wide as the digits beside it, unlike a hyphen, and never the end of a line. */
+const MINUS = '\u2212'
 
 const MARKS: Readonly<Record<Locale, { group: string; decimal: string; percent: string }>> = {
   pl: { group: NBSP, decimal: ',', percent: '%' },
@@ -31,7 +33,7 @@ export function formatMoney(minor: number, currency: Currency, locale: Locale, {
   const { decimal } = MARKS[locale]
   const fraction = whole ? '' : decimal + String(amount % MINOR_PER_UNIT).padStart(2, '0')
   const number = groupDigits(String(units), locale) + fraction
-  const sign = minor < 0 && amount > 0 ? '-' : ''
+  const sign = minor < 0 && amount > 0 ? MINUS : ''
   const symbol = SYMBOL[currency]
   return locale === 'en' && currency !== 'PLN' ? sign + symbol + number : `${sign}${number}${NBSP}${symbol}`
 }
@@ -81,7 +83,8 @@ function groupDigits(digits: string, locale: Locale): string {
 function localize(plain: string, locale: Locale): string {
   const [whole = '', fraction] = plain.split('.')
   const { decimal } = MARKS[locale]
-  return groupDigits(whole, locale) + (fraction === undefined ? '' : decimal + fraction)
+  const written = groupDigits(whole, locale).replace('-', MINUS)
+  return written + (fraction === undefined ? '' : decimal + fraction)
 }
 
 const numbers = new Map<number, Intl.NumberFormat>()

@@ -1,3 +1,4 @@
+import { formatPercent } from '#locales/format.ts'
 import type { Cart } from '#schemas/cart.ts'
 import { useHost } from '../host.ts'
 import styles from './styles.module.css'
@@ -16,7 +17,7 @@ export function Totals({ cart }: { cart: Cart | null }) {
 }
 
 function Row({ row, cart }: { row: TotalRow; cart: Cart | null }) {
-  const { t, money } = useHost()
+  const { t, money, locale } = useHost()
   const { kind, amount } = row
   const shown = money(amount, cart ? { currency: cart.currency } : {})
   if (kind === 'sum') {
@@ -30,7 +31,7 @@ function Row({ row, cart }: { row: TotalRow; cart: Cart | null }) {
   if (kind === 'tax') {
     return (
       <div className={styles.quiet}>
-        <dt>{t('total.tax', { rate: `${row.ratePercent}%` })}</dt>
+        <dt>{t('total.tax', { rate: formatPercent((row.ratePercent ?? 0) / 100, locale) })}</dt>
         <dd>{shown}</dd>
       </div>
     )

@@ -270,7 +270,14 @@ export type DemoFooterBlock =
       maxWidth: number | null
     }
 export type DemoPostFooterBlock =
-  | { type: 'frontend_image' | 'media_gallery_image'; src: string; alt: Localized; width: number; height: number }
+  /** a picture with words in it is another one in each language */
+  | {
+      type: 'frontend_image' | 'media_gallery_image'
+      src: string | Localized
+      alt: Localized
+      width: number
+      height: number
+    }
   | { type: 'text'; content: Localized<DemoBlock[]> }
 export type DemoFooter = { columns: DemoFooterBlock[][]; postFooter: DemoPostFooterBlock[] }
 

@@ -3,6 +3,8 @@ import { line, placed, shape, slab } from './pen.ts'
 
 /** Blue of the look, in a tone that reads on light and on dark paper (4.2:1 and 4.4:1). */
 const MARK = '#5673c4'
+/** Ground of small white letters: 9.4:1, and to be told from light and dark paper. */
+const SEAL = '#3b4762'
 
 /** A coffee bean round the origin, 60 wide; its seam is cut out, so that the paper shows. */
 function bean(colour: string): string {
@@ -12,25 +14,26 @@ function bean(colour: string): string {
   )}</g>`
 }
 
-/** The word mark with a bean, or with `ring` a small seal; transparent, to stand on either theme. */
+/** The word mark with a bean, transparent, to stand on either theme; as a seal in small letters, white on its own blue. */
 export function wordMark({
   mark,
   width,
   height,
-  ring,
+  seal,
 }: {
   mark: string
   width: number
   height: number
-  ring?: boolean
-}): string {
+  seal?: boolean
+}) {
   const unit = height / 96
-  const x = 32 * unit
-  const style = { anchor: 'start', weight: 0.11, track: ring ? 34 : 40, max: width - x - 54 * unit } as const
-  return (
-    placed(x, height / 2, unit, bean(MARK)) +
-    text(mark, x + 48 * unit, height / 2 + (ring ? 9 : 19) * unit, (ring ? 18 : 38) * unit, MARK, style)
-  )
+  const x = (seal ? 52 : 32) * unit
+  const colour = seal ? '#ffffff' : MARK
+  const size = seal ? 26 : 38
+  const style = { anchor: 'start', weight: seal ? 0.13 : 0.11, track: 40, max: width - x - 86 * unit } as const
+  const words = text(mark, x + 48 * unit, (48 + size / 2) * unit, size * unit, colour, style)
+  const ground = seal ? slab(0, 0, width, height, height / 2, SEAL) : ''
+  return ground + placed(x, height / 2, unit, bean(colour)) + words
 }
 
 /** What stands in for a missing picture: the mark, quiet, without a backdrop. */

@@ -11,7 +11,7 @@ type CutOutSpec = ThingSpec & { view: 'front' | 'detail' }
 type SceneSpec = ThingSpec & { view: 'scene'; family: Family; with: Companion }
 type CategorySpec = { category: [ThingSpec, ThingSpec?]; family: Family; mirrored: boolean }
 type StageSpec = { stage: string; width: number; height: number; shift?: number; scale: number; floor: number }
-type MarkSpec = { mark: string; width: number; height: number; ring?: boolean; paper?: boolean }
+type MarkSpec = { mark: string; width: number; height: number; seal?: boolean; paper?: boolean }
 type EnergySpec = { energy: string }
 type PictureSpec = CutOutSpec | SceneSpec | CategorySpec | StageSpec | MarkSpec | EnergySpec
 

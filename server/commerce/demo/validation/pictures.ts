@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pictureKeys } from '../art/pictures.ts'
 import { type DemoShop, heroesOf } from '../data.ts'
+import type { Localized } from '../shapes.ts'
 import type { Findings } from './findings.ts'
 
 /** Every picture and logo that the data names can be drawn or is there. */
@@ -27,6 +28,10 @@ function namedPictures(shop: DemoShop): { where: string; name: string }[] {
     ...shop.orders.flatMap(({ id, items }) => items.map(({ image }) => ({ where: `order ${id}`, name: image }))),
     ...[...shop.deliveryMethods, ...shop.paymentMethods].map(({ code, logo }) => ({ where: code, name: logo })),
     ...heroesOf(shop).flatMap(({ wide, mobile }) => [wide, mobile].map((name) => ({ where: 'hero', name }))),
-    ...footer.flatMap((block) => ('src' in block ? [{ where: 'footer', name: block.src }] : [])),
+    ...footer.flatMap((block) => ('src' in block ? namesOf(block.src) : [])).map((name) => ({ where: 'footer', name })),
   ]
+}
+
+function namesOf(src: string | Localized): string[] {
+  return typeof src === 'string' ? [src] : Object.values(src)
 }
