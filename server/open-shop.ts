@@ -15,6 +15,7 @@ import { openDiskCache } from './images/disk-cache.ts'
 import { imageRoute } from './images/image-route.ts'
 import { announceServer, createAdminToken } from './layouts/admin-access.ts'
 import { layoutApi } from './layouts/api.ts'
+import { contentsOf, createFindDangling } from './layouts/dangling.ts'
 import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
 import { openLayoutStore } from './layouts/store.ts'
@@ -103,7 +104,11 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     mounts: [
       pictures,
       siteFiles(),
-      layoutApi({ store: layouts.store, token: adminToken }),
+      layoutApi({
+        store: layouts.store,
+        token: adminToken,
+        findDangling: createFindDangling(() => contentsOf({ portsFor, shared })),
+      }),
       storeApi({ commerce, token: adminToken }),
       publishedSchemas({ catalog, sections, catalogHash: nodeChecks().catalogHash, origin: origin || null }),
       ...(configuration.COMMERCE_PUBLIC && commerce.isOurs ? [openToAll(commerce.fetch)] : []),

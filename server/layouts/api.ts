@@ -3,17 +3,26 @@ import { bodyLimit } from 'hono/body-limit'
 import { isDiskFull } from '#server/database/errors.ts'
 import { adminOnly } from '#server/middleware/admin-only.ts'
 import { LAYOUT_BUDGET } from './check-layout.ts'
+import type { FindDangling } from './dangling.ts'
 import type { LayoutStore, PublishedLayout, PublishOptions, PublishOutcome } from './store.ts'
+
+interface LayoutApiParts {
+  store: LayoutStore
+  token: string
+  /** what is warned of; absent: nothing */
+  findDangling?: FindDangling
+}
 
 /**
  * Reading and publishing layouts in the running shop: for this machine and holders of the admin token only. The ETag is the
  * number of the revision shown; `If-Match` refuses to publish over another one (412). `?note=` says why.
  *
  * - `GET /api/layouts`, `GET /api/layouts/<frames|screens>/<name>`, `GET …/revisions`
- * - `PUT /api/layouts/<frames|screens>/<name>` publishes the body: 200, or 422 with every problem by path
+ * - `PUT /api/layouts/<frames|screens>/<name>` publishes the body: 200, with `warnings` of what it names and the shop does not
+ *   have, or 422 with every problem by path
  * - `POST …/rollback` publishes the document before: 200, or 409 when there is none
  */
-export function layoutApi({ store, token }: { store: LayoutStore; token: string }): Hono {
+export function layoutApi({ store, token, findDangling = async () => [] }: LayoutApiParts): Hono {
   const app = new Hono().basePath('/api/layouts')
   app.use(adminOnly({ token, what: 'Layouts are published' }))
   app.onError((error, context) => {
@@ -37,13 +46,13 @@ export function layoutApi({ store, token }: { store: LayoutStore; token: string 
     async (context) => {
       const options = optionsOf(context)
       if (!options) return badCondition(context)
-      return answer(context, await store.publish(nameOf(context), await context.req.text(), options))
+      return answer(context, await store.publish(nameOf(context), await context.req.text(), options), findDangling)
     },
   )
   app.post('/:kind{frames|screens}/:name/rollback', async (context) => {
     const options = optionsOf(context)
     if (!options) return badCondition(context)
-    return answer(context, await store.rollback(nameOf(context), options))
+    return answer(context, await store.rollback(nameOf(context), options), findDangling)
   })
   return app
 }
@@ -59,10 +68,11 @@ function summaryOf({ name, number, note, publishedAt }: PublishedLayout): Layout
   return { name, number, note, publishedAt }
 }
 
-function answer(context: Context, outcome: PublishOutcome) {
+async function answer(context: Context, outcome: PublishOutcome, findDangling: FindDangling) {
   if (outcome.ok) {
     context.header('ETag', `"${outcome.published.number}"`)
-    return context.json(summaryOf(outcome.published))
+    const warnings = await findDangling(outcome.published.layout)
+    return context.json({ ...summaryOf(outcome.published), ...(warnings.length > 0 ? { warnings } : {}) })
   }
   if (outcome.code === 'invalid') {
     const message = 'The layout was refused; the one that is shown stays.'

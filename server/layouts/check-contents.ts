@@ -63,11 +63,11 @@ function checkType(layout: Layout, id: string, section: Section, world: LayoutWo
     message: `'${section.type}' needs '${key}', which '${layout.layout}' does not load.`,
     fix: 'Place it on a screen that loads it.',
   }))
-  const settings = type.settings.safeParse(section.settings)
+  const settings = type.settings.safeParse(section.settings, { reportInput: true })
   if (!settings.success) return [...problems, ...schemaProblems(settings.error.issues, ['sections', id, 'settings'])]
   for (const [experiment, byArm] of Object.entries(section.arms ?? {}))
     for (const [arm, change] of Object.entries(byArm)) {
-      const changed = type.settings.safeParse({ ...section.settings, ...change.settings })
+      const changed = type.settings.safeParse({ ...section.settings, ...change.settings }, { reportInput: true })
       if (changed.success) continue
       problems.push(...schemaProblems(changed.error.issues, ['sections', id, 'arms', experiment, arm, 'settings']))
     }

@@ -62,6 +62,56 @@ describe('the publish gate', () => {
     expect(when).toEqual(['invalid /sections/a/when/0/data'])
   })
 
+  it('names the other faults as well when the shape is wrong', () => {
+    const two = { a: { type: 'notise', settings: {} }, b: notice('x', { audience: { customer: ['nobody'] } }) }
+    expect(problems({ ...homeDocument({ a: two.a }), titel: 'x', frame: 'frames/defautl' })).toEqual([
+      'unknown-property /titel',
+      'unknown-frame /frame',
+      'unknown-type /sections/a/type',
+    ])
+    expect(problems(homeDocument(two))).toEqual([
+      'invalid /sections/b/audience/customer/0',
+      'unknown-type /sections/a/type',
+    ])
+    const { settings: _, ...bare } = notice()
+    expect(problems(homeDocument({ a: two.a, b: bare, c: notice('x', { colour: 1, schedule: {} }) }))).toEqual([
+      'missing /sections/b/settings',
+      'unknown-property /sections/c/colour',
+      'unknown-type /sections/a/type',
+      'empty-schedule /sections/c/schedule',
+    ])
+  })
+
+  it('says in plain words what is wrong', () => {
+    const said = (document: unknown) => {
+      const checked = check(document)
+      return checked.ok ? [] : checked.problems.map(({ message }) => message)
+    }
+    expect(said({ layout: 'screens/home', version: 1 })).toEqual(["'slots' is required.", "'sections' is required."])
+    expect(said(homeDocument({ a: { type: 'notice', settings: {} } }))).toEqual([
+      "'tone' is required.",
+      "'text' is required.",
+    ])
+    const settings = { tone: 'loud', text: 'Hi', link: { route: 'home', params: [] }, href: 5 }
+    expect(said(homeDocument({ a: { type: 'notice', settings } }))).toEqual([
+      "It must be 'info' or 'warning', not 'loud'.",
+      'It must be an object, not a text.',
+      'It must be an object, not a list.',
+      'It must be a text, not 5.',
+    ])
+    expect(
+      said({ ...homeDocument({ a: { type: 'shelf', settings: { limit: 99 } } }), layout: 'screens/product' }),
+    ).toEqual(['It must be at most 24.'])
+    expect(said({ ...homeDocument(), layout: 'home' })).toEqual([
+      "'home' is not written as it must be, which is /^(frames|screens)\\/[a-z0-9_-]+$/.",
+    ])
+    expect(said(homeDocument({ a: notice('x', { audience: { locale: [] } }) }))).toEqual([
+      'It must have at least 1 entry.',
+    ])
+    for (const message of said({ ...homeDocument({ a: 5 }), version: {}, experiments: [], frame: null }))
+      expect(message).not.toMatch(/expected|received|Invalid|undefined/)
+  })
+
   it('knows screens and frames by name', () => {
     expect(problems(homeDocument(), 'screens/product')).toEqual(['wrong-name /layout'])
     expect(problems({ ...homeDocument(), layout: 'screens/hone' })).toEqual(['unknown-screen /layout'])

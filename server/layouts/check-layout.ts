@@ -7,6 +7,7 @@ import { checkContents } from './check-contents.ts'
 import { checkPlacement } from './check-placement.ts'
 import { schemaProblems, unknownName } from './layout-problems.ts'
 import type { LayoutWorld, PublishedLayouts } from './layout-world.ts'
+import { salvage } from './salvage.ts'
 
 /** Budgets of one document, at publish and at start. */
 export const LAYOUT_BUDGET = { bytes: 256 * 1024, depth: 32 } as const
@@ -27,15 +28,26 @@ export function checkLayout(
   const migrated = migrateLayout(read.value, layoutMigrations)
   if (!migrated.ok)
     return { ok: false, problems: [{ path: '/version', code: migrated.code, message: migrated.message }] }
-  const parsed = Layout.safeParse(migrated.document)
-  if (!parsed.success) return { ok: false, problems: schemaProblems(parsed.error.issues) }
-  const layout = parsed.data
-  const problems = [
-    ...checkName(layout, name, world),
-    ...checkPlacement(layout, world, published),
-    ...checkContents(layout, world),
-  ]
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, layout }
+  const parsed = Layout.safeParse(migrated.document, { reportInput: true })
+  if (parsed.success) {
+    const layout = parsed.data
+    const problems = [
+      ...checkName(layout, name, world),
+      ...checkPlacement(layout, world, published),
+      ...checkContents(layout, world),
+    ]
+    return problems.length > 0 ? { ok: false, problems } : { ok: true, layout }
+  }
+  const { issues } = parsed.error
+  const rest = salvage(migrated.document, issues)
+  const further = rest
+    ? [
+        ...checkName(rest.layout, name, world),
+        ...(rest.isWhole ? checkPlacement(rest.layout, world, published) : []),
+        ...checkContents(rest.layout, world),
+      ]
+    : []
+  return { ok: false, problems: [...schemaProblems(issues), ...further] }
 }
 
 function readDocument(document: unknown): { ok: true; value: unknown } | { ok: false; problem: Problem } {

@@ -107,6 +107,7 @@ async function publish(file: string, options: PublishOptions, world: CommandWorl
 function conclude(what: string, outcome: DeskOutcome, { print, complain }: CommandWorld): ExitCode {
   if (outcome.ok) {
     print(`${outcome.summary.name} ${what}: revision ${outcome.summary.number} is shown.`)
+    for (const { path, message } of outcome.warnings) complain(`Warning: ${path}: ${message}`)
     return 0
   }
   complain(outcome.message)

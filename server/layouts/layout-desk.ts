@@ -3,7 +3,7 @@ import type { LayoutSummary } from './api.ts'
 import type { LayoutStore, PublishOptions, PublishOutcome } from './store.ts'
 
 export type DeskOutcome =
-  | { ok: true; summary: LayoutSummary }
+  | { ok: true; summary: LayoutSummary; warnings: readonly Problem[] }
   | { ok: false; message: string; problems: readonly Problem[] }
 
 /** What the command line asks for, wherever the layouts are. */
@@ -38,7 +38,7 @@ export function remoteDesk({ origin, token }: { origin: string; token: string })
   }
 
   function toOutcome({ status, answer }: Awaited<ReturnType<typeof ask>>): DeskOutcome {
-    if (status === 200) return { ok: true, summary: answer as LayoutSummary }
+    if (status === 200) return { ok: true, summary: answer as LayoutSummary, warnings: answer.warnings ?? [] }
     const { message = `The shop answered ${status}.`, problems = [] } = answer.error ?? {}
     return { ok: false, message, problems }
   }
@@ -61,7 +61,8 @@ export function remoteDesk({ origin, token }: { origin: string; token: string })
 /** The desk of a shop that does not run: its files are opened directly. */
 export function localDesk(store: LayoutStore): LayoutDesk {
   const toOutcome = (outcome: PublishOutcome): DeskOutcome => {
-    if (outcome.ok) return { ok: true, summary: outcome.published }
+    // Without the shop nobody knows what it sells.
+    if (outcome.ok) return { ok: true, summary: outcome.published, warnings: [] }
     if (outcome.code === 'invalid')
       return { ok: false, message: 'The layout was refused; the one that is shown stays.', problems: outcome.problems }
     const messages = {

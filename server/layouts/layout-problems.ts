@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { nearestName, type Problem, pointerTo } from '#schemas/problem.ts'
+import { sayIssue } from './plain-words.ts'
 
 /** A name that is not known, with the one that was probably meant. */
 export function unknownName(
@@ -14,7 +15,7 @@ export function unknownName(
   return known.length > 0 ? { path, code, message, fix: `Known here: ${known.join(', ')}.` } : { path, code, message }
 }
 
-/** What zod found, one problem a place; keys that do not belong are named each by its own path. */
+/** What zod found (`reportInput`), one problem a place; keys that do not belong are named each by its own path. */
 export function schemaProblems(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey[] = []): Problem[] {
   return issues.flatMap((issue): Problem[] => {
     const steps = [...at, ...issue.path].map(stepOf)
@@ -29,9 +30,9 @@ export function schemaProblems(issues: readonly z.core.$ZodIssue[], at: readonly
       // The branch that got furthest is the one that was meant.
       const branches = issue.errors.filter((errors) => errors.length > 0)
       const meant = branches.sort((a, b) => deepest(b) - deepest(a))[0]
-      if (meant && deepest(meant) > 0) return schemaProblems(meant, [...at, ...issue.path])
+      if (meant && deepest(meant) > 0 && issue.input !== undefined) return schemaProblems(meant, [...at, ...issue.path])
     }
-    return [{ path: pointerTo(...steps), code: 'invalid', message: `${issue.message}.` }]
+    return [{ path: pointerTo(...steps), ...sayIssue(issue) }]
   })
 }
 

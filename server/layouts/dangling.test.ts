@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import { Layout } from '#schemas/layout.ts'
+import { routes } from '#server/routes.ts'
+import { openTestApp, openTestCommerce, type TestCommerce } from '#server/testing.ts'
+import { layoutApi } from './api.ts'
+import { contentsOf, createFindDangling, type ShopContents } from './dangling.ts'
+import { runLayoutCommand } from './layout-command.ts'
+import type { LayoutStore } from './store.ts'
+import { homeDocument, notice } from './testing.ts'
+
+const layoutOf = (sections: Record<string, unknown>) => Layout.parse(homeDocument(sections))
+
+let commerce: TestCommerce
+let shop: ShopContents
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  const { ports } = openTestApp(commerce, { routes })
+  // Pictures would be drawn first.
+  shop = { ...contentsOf(ports), hasPicture: async (path) => !path.includes('nothing') }
+})
+afterAll(() => commerce.close())
+
+const find = (sections: Record<string, unknown>) => createFindDangling(() => shop)(layoutOf(sections))
+
+describe('what a layout names', () => {
+  it('is there in every layout that ships with the shop', async () => {
+    for (const text of readDefaultLayouts().values()) {
+      expect(await createFindDangling(() => shop)(Layout.parse(JSON.parse(text)))).toEqual([])
+    }
+  })
+
+  it('is warned of by its path where the shop has no such thing', async () => {
+    const warnings = await find({
+      row: {
+        type: 'product-row',
+        settings: { source: { collection: 'sale', categoryId: 999 }, link: { to: { categoryId: 1 } } },
+      },
+      tiles: { type: 'category-tiles', settings: { categories: [1, 998] } },
+      links: {
+        type: 'footer-legal',
+        settings: { links: [{ to: { page: 'no-such-page' } }, { to: { productId: 'no-such-product' } }] },
+      },
+      hero: {
+        type: 'hero',
+        settings: { wide: { image: '/media/nothing/there' } },
+        arms: { x: { b: { settings: { action: { to: { route: 'product', params: { slug: 'no-such-slug' } } } } } } },
+      },
+    })
+    expect(warnings.map(({ path, message }) => `${path} ${message.split(':')[0]}`).sort()).toEqual([
+      "/sections/hero/arms/x/b/settings/action/to/params/slug The shop has no product 'no-such-slug'",
+      "/sections/hero/settings/wide/image The shop has no picture '/media/nothing/there'",
+      "/sections/links/settings/links/0/to/page The shop has no text page 'no-such-page'",
+      "/sections/links/settings/links/1/to/productId The shop has no product 'no-such-product'",
+      "/sections/row/settings/source/categoryId The shop has no category '999'",
+      "/sections/tiles/settings/categories/1 The shop has no category '998'",
+    ])
+  })
+
+  it('is taken to be there while that cannot be found out', async () => {
+    const broken = {
+      ...shop,
+      hasCategory: () => Promise.reject(new Error('down')),
+      hasPage: () => new Promise<boolean>(() => {}),
+    }
+    const sections = {
+      a: { type: 'x', settings: { to: { categoryId: 999 } } },
+      b: { type: 'x', settings: { to: { page: 'x' } } },
+    }
+    expect(await createFindDangling(() => broken, 20)(layoutOf(sections))).toEqual([])
+  })
+
+  it('is warned of when the layout is published, which it is all the same', async () => {
+    const layout = layoutOf({ hello: notice('x') })
+    const published = { name: 'screens/home', number: 7, revision: '7', layout, note: '', publishedAt: null }
+    const store = { publish: async () => ({ ok: true, published }) } as unknown as LayoutStore
+    const warning = { path: '/sections/hello/settings/to/page', code: 'nothing-there', message: 'There is no page.' }
+    const api = layoutApi({ store, token: 't', findDangling: async () => [warning] })
+    const headers = { authorization: 'Bearer t' }
+    const reply = await api.request('/api/layouts/screens/home', { method: 'PUT', headers, body: '{}' })
+    expect([reply.status, await reply.json()]).toMatchObject([200, { number: 7, warnings: [warning] }])
+
+    const said: string[] = []
+    const desk = { publish: async () => ({ ok: true, summary: published, warnings: [warning] }) } as never
+    const world = {
+      desk,
+      readFile: () => '{"layout":"screens/home"}',
+      print: (line: string) => said.push(line),
+      complain: (line: string) => said.push(line),
+    }
+    expect(await runLayoutCommand(['publish', 'home.json'], world)).toBe(0)
+    expect(said).toEqual([
+      'screens/home published: revision 7 is shown.',
+      'Warning: /sections/hello/settings/to/page: There is no page.',
+    ])
+  })
+})
