@@ -11,7 +11,7 @@ export async function fillPictures(dir: string, { isQuick }: { isQuick: boolean 
   const [first, ...others] = pictureKeys()
   if (first === undefined) throw new Error('the demo shop has no pictures')
   const drawn = await pictureFile({ dir, key: first })
-  if (drawn === null) throw new Error(`the demo shop cannot draw '${first}'`)
+  if (typeof drawn !== 'string') throw new Error(`the demo shop cannot draw '${first}'`)
   const waiting = others[Symbol.iterator]()
   const fillOn = async () => {
     for (const key of waiting) await (isQuick ? copyTo(drawn, drawn.replace(first, key)) : pictureFile({ dir, key }))
