@@ -6,6 +6,7 @@ import { catalog } from '#widgets/catalog.ts'
 import { commercePorts } from './adapters/commerce/ports.ts'
 import { httpTracker } from './adapters/http-tracker.ts'
 import { createApp } from './app.ts'
+import { quietChanges } from './cache/quiet-changes.ts'
 import { nodeChecks } from './checks/node-checks.ts'
 import { publishedSchemas } from './checks/publish-schemas.ts'
 import type { Configuration } from './configuration.ts'
@@ -82,7 +83,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   pictures.get('/documents/*', documentRoute({ media: shared.media, report }))
   const app = createApp({
     portsFor,
-    shared,
+    shared: { ...shared, changes: shared.changes && quietChanges(shared.changes, commerce.feedMark) },
     layouts: layouts.store,
     render: drawing.render,
     clock: () => new Date(),
@@ -147,7 +148,14 @@ function openTracker({ TRACKER_URL: url, UPSTREAM_TIMEOUT_MS: timeoutMs }: Confi
 async function openCommerce({ COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL }: Configuration, log: Logger) {
   if (COMMERCE_URL !== '') {
     const ask = (request: Request) => fetch(request)
-    return { fetch: ask, baseUrl: COMMERCE_URL, apiKey: COMMERCE_TOKEN, isOurs: false, close: async () => {} }
+    return {
+      fetch: ask,
+      baseUrl: COMMERCE_URL,
+      apiKey: COMMERCE_TOKEN,
+      isOurs: false,
+      feedMark: async () => null,
+      close: async () => {},
+    }
   }
   const { openEmbeddedCommerce } = await import('./commerce/open.ts')
   const commerce = await openEmbeddedCommerce({
@@ -155,8 +163,8 @@ async function openCommerce({ COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_U
     databaseUrl: DATABASE_URL || null,
     log: (message, error) => (error === undefined ? log.info(message) : log.error({ err: error }, message)),
   })
-  const { fetch: ask, apiKey, close } = commerce
-  return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, close }
+  const { fetch: ask, apiKey, feedMark, close } = commerce
+  return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, feedMark, close }
 }
 
 async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; databaseUrl: string; report: Report }) {

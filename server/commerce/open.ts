@@ -9,6 +9,7 @@ import { documentFile, writeDocuments } from './demo/documents/documents.ts'
 import { pictureFile, renderPictures } from './demo/render-pictures.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './engine/catalogue-index.ts'
 import { hasProduct, sellsUnder } from './engine/products.ts'
+import { createFeedMark } from './feed-mark.ts'
 import { keepHouse } from './housekeeping.ts'
 import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
@@ -107,6 +108,8 @@ export async function openEmbeddedCommerce({
       signer,
       engine,
       store,
+      /** stays the same as long as `GET /changes` has nothing new to say, null when nobody knows */
+      feedMark: createFeedMark({ engine, store, clock }),
       async close() {
         stop.abort()
         await drawing

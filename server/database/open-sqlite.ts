@@ -42,7 +42,9 @@ export async function openSqlite<DB>({ name, dataDir, migrations }: OpenSqlite) 
     if (error instanceof UnusableDatabaseError || !isSqliteError(error)) throw error
     throw unusable(folder, name, error)
   }
-  return { db, close }
+  // As the reader sees it: it never writes itself, so each commit is another connection's.
+  const version = file.reader.native.prepare('pragma data_version')
+  return { db, writes: () => version.get()!.data_version as number, close }
 }
 
 function openFile(folder: string, name: string, isTemporary: boolean): SqliteFile {

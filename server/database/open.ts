@@ -22,6 +22,11 @@ export interface Database<DB> {
    */
   transaction<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T>
   dialect: 'sqlite' | 'postgres'
+  /**
+   * Another number after every commit of anybody: as long as it stays, reading again shows nothing new. Costs microseconds.
+   * Null where only a query would tell (PostgreSQL).
+   */
+  writes(): number | null
   /** Closes connections; a temporary database is removed. A second call does nothing. */
   close(): Promise<void>
 }
@@ -44,14 +49,15 @@ export async function openDatabase<DB>(options: OpenDatabase): Promise<Database<
   const { databaseUrl, ...rest } = options
   if (databaseUrl) {
     const { db, close } = await openPostgres<DB>({ ...rest, url: databaseUrl })
-    return { db, transaction: repeatedTransaction(db), dialect: 'postgres', close: once(close) }
+    return { db, transaction: repeatedTransaction(db), dialect: 'postgres', writes: () => null, close: once(close) }
   }
-  const { db, close } = await openSqlite<DB>(options)
+  const { db, writes, close } = await openSqlite<DB>(options)
   return {
     db,
     // Serializable as it is: only one at a time writes.
     transaction: (work) => asTransaction(() => db.transaction().execute(work)),
     dialect: 'sqlite',
+    writes,
     close: once(close),
   }
 }

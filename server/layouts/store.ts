@@ -90,6 +90,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
   const shipped = readShipped(parts.defaults, world, report, lookup)
   for (const [name, layout] of shipped) shown.set(name, layout)
   await pruneChanges(database.db, new Date(clock().getTime() - KEEP_CHANGES_MS))
+  let seenWrites = database.writes()
   let seen = await latestChange(database.db)
   take(await readPublished(database.db))
   const stopPolling = every(pollMs, poll)
@@ -141,6 +142,8 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
   }
 
   async function poll(): Promise<void> {
+    const writes = database.writes()
+    if (writes !== null && writes === seenWrites) return
     const changes = await changesAfter(database.db, seen)
     if (changes.isIncomplete) take(await readPublished(database.db))
     const names = changes.tags
@@ -148,6 +151,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
       .map((tag) => tag.slice(layoutTag('').length))
     if (names.length > 0 && !changes.isIncomplete) take(await readPublished(database.db, names))
     seen = changes.id
+    seenWrites = writes
   }
 
   /** Shows what the database says is published, and tells whoever listens what is new. */

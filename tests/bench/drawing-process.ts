@@ -39,7 +39,7 @@ async function measure({ htmlFile, rounds, drawings }: DrawingOrder): Promise<Dr
   const screen = screenIn(html)
   if (!screen) throw new Error('the page carries no screen')
   const renderer = await loadBuiltRenderer(DIST)
-  const page = { origin: null, themeHref: null, shopName: shopNameIn(html) }
+  const page = { origin: null, themeHref: null, shopName: shopNameIn(html), imageCdn: null }
   const template = pageTemplate(html)
   const { checkNode } = nodeChecks()
 

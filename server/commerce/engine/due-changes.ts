@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { appendChanges } from '#server/database/changes.ts'
 import type { Database } from '#server/database/open.ts'
 import type { EngineDatabase } from './schema.ts'
@@ -24,6 +24,22 @@ export async function appendDueChanges(database: Database<EngineDatabase>, now: 
       .execute()
     if (mark !== null) await appendChanges(tx, await dueTags(tx, mark, at), now)
   })
+}
+
+/** When something will change by itself next, after an instant (ISO); null when nothing will. */
+export async function nextDueChange(db: Kysely<EngineDatabase>, after: Date): Promise<string | null> {
+  const at = after.toISOString()
+  const nextOf = async (table: 'prices' | 'products', column: 'sale_from' | 'sale_until' | 'new_until') => {
+    const { rows } = await sql<{ next: string | null }>`
+      select min(${sql.ref(column)}) as next from ${sql.table(table)} where ${sql.ref(column)} > ${at}`.execute(db)
+    return rows[0]?.next ?? []
+  }
+  const found = await Promise.all([
+    nextOf('prices', 'sale_from'),
+    nextOf('prices', 'sale_until'),
+    nextOf('products', 'new_until'),
+  ])
+  return found.flat().toSorted()[0] ?? null
 }
 
 async function readMark(db: Kysely<EngineDatabase>): Promise<string | null> {
