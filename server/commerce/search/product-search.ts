@@ -13,8 +13,10 @@ const BOOST = { name: 6, manufacturer: 3, keywords: 2 }
 /** Longer phrases are no search; what lies beyond is not looked at. */
 const MAX_PHRASE = 200
 const MAX_WORDS = 12
-/** Documents indexed before other work gets its turn: some milliseconds. */
-const PORTION = 100
+/** Indexing goes on for so long before other work gets its turn. */
+const TURN_MS = 10
+/** Different words whose spellings are remembered: names and texts of a shop are made of the same few thousand. */
+const KNOWN_WORDS = 20_000
 /** With fewer hits, words with wrong letters are looked for as well: that costs most of a search. */
 const ENOUGH_HITS = 10
 
@@ -50,17 +52,19 @@ export function createProductSearch(): SearchPort {
     },
 
     async index(documents) {
-      for (let at = 0; at < documents.length; at += PORTION) {
-        if (at > 0) await otherWork()
-        for (const document of documents.slice(at, at + PORTION)) {
-          const digest = digestOf(document)
-          // A product is told of for many reasons; only other words make work here.
-          if (digests.get(document.id) === digest) continue
-          forget(document.id)
-          digests.set(document.id, digest)
-          codes.add(document.id, [...document.skus, ...document.eans])
-          for (const locale of LOCALES) indexes[locale].add(toEntry(document, locale))
+      let turnEndsAt = performance.now() + TURN_MS
+      for (const document of documents) {
+        if (performance.now() > turnEndsAt) {
+          await otherWork()
+          turnEndsAt = performance.now() + TURN_MS
         }
+        const digest = digestOf(document)
+        // A product is told of for many reasons; only other words make work here.
+        if (digests.get(document.id) === digest) continue
+        forget(document.id)
+        digests.set(document.id, digest)
+        codes.add(document.id, [...document.skus, ...document.eans])
+        for (const locale of LOCALES) indexes[locale].add(toEntry(document, locale))
       }
     },
 
@@ -71,12 +75,22 @@ export function createProductSearch(): SearchPort {
 }
 
 function createIndex(locale: Locale): MiniSearch<Entry> {
+  const known = new Map<string, string[] | null>()
+  const toTerms = (word: string) => {
+    const terms = spellings(word)
+    return isFiller(terms[0]!, locale) ? null : terms
+  }
   return new MiniSearch<Entry>({
     fields: [...FIELDS],
     tokenize: splitWords,
     processTerm: (word) => {
-      const terms = spellings(word)
-      return isFiller(terms[0]!, locale) ? null : terms
+      let terms = known.get(word)
+      if (terms === undefined) {
+        if (known.size >= KNOWN_WORDS) known.clear()
+        terms = toTerms(word)
+        known.set(word, terms)
+      }
+      return terms
     },
   })
 }
