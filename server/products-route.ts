@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { MOST_LISTED, type ProductList } from '#schemas/product-list.ts'
+import { MOST_LISTED } from '#schemas/product-limits.ts'
+import type { ProductList } from '#schemas/product-list.ts'
 import type { ByteCache, Made } from './cache/byte-cache.ts'
 import { makeEntry } from './cache/byte-entry.ts'
 import { answerEntry } from './cache/entry-answer.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
-import { MOST_LISTED } from '#schemas/product-list.ts'
+import { MOST_LISTED } from '#schemas/product-limits.ts'
 import { PRODUCTS_PATH } from '#server/products-path.ts'
 import type { LoadedData } from '#server/screens/loaded-data.ts'
 import { node, section } from './section.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductSummary } from '#schemas/product.ts'
-import { MOST_LISTED } from '#schemas/product-list.ts'
+import { MOST_LISTED } from '#schemas/product-limits.ts'
 import { useHost } from '../host.ts'
 
 interface Viewing {
