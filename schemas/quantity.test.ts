@@ -19,6 +19,12 @@ describe('quantityBounds', () => {
     expect(quantityBounds({ min: 1, step: 1, max: 999999, manageStock: false }).max).toBe(999999)
   })
 
+  it('[S5.26] [S9.4] takes the maximum from the stock, and goes from 1 to 999 by 1 where stock plays no part', () => {
+    expect(quantityBounds(stockOf(1, 1, 12)).max).toBe(12)
+    expect(quantityBounds(undefined)).toEqual({ min: 1, max: 999, step: 1 })
+    expect([fitQuantity(null, undefined), fitQuantity(1500, undefined)]).toEqual([1, 999])
+  })
+
   it('[S9.9] allows nothing when there is no stock info', () => {
     expect(quantityBounds(null)).toEqual({ min: 0, max: 0, step: 1 })
     expect(fitQuantity(5, null)).toBe(0)
@@ -61,6 +67,22 @@ describe('fitQuantity', () => {
         expect(fitted).toBeLessThanOrEqual(max)
         expect((fitted - min) % step).toBe(0)
         expect(fitQuantity(fitted, stock)).toBe(fitted)
+      }),
+    )
+  })
+
+  it('gives what counting up from the minimum step by step gives', () => {
+    /** The same in the slowest way: every quantity that is sold, and the last one that is not too much. */
+    function naively(quantity: number, { min, step, max }: Stock): number {
+      const least = Math.max(1, min)
+      if (max < least) return max
+      let fitted = least
+      for (let next = least; next <= max; next += step) if (next <= quantity) fitted = next
+      return fitted
+    }
+    fc.assert(
+      fc.property(stocks, asked, (stock, quantity) => {
+        expect(fitQuantity(quantity, stock)).toBe(naively(Number.isFinite(quantity) ? quantity : 0, stock))
       }),
     )
   })

@@ -12,7 +12,8 @@ interface QuantityProps {
   /** what is counted, for people who cannot see the row */
   label: string
   value: number
-  stock: Stock | null
+  /** null: nothing is known to be there; absent: stock plays no part */
+  stock?: Stock | null
   /** heights of Spec 9 */
   height?: 42 | 48 | 54
   /** more was asked for than there is: nothing can be added (Spec 4) */

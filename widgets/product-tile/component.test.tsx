@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
-import { beginRun } from '#runtime/state/runs.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beginRun, endRun } from '#runtime/state/runs.ts'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
 import type { Locale } from '#schemas/locale.ts'
 import type { Fixture } from '../fixture.ts'
@@ -11,7 +11,10 @@ import { dripper, guji, officeCoffee } from './sample-products.ts'
 import { productTile, TileVariant } from './schema.ts'
 
 let drawn: RenderedFixture | undefined
-afterEach(() => drawn?.unmount())
+afterEach(() => {
+  drawn?.unmount()
+  vi.useRealTimers()
+})
 
 async function draw(fixture: Fixture<typeof productTile>, locale: Locale = 'en') {
   drawn = await renderFixture(productTile, fixture, locale, { 'product-tile': ProductTile })
@@ -110,10 +113,14 @@ describe('the product tile', () => {
     expect(container.querySelector(`#${CSS.escape(field.getAttribute('aria-describedby')!)}`)).not.toBeNull()
   })
 
-  it('[S5.39] lets the delivery badge of the product page follow the quantity', async () => {
+  it('[S2.175] [S5.39] [S9.5] lets the delivery badge of the product page follow the quantity after 500 ms', async () => {
     const { container } = await draw(fixtures.productPage!)
+    vi.useFakeTimers()
     expect(container.textContent).toContain('Ships in 24h')
     fireEvent.click(container.querySelector('button[aria-label="Increase quantity"]')!)
+    act(() => void vi.advanceTimersByTime(499))
+    expect(container.textContent).toContain('Ships in 24h')
+    act(() => void vi.advanceTimersByTime(1))
     expect(container.textContent).toContain('Ships in 5 days')
   })
 
@@ -152,6 +159,22 @@ describe('the product tile', () => {
     act(() => void beginRun(store, 'screen.fixture', 'add', { qty: 1 }))
     expect(button.getAttribute('aria-busy')).toBe('true')
     expect(button.textContent).toContain('Adding…')
+  })
+
+  it('[S9.6] looks busy for 2500 ms, however fast the answer comes', async () => {
+    const { store, container } = await draw(fixtures.productPage!)
+    vi.useFakeTimers()
+    const button = container.querySelector('button[type=submit]')!
+    let run: ReturnType<typeof beginRun> | undefined
+    act(() => {
+      run = beginRun(store, 'screen.fixture', 'add', { qty: 1 })
+    })
+    act(() => void vi.advanceTimersByTime(40))
+    act(() => endRun(store, run!))
+    act(() => void vi.advanceTimersByTime(2459))
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(button.getAttribute('aria-busy')).toBeNull()
   })
 
   it('says its name once as the link of the whole tile, and keeps the picture silent', async () => {

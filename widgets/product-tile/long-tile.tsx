@@ -1,5 +1,6 @@
 import { ArrowRight, LoaderCircle, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
+import { QUANTITY_SETTLE_MS } from '#schemas/quantity.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
 import { Delivery } from '../parts/delivery.tsx'
@@ -7,6 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Niche } from '../parts/niche.tsx'
 import { Price } from '../parts/price.tsx'
 import { Quantity } from '../parts/quantity.tsx'
+import { useLoader } from '../parts/use-loader.ts'
 import styles from './long-tile.module.css'
 import { offerOf } from './offer.ts'
 import type { productTile } from './schema.ts'
@@ -17,7 +19,7 @@ export function LongTile({ id, props, slots }: WidgetProps<typeof productTile>) 
   const { product, headingLevel = 3, isFirst = false } = props
   const { price, isAvailable, smallest } = offerOf(product)
   const [qty, setQty] = useState(smallest)
-  const { isRunning } = useEvent('add')
+  const isBusy = useLoader(useEvent('add').isRunning)
   const Heading = `h${headingLevel}` as 'h2' | 'h3' | 'h4'
   const isConfigurable = product.type === 'configurable' || product.type === 'grouped'
   return (
@@ -50,15 +52,16 @@ export function LongTile({ id, props, slots }: WidgetProps<typeof productTile>) 
               value={qty}
               stock={product.stock}
               height={42}
+              settleMs={QUANTITY_SETTLE_MS}
               onChange={setQty}
             />
             <button
               type="submit"
               className={button({ size: 's', icon: true })}
               aria-label={t('tile.add_item', { name: product.name })}
-              aria-busy={isRunning || undefined}
+              aria-busy={isBusy || undefined}
             >
-              <Icon of={isRunning ? LoaderCircle : ShoppingBag} />
+              <Icon of={isBusy ? LoaderCircle : ShoppingBag} />
             </button>
           </Form>
         ) : (

@@ -1,12 +1,13 @@
 import { LoaderCircle, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { fitQuantity, quantityBounds } from '#schemas/quantity.ts'
+import { fitQuantity, QUANTITY_SETTLE_MS, quantityBounds } from '#schemas/quantity.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
 import { Delivery } from '../parts/delivery.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Price } from '../parts/price.tsx'
 import { Quantity } from '../parts/quantity.tsx'
+import { useLoader } from '../parts/use-loader.ts'
 import { offerOf } from './offer.ts'
 import styles from './page-tile.module.css'
 import type { productTile } from './schema.ts'
@@ -19,6 +20,7 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
   const { price, isAvailable, smallest } = offerOf(product)
   const [asked, setAsked] = useState(smallest)
   const { isRunning, fieldErrors } = useEvent('add')
+  const isBusy = useLoader(isRunning, fieldErrors.qty !== undefined)
   // Another variant may have other bounds; the quantity asked for stays as far as they allow.
   const qty = Math.max(1, fitQuantity(asked, product.stock))
   const { min, step } = quantityBounds(product.stock)
@@ -41,6 +43,7 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
               deliveryTimes={product.deliveryTimes}
               quantity={qty}
               type={product.type}
+              note={props.dispatchNote}
             />
           </p>
           {canBuy ? (
@@ -51,16 +54,17 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
                 value={qty}
                 stock={product.stock}
                 height={54}
+                settleMs={QUANTITY_SETTLE_MS}
                 onChange={setAsked}
                 describedBy={fieldErrors.qty || min > 1 || step > 1 ? `${id}-qty-hint` : undefined}
               />
               <button
                 type="submit"
                 className={`${button({ size: 'l' })} ${styles.button}`}
-                aria-busy={isRunning || undefined}
+                aria-busy={isBusy || undefined}
               >
-                <Icon of={isRunning ? LoaderCircle : ShoppingBag} />
-                {t(isRunning ? 'product.adding' : 'product.add')}
+                <Icon of={isBusy ? LoaderCircle : ShoppingBag} />
+                {t(isBusy ? 'product.adding' : 'product.add')}
               </button>
               {fieldErrors.qty ? (
                 <p id={`${id}-qty-hint`} className={styles.error} role="alert">

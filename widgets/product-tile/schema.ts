@@ -22,6 +22,8 @@ export const productTile = defineNode({
     taxRate: z.number().min(0).optional(),
     /** page about delivery that the tax note links to; absent while there is none */
     deliveryHref: z.string().optional(),
+    /** until when an order goes out today, beside the delivery of what is in stock; `product-page` only */
+    dispatchNote: z.string().optional(),
     /** a variant must be chosen first, or this combination does not exist: nothing can be added; `product-page` only */
     isIncomplete: z.boolean().optional(),
   }),

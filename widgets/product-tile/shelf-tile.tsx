@@ -7,6 +7,7 @@ import { Niche } from '../parts/niche.tsx'
 import { Price } from '../parts/price.tsx'
 import { ProductBadges } from '../parts/product-badges.tsx'
 import surface from '../parts/surface.module.css'
+import { useLoader } from '../parts/use-loader.ts'
 
 import { offerOf } from './offer.ts'
 import type { productTile } from './schema.ts'
@@ -52,17 +53,17 @@ export function ShelfTile({ id, props, slots }: WidgetProps<typeof productTile>)
 /** What a shopper can do from the tile: see the variants, add it, or go and check. Spec 2. */
 function TileButton({ product, variant }: WidgetProps<typeof productTile>['props']) {
   const { t, Form, handles, useEvent } = useHost()
-  const { isRunning } = useEvent('add')
+  const isBusy = useLoader(useEvent('add').isRunning)
   const { isAvailable, smallest } = offerOf(product)
   const ofProduct = <span className={surface.hidden}>: {product.name}</span>
 
   if (isAvailable && variant === 'simple-tile' && handles('add')) {
     return (
       <Form event="add" payload={{ qty: smallest }} className={styles.action}>
-        <button type="submit" className={button({ size: 's', wide: true })} aria-busy={isRunning || undefined}>
-          <Icon of={isRunning ? LoaderCircle : ShoppingBag} />
+        <button type="submit" className={button({ size: 's', wide: true })} aria-busy={isBusy || undefined}>
+          <Icon of={isBusy ? LoaderCircle : ShoppingBag} />
           <span>
-            {t(isRunning ? 'tile.adding' : 'tile.add')}
+            {t(isBusy ? 'tile.adding' : 'tile.add')}
             {ofProduct}
           </span>
         </button>

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+const POLICY = "default-src 'none'; img-src 'self' data:; font-src 'self'"
+
+describe('the policy of pages', () => {
+  it('lets pictures come from the CDN that resizes them, and nothing else', () => {
+    const { html } = securityHeaders(
+      { contentSecurityPolicy: POLICY },
+      { isSecure: true, imageOrigin: 'https://cdn.example' },
+    )
+    expect(html['content-security-policy']).toBe(
+      "default-src 'none'; img-src 'self' data: https://cdn.example; font-src 'self'",
+    )
+  })
+
+  it('stays as it is without one', () => {
+    const { html } = securityHeaders({ contentSecurityPolicy: POLICY }, { isSecure: false })
+    expect(html['content-security-policy']).toBe(POLICY)
+  })
+})
