@@ -29,6 +29,16 @@ export const operations = {
         .optional(),
     }),
   },
+  /**
+   * Adds a product by its id, for links and scripts from outside. Ids and quantities that are no numbers above 0 are ignored: nothing
+   * is done and nothing said. Spec 5.
+   */
+  'cart.addById': {
+    input: z.strictObject({
+      id: z.union([z.string().max(64), z.number()]),
+      qty: z.union([z.string().max(64), z.number()]),
+    }),
+  },
   /** Sets the quantity of a line, in pieces. Spec 7. */
   'cart.setQuantity': {
     input: z.strictObject({ itemId: z.string().min(1).max(64), qty: z.int().min(1).max(999999) }),

@@ -27,6 +27,23 @@ function keyForCart(key: string | null): string | undefined {
   return key === null ? undefined : createHash('sha256').update(`cart for ${key}`).digest('base64url')
 }
 
+/** Adds a product by its id; what is no number above 0 is ignored, what is not for sale is refused. Spec 5, 8. */
+export const addById: ActionHandler<'cart.addById'> = async (input, context) => {
+  const id = numberAboveZero(input.id)
+  const qty = numberAboveZero(input.qty)
+  if (id === null || qty === null) return { status: 200, effects: [], cookies: [] }
+  const [product] = await context.ports.catalogue.productsByIds([String(id)])
+  if (product) return addItem({ sku: product.sku, qty }, context)
+  return { status: 422, effects: [toast('error', context.t('cart.add_error'))], cookies: [] }
+}
+
+/** A whole number of at least 1 that somebody may have written as text; null for anything else. */
+function numberAboveZero(given: string | number): number | null {
+  if (typeof given === 'string' && !/^\d{1,9}$/.test(given.trim())) return null
+  const number = Number(given)
+  return Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
 /** Changes a line's quantity; a refusal carries the shop's own message. Spec 8. */
 export const setQuantity: ActionHandler<'cart.setQuantity'> = (input, context) =>
   change(context, (id) => context.ports.cart.setQuantity(id, input.itemId, input.qty), {

@@ -8,6 +8,7 @@ import { notifyWhenBack } from './stock-alert.ts'
 /** Every operation has its handler: a missing one does not compile. */
 export const handlers: ActionHandlers = {
   'cart.addItem': cart.addItem,
+  'cart.addById': cart.addById,
   'cart.setQuantity': cart.setQuantity,
   'cart.removeItem': cart.removeItem,
   'cart.clear': cart.clearCart,

@@ -10,6 +10,7 @@ import { handlers } from './handlers.ts'
 /** What is said when the commerce API is down; silent where Spec 8 is silent. */
 const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'cart.addItem': 'cart.add_error',
+  'cart.addById': 'cart.add_error',
   'cart.setQuantity': 'cart.qty_error',
   'cart.removeItem': null,
   'cart.clear': null,

@@ -75,4 +75,82 @@ describe('total segments', () => {
       }),
     )
   })
+
+  it('are those that a second, naive reckoning comes to', () => {
+    const cartRows = fc.array(
+      fc.record({
+        pieceGross: fc.integer({ min: 1, max: 500_000 }),
+        quantity: fc.integer({ min: 1, max: 999 }),
+        taxRate: fc.constantFrom(0, 500, 800, 2300),
+        percentOff: fc.integer({ min: 0, max: 100 }),
+      }),
+      { maxLength: 10 },
+    )
+    const delivery = fc.option(fc.record({ gross: fc.integer({ min: 0, max: 9999 }), taxRate: fc.constant(2300) }))
+    fc.assert(
+      fc.property(cartRows, delivery, (list, shipping) => {
+        const discounted = list.map(({ pieceGross, quantity, taxRate, percentOff }) => {
+          const gross = pieceGross * quantity
+          return { gross, taxRate, discount: Math.floor((gross * percentOff) / 100) }
+        })
+        const segments = totalSegments(
+          discounted.map((row) => ({ ...withNet(row.gross, row.taxRate), ...row })),
+          shipping,
+        )
+        expect(Object.fromEntries(segments.map(({ code, price }) => [code, [price.gross, price.net]]))).toEqual(
+          naiveTotals(discounted, shipping),
+        )
+      }),
+    )
+  })
 })
+
+interface NaiveRow {
+  gross: number
+  taxRate: number
+  discount: number
+}
+
+/**
+ * The same totals, reckoned as with pencil and paper: in whole ten-thousandths, piece by piece into plain sums, without anything of
+ * the code under test.
+ */
+function naiveTotals(list: readonly NaiveRow[], shipping: { gross: number; taxRate: number } | null) {
+  const totals: Record<string, [number, number]> = {}
+  const put = (code: string, gross: number, net: number) => {
+    const [before, beforeNet] = totals[code] ?? [0, 0]
+    totals[code] = [before + gross, beforeNet + net]
+  }
+  for (const code of ['subtotal__excl_tax', 'subtotal__incl_tax', 'shipping__incl_tax']) put(code, 0, 0)
+  for (const code of ['grand_total__excl_tax', 'grand_total__incl_tax']) put(code, 0, 0)
+  const tax = (rate: number, vat: number) => put(`tax__${rate / 100}`, vat, vat)
+  const grand = (gross: number, net: number) => {
+    put('grand_total__excl_tax', gross, net)
+    put('grand_total__incl_tax', gross, net)
+  }
+  for (const { gross, taxRate, discount } of list) {
+    const net = naiveNet(gross, taxRate)
+    const netOff = naiveNet(discount, taxRate)
+    put('subtotal__excl_tax', gross, net)
+    put('subtotal__incl_tax', gross, net)
+    put('discount', -discount, -netOff)
+    tax(taxRate, gross - net - (discount - netOff))
+    grand(gross - discount, net - netOff)
+  }
+  if (shipping) {
+    const net = naiveNet(shipping.gross, shipping.taxRate)
+    put('shipping__incl_tax', shipping.gross, net)
+    grand(shipping.gross, net)
+    if (shipping.gross > 0) tax(shipping.taxRate, shipping.gross - net)
+  }
+  if (!totals.discount?.[0]) delete totals.discount
+  return totals
+}
+
+/** Gross without its tax, halves up: long division, digit by digit. */
+function naiveNet(gross: number, taxRate: number): number {
+  const divisor = BigInt(10_000 + taxRate)
+  const dividend = BigInt(gross) * 10_000n
+  const whole = dividend / divisor
+  return Number((dividend % divisor) * 2n >= divisor ? whole + 1n : whole)
+}
