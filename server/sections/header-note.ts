@@ -8,13 +8,16 @@ export const headerNoteSection = section('header-note')({
   settings: z.strictObject({
     /** key in the store config */
     text: z.string().min(1),
+    /** another key, for what follows it on wide pages */
+    more: z.string().min(1).optional(),
     icon: IconName.optional(),
   }),
   needs: ['config'],
   varies: ['currency'],
-  resolve({ settings: { text: key, icon }, data: { config }, shopper }) {
+  resolve({ settings: { text: key, more: moreKey, icon }, data: { config }, shopper }) {
     const pattern = config?.text(key) ?? null
     const text = pattern === null ? null : fillThreshold(pattern, config, shopper)
-    return text === null ? null : node('header-note', { text, ...(icon && { icon }) })
+    const more = moreKey === undefined ? null : (config?.text(moreKey) ?? null)
+    return text === null ? null : node('header-note', { text, ...(more && { more }), ...(icon && { icon }) })
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Product } from '#schemas/product.ts'
+import type { StoreConfig } from '#server/ports/store.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import { offeredProduct, variantOf } from '#server/screens/chosen-variant.ts'
 import { productOptionsNode } from './product-options.ts'
@@ -13,12 +14,14 @@ export const productMainSection = section('product-main')({
   settings: z.strictObject({
     /** key of the text page about delivery, for the note beside German prices */
     deliveryPage: z.string().optional(),
+    /** key in the store config of the sentence beside the delivery of what is in stock: until when an order goes out today */
+    dispatchNote: z.string().min(1).optional(),
     /** section of the same screen whose dialog asks visitors to log in before they can be told that a product is back */
     loginDialog: z.string().min(1).optional(),
     /** how options are drawn: `links` unless said, `buttons` of a form; both have an address for each choice */
     options: z.enum(['links', 'buttons']).optional(),
   }),
-  needs: ['product', 'chosenOptions'],
+  needs: ['product', 'chosenOptions', 'config'],
   varies: PRICE_DIMENSIONS,
   slots: ['below'],
   async resolve({ settings, data, link, locale, ports, slots }) {
@@ -53,6 +56,7 @@ export const productMainSection = section('product-main')({
           product: { ...offered, images: [] },
           taxRate: product.taxRate,
           isIncomplete: !canBuy,
+          ...dispatchNote(settings.dispatchNote, data.config),
           ...(await deliveryPage(settings.deliveryPage, { ports, locale, link })),
         },
         {
@@ -87,6 +91,11 @@ export const productMainSection = section('product-main')({
     )
   },
 })
+
+function dispatchNote(key: string | undefined, config: StoreConfig | null): { dispatchNote?: string } {
+  const text = key === undefined ? null : (config?.text(key) ?? null)
+  return text === null ? {} : { dispatchNote: text }
+}
 
 /** Asks to be told when it is back; whoever is not logged in is asked to do so first. Spec 2. */
 function stockAlert(productId: string, sku: string, dialog: string | undefined): NodeDraft {

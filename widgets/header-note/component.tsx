@@ -4,11 +4,14 @@ import { ICONS } from '../parts/icons.ts'
 import type { headerNote } from './schema.ts'
 import styles from './styles.module.css'
 
-export function HeaderNote({ id, props: { text, icon } }: WidgetProps<typeof headerNote>) {
+export function HeaderNote({ id, props: { text, more, icon } }: WidgetProps<typeof headerNote>) {
   return (
     <p id={id} className={styles.note}>
       {icon ? <Icon of={ICONS[icon]} /> : null}
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>
+        {text}
+        {more ? <span className={styles.more}> · {more}</span> : null}
+      </span>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import type { headerNote } from './schema.ts'
 
 export const fixtures: Fixtures<typeof headerNote> = {
   usual: { props: { text: 'Darmowa dostawa od 250 zł', icon: 'truck' } },
+  more: { props: { text: 'Darmowa dostawa od 250 zł', more: 'Zamów do 13:00 – wyślemy dziś', icon: 'truck' } },
   short: { props: { text: 'Free delivery from 250 zł' } },
   longest: {
     props: {

@@ -8,6 +8,8 @@ export const headerNote = defineNode({
   title: 'A sentence in the strip above the header, such as the price from which delivery is free.',
   props: z.strictObject({
     text: z.string(),
+    /** a second sentence, where there is room for it */
+    more: z.string().optional(),
     icon: IconName.optional(),
   }),
 })

@@ -45,6 +45,20 @@ describe('the delivery badge', () => {
     expect(await read(1, { locale: 'de' })).toBe('Versand in 24 Std.')
   })
 
+  it('says until when an order goes out today beside what is in stock, and only there', async () => {
+    const note = 'Order by 13:00'
+    for (const [quantity, said] of [
+      [1, 'Ships in 24h Order by 13:00'],
+      [5, 'Ships in 2 days'],
+    ] as const) {
+      drawn?.unmount()
+      drawn = await drawElement(<Delivery available deliveryTimes={deliveryTimes} quantity={quantity} note={note} />, {
+        locale: 'en',
+      })
+      expect(drawn.container.textContent?.replaceAll('\u00a0', ' ').trim()).toBe(said)
+    }
+  })
+
   it('says the same in a word and with an icon, never by colour alone', async () => {
     await read(1)
     expect(drawn?.container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')

@@ -12,10 +12,12 @@ interface DeliveryProps {
   quantity: number
   /** what is not shipped has no shipping time */
   type?: ProductType
+  /** until when an order goes out today: stands beside what is in stock. Domain 7 */
+  note?: string | undefined
 }
 
 /** When the asked quantity goes out: green in stock, amber to order, grey when it cannot. Domain 7. */
-export function Delivery({ available, deliveryTimes, quantity, type }: DeliveryProps) {
+export function Delivery({ available, deliveryTimes, quantity, type, note }: DeliveryProps) {
   const { t } = useHost()
   const days = available ? deliveryDays(deliveryTimes, quantity) : null
   if (days === null) {
@@ -34,9 +36,12 @@ export function Delivery({ available, deliveryTimes, quantity, type }: DeliveryP
   }
   if (days <= 1) {
     return (
-      <span className={styles.delivery}>
-        <Icon of={Truck} /> {t('delivery.in_24h')}
-      </span>
+      <>
+        <span className={styles.delivery}>
+          <Icon of={Truck} /> {t('delivery.in_24h')}
+        </span>
+        {note ? <span className={styles.note}> {note}</span> : null}
+      </>
     )
   }
   return (
