@@ -1,19 +1,10 @@
-import type { Device } from '#schemas/condition.ts'
+import { deviceOfWidth, MEDIUM_PX, SMALL_PX } from '#schemas/breakpoints.ts'
 import { deviceAtom } from './atoms.ts'
 import type { Store } from './store.ts'
 
-/** Small and medium begin here, in px. */
-const SMALL_PX = 640
-const MEDIUM_PX = 1024
-
-/** Follows the width of the window: a phone below 640 px, a tablet below 1024, else a desktop. */
+/** Follows the width of the window across the two breakpoints; nothing is asked between them. Spec 4, "Device type". */
 export function followDevice(store: Store): void {
-  const medium = window.matchMedia(`(min-width: ${SMALL_PX}px)`)
-  const large = window.matchMedia(`(min-width: ${MEDIUM_PX}px)`)
-  function read(): Device {
-    return large.matches ? 'desktop' : medium.matches ? 'tablet' : 'mobile'
-  }
-  const follow = () => store.set(deviceAtom, read())
-  for (const query of [medium, large]) query.addEventListener('change', follow)
+  const follow = () => store.set(deviceAtom, deviceOfWidth(window.innerWidth))
+  for (const px of [SMALL_PX, MEDIUM_PX]) window.matchMedia(`(min-width: ${px}px)`).addEventListener('change', follow)
   follow()
 }

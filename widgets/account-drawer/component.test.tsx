@@ -38,7 +38,9 @@ describe('the account drawer', () => {
   it('names the languages and the one that is spoken', async () => {
     const inside = await open('usual')
     const links = within(inside.getByRole('navigation', { name: 'Language' })).getAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.hreflang, link.getAttribute('aria-current')])).toEqual([
+    expect(
+      links.map((link) => [link.textContent, (link as HTMLAnchorElement).hreflang, link.getAttribute('aria-current')]),
+    ).toEqual([
       ['Polish', 'pl', null],
       ['English', 'en', 'true'],
       ['German', 'de', null],

@@ -21,10 +21,16 @@ export function holdAttention(sheet: HTMLElement): () => void {
   const close = () => sheet.hidePopover()
   roomy.addEventListener('change', close)
   released.push(() => roomy.removeEventListener('change', close))
+  // Before it is hidden: what focus goes back to must be within reach again by then.
+  const release = ({ newState }: ToggleEvent) => newState === 'closed' && free()
+  sheet.addEventListener('beforetoggle', release)
+  released.push(() => sheet.removeEventListener('beforetoggle', release))
   sheet.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
-  return () => {
-    for (const release of released) release()
+
+  function free() {
+    for (const giveBack of released.splice(0)) giveBack()
   }
+  return free
 }
 
 /** What speaks to screen readers must stay within their reach. */

@@ -5,7 +5,6 @@ import { MenuIcon } from '../menus/menu-icon.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { MenuEntry } from '../parts/menu-entry.ts'
 import { MenuLink } from '../parts/menu-link.tsx'
-import surface from '../parts/surface.module.css'
 import { MegaBranch } from './branch.tsx'
 import styles from './panel.module.css'
 
@@ -53,7 +52,7 @@ export function MegaPanel({ id, entries, isAll, address, nav, opener, onClose }:
       </FloatingPortal>
       {/* biome-ignore lint/a11y: only hears of links inside, which have keys of their own */}
       <div id={id} className={styles.panel} onClick={onClick}>
-        <div className={isAll ? `${surface.wrap} ${styles.all}` : `${surface.wrap} ${styles.one}`}>
+        <div className={isAll ? styles.all : styles.one}>
           {isAll ? (
             <ul className={styles.side} onPointerLeave={() => clearTimeout(resting.current)}>
               {entries.map((entry) => (

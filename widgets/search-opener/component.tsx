@@ -11,7 +11,7 @@ export function SearchOpener({ id }: WidgetProps<typeof searchOpener>) {
   return (
     <div id={id} className={handles('open') ? styles.opener : styles.idle}>
       <button type="button" aria-haspopup="dialog" aria-busy={isRunning || undefined} onClick={() => void emit('open')}>
-        <span>{t('search.open')}</span>
+        <span>{t('search.placeholder')}</span>
         <Icon of={Search} />
       </button>
     </div>

@@ -1,0 +1,11 @@
+import type { Device } from './condition.ts'
+
+/** Widths in px at which small and medium begin; CSS writes the same numbers. Look 2. */
+export const SMALL_PX = 640
+export const MEDIUM_PX = 1024
+
+/** A phone below small, a tablet below medium, else a desktop. Spec 4. */
+export function deviceOfWidth(widthPx: number): Device {
+  if (widthPx < SMALL_PX) return 'mobile'
+  return widthPx < MEDIUM_PX ? 'tablet' : 'desktop'
+}
