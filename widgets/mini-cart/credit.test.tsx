@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { confirmedDataAtom, openOverlaysAtom } from '#runtime/state/atoms.ts'
 import { nodeOf, screenOf } from '#runtime/testing/fixture-screen.ts'
 import { type RenderedFixture, renderScreen } from '#runtime/testing/render-node.tsx'
+import type { JsonValue } from '#schemas/json.ts'
 import { usualCart } from '../cart-page/example-cart.ts'
 import { CreditBadge } from '../credit-badge/component.tsx'
 import { MiniCart } from './component.tsx'
@@ -13,7 +14,6 @@ afterEach(() => drawn?.unmount())
 
 describe('credit in the mini cart', () => {
   it('[S6.11] shows to a company as soon as the type of its user is set, and to nobody else', async () => {
-// @ts-expect-error the element and state types of the test kit are wider than what is drawn here
     const data = { cart: usualCart, user: { type: null as string | null }, credit: null as JsonValue }
     drawn = await renderScreen(
       screenOf({
