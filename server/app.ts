@@ -121,7 +121,7 @@ export function createApp(parts: AppParts): ShopApp {
   const isSecure = (forwardedProto: string | null) => isHttps(forwardedProto, { origin, isProxyTrusted })
   const routes = parts.routes ?? shopRoutes
   const catalog = parts.catalog ?? (shopCatalog as NonNullable<AppParts['catalog']>)
-  const { checkNode, explainNode, catalogHash } = parts.catalog ? createNodeChecks(parts.catalog) : nodeChecks()
+  const { checkNode, catalogHash } = parts.catalog ? createNodeChecks(parts.catalog) : nodeChecks()
 
   const make = createScreenMaker({
     portsFor,
@@ -130,8 +130,7 @@ export function createApp(parts: AppParts): ShopApp {
     sections: parts.sections ?? (shopSections as SectionTypes),
     knowledge: {
       definitions: catalog,
-      // The quick check says whether, the slow one says what.
-      checkNode: (node) => (checkNode(node).length === 0 ? [] : explainNode(node)),
+      checkNode,
       catalogHash,
     },
     clock,

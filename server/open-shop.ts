@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { quietChanges } from './cache/quiet-changes.ts'
 import { nodeChecks } from './checks/node-checks.ts'
 import { publishedSchemas } from './checks/publish-schemas.ts'
+import { warmUp } from './checks/warm-up.ts'
 import type { Configuration } from './configuration.ts'
 import { openDatabase } from './database/open.ts'
 import { documentRoute } from './documents/document-route.ts'
@@ -54,6 +55,7 @@ export interface OpenShop extends Answering {
   close(): Promise<void>
 }
 
+const WARM_UP_AFTER_MS = 5_000
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024
 
 /** Opens everything the shop is made of, side by side, and puts it together. Throws when a part cannot be used. */
@@ -117,6 +119,8 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     ],
   })
   await app.ready()
+  // After what a start is hurried for; the first faulty node then costs nobody a wait.
+  const stopWarming = warmUp(nodeChecks().pieces, { afterMs: WARM_UP_AFTER_MS })
   announceServer(dataDir, `http://127.0.0.1:${listening.port}`)
 
   return {
@@ -133,6 +137,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       await drawing.leave?.()
     },
     async close() {
+      stopWarming()
       app.close()
       layouts.store.close()
       await Promise.all([commerce.close(), layouts.close()])

@@ -18,7 +18,7 @@ const tile = {
   slots: ['badge'],
   events: { add: z.strictObject({ qty: z.int().optional() }) },
 }
-const { checkNode, explainNode, catalogHash } = createNodeChecks({ tile })
+const { checkNode, catalogHash } = createNodeChecks({ tile })
 const node = (extra: object): Node => ({ type: 'tile', v: 1, props: { text: 'hi' }, ...extra }) as Node
 
 describe('the checks of the server', () => {
@@ -47,8 +47,15 @@ describe('the checks of the server', () => {
   })
 
   it('explain every fault at once', () => {
-    const paths = explainNode(node({ props: { colour: 1, size: 2 }, extra: 1 })).map(({ path }) => path)
+    const paths = checkNode(node({ props: { colour: 1, size: 2 }, extra: 1 })).map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(['/extra', '/props/colour', '/props/size', '/props/text']))
+  })
+
+  it('have a piece of work for each type that may be done before it is needed', () => {
+    const checks = createNodeChecks({ tile, other: { ...tile, type: 'other' } })
+    expect(checks.pieces).toHaveLength(2)
+    for (const piece of checks.pieces) piece()
+    expect(checks.checkNode(node({ props: {} }))).toMatchObject([{ path: '/props/text', code: 'missing' }])
   })
 
   it('give equal catalogs equal hashes and any change another', () => {
