@@ -14,7 +14,7 @@ export interface ProbeAnswer {
   /** CPU time of all threads so far, user and system, in µs */
   cpuUs: number
   residentBytes: number
-  /** the longest that other work has had to wait since the last answer, in ms */
+  /** the longest that other work has had to wait since the start, in ms */
   longestBlockMs: number
   /** after forced collections; only when memory was asked for */
   heapBytes: number | null
@@ -29,7 +29,6 @@ if (isMainThread && process.send) {
     const residentBytes = process.memoryUsage.rss()
     const heapBytes = question === 'memory' ? collectedHeap() : null
     const longestBlockMs = delay.max / 1e6
-    delay.reset()
     send({ cpuUs: user + system, residentBytes, longestBlockMs, heapBytes } satisfies ProbeAnswer)
   })
   // The channel alone must not keep a server alive that wants to end.
