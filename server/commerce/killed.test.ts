@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'witryna-killed-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const ROUNDS = 3
+const WRITERS = 4
+
+/** The commerce API as a process of its own, which can be ended as a power cut would. */
+async function start(): Promise<{
+  child: ChildProcess
+  ask: (method: string, path: string, body?: object) => Promise<Cart>
+}> {
+  const environment = {
+    COMMERCE_PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    DATABASE_URL: '',
+  }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout!.on('data', (chunk) => {
+      said += chunk
+      const found = /answers at (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`The commerce API ended: ${said}`)))
+  })
+  const apiKey = readFileSync(join(dataDir, 'commerce-token'), 'utf8').trim()
+  const headers = { 'cg-token': apiKey, 'x-headless': '1', 'content-type': 'application/json' }
+  const ask = async (method: string, path: string, body?: object) => {
+    const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}`)
+    return (await reply.json()) as Cart
+  }
+  return { child, ask }
+}
+
+interface Cart {
+  id: string
+  items: { sku: string; quantity: number }[]
+}
+
+/** Pieces that the shop has confirmed, by cart. */
+type Confirmed = Map<string, number>
+
+/** Fills carts until the process is gone. */
+async function write(ask: (method: string, path: string, body?: object) => Promise<Cart>, confirmed: Confirmed) {
+  for (;;) {
+    try {
+      const { id } = await ask('POST', '/cart', {})
+      confirmed.set(id, 0)
+      for (const sku of ['KAW-1013', 'KAW-1014']) {
+        await ask('POST', `/cart/${id}/item`, { sku, qty: 1, deliveryTime: 1 })
+        confirmed.set(id, confirmed.get(id)! + 1)
+      }
+    } catch {
+      // The process has been killed: what it has not answered may be there or not.
+      return
+    }
+  }
+}
+
+describe('a server that is killed while it writes', () => {
+  it('opens again each time, with every piece that it has confirmed', { timeout: 120_000 }, async () => {
+    const confirmed: Confirmed = new Map()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { child, ask } = await start()
+      for (const [id, pieces] of confirmed) {
+        const { items } = await ask('GET', `/cart/${id}`)
+        const kept = items.reduce((sum, { quantity }) => sum + quantity, 0)
+        expect(kept, id).toBeGreaterThanOrEqual(pieces)
+      }
+      const writers = Array.from({ length: WRITERS }, () => write(ask, confirmed))
+      await expect.poll(() => confirmed.size, { timeout: 20_000 }).toBeGreaterThan((round + 1) * 12)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await Promise.all(writers)
+    }
+    expect([...confirmed.values()].some((pieces) => pieces === 2)).toBe(true)
+    const file = new DatabaseSync(join(dataDir, 'engine.sqlite'))
+    expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    expect(file.prepare('pragma foreign_key_check').all()).toEqual([])
+    file.close()
+  })
+})
