@@ -40,7 +40,7 @@ export async function compose(
   const standing: StandingSection[] = []
   const place = (area: 'frame' | 'screen', section: SectionDrafts) => {
     const ids = flatten(area, [section], shapes)
-    standing.push({ id: section.id, nodes: ids })
+    standing.push({ id: section.id, nodes: ids, isMain: area === 'screen' && section.isMain === true })
     return ids
   }
   const fill = (slot: string) => {

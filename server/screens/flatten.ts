@@ -11,6 +11,8 @@ export interface SectionDrafts {
   drafts: NodeDraft[]
   /** conditions for the section's first node */
   when: Condition[] | undefined
+  /** it, or one inside it, shows what its screen has loaded: the reason why shoppers came */
+  isMain?: boolean
 }
 
 export type Nodes = Record<string, Node>

@@ -4,6 +4,7 @@ import type { Report } from '#server/report.ts'
 import type { NodeDraft, SectionType } from '#server/sections/section.ts'
 import type { LoadContext } from './assembler.ts'
 import type { Origins, SectionDrafts } from './flatten.ts'
+import { NO_FRAME_DATA } from './frame-data.ts'
 import type { DataKey, LoadedData } from './loaded-data.ts'
 import type { PlacedSection } from './placed-section.ts'
 import { within } from './time-limit.ts'
@@ -39,9 +40,9 @@ export async function resolveSections(placed: readonly PlacedSection[], world: S
 
 async function resolveOne(placed: PlacedSection, world: SectionWorld): Promise<SectionDrafts | null> {
   try {
-    const drafts = toList(await draftsOf(placed, world))
+    const { drafts, isMain } = await draftsOf(placed, world)
     if (drafts.length === 0) return null
-    const section: SectionDrafts = { id: placed.id, drafts, when: placed.when }
+    const section: SectionDrafts = { id: placed.id, drafts, when: placed.when, isMain }
     for (const draft of drafts) world.origins.set(draft, section)
     return section
   } catch (error) {
@@ -57,18 +58,23 @@ async function resolveOne(placed: PlacedSection, world: SectionWorld): Promise<S
   }
 }
 
-async function draftsOf(placed: PlacedSection, world: SectionWorld): Promise<NodeDraft | NodeDraft[] | null> {
+async function draftsOf(
+  placed: PlacedSection,
+  world: SectionWorld,
+): Promise<Pick<SectionDrafts, 'drafts'> & { isMain: boolean }> {
   const type = world.sections.get(placed.type)
   if (!type) throw new Error(`there is no section type '${placed.type}'`)
   const missing = type.needs.filter((key) => !Object.hasOwn(world.data, key))
   if (missing.length > 0) throw new Error(`the screen does not load ${missing.join(', ')}, which it needs`)
   const settings = type.settings.parse(placed.settings)
 
+  let isMain = type.needs.some((key) => !Object.hasOwn(NO_FRAME_DATA, key))
   const slots: Record<string, NodeDraft[]> = {}
   await Promise.all(
     type.slots.map(async (slot) => {
       const children = await resolveSections(placed.slots[slot] ?? [], world)
       slots[slot] = children.flatMap(({ drafts }) => drafts)
+      isMain ||= children.some((child) => child.isMain === true)
     }),
   )
 
@@ -82,7 +88,7 @@ async function draftsOf(placed: PlacedSection, world: SectionWorld): Promise<Nod
       slots,
       signal: world.signal,
     })
-  return within(type.timeoutMs ?? world.limitMs, 'it', resolving())
+  return { drafts: toList(await within(type.timeoutMs ?? world.limitMs, 'it', resolving())), isMain }
 }
 
 function toList(drafts: NodeDraft | NodeDraft[] | null): NodeDraft[] {

@@ -6,6 +6,8 @@ import type { Nodes } from './flatten.ts'
 export interface StandingSection {
   id: string
   nodes: readonly string[]
+  /** without it the screen is not what its address promises */
+  isMain: boolean
 }
 
 /** A section that was left out, and the budget that was broken with it. */
@@ -16,15 +18,17 @@ export interface LeftOut {
 
 /**
  * Holds a screen to its budget: as long as it takes too many bytes or nodes, the section that takes the most goes, so that as
- * few as possible are lost. Removes them from the nodes it is given. Design 3.
+ * few as possible are lost. Removes them from the nodes it is given. Throws when what the screen is about does not fit by itself:
+ * a page that lacks it must not pass for sound. Design 3.
  */
 export function keepBudget(
   { root, nodes }: { root: string; nodes: Nodes },
   sections: readonly StandingSection[],
 ): LeftOut[] {
   const leftOut: LeftOut[] = []
-  const standing = new Set(sections)
-  for (let problem = broken(root, nodes); problem && standing.size > 0; problem = broken(root, nodes)) {
+  const standing = new Set(sections.filter(({ isMain }) => !isMain))
+  for (let problem = broken(root, nodes); problem; problem = broken(root, nodes)) {
+    if (standing.size === 0) throw new Error(`What the screen is about does not fit into it: ${problem.message}`)
     const [largest, ids] = largestOf(standing, nodes)
     standing.delete(largest)
     for (const id of ids) delete nodes[id]
