@@ -1,6 +1,7 @@
 import { negotiate } from '#schemas/repair.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { type ByteEntry, type EntryParts, makeEntry, type PlainHeaders } from '#server/cache/byte-entry.ts'
+import { DEVICE_HINTS } from '#server/middleware/device.ts'
 import type { SecurityHeaders } from '#server/middleware/security-headers.ts'
 import type { PageContext, Renderer } from '#server/render.ts'
 import type { Report } from '#server/report.ts'
@@ -59,12 +60,17 @@ export function createScreenBytes({ render, headers, report, page, catalogs }: S
         format === 'html'
           ? { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' }
           : { 'content-type': 'application/json', 'cache-control': isPrivate ? 'private, no-cache' : 'no-cache' }
+      // Asked of browsers only where it changes what they get.
+      const asking: PlainHeaders =
+        format === 'html' && screen.cache.variant.device
+          ? { 'accept-ch': DEVICE_HINTS, 'critical-ch': DEVICE_HINTS }
+          : {}
       const waiting: PlainHeaders =
         status === 503 ? { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' } : {}
       return makeEntry({
         status,
         bytes: Buffer.from(text),
-        headers: { ...(format === 'html' ? headers.html : headers.data), ...own, ...waiting },
+        headers: { ...(format === 'html' ? headers.html : headers.data), ...own, ...asking, ...waiting },
         encodings,
       })
     },

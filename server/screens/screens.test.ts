@@ -167,6 +167,21 @@ describe('the variant', () => {
     expect((await shop.app.request('/api/screens')).status).toBe(400)
   })
 
+  it('[S4.47] asks browsers for their width only where a layout names a device, and decides by it', async () => {
+    const { page } = open({
+      layouts: home({
+        all: say('for all'),
+        phones: say('phones only', { audience: { device: ['mobile'] } }),
+      }),
+    })
+    const at = (width: string) => page('/', { headers: { 'sec-ch-viewport-width': width } })
+    const phone = await at('390')
+    expect(phone.headers.get('accept-ch')).toContain('Sec-CH-Viewport-Width')
+    expect(await phone.text()).toContain('phones only')
+    expect(await (await at('800')).text()).not.toContain('phones only')
+    expect((await open().page('/')).headers.get('accept-ch')).toBeNull()
+  })
+
   it('names audience, device and arm only where a layout uses them, and decides on the server', async () => {
     const { json } = open({
       layouts: home(
