@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { entryBudget } from './runtime/build/entry-budget.ts'
+import { leanIcons } from './runtime/build/lean-icons.ts'
 import { spokenMessages } from './runtime/build/spoken-messages.ts'
 import { widgetGroups } from './runtime/build/widget-groups.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   plugins: [
     react(),
     widgetGroups(root),
+    ...(command === 'build' ? [leanIcons(root)] : []),
     ...(command === 'build' && !isSsrBuild ? [spokenMessages(root), entryBudget()] : []),
   ],
   css: {
