@@ -180,7 +180,8 @@ for (const locale of LOCALES) {
   })
 }
 
-for (const view of views) {
+// Narrow windows search in a drawer instead.
+for (const view of views.map((each) => ({ ...each, width: 1440 as const }))) {
   const { locale } = view
   const t = TRANSLATE[locale]
 
