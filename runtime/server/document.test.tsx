@@ -105,6 +105,31 @@ describe('the document of a screen', () => {
     expect(failures).toEqual([])
   })
 
+  it('preloads the picture that a widget marked as the lead one, with the sizes that it will have', () => {
+    const srcSet = '/_next/image?url=%2Fmedia%2Fa&w=640&q=75 640w, /_next/image?url=%2Fmedia%2Fa&w=1080&q=75 1080w'
+    const draw = (source: boolean) =>
+      createPageRenderer({
+        registry: {
+          tile: ({ id }) => (
+            <picture id={id}>
+              {source ? <source media="(width < 640px)" srcSet="/small.png" /> : null}
+              <img src="/large.png" srcSet={srcSet} sizes="50vw" alt="" fetchPriority="high" />
+            </picture>
+          ),
+        },
+        groupOf: { tile: 'shop' },
+        assets: pageAssets(MANIFEST),
+        texts: () => speak(TRANSLATE.en, 'en', 'PLN'),
+        mode: 'production',
+        catalog: '',
+      }).render(screen, page).html
+    expect(draw(false).split('</head>')[0]).toContain(
+      `<link rel="preload" as="image" href="/large.png" imagesrcset="${srcSet.replaceAll('&', '&amp;')}" imagesizes="50vw" fetchpriority="high">`,
+    )
+    // Only the page can choose among shapes.
+    expect(draw(true)).not.toContain('as="image"')
+  })
+
   it('names the nodes that threw, for the browser too', () => {
     const broken = screenOf({ nodes: { 'screen.bad': nodeOf('bad', { fallback: 'drop' }) } })
     const answer = renderer.render(broken, page)

@@ -52,7 +52,7 @@ eachDatabase('headers of every call', (open) => {
   it('[S7.7] carry a token that we signed and that has not expired, or none', async () => {
     expect(await refused({ 'user-token': 'garbage' })).toMatchObject({ status: 401, code: 'token_invalid' })
     const stranger = await createTokenSigner({ memory: true })
-    const { user } = TokenPayload.parse(decodeJwt(await shop.tokenOf('cus-1')))
+    const { user } = decodeJwt<TokenPayload>(await shop.tokenOf('cus-1'))
     expect(await refused({ 'user-token': await stranger.sign(user, 3600) })).toMatchObject({ status: 401 })
     const outdated = await shop.signer.sign({ ...user, cgToken: 'an earlier key' }, 3600)
     expect(await refused({ 'user-token': outdated })).toMatchObject({ status: 401 })

@@ -56,7 +56,7 @@ export async function openEmbeddedCommerce({
   const { engine, store } = databases
   try {
     const index = createCatalogueIndex({
-      db: engine.db,
+      database: engine,
       makeSearch: createProductSearch,
       report: (error) => log('Products could not be read in again.', error),
     })

@@ -37,7 +37,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
   const demo = shiftDates(readDemoShop(), clock())
   await importDemo(database, demo)
   await importDemoStore(storeDatabase, demo)
-  const index = createCatalogueIndex({ db: database.db, makeSearch: createProductSearch })
+  const index = createCatalogueIndex({ database, makeSearch: createProductSearch })
   const signer = await createTokenSigner({ memory: true, clock })
   const reported: unknown[] = []
   const commerce = createCommerce({

@@ -1,30 +1,22 @@
-import {
-  Bean,
-  Coffee,
-  Cookie,
-  createLucideIcon,
-  Funnel,
-  Gift,
-  LayoutGrid,
-  Leaf,
-  type LucideIcon,
-  Settings2,
-  Wrench,
-} from 'lucide-react'
-import { Icon } from '../parts/icon.tsx'
+import { Bean, Coffee, Cookie, Funnel, Gift, LayoutGrid, Leaf, Settings2, Wrench } from 'lucide-react'
+import { Icon, type IconShape } from '../parts/icon.tsx'
+import createIcon from '../parts/lucide-icon.ts'
 import type { MenuIconName } from '../parts/menu-entry.ts'
 
 /** Lucide has none. */
-const CoffeeMachine = createLucideIcon('coffee-machine', [
-  ['path', { d: 'M4 3h16v5H4z', key: 'head' }],
-  ['path', { d: 'M6.5 8v13', key: 'back' }],
-  ['path', { d: 'M4 21h16', key: 'foot' }],
-  ['path', { d: 'M11.5 8v2.5h5V8', key: 'spout' }],
-  ['path', { d: 'M11 14h6v1.5a2.5 2.5 0 0 1-2.5 2.5h-1a2.5 2.5 0 0 1-2.5-2.5z', key: 'cup' }],
-])
+const CoffeeMachine = createIcon({
+  name: 'coffee-machine',
+  node: [
+    ['path', { d: 'M4 3h16v5H4z', key: 'head' }],
+    ['path', { d: 'M6.5 8v13', key: 'back' }],
+    ['path', { d: 'M4 21h16', key: 'foot' }],
+    ['path', { d: 'M11.5 8v2.5h5V8', key: 'spout' }],
+    ['path', { d: 'M11 14h6v1.5a2.5 2.5 0 0 1-2.5 2.5h-1a2.5 2.5 0 0 1-2.5-2.5z', key: 'cup' }],
+  ],
+})
 
 /** Apart from the icons of texts: only menus that have been opened draw these. */
-const DRAWINGS: Readonly<Record<MenuIconName, LucideIcon>> = {
+const DRAWINGS: Readonly<Record<MenuIconName, IconShape>> = {
   bean: Bean,
   cup: Coffee,
   dripper: Funnel,

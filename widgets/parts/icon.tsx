@@ -1,8 +1,13 @@
-import type { LucideIcon } from 'lucide-react'
+import type { ComponentType, SVGProps } from 'react'
 import styles from './icon.module.css'
 
+/** An icon of lucide, or one drawn like them. */
+export type IconShape = ComponentType<
+  Pick<SVGProps<SVGSVGElement>, 'aria-hidden' | 'focusable' | 'className' | 'strokeWidth'>
+>
+
 interface IconProps {
-  of: LucideIcon
+  of: IconShape
   /** beside text (1.25em), in the header (22 px), in a list of benefits (26 px), in a badge (14 px) */
   size?: 'text' | 'header' | 'benefit' | 'badge'
 }

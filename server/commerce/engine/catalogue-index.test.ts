@@ -23,7 +23,7 @@ eachDatabase('what the engine keeps in memory of its products', (open) => {
     const reported: unknown[] = []
     const indexed: string[] = []
     const index = createCatalogueIndex({
-      db: database.db,
+      database,
       makeSearch: () => {
         const search = createProductSearch()
         return {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/open.ts'
 import type { SearchPort } from '../parts.ts'
 import { type FollowedIndex, followProducts } from './followed-index.ts'
 import { type Filter, loadFilters } from './lists/filters.ts'
@@ -19,7 +19,7 @@ export interface CatalogueIndex {
 }
 
 type CatalogueParts = {
-  db: Kysely<EngineDatabase>
+  database: Pick<Database<EngineDatabase>, 'db' | 'writes'>
   /** an empty search */
   makeSearch: () => SearchPort
   report?: (error: unknown) => void
@@ -30,9 +30,10 @@ const LISTED_PORTION = 500
 const SEARCHED_PORTION = 100
 
 /** Nothing is read before it is first asked for. */
-export function createCatalogueIndex({ db, makeSearch, report = () => {} }: CatalogueParts): CatalogueIndex {
+export function createCatalogueIndex({ database, makeSearch, report = () => {} }: CatalogueParts): CatalogueIndex {
+  const { db } = database
   const lists = followProducts<Lists>({
-    db,
+    database,
     portion: LISTED_PORTION,
     report,
     async make() {
@@ -46,7 +47,7 @@ export function createCatalogueIndex({ db, makeSearch, report = () => {} }: Cata
     },
   })
   const search = followProducts<SearchPort>({
-    db,
+    database,
     portion: SEARCHED_PORTION,
     report,
     make: makeSearch,

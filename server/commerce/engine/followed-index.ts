@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { changesAfter, latestChange } from '#server/database/changes.ts'
+import type { Database } from '#server/database/open.ts'
 import { loadProductIds } from './lists/load-listed.ts'
 import type { EngineDatabase } from './schema.ts'
 import { EVERYTHING_TAG } from './tags.ts'
@@ -17,7 +17,7 @@ export interface FollowedIndex<T> {
 }
 
 type Followed<T> = {
-  db: Kysely<EngineDatabase>
+  database: Pick<Database<EngineDatabase>, 'db' | 'writes'>
   /** an empty index */
   make: () => Promise<T> | T
   /** reads products anew and takes them in; those that are gone leave the index */
@@ -34,8 +34,10 @@ const PRODUCT_TAG = 'product:'
  * Builds an index of all products in the background, in small portions, and keeps it up to date by the engine's change feed.
  * Whoever writes what the index shows appends `product:<id>`, or `EVERYTHING_TAG`, in the same transaction.
  */
-export function followProducts<T>({ db, make, take, portion, report }: Followed<T>): FollowedIndex<T> {
-  type Built = { index: T; cursor: number }
+export function followProducts<T>({ database, make, take, portion, report }: Followed<T>): FollowedIndex<T> {
+  const { db } = database
+  /** `writes`: what the database said when the feed was last read to its end, null when it does not say */
+  type Built = { index: T; cursor: number; writes: number | null }
   let built: Built | null = null
   let building: Promise<Built> | null = null
   let running: Promise<void> | null = null
@@ -60,7 +62,7 @@ export function followProducts<T>({ db, make, take, portion, report }: Followed<
     const cursor = await latestChange(db)
     const index = await make()
     await takeAll(index, await loadProductIds(db))
-    return { index, cursor }
+    return { index, cursor, writes: null }
   }
 
   async function takeAll(index: T, ids: readonly string[]): Promise<void> {
@@ -73,6 +75,8 @@ export function followProducts<T>({ db, make, take, portion, report }: Followed<
 
   async function step(): Promise<void> {
     const seen = built ?? (await build())
+    const writes = database.writes()
+    if (writes !== null && writes === seen.writes) return
     for (;;) {
       const { id, tags, isIncomplete } = await changesAfter(db, seen.cursor)
       if (isIncomplete || tags.includes(EVERYTHING_TAG)) {
@@ -80,7 +84,10 @@ export function followProducts<T>({ db, make, take, portion, report }: Followed<
         build().catch(report)
         return
       }
-      if (tags.length === 0) return
+      if (tags.length === 0) {
+        seen.writes = writes
+        return
+      }
       const ids = tags.filter((tag) => tag.startsWith(PRODUCT_TAG)).map((tag) => tag.slice(PRODUCT_TAG.length))
       await takeAll(seen.index, ids)
       seen.cursor = id

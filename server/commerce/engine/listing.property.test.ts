@@ -122,7 +122,7 @@ eachDatabase('lists of generated products', (open) => {
     database = await open<EngineDatabase>(engineMigrations, 'engine')
     await importDemo(database, shiftDates(readDemoShop(), start))
     await fillProducts(database, { products: 300, now: start })
-    index = createCatalogueIndex({ db: database.db, makeSearch: createProductSearch })
+    index = createCatalogueIndex({ database, makeSearch: createProductSearch })
     products = await readPlain(database)
   }, 60_000)
 
