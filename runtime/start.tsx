@@ -1,5 +1,6 @@
 import { Provider } from 'jotai/react'
 import { createStore } from 'jotai/vanilla'
+import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { Screen } from '#schemas/screen.ts'
@@ -46,18 +47,11 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     drawNow: flushSync,
   })
 
-  hydrateRoot(
-    root,
-    <Provider store={store}>
-      <App shop={shop} registry={registry} mode={mode} imageCdn={page.imageCdn} />
-    </Provider>,
-    { onRecoverableError: (error) => report(`recovered: ${error instanceof Error ? error.message : String(error)}`) },
-  )
   followLinks({ go: (url) => void shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
   window.addEventListener('popstate', () => void navigator.pop())
   window.addEventListener('error', ({ message }) => report(message))
-  // After hydration: both may change what the server could not know.
-  requestAnimationFrame(() => {
+  // Each changes what the server could not know.
+  const goLive = () => {
     resume()
     followOverlayIntent({ nodeOf: (id) => store.get(shownAtom).placed.get(id)?.node, prepare: shop.loadOverlays })
     followDevice(store)
@@ -65,7 +59,24 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     followTracking(store, { isTracked: page.isTracked ?? false })
     followSession(shop)
     document.documentElement.setAttribute('data-live', '')
-  })
+  }
+  hydrateRoot(
+    root,
+    <Provider store={store}>
+      <App shop={shop} registry={registry} mode={mode} imageCdn={page.imageCdn} />
+      <WhenHydrated run={goLive} />
+    </Provider>,
+    { onRecoverableError: (error) => report(`recovered: ${error instanceof Error ? error.message : String(error)}`) },
+  )
+}
+
+/**
+ * React hydrates in slices and lets frames pass between them. What changes the store before the last one makes the rest of the
+ * page differ from the server's HTML.
+ */
+function WhenHydrated({ run }: { run: () => void }) {
+  useEffect(run, [run])
+  return null
 }
 
 /**

@@ -60,6 +60,10 @@ export class Shopper {
       this.noise.push(`${message.type()}: ${message.text()} (${url})`)
     })
     page.on('pageerror', (error) => this.noise.push(`page error: ${error.message}`))
+    // What the runtime repairs in silence, such as HTML that it did not find as it had to be, it tells the shop.
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/monitoring') this.noise.push(`report: ${request.postData()}`)
+    })
   }
 
   /** Turns script off for every page to come, as a shopper does in the browser's settings. */
