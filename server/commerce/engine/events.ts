@@ -1,16 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Locale } from '#schemas/locale.ts'
+import type { AccountMail, OrderEvent } from './event-payloads.ts'
 import type { EngineDatabase } from './schema.ts'
-
-/** What a mail about an account needs to know. `token` goes into its link and stands nowhere else. Domain 8. */
-interface AccountMail {
-  locale: Locale
-  email: string
-  firstName?: string
-}
 
 /** What has happened in the engine that the store acts on (mails today), in the order in which it happened. Design 6. */
 export type EngineEvent =
+  | OrderEvent
   | ({ type: 'account.registration_asked'; token: string } & AccountMail)
   | ({ type: 'account.registration_known' } & AccountMail)
   | ({ type: 'account.created' } & AccountMail)
