@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { SlugTarget } from '#schemas/content.ts'
+import { WireListing } from '#schemas/listing.ts'
 import { WireProduct } from '#schemas/product.ts'
 import { changesAfter, latestChange } from '#server/database/changes.ts'
 import { eachDatabase } from '#server/database/testing.ts'
@@ -13,13 +14,10 @@ import { openTestShop, type TestShop } from './testing.ts'
 const COFFEE = 'KAW-1001-250G-BEAN' // 67 in Łódź, 56 in Poznań
 const DAY_MS = 86_400_000
 
+const sourcesOf = (shop: TestShop, sku: string) =>
+  shop.database.db.selectFrom('stock').selectAll().where('sku', '=', sku).execute()
 const piecesOf = async (shop: TestShop, sku: string) => {
-  const rows = await shop.database.db
-    .selectFrom('stock')
-    .selectAll()
-    .where('sku', '=', sku)
-    .where('status', 'is not', null)
-    .execute()
+  const rows = (await sourcesOf(shop, sku)).filter(({ status }) => status !== null)
   return rows.reduce((sum, row) => sum + row.quantity, 0)
 }
 const tagsAfter = async (shop: TestShop, id: number) => (await changesAfter(shop.database.db, id)).tags
@@ -115,6 +113,31 @@ eachDatabase('stock', (open) => {
     for (const source of ['LDZ', 'POZ', 'DOS'])
       await setStock(shop.database, { sku: 'KAW-1007-250G-BEAN', source, quantity: 0 })
     expect(await tagsAfter(shop, start)).toContain('product:zestaw-trzy-kontynenty')
+  })
+
+  it('decides which variant a product costs from, in lists by price as on its tile', async () => {
+    const shop = await openTestShop(open)
+    const { variants = [] } = shop.demo.products.find(({ id }) => id === 'zmierzch')!
+    const grossOf = ({ prices }: (typeof variants)[number]) =>
+      prices.find(({ currency }) => currency === 'PLN')!.finalPrice.gross
+    const cheapest = Math.min(...variants.map(grossOf))
+    const list = (filters: Record<string, string[]>) =>
+      shop.ask(WireListing, 'POST', '/category/1/products', {
+        body: { categoryId: 1, filters, page: 1, perPage: 100, sortBy: 'price', sortDir: 'asc' },
+      })
+    const upToCheapest = { price: [`-${(cheapest / 100).toFixed(2)}`] }
+    const isThere = ({ products }: Awaited<ReturnType<typeof list>>) => products.some(({ id }) => id === 'zmierzch')
+    expect(isThere(await list(upToCheapest))).toBe(true)
+
+    const start = await latestChange(shop.database.db)
+    for (const { sku } of variants.filter((variant) => grossOf(variant) === cheapest))
+      for (const { source, status } of await sourcesOf(shop, sku))
+        if (status !== null) await setStock(shop.database, { sku, source, quantity: 0 })
+    expect(isThere(await list(upToCheapest))).toBe(false)
+    const { products } = await list({})
+    const prices = products.map((each) => Number(each.prices[0]?.finalPrice.gross))
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    expect(await tagsAfter(shop, start)).toEqual(expect.arrayContaining(['product:zmierzch', 'category:1']))
   })
 })
 

@@ -12,6 +12,7 @@ import { importDemo } from './import-demo.ts'
 import { loadListing } from './listing.ts'
 import { engineMigrations } from './migrations/migrations.ts'
 import { netOf } from './money.ts'
+import { loadOffers } from './offers.ts'
 import type { EngineDatabase } from './schema.ts'
 import { setPrice } from './write-price.ts'
 
@@ -26,6 +27,7 @@ type Plain = {
   taxRate: number
   categories: number[]
   values: Record<string, string[]>
+  /** of the offers that can be bought; of all where none can */
   prices: { currency: Currency; regular: number; sale: number | null; from: string | null; until: string | null }[]
 }
 
@@ -35,11 +37,12 @@ async function readPlain({ db }: Database<EngineDatabase>): Promise<Plain[]> {
   const attributes = await db.selectFrom('product_attributes').selectAll().execute()
   const prices = await db
     .selectFrom('product_offers as po')
-    .innerJoin('offers as o', 'o.sku', 'po.sku')
     .innerJoin('prices as p', 'p.sku', 'po.sku')
-    .select(['po.product_id', 'p.currency', 'p.regular', 'p.sale', 'p.sale_from', 'p.sale_until'])
-    .where('o.is_enabled', '=', 1)
+    .select(['po.product_id', 'po.sku', 'p.currency', 'p.regular', 'p.sale', 'p.sale_from', 'p.sale_until'])
     .execute()
+  const offers = await loadOffers(db, [...new Set(prices.map(({ sku }) => sku))], {
+    ...{ currency: 'PLN', now: start, user: null },
+  })
   return products.map((row) => {
     const values: Record<string, string[]> = {}
     for (const each of attributes.filter((attribute) => attribute.product_id === row.id)) {
@@ -54,6 +57,11 @@ async function readPlain({ db }: Database<EngineDatabase>): Promise<Plain[]> {
       values,
       prices: prices
         .filter((each) => each.product_id === row.id)
+        .filter(
+          ({ sku, currency }, _, all) =>
+            offers.get(sku)?.available ||
+            !all.some((each) => each.currency === currency && offers.get(each.sku)?.available),
+        )
         .map(({ currency, regular, sale, sale_from: from, sale_until: until }) => ({
           ...{ currency, regular, sale, from, until },
         })),

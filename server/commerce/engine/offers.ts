@@ -36,6 +36,24 @@ export async function loadOffers(
   skus: readonly string[],
   asker: Asker,
 ): Promise<Map<string, Offer>> {
+  const goods = await loadGoods(db, skus)
+  const prices = await loadPrices(db, [...goods.keys()], asker)
+  return new Map(
+    [...goods].map(([sku, each]) => {
+      const price = prices.get(sku) ?? null
+      return [sku, { ...each, available: each.available && price !== null, price }]
+    }),
+  )
+}
+
+/**
+ * The same without prices, in no more than three queries: what is there in every currency and for everybody. `available` then
+ * means that whoever has a price for it can buy it.
+ */
+export async function loadGoods(
+  db: Kysely<EngineDatabase>,
+  skus: readonly string[],
+): Promise<Map<string, Omit<Offer, 'price'>>> {
   if (skus.length === 0) return new Map()
   const rows = await db
     .selectFrom('offers as o')
@@ -47,7 +65,6 @@ export async function loadOffers(
   const bundles = rows.filter((row) => row.type === 'bundle').map((row) => row.product_id)
   const parts = await loadParts(db, bundles)
   const stock = await loadStock(db, [...skus, ...parts.map((part) => part.sku)])
-  const prices = await loadPrices(db, skus, asker)
 
   return new Map(
     rows.map((row) => {
@@ -68,10 +85,8 @@ export async function loadOffers(
         max: row.max_quantity,
         managesStock: row.manages_stock === 1,
       }
-      const price = prices.get(row.sku) ?? null
-      const isEnabled = row.is_enabled === 1 && row.product_enabled === 1 && price !== null
-      const offer: Offer = {
-        ...supplyOf(rules, sources, isEnabled),
+      const goods = {
+        ...supplyOf(rules, sources, row.is_enabled === 1 && row.product_enabled === 1),
         sku: row.sku,
         productId: row.product_id,
         isVariant: row.is_variant === 1,
@@ -80,9 +95,8 @@ export async function loadOffers(
         image: row.image,
         unitPricing: row.unit_pricing === null ? null : JSON.parse(row.unit_pricing),
         sources,
-        price,
       }
-      return [row.sku, offer]
+      return [row.sku, goods]
     }),
   )
 }
@@ -109,6 +123,7 @@ async function loadPrices(
   skus: readonly string[],
   asker: Asker,
 ): Promise<Map<string, AskedPrice>> {
+  if (skus.length === 0) return new Map()
   const now = asker.now.toISOString()
   const rows = await db
     .selectFrom('prices')

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import { appendChanges } from '#server/database/changes.ts'
 import type { Database } from '#server/database/open.ts'
 import { done, type Outcome, refused } from '#server/outcome.ts'
-import { loadOffers, loadParts } from './offers.ts'
+import { loadGoods, loadParts } from './offers.ts'
 import type { EngineDatabase } from './schema.ts'
 import { shownStock } from './stock.ts'
-import { COLLECTION_TAGS, productTagsOf } from './tags.ts'
+import { COLLECTION_TAGS, listingTagsOf, productTagsOf } from './tags.ts'
 
 type Tx = Transaction<EngineDatabase>
 type Pieces = { sku: string; quantity: number }
@@ -123,14 +123,32 @@ async function tagsOfShownChange(tx: Tx, skus: readonly string[], write: () => P
     const [was, is] = [before.get(sku), after.get(sku)]
     return was?.available !== is?.available || was?.days !== is?.days
   })
-  const comesOrGoes = changed.some((sku) => before.get(sku)?.available !== after.get(sku)?.available)
-  return [...(await productTagsOf(tx, changed)), ...(comesOrGoes ? COLLECTION_TAGS : [])]
+  const coming = changed.filter((sku) => before.get(sku)?.available !== after.get(sku)?.available)
+  const tags = [
+    ...(await productTagsOf(tx, changed)),
+    ...(coming.length > 0 ? COLLECTION_TAGS : []),
+    ...(await listingTagsOf(tx, await oneOfSeveral(tx, coming))),
+  ]
+  return [...new Set(tags)]
+}
+
+/** Those that share a product with other offers: which of them can be bought decides what the product costs from. */
+async function oneOfSeveral(tx: Tx, skus: readonly string[]): Promise<string[]> {
+  if (skus.length === 0) return []
+  const rows = await tx
+    .selectFrom('product_offers as po')
+    .innerJoin('product_offers as other', 'other.product_id', 'po.product_id')
+    .select('po.sku')
+    .distinct()
+    .where('po.sku', 'in', skus)
+    .whereRef('other.sku', '!=', 'po.sku')
+    .execute()
+  return rows.map((row) => row.sku)
 }
 
 async function shown(tx: Tx, skus: readonly string[]): Promise<Map<string, ReturnType<typeof shownStock>>> {
-  // Stock is the same in every currency and for everybody.
-  const offers = await loadOffers(tx, skus, { currency: 'PLN', now: new Date(0), user: null })
-  return new Map([...offers].map(([sku, offer]) => [sku, shownStock(offer)]))
+  const goods = await loadGoods(tx, skus)
+  return new Map([...goods].map(([sku, each]) => [sku, shownStock(each)]))
 }
 
 async function bundlesWith(tx: Tx, skus: readonly string[]): Promise<string[]> {

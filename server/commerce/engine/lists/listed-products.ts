@@ -12,8 +12,8 @@ export interface ListedProduct {
   categoryIds: readonly number[]
   /** values of the attributes that can be filtered by */
   values: readonly { code: string; value: string }[]
-  /** of the offers that are sold */
-  prices: readonly (OfferPrice & { currency: Currency })[]
+  /** of its offers, and whether each can be bought */
+  prices: readonly (OfferPrice & { currency: Currency; isAvailable: boolean })[]
 }
 
 /** Products by number, as columns and sets, kept as they are now. */
@@ -115,10 +115,7 @@ export function createListedProducts(): ListedProducts {
         addTo(setOf(ofCode, value, size), number)
       }
       for (const currency of CURRENCIES)
-        columns[currency].set(
-          number,
-          product.prices.filter((price) => price.currency === currency),
-        )
+        columns[currency].set(number, speaking(product.prices.filter((price) => price.currency === currency)))
     },
     drop(id) {
       const product = numbers.get(id)
@@ -139,6 +136,12 @@ export function createListedProducts(): ListedProducts {
     prices: (currency) => columns[currency],
     version: () => version,
   }
+}
+
+/** The offers that a product can cost from, as its tile says it: those that can be bought, all where none can. */
+function speaking<O extends { isAvailable: boolean }>(offers: readonly O[]): readonly O[] {
+  const available = offers.filter((offer) => offer.isAvailable)
+  return available.length > 0 ? available : offers
 }
 
 function setOf<K>(sets: Map<K, ProductSet>, key: K, size: number): ProductSet {

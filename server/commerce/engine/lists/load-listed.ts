@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import { loadGoods } from '../offers.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { ListedProduct } from './listed-products.ts'
 
@@ -10,7 +11,7 @@ export async function loadProductIds(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** What lists need to know of these products, four queries; unknown ids are left out. */
+/** What lists need to know of these products, no more than seven queries; unknown ids are left out. */
 export async function loadListed(db: Db, ids: readonly string[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const products = await db
@@ -31,12 +32,19 @@ export async function loadListed(db: Db, ids: readonly string[]): Promise<Listed
     .execute()
   const prices = await db
     .selectFrom('product_offers as po')
-    .innerJoin('offers as o', 'o.sku', 'po.sku')
     .innerJoin('prices as price', 'price.sku', 'po.sku')
-    .select(['po.product_id', 'price.currency', 'price.regular', 'price.sale', 'price.sale_from', 'price.sale_until'])
+    .select([
+      'po.product_id',
+      'po.sku',
+      'price.currency',
+      'price.regular',
+      'price.sale',
+      'price.sale_from',
+      'price.sale_until',
+    ])
     .where('po.product_id', 'in', ids)
-    .where('o.is_enabled', '=', 1)
     .execute()
+  const goods = await loadGoods(db, [...new Set(prices.map((row) => row.sku))])
 
   const categoriesOf = Map.groupBy(categories, (row) => row.product_id)
   const valuesOf = Map.groupBy(values, (row) => row.product_id)
@@ -55,6 +63,7 @@ export async function loadListed(db: Db, ids: readonly string[]): Promise<Listed
       sale: each.sale,
       saleFrom: each.sale_from,
       saleUntil: each.sale_until,
+      isAvailable: goods.get(each.sku)?.available ?? false,
     })),
   }))
 }

@@ -4,7 +4,7 @@ export type OfferPrice = { regular: number; sale: number | null; saleFrom: strin
 /** Marks a product without a price. */
 export const NO_PRICE = -1
 
-/** What every product costs from in one currency: the lowest of its offers. */
+/** What every product costs from in one currency: the lowest of the offers that speak for it. */
 export interface PriceColumn {
   /** Replaces what the offers of a product cost; none takes its price away. */
   set(product: number, offers: readonly OfferPrice[]): void
