@@ -10,7 +10,7 @@ import { createByteCache } from './cache/byte-cache.ts'
 import { pollChanges } from './cache/change-poller.ts'
 import { createFront, type Front } from './cache/front.ts'
 import type { Edge } from './edge.ts'
-import { createFormDrafts } from './forms/drafts.ts'
+import type { FormDrafts } from './forms/drafts.ts'
 import { createHealth } from './health.ts'
 import { menuRoute } from './menu-route.ts'
 import { isHttps } from './middleware/address.ts'
@@ -68,6 +68,7 @@ export interface AppParts {
   portsFor: PortsFor
   shared: SharedPorts
   layouts: LayoutSource
+  drafts: FormDrafts
   render: Renderer
   /** whoever counts what is done in the shop; absent or null: nobody does */
   tracker?: TrackerPort | null
@@ -95,7 +96,7 @@ export type ShopApp = Hono & {
 
 /** Builds the shop out of its parts. Nothing per shopper lives outside a request. Design 2, 4. */
 export function createApp(parts: AppParts): ShopApp {
-  const { portsFor, shared, layouts, render, clock, settings, tracker = null } = parts
+  const { portsFor, shared, layouts, drafts, render, clock, settings, tracker = null } = parts
   const { origin, isProxyTrusted, imageCdn = null } = settings
   const hasFeed = shared.changes !== null
   const cache = createByteCache({
@@ -117,7 +118,6 @@ export function createApp(parts: AppParts): ShopApp {
   const checkToken = createTokenCheck({ publicKeys: shared.publicKeys, clock })
   const readVisit = createReadVisit({ checkToken, rules })
   const flash = createFlash(settings.secret)
-  const drafts = createFormDrafts({ clock })
   const isSecure = (forwardedProto: string | null) => isHttps(forwardedProto, { origin, isProxyTrusted })
   const routes = parts.routes ?? shopRoutes
   const catalog = parts.catalog ?? (shopCatalog as NonNullable<AppParts['catalog']>)

@@ -13,6 +13,7 @@ import { warmUp } from './checks/warm-up.ts'
 import type { Configuration } from './configuration.ts'
 import { openDatabase } from './database/open.ts'
 import { documentRoute } from './documents/document-route.ts'
+import { createFormDrafts } from './forms/drafts.ts'
 import { openDiskCache } from './images/disk-cache.ts'
 import { imageRoute } from './images/image-route.ts'
 import { announceServer, createAdminToken } from './layouts/admin-access.ts'
@@ -87,6 +88,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     portsFor,
     shared: { ...shared, changes: shared.changes && quietChanges(shared.changes, commerce.feedMark) },
     layouts: layouts.store,
+    drafts: layouts.drafts,
     render: drawing.render,
     clock: () => new Date(),
     report,
@@ -180,7 +182,8 @@ async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; 
     migrations: layoutTableMigrations,
   })
   const store = await openLayoutStore({ database, defaults: readDefaultLayouts(), world: shopLayoutWorld(), report })
-  return { store, close: () => database.close() }
+  const drafts = createFormDrafts({ database, clock: () => new Date(), report })
+  return { store, drafts, close: () => database.close() }
 }
 
 /** How pages are drawn and where browsers get their files. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { Layout } from '#schemas/layout.ts'
 import { Screen } from '#schemas/screen.ts'
@@ -6,6 +7,8 @@ import { readDemoShop } from '#server/commerce/demo/data.ts'
 import { demoCustomerKey } from '#server/commerce/engine/import-shoppers.ts'
 import { openEmbeddedCommerce } from '#server/commerce/open.ts'
 import { type TestClock, testClock } from '#server/commerce/testing.ts'
+import type { FormDrafts } from '#server/forms/drafts.ts'
+import type { FormDraft } from '#server/forms/form-draft.ts'
 import { selectSections } from '#server/layouts/select.ts'
 import { catalog as shopCatalog } from '#widgets/catalog.ts'
 import { defineCatalog } from '#widgets/define-catalog.ts'
@@ -70,6 +73,22 @@ export function memoryLayouts(first: Readonly<Record<string, Omit<Layout, 'layou
     },
   }
   return { source, publish }
+}
+
+/** Drafts of forms in memory. */
+function memoryDrafts(): FormDrafts {
+  const kept = new Map<string, FormDraft>()
+  return {
+    async keep(draft) {
+      const key = randomBytes(16).toString('base64url')
+      kept.set(key, draft)
+      return key
+    },
+    read: async (key) => kept.get(key ?? '') ?? null,
+    async forget(key) {
+      kept.delete(key ?? '')
+    },
+  }
 }
 
 /** A few nodes with nothing to draw but their words. */
@@ -283,6 +302,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
   const app: ShopApp = createApp({
     portsFor: ports.portsFor,
     shared: ports.shared,
+    drafts: memoryDrafts(),
     ...(real ? { ...real, catalog: shopCatalog as unknown as NonNullable<AppParts['catalog']> } : plain),
     clock: commerce.clock,
     report,

@@ -5,7 +5,9 @@ import { Currency, DEFAULT_LOCALE, type Locale } from '#schemas/locale.ts'
 import { OPERATION_NAMES, type OperationName, operations } from '#schemas/operations.ts'
 import { nearestName } from '#schemas/problem.ts'
 import { callOf, type Edge, refuseWrite, setCookies } from '#server/edge.ts'
-import { DRAFT_MAX_AGE_S, type FormDraft } from '#server/forms/drafts.ts'
+import { DRAFT_MAX_AGE_S } from '#server/forms/drafts.ts'
+import type { FormDraft } from '#server/forms/form-draft.ts'
+import { isSecretField } from '#server/forms/secret-field.ts'
 import { type BadRequest, readFormBody, readJsonBody } from '#server/middleware/body.ts'
 import { callerLocale } from '#server/middleware/caller-locale.ts'
 import { COOKIE } from '#server/middleware/cookies.ts'
@@ -83,7 +85,8 @@ export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEnt
     const { to, notice } = wayOn(result, back, links(back?.locale ?? DEFAULT_LOCALE))
     if (notice) cookies.push({ name: COOKIE.flash, value: flash.write(notice), maxAgeS: FLASH_MAX_AGE_S })
     const draft = back?.isPrivate && result.status !== 200 ? draftOf(name, form.value, result.effects) : null
-    if (draft) cookies.push({ name: COOKIE.draft, value: drafts.keep(draft), maxAgeS: DRAFT_MAX_AGE_S })
+    const draftKey = draft && (await drafts.keep(draft))
+    if (draftKey) cookies.push({ name: COOKIE.draft, value: draftKey, maxAgeS: DRAFT_MAX_AGE_S })
     const pairs: [string, string][] = Object.entries({ ...headers.data, location: to, 'cache-control': 'no-store' })
     for (const cookie of setCookies(cookies, c.req.raw, edge)) pairs.push(['set-cookie', cookie])
     return new Response(null, { status: 303, headers: pairs })
@@ -125,11 +128,11 @@ function noticeOf(effects: readonly Effect[]) {
   return said[0] ? { tone: said[0].tone, text: said.map(({ text }) => text).join(' ') } : null
 }
 
-/** What was typed into a refused form, with the messages of its fields: the page that follows shows both. */
+/** What was typed into a refused form, save its passwords, with the messages of its fields: the page that follows shows both. */
 function draftOf(op: OperationName, form: URLSearchParams, effects: readonly Effect[]): FormDraft {
   const names = Object.keys(operations[op].input.shape)
   const values = names.flatMap((name) => {
-    const text = form.get(name)
+    const text = isSecretField(name) ? null : form.get(name)
     return text === null ? [] : [[name, text]]
   })
   const wrong = effects.find((effect) => effect.effect === 'field-errors')

@@ -1,32 +1,78 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { testClock } from '#server/commerce/testing.ts'
+import { eachDatabase, type OpenForTest } from '#server/database/testing.ts'
+import { layoutTableMigrations } from '#server/layouts/migrations.ts'
+import type { LayoutTables } from '#server/layouts/tables.ts'
+import type { ReportEvent } from '#server/report.ts'
 import { createFormDrafts } from './drafts.ts'
 
 const draft = (text: string) => ({ op: 'contact.send', values: { message: text }, errors: {} }) as const
 
-describe('drafts of refused forms', () => {
-  it('are found by their own key until they are forgotten', () => {
-    const drafts = createFormDrafts({ clock: testClock() })
-    const key = drafts.keep(draft('one'))
-    expect(drafts.keep(draft('two'))).not.toBe(key)
-    expect(drafts.read(key)).toEqual(draft('one'))
-    drafts.forget(key)
-    expect([drafts.read(key), drafts.read(undefined), drafts.read('guessed')]).toEqual([null, null, null])
+async function openDrafts(open: OpenForTest) {
+  const database = await open<LayoutTables>(layoutTableMigrations, 'layouts')
+  const clock = testClock()
+  const reports: ReportEvent[] = []
+  const another = () => createFormDrafts({ database, clock, report: (event) => void reports.push(event) })
+  return { database, clock, reports, another, drafts: another() }
+}
+
+eachDatabase('drafts of refused forms', (open) => {
+  it('are found by their own key, on every server of the shop, until they are forgotten', async () => {
+    const { drafts, another } = await openDrafts(open)
+    const key = (await drafts.keep(draft('one')))!
+    expect(key).toMatch(/^[\w-]{22}$/)
+    expect(await drafts.keep(draft('two'))).not.toBe(key)
+    expect(await another().read(key)).toEqual(draft('one'))
+    await another().forget(key)
+    const answers = [drafts.read(key), drafts.read(undefined), drafts.read('guessed')]
+    expect(await Promise.all(answers)).toEqual([null, null, null])
   })
 
-  it('are gone after ten minutes', () => {
-    const clock = testClock()
-    const drafts = createFormDrafts({ clock })
-    const key = drafts.keep(draft('old'))
-    clock.now = new Date(clock.now.getTime() + 10 * 60_000 + 1)
-    expect(drafts.read(key)).toBeNull()
+  it('are gone after ten minutes, and leave nothing behind', async () => {
+    const { drafts, clock, database } = await openDrafts(open)
+    const key = (await drafts.keep(draft('old')))!
+    clock.now = new Date(clock.now.getTime() + 10 * 60_000)
+    expect(await drafts.read(key)).toBeNull()
+    await drafts.keep(draft('new'))
+    expect(await database.db.selectFrom('form_drafts').select('id').execute()).toHaveLength(1)
   })
 
-  it('make room for newer ones, and a huge one is not kept', () => {
-    const drafts = createFormDrafts({ clock: testClock() })
-    const first = drafts.keep(draft('x'.repeat(30_000)))
-    for (let count = 0; count < 200; count += 1) drafts.keep(draft('y'.repeat(30_000)))
-    expect(drafts.read(first)).toBeNull()
-    expect(drafts.read(drafts.keep(draft('z'.repeat(50_000))))).toBeNull()
+  it('make room for newer ones, and a huge one is not kept', async () => {
+    const { drafts, clock, database } = await openDrafts(open)
+    const first = (await drafts.keep(draft('first')))!
+    clock.now = new Date(clock.now.getTime() + 1000)
+    const rows = Array.from({ length: 2000 }, (_, number) => ({
+      ...{ id: `other-${number}`, sealed: new Uint8Array(1) },
+      expires_at: new Date(clock.now.getTime() + 1000 * 600 + number).toISOString(),
+    }))
+    await database.db.insertInto('form_drafts').values(rows).execute()
+    const last = (await drafts.keep(draft('last')))!
+    expect([await drafts.read(first), await drafts.read(last)]).toEqual([null, draft('last')])
+    const count = await database.db.selectFrom('form_drafts').select('id').execute()
+    expect(count.length).toBeLessThanOrEqual(2000)
+    expect(await drafts.keep(draft('z'.repeat(50_000)))).toBeNull()
+  })
+
+  it('tell whoever reads the database neither what was typed nor how to read it', async () => {
+    const { drafts, database } = await openDrafts(open)
+    const key = (await drafts.keep(draft('a secret wish')))!
+    const [row] = await database.db.selectFrom('form_drafts').selectAll().execute()
+    const kept = `${row!.id} ${Buffer.from(row!.sealed).toString('latin1')}`
+    expect(kept).not.toContain('secret wish')
+    expect(kept).not.toContain(key)
+  })
+
+  it('that were changed, or a database that fails, cost what was typed and nothing more', async () => {
+    const { drafts, database, reports } = await openDrafts(open)
+    const key = (await drafts.keep(draft('one')))!
+    await database.db
+      .updateTable('form_drafts')
+      .set({ sealed: new Uint8Array(40) })
+      .execute()
+    expect(await drafts.read(key)).toBeNull()
+    await database.db.schema.dropTable('form_drafts').execute()
+    expect([await drafts.keep(draft('two')), await drafts.read(key)]).toEqual([null, null])
+    await drafts.forget(key)
+    expect(reports.map(({ kind }) => kind)).toEqual(['unexpected', 'unexpected', 'unexpected', 'unexpected'])
   })
 })

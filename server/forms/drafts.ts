@@ -1,49 +1,119 @@
-import { randomBytes } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
-import type { OperationName } from '#schemas/operations.ts'
-
-/** What a shopper without script typed into a form that was refused, and why. */
-export interface FormDraft {
-  op: OperationName
-  /** texts by name of the field, as they were typed */
-  values: Readonly<Record<string, string>>
-  /** message by name of the field; empty when no field was wrong */
-  errors: Readonly<Record<string, string>>
-}
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#server/database/open.ts'
+import type { LayoutTables } from '#server/layouts/tables.ts'
+import type { Report } from '#server/report.ts'
+import { FormDraft } from './form-draft.ts'
 
 export interface FormDrafts {
-  /** Keeps a draft and returns the key to it: 128 random bits that only its cookie holds. */
-  keep(draft: FormDraft): string
-  /** The draft, or null when it was never kept, is too old, or had to make room. It stays until it is forgotten. */
-  read(key: string | undefined): FormDraft | null
-  forget(key: string | undefined): void
+  /**
+   * Keeps a draft and returns the key to it, 128 random bits that only its cookie holds; null when it cannot be kept: the form
+   * then comes back empty.
+   */
+  keep(draft: FormDraft): Promise<string | null>
+  /** The draft, or null when it was never kept, is too old, had to make room or cannot be read. It stays until it is forgotten. */
+  read(key: string | undefined): Promise<FormDraft | null>
+  forget(key: string | undefined): Promise<void>
 }
 
 /** Seconds that a draft waits for the page that shows it. */
 export const DRAFT_MAX_AGE_S = 10 * 60
-/** Of all drafts together; the oldest make room. One form may hold 16 KB. */
-const MAX_BYTES = 4 * 1024 * 1024
-const MAX_DRAFT_BYTES = 16 * 1024
+/** Of all forms together; the oldest make room. */
+const MOST_DRAFTS = 2000
+const MAX_DRAFT_BYTES = 32 * 1024
 
-/** Drafts in memory, bounded in bytes and age. What people type is never written to disk or into a cookie. */
-export function createFormDrafts({ clock }: { clock: () => Date }): FormDrafts {
-  const drafts = new LRUCache<string, FormDraft>({
-    maxSize: MAX_BYTES,
-    maxEntrySize: MAX_DRAFT_BYTES * 2,
-    sizeCalculation: (draft) => Buffer.byteLength(JSON.stringify(draft)),
-    ttl: DRAFT_MAX_AGE_S * 1000,
-    ttlResolution: 0,
-    perf: { now: () => clock().getTime() },
-  })
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+interface DraftsParts {
+  database: Pick<Database<LayoutTables>, 'db'>
+  clock: () => Date
+  report: Report
+}
+
+/**
+ * Drafts in the shop's database, so that whichever server shows the next page finds them. What people type is sealed with the
+ * key in their cookie: neither the database nor a copy of it tells anything. A database that fails costs the shopper what they
+ * typed, not the page.
+ */
+export function createFormDrafts({ database: { db }, clock, report }: DraftsParts): FormDrafts {
+  async function makeRoom(now: string) {
+    await db.deleteFrom('form_drafts').where('expires_at', '<=', now).execute()
+    const oldest = await db
+      .selectFrom('form_drafts')
+      .select('expires_at')
+      .orderBy('expires_at', 'desc')
+      .offset(MOST_DRAFTS - 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (oldest) await db.deleteFrom('form_drafts').where('expires_at', '<=', oldest.expires_at).execute()
+  }
+
+  async function quietly<T>(what: string, work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work()
+    } catch (error) {
+      report({ kind: 'unexpected', message: `A refused form cannot be ${what}`, error })
+      return null
+    }
+  }
+
   return {
-    keep(draft) {
+    async keep(draft) {
+      const text = JSON.stringify(draft)
+      if (Buffer.byteLength(text) > MAX_DRAFT_BYTES) return null
       const key = randomBytes(16).toString('base64url')
-      drafts.set(key, draft)
-      return key
+      const now = clock().getTime()
+      return quietly('kept', async () => {
+        await makeRoom(new Date(now).toISOString())
+        const expiresAt = new Date(now + DRAFT_MAX_AGE_S * 1000).toISOString()
+        await db
+          .insertInto('form_drafts')
+          .values({ id: idOf(key), sealed: seal(text, key), expires_at: expiresAt })
+          .execute()
+        return key
+      })
     },
-    read: (key) => (key === undefined ? null : (drafts.get(key) ?? null)),
-    forget(key) {
-      if (key !== undefined) drafts.delete(key)
+    async read(key) {
+      if (key === undefined) return null
+      return quietly('read', async () => {
+        const row = await db
+          .selectFrom('form_drafts')
+          .select('sealed')
+          .where('id', '=', idOf(key))
+          .where('expires_at', '>', clock().toISOString())
+          .executeTakeFirst()
+        return row ? FormDraft.parse(JSON.parse(unseal(row.sealed, key))) : null
+      })
+    },
+    async forget(key) {
+      if (key === undefined) return
+      await quietly('forgotten', () => db.deleteFrom('form_drafts').where('id', '=', idOf(key)).execute())
     },
   }
+}
+
+/** Names a row without telling its key. */
+function idOf(key: string): string {
+  return createHash('sha256').update(`form-draft-id ${key}`).digest('base64url')
+}
+
+/** Each key seals one draft only, so a hash of it will do as a cipher key. */
+function cipherKeyOf(key: string): Buffer {
+  return createHash('sha256').update(`form-draft-seal ${key}`).digest()
+}
+
+function seal(text: string, key: string): Uint8Array {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, cipherKeyOf(key), nonce)
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
+}
+
+/** Throws when it was sealed with another key or has been changed. */
+function unseal(sealed: Uint8Array, key: string): string {
+  const hidden = sealed.subarray(NONCE_BYTES + TAG_BYTES)
+  const cipher = createDecipheriv(ALGORITHM, cipherKeyOf(key), sealed.subarray(0, NONCE_BYTES))
+  cipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([cipher.update(hidden), cipher.final()]).toString('utf8')
 }

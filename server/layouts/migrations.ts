@@ -1,7 +1,7 @@
 import { createChangesTable } from '#server/database/changes.ts'
 import type { Migrations } from '#server/database/migrate.ts'
 
-/** Tables of the database `layouts`. */
+/** Tables of the database `layouts`: all that the shop itself keeps. */
 export const layoutTableMigrations: Migrations = {
   '001-revisions': {
     async up(db) {
@@ -23,6 +23,17 @@ export const layoutTableMigrations: Migrations = {
         .addColumn('published_at', 'text', (column) => column.notNull())
         .execute()
       await createChangesTable(db)
+    },
+  },
+  '002-form-drafts': {
+    async up(db) {
+      await db.schema
+        .createTable('form_drafts')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('sealed', 'blob', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('form_drafts_by_age').on('form_drafts').column('expires_at').execute()
     },
   },
 }

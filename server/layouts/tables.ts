@@ -24,7 +24,17 @@ export interface LayoutsTable {
   published_at: string
 }
 
+/** What was typed into refused forms, `server/forms/drafts.ts`. */
+export interface FormDraftsTable {
+  /** hash of the key in the shopper's cookie */
+  id: string
+  /** the draft, sealed with that key */
+  sealed: Uint8Array
+  expires_at: string
+}
+
 export interface LayoutTables extends WithChanges {
   revisions: RevisionsTable
   layouts: LayoutsTable
+  form_drafts: FormDraftsTable
 }

@@ -32,12 +32,12 @@ export function screenRoutes(
     personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
 
   /** A session that the commerce API ends meanwhile is answered as to the guest its shopper now is. Spec 4. */
-  async function answerVisit(request: VisitRequest, wishOf: (visit: Visit) => AnswerWish) {
+  async function answerVisit(request: VisitRequest, wishOf: (visit: Visit) => AnswerWish | Promise<AnswerWish>) {
     const visit = await readVisit(request)
-    const answer = await answers.answer(wishOf(visit))
+    const answer = await answers.answer(await wishOf(visit))
     if (answer) return { visit, ...answer }
     const guest = await readVisit({ ...request, hasSessionEnded: true })
-    const answerToGuest = await answers.answer(wishOf(guest))
+    const answerToGuest = await answers.answer(await wishOf(guest))
     if (!answerToGuest) throw new Error('The session of a guest has ended, who has none.')
     return { visit: guest, ...answerToGuest }
   }
@@ -87,7 +87,7 @@ export function screenRoutes(
     }
     const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
     const call = callOf(c, edge)
-    const { visit, entry, cookies } = await answerVisit({ ...call, locale }, (visit) => ({
+    const { visit, entry, cookies } = await answerVisit({ ...call, locale }, async (visit) => ({
       format: 'html',
       match,
       path: canonicalPath(match, asked),
@@ -95,10 +95,11 @@ export function screenRoutes(
       requestId: call.requestId,
       headers: call.headers,
       notice: flash.read(visit.cookies.flash),
-      draft: drafts.read(visit.cookies.draft),
+      draft: await drafts.read(visit.cookies.draft),
     }))
     metrics.countRequest('html', entry.status)
-    if (cookies.some(({ name, value }) => name === COOKIE.draft && value === null)) drafts.forget(visit.cookies.draft)
+    if (cookies.some(({ name, value }) => name === COOKIE.draft && value === null))
+      await drafts.forget(visit.cookies.draft)
     const isPage = match.kind !== 'redirect' && (entry.status < 300 || entry.status >= 400)
     // A redirect that left an ended session in place would lead those back who are sent to the login for it.
     const corrections = visit.corrections.filter(({ value }) => isPage || value === null)

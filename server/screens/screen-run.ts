@@ -1,7 +1,7 @@
 import { TRANSLATE } from '#locales/all.ts'
 import type { PathMatch } from '#locales/route-table.ts'
 import type { Screen } from '#schemas/screen.ts'
-import type { FormDraft } from '#server/forms/drafts.ts'
+import type { FormDraft } from '#server/forms/form-draft.ts'
 import { anonymous } from '#server/middleware/visit.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
 import type { Report } from '#server/report.ts'

@@ -1,6 +1,6 @@
 import type { FormField } from '#schemas/form-field.ts'
 import type { OperationName } from '#schemas/operations.ts'
-import type { FormDraft } from '#server/forms/drafts.ts'
+import type { FormDraft } from '#server/forms/form-draft.ts'
 import { messageFields } from '#server/forms/message-fields.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import { hrefOf } from './link-target.ts'

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { OperationName } from '#schemas/operations.ts'
+
+/** What a shopper without script typed into a form that was refused, and why. Passwords are never in it. */
+export const FormDraft = z.strictObject({
+  op: OperationName,
+  /** texts by name of the field, as they were typed */
+  values: z.record(z.string(), z.string()),
+  /** message by name of the field; empty when no field was wrong */
+  errors: z.record(z.string(), z.string()),
+})
+export type FormDraft = Readonly<z.infer<typeof FormDraft>>
