@@ -48,6 +48,7 @@ const COMMERCE_MAY_USE = [
   'server/commerce/',
   'server/database/',
   'server/log.ts',
+  'server/mails/',
   'server/outcome.ts',
   'server/middleware/rate-limit.ts',
   'server/theme/check-theme.ts',

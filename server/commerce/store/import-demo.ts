@@ -17,7 +17,7 @@ import { type StoredPage, textRows } from './pages.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
 
 type DemoStore = Pick<DemoShop, 'config' | 'footer' | 'pages' | 'deliveryMethods'>
-type Rows = { [T in Exclude<keyof StoreTables, 'messages' | 'stock_alerts'>]: Insertable<StoreTables[T]>[] }
+type Rows = { [T in Exclude<keyof StoreTables, 'messages' | 'stock_alerts' | 'outbox'>]: Insertable<StoreTables[T]>[] }
 
 /** The entry of the demo's config that lists the keys of each tag; it is a table of its own here. */
 const TAGS = 'tags'

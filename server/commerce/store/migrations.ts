@@ -7,6 +7,7 @@ export const storeMigrations: Migrations = {
   '0001-store': { up: createContent },
   '0002-messages': { up: createMessages },
   '0003-stock-alerts': { up: createStockAlerts },
+  '0004-outbox': { up: createOutbox },
 }
 
 async function createContent(db: Kysely<unknown>) {
@@ -94,4 +95,27 @@ async function createStockAlerts({ schema }: Kysely<unknown>) {
     .addUniqueConstraint('stock_alerts_once', ['customer_id', 'sku'])
     .execute()
   await schema.createIndex('stock_alerts_by_sku').on('stock_alerts').columns(['sku', 'status']).execute()
+}
+
+/** Mails on their way, and which were sent. */
+async function createOutbox({ schema }: Kysely<unknown>) {
+  await schema
+    .createTable('outbox')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('key', 'text', (column) => column.notNull().unique())
+    .addColumn('layout', 'text', (column) => column.notNull())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('message_id', 'text', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'text', (column) => column.notNull())
+    .addColumn('useless_after', 'text')
+    .addColumn('claimed_at', 'text')
+    .addColumn('handed_at', 'text')
+    .addColumn('error', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('ended_at', 'text')
+    .execute()
+  await schema.createIndex('outbox_by_turn').on('outbox').columns(['status', 'due_at']).execute()
 }

@@ -1,6 +1,7 @@
+import type { ColumnType } from 'kysely'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { WithChanges } from '#server/database/changes.ts'
-import type { Flag } from '#server/database/column-types.ts'
+import type { AutoId, Flag } from '#server/database/column-types.ts'
 
 /** The store's tables. Money is gross in integer minor units; times are ISO 8601 in UTC. */
 export interface StoreTables {
@@ -50,6 +51,30 @@ export interface StoreTables {
     status: 'active' | 'notified' | 'canceled'
     created_at: string
     notified_at: string | null
+  }
+  /** mails that are to be sent, on their way, or sent; a row's own way stands in `mails/outbox.ts`. Domain 8 */
+  outbox: {
+    id: AutoId
+    /** of the event it tells of: nobody is told twice */
+    key: string
+    /** name of its layout without `mails/` */
+    layout: string
+    recipient: string
+    /** the event as JSON, '' once the mail has ended */
+    content: string
+    status: 'pending' | 'sending' | 'sent' | 'failed' | 'dropped' | 'unclear'
+    /** left of the @ in its Message-ID, the same however often it is tried */
+    message_id: string
+    tries: number
+    due_at: string
+    useless_after: string | null
+    claimed_at: ColumnType<string | null, string | null | undefined, string | null>
+    /** from when on it may have left */
+    handed_at: ColumnType<string | null, string | null | undefined, string | null>
+    /** why it was not sent the last time */
+    error: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: string
+    ended_at: ColumnType<string | null, string | null | undefined, string | null>
   }
 }
 

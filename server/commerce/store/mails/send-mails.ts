@@ -1,0 +1,73 @@
+import type { Database } from '#server/database/open.ts'
+import { type Letter, type MailPost, NotSentError, UnclearError } from '#server/mails/post/mail-post.ts'
+import type { StoreDatabase } from '../schema.ts'
+import {
+  abandonedMails,
+  type ClaimedMail,
+  claimMail,
+  dueMails,
+  endMail,
+  handOver,
+  MOST_TRIES,
+  pauseAfter,
+  returnMail,
+} from './outbox.ts'
+
+export interface SendMails {
+  store: Database<StoreDatabase>
+  post: MailPost
+  /** draws a mail; null for one that nobody is to get after all */
+  write: (mail: ClaimedMail) => Promise<Letter | null>
+  clock: () => Date
+  /** what an operator should know: a mail that failed, or may not have arrived */
+  report: (message: string, error?: unknown) => void
+  signal?: AbortSignal
+}
+
+const MOST_AT_ONCE = 50
+
+/** Sends all mails whose time has come, one after another, and looks after those whose sender was stopped. */
+export async function sendMails(world: SendMails): Promise<void> {
+  await settleAbandoned(world)
+  for (const id of await dueMails(world.store.db, world.clock(), MOST_AT_ONCE)) {
+    if (world.signal?.aborted) return
+    const mail = await claimMail(world.store.db, id, world.clock())
+    if (mail) await sendOne(mail, world)
+  }
+}
+
+async function sendOne(mail: ClaimedMail, { store: { db }, post, write, clock, report }: SendMails): Promise<void> {
+  const { id } = mail
+  try {
+    const letter = await write(mail)
+    if (!letter) return await endMail(db, id, { status: 'dropped', now: clock() })
+    await post.send(letter, () => handOver(db, id, clock()))
+    await endMail(db, id, { status: 'sent', now: clock() })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const tries = mail.tries + 1
+    if (error instanceof UnclearError) {
+      await endMail(db, id, { status: 'unclear', error: message, now: clock() })
+      report(`Mail ${id} (${mail.layout}) may not have arrived; it is not sent again.`, error)
+    } else if (tries >= MOST_TRIES || (error instanceof NotSentError && error.isFinal)) {
+      await endMail(db, id, { status: 'failed', error: message, now: clock() })
+      report(`Mail ${id} (${mail.layout}) was given up after ${tries} tries.`, error)
+    } else {
+      await returnMail(db, { id, tries, error: message, pauseMs: pauseAfter(tries), now: clock() })
+      report(`Mail ${id} (${mail.layout}) was not sent and will be tried again.`, error)
+    }
+  }
+}
+
+/**
+ * A server that was killed while it sent a mail leaves it taken. It was sent if the post says so; if the post cannot tell, it is
+ * sent again only when handing it over had not begun: better one mail less than the same mail twice.
+ */
+async function settleAbandoned({ store: { db }, post, clock, report }: SendMails): Promise<void> {
+  for (const { id, messageId, isHandedOver } of await abandonedMails(db, clock())) {
+    const wasSent = (await post.wasSent({ messageId })) ?? (isHandedOver ? 'unclear' : false)
+    if (wasSent === false) await returnMail(db, { id, error: 'its sender was stopped', pauseMs: 0, now: clock() })
+    else await endMail(db, id, { status: wasSent === true ? 'sent' : 'unclear', now: clock() })
+    if (wasSent === 'unclear') report(`Mail ${id} may not have arrived: its sender was stopped. It is not sent again.`)
+  }
+}

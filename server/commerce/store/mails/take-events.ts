@@ -1,0 +1,45 @@
+import type { Database } from '#server/database/open.ts'
+import { type StoredEvent, waitingEvents } from '../../engine/events.ts'
+import type { EngineDatabase } from '../../engine/schema.ts'
+import type { StoreDatabase } from '../schema.ts'
+import { addMails, type NewMail } from './outbox.ts'
+
+interface TakeEvents {
+  engine: Database<EngineDatabase>
+  store: Database<StoreDatabase>
+  /** the mails that an event asks for; none for most */
+  mailsOf: (stored: StoredEvent) => readonly NewMail[]
+  now: Date
+  report: (message: string, error: unknown) => void
+}
+
+const MOST_AT_ONCE = 100
+
+/**
+ * Turns what has happened in the engine into mails to send, and lets the engine forget it. The two databases share no transaction:
+ * mails are kept first, under the event's own key, so that an event that is read again after a crash, or by two servers at
+ * once, asks for nothing new. Returns how many events were taken.
+ */
+export async function takeEvents({ engine, store, mailsOf, now, report }: TakeEvents): Promise<number> {
+  const events = await waitingEvents(engine.db, MOST_AT_ONCE)
+  if (events.length === 0) return 0
+  const mails = events.flatMap((stored) => {
+    try {
+      return mailsOf(stored)
+    } catch (error) {
+      // One that cannot be read must not hold up all that come after it.
+      report(`No mail could be made of event ${stored.id} (${stored.event.type}).`, error)
+      return []
+    }
+  })
+  await addMails(store.db, mails, now)
+  await engine.db
+    .deleteFrom('events')
+    .where(
+      'id',
+      'in',
+      events.map(({ id }) => id),
+    )
+    .execute()
+  return events.length
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { composeMail, type Sender } from './compose.ts'
+import type { Letter, MailPost } from './mail-post.ts'
+
+interface FilePost extends Sender {
+  /** made when it is missing; nobody but its owner may enter: mails hold links that open accounts and orders */
+  dir: string
+}
+
+/**
+ * Puts mails into a folder instead of sending them: `<time>-<name>-<id>.eml`, and its parts beside it as `.html` and `.txt`.
+ * The `.eml` comes last, each file whole or not at all, so that what is there was sent and is there once.
+ */
+export function filePost({ dir, from }: FilePost): MailPost {
+  return {
+    async send(letter) {
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      // A folder that was there before keeps its mode otherwise.
+      await chmod(dir, 0o700)
+      const base = join(dir, fileName(letter))
+      const raw = await composeMail(letter, { from })
+      await writeWhole(`${base}.html`, letter.html)
+      await writeWhole(`${base}.txt`, letter.text)
+      await writeWhole(`${base}.eml`, raw)
+    },
+    async wasSent({ messageId }) {
+      const files = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+        // No folder yet: nothing was ever sent.
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      return files.some((file) => file.endsWith(`-${messageId}.eml`))
+    },
+    close: async () => {},
+  }
+}
+
+function fileName({ date, name, messageId }: Letter): string {
+  return `${date.toISOString().replace(/[-:]/g, '').slice(0, 15)}-${name}-${messageId}`
+}
+
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${path}.${randomBytes(4).toString('hex')}.part`
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { addressOf, composeMail, type Sender } from './compose.ts'
+import { type MailPost, NotSentError, UnclearError } from './mail-post.ts'
+
+interface SmtpPost extends Sender {
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte */
+  url: string
+  /** ms for one step of the talk with the server */
+  timeoutMs?: number
+}
+
+/** What nodemailer says of a failure. */
+interface SmtpFailure extends Error {
+  /** what the server answered; absent when it did not */
+  responseCode?: number
+  /** the step that failed: CONN, `AUTH PLAIN`, `RCPT TO`, DATA … */
+  command?: string
+}
+
+const TIMEOUT_MS = 20_000
+
+/**
+ * Sends by SMTP, one connection a mail: a shop sends few, and what came of each is known. Over `smtp://` TLS is used where the
+ * server offers it, and a password never goes without it unless the server is this machine.
+ */
+export function smtpPost({ url, from, timeoutMs = TIMEOUT_MS }: SmtpPost): MailPost {
+  const { hostname, username } = new URL(url)
+  const isNear = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const { auth, ...server } = parseConnectionUrl(url) as { auth?: { user: string; pass: string } }
+  const options = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    requireTLS: username !== '' && !isNear,
+    ...server,
+  }
+
+  return {
+    async send(letter, beforeHandover = async () => {}) {
+      const raw = await composeMail(letter, { from })
+      const connection = new SMTPConnection(options)
+      let isHandedOver = false
+      try {
+        await new Promise<void>((resolve, reject) => {
+          connection.on('error', reject)
+          connection.connect((failure) => (failure ? reject(failure) : resolve()))
+        })
+        if (auth) await asPromise((done) => connection.login({ credentials: auth }, done))
+        // Read only once the server has said that it takes the message.
+        const message = lazily(async () => {
+          await beforeHandover()
+          isHandedOver = true
+          return raw
+        })
+        await asPromise((done) => connection.send({ from: addressOf(from), to: [letter.to] }, message, done))
+        connection.quit()
+      } catch (error) {
+        throw whatItMeans(error as SmtpFailure, isHandedOver)
+      } finally {
+        connection.on('error', () => {})
+        connection.close()
+      }
+    },
+    // SMTP has no such question.
+    wasSent: async () => null,
+    close: async () => {},
+  }
+}
+
+function asPromise(run: (done: (failure?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => run((failure) => (failure ? reject(failure) : resolve())))
+}
+
+function lazily(read: () => Promise<Buffer>): Readable {
+  return new Readable({
+    read() {
+      read().then(
+        (content) => {
+          this.push(content)
+          this.push(null)
+        },
+        (error) => this.destroy(error),
+      )
+    },
+  })
+}
+
+function whatItMeans(error: SmtpFailure, isHandedOver: boolean): Error {
+  const { command = '', responseCode, message } = error
+  // 5yz is for good where it is about this mail; a wrong password or a closed relay is ours to put right.
+  if (responseCode !== undefined) {
+    const isFinal = responseCode >= 550 && /RCPT|DATA/i.test(command)
+    return new NotSentError(`The mail server refused: ${message}`, { isFinal, cause: error })
+  }
+  // Without an answer to the message itself nobody knows whether it was taken.
+  if (isHandedOver) return new UnclearError(`The mail server went away: ${message}`, { cause: error })
+  return new NotSentError(`The mail server was not reached: ${message}`, { cause: error })
+}
