@@ -45,7 +45,8 @@ export interface SearchDocument {
   skus: string[]
   eans: string[]
   manufacturer: string | null
-  texts: Record<Locale, { name: string; shortDescription: string; keywords: string[] }>
+  /** `categories`: names of those that it stands in; `keywords`: its attribute values and choices */
+  texts: Record<Locale, { name: string; shortDescription: string; categories: string[]; keywords: string[] }>
 }
 
 /** Full-text search as the engine needs it; sorting by anything but relevance, facets and paging are the database's. */

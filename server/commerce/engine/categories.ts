@@ -9,6 +9,10 @@ type Row = Awaited<ReturnType<typeof loadAll>>[number]
 
 /** A shop has some hundred categories at most, so a tree is read whole and cut in memory. */
 function loadAll(db: Db, locale: Locale) {
+  return selectRows(db, locale).execute()
+}
+
+function selectRows(db: Db, locale: Locale) {
   return db
     .selectFrom('categories as c')
     .innerJoin('category_texts as t', (join) => join.onRef('t.category_id', '=', 'c.id').on('t.locale', '=', locale))
@@ -22,7 +26,6 @@ function loadAll(db: Db, locale: Locale) {
     .selectAll('c')
     .select(['t.name', 't.intro', 't.meta_description', 't.image_alt', 's.slug'])
     .orderBy('c.position')
-    .execute()
 }
 
 /**
@@ -75,9 +78,9 @@ export async function loadCategoryPage(db: Db, id: number, locale: Locale): Prom
 
 /** Categories right below one (0 is the root) that have a page of their own. */
 export async function loadChildren(db: Db, id: number, locale: Locale): Promise<CategoryPage['children']> {
-  const all = await loadAll(db, locale)
-  return all
-    .filter((row) => row.parent_id === id && row.external_urls === null)
+  const rows = await selectRows(db, locale).where('c.parent_id', '=', id).execute()
+  return rows
+    .filter((row) => row.external_urls === null)
     .map((row) => ({ id: row.id, name: row.name, url: urlOf(row, locale) }))
 }
 

@@ -6,7 +6,7 @@ import type { EngineDatabase } from './schema.ts'
 type Choice = { label: Record<Locale, string> }
 
 /**
- * These products as search knows them: names, texts, numbers, and as keywords their categories, attribute values and choices.
+ * These products as search knows them: names, texts, numbers, their categories, and as keywords attribute values and choices.
  * Unknown ids and disabled products are left out. Six queries.
  */
 export async function loadSearchDocuments(
@@ -70,7 +70,8 @@ export async function loadSearchDocuments(
       return {
         name: text?.name ?? '',
         shortDescription: text?.short_description ?? '',
-        keywords: [...new Set([...names, ...labels.map((label) => label[locale])])],
+        categories: names,
+        keywords: [...new Set(labels.map((label) => label[locale]))],
       }
     }
     return {

@@ -8,7 +8,8 @@ function documentsOf({ products, categories }: DemoShop): SearchDocument[] {
   const inLocale = (product: DemoShop['products'][number], locale: Locale) => ({
     name: product.translations[locale].name,
     shortDescription: product.translations[locale].shortDescription,
-    keywords: categories.filter(({ id }) => product.categoryIds.includes(id)).map(({ name }) => name[locale]),
+    keywords: [],
+    categories: categories.filter(({ id }) => product.categoryIds.includes(id)).map(({ name }) => name[locale]),
   })
   return products.map((product) => ({
     id: product.id,
@@ -20,7 +21,7 @@ function documentsOf({ products, categories }: DemoShop): SearchDocument[] {
 }
 
 function document(id: string, name: string, more: Partial<SearchDocument> = {}): SearchDocument {
-  const text = { name, shortDescription: '', keywords: [] }
+  const text = { name, shortDescription: '', categories: [], keywords: [] }
   return { id, skus: [id], eans: [], manufacturer: null, texts: { pl: text, en: text, de: text }, ...more }
 }
 
@@ -131,7 +132,7 @@ describe('words', () => {
 describe('the index', () => {
   it('weighs the name over the rest', async () => {
     const search = createProductSearch()
-    const texts = { name: 'Filtr', shortDescription: 'do kawy', keywords: ['Kawa'] }
+    const texts = { name: 'Filtr', shortDescription: 'do kawy', categories: ['Kawa'], keywords: ['kawa'] }
     await search.index([
       document('a', '', { texts: { pl: texts, en: texts, de: texts } }),
       document('b', 'Kawa ziarnista'),

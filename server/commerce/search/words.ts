@@ -52,3 +52,16 @@ const FILLERS: Readonly<Record<Locale, ReadonlySet<string>>> = {
 export function isFiller(word: string, locale: Locale): boolean {
   return FILLERS[locale].has(word)
 }
+
+const RELATIONS: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  pl: new Set('bez do dla na od po pod w z ze'.split(' ')),
+  en: new Set('at by for from in of on to with without'.split(' ')),
+  de: new Set('an auf aus bei fur fuer im in mit ohne von zu zum zur'.split(' ')),
+}
+
+/** What a name calls the thing: all before the word that leads to what it is for, of or with. */
+export function headOf(name: string, locale: Locale): string {
+  const words = splitWords(name)
+  const end = words.findIndex((word) => RELATIONS[locale].has(fold(word)))
+  return (end <= 0 ? words : words.slice(0, end)).join(' ')
+}

@@ -145,11 +145,16 @@ function pageOf(
   if (start >= total) return []
   // Relevance is an order only the search knows.
   if (scope.hits && (sortBy ?? 'relevance') === 'relevance') {
-    const isLeft = (id: string) => {
+    const found: string[] = []
+    let before = 0
+    for (const id of scope.hits) {
       const product = products.numberOf(id)
-      return product !== undefined && isIn(left, product)
+      if (product === undefined || !isIn(left, product)) continue
+      before += 1
+      if (before > start) found.push(id)
+      if (found.length === perPage) break
     }
-    return scope.hits.filter(isLeft).slice(start, start + perPage)
+    return found
   }
   const ids: string[] = []
   let seen = 0

@@ -1,0 +1,49 @@
+/**
+ * Where a word stands in a product, as bits: one word may stand in several places of it. The head of a name says what the thing
+ * is; what follows `for` or `with` does not.
+ */
+export const PLACES = {
+  shortDescription: 1,
+  keywords: 2,
+  categories: 4,
+  manufacturer: 8,
+  name: 16,
+  nameHead: 32,
+} as const
+/** An entry of a list is a product's number above these bits, and the places in them. */
+export const PLACE_BITS = 6
+export const PLACE_MASK = 2 ** PLACE_BITS - 1
+/** Numbers of products fit beside their places into 32 bits. */
+export const MOST_NUMBERS = 2 ** (32 - PLACE_BITS)
+
+/** The products that have a word, by number, each with the places where it stands: four bytes a product, in no order. */
+export interface Postings {
+  add(product: number, places: number): void
+  /** As they are now: to be read at once, and not kept. */
+  entries(): Uint32Array
+  /** Leaves out products; false when none is left. */
+  keep(isKept: (product: number) => boolean): boolean
+}
+
+export function createPostings(): Postings {
+  let room = new Uint32Array(2)
+  let count = 0
+
+  return {
+    add(product, places) {
+      if (count === room.length) {
+        const wider = new Uint32Array(Math.ceil(count * 1.5) + 1)
+        wider.set(room)
+        room = wider
+      }
+      room[count] = ((product << PLACE_BITS) | places) >>> 0
+      count += 1
+    },
+    entries: () => room.subarray(0, count),
+    keep(isKept) {
+      room = room.subarray(0, count).filter((entry) => isKept(entry >>> PLACE_BITS))
+      count = room.length
+      return count > 0
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { Match } from './matching-terms.ts'
+import { PLACE_BITS, PLACE_MASK, PLACES, type Postings } from './postings.ts'
+
+/** Finds the products that fit typed words, out of the lists of products that have them. */
+export interface Ranking {
+  /** Numbers of products, best first: those that have all words, or with `isAny` those that have most of them. */
+  rank(question: Question): { total: number; products: number[] }
+}
+
+type Question = {
+  /** for every typed word the lists of words that it may mean */
+  words: readonly (readonly Match<Postings>[])[]
+  isAny: boolean
+  limit: number
+}
+
+/** What is known of products by their number. */
+type Products = {
+  /** all numbers are below this */
+  size(): number
+  isThere(product: number): boolean
+  nameLength(product: number): number
+  /** where a product stands among equals; a whole number below 2^28, each its own */
+  order(product: number): number
+  atOrder(order: number): number
+}
+
+/** What a word says of a product by where it stands. */
+const WEIGHTS: Readonly<Record<keyof typeof PLACES, number>> = {
+  name: 4,
+  nameHead: 4,
+  manufacturer: 3,
+  categories: 3,
+  keywords: 2,
+  shortDescription: 1,
+}
+const WEIGHT_OF_PLACES = Float32Array.from({ length: 2 ** Object.keys(PLACES).length }, (_, places) =>
+  Object.entries(PLACES).reduce(
+    (sum, [name, bit]) => sum + (places & bit ? WEIGHTS[name as keyof typeof PLACES] : 0),
+    0,
+  ),
+)
+/** A longer name is about more than the word: so much less for each of its words, of the first twenty. */
+const NAME_WORD_COST = 0.02
+/** What every further match of a word adds, so that a grinder among the grinders comes before what cleans one. */
+const FURTHER_SHARE = 0.2
+const MOST_FURTHER = 12
+/** Sureness, score and order of a product stand in one number: numbers alone sort many times faster than by a comparison. */
+const SCORE_STEPS = 2 ** 20
+const ORDERS = 2 ** 28
+/** Above every weight, so that a surer match of a word counts over all others of it. */
+const SURER = 64
+const MOST_UNSURE = 3
+
+export function createRanking(products: Products): Ranking {
+  // Zeroes between two searches.
+  let best = new Float32Array(0)
+  let sums = new Float32Array(0)
+  let scores = new Float32Array(0)
+  let unsure = new Uint8Array(0)
+  let counts = new Uint8Array(0)
+
+  function makeRoom(size: number): void {
+    if (best.length >= size) return
+    const wider = Math.ceil(size * 1.5)
+    best = new Float32Array(wider)
+    sums = new Float32Array(wider)
+    scores = new Float32Array(wider)
+    unsure = new Uint8Array(wider)
+    counts = new Uint8Array(wider)
+  }
+
+  /** Products that have the word and all `before` it, each with its best match in `best` and all of them in `sums`. */
+  function having(matches: readonly Match<Postings>[], before: number | null): number[] {
+    const found: number[] = []
+    for (const { value, sureness, quality } of matches) {
+      const base = (MOST_UNSURE - sureness) * SURER
+      for (const entry of value.entries()) {
+        const product = entry >>> PLACE_BITS
+        const known = best[product]!
+        if (known === 0) {
+          if (before !== null && counts[product] !== before) continue
+          if (!products.isThere(product)) continue
+          found.push(product)
+        }
+        const fit = quality * WEIGHT_OF_PLACES[entry & PLACE_MASK]!
+        sums[product]! += fit
+        if (base + fit > known) best[product] = base + fit
+      }
+    }
+    return found
+  }
+
+  return {
+    rank({ words, isAny, limit }) {
+      makeRoom(products.size())
+      const seen: number[] = []
+      for (const [at, matches] of words.entries()) {
+        const found = having(matches, isAny ? null : at)
+        // What few products have says more of what is looked for.
+        const rarity = Math.log(2 + products.size() / (found.length + 1))
+        for (const product of found) {
+          const value = best[product]!
+          const sure = Math.floor(value / SURER)
+          const fit = value - sure * SURER
+          const further = Math.min(sums[product]! - fit, MOST_FURTHER)
+          best[product] = 0
+          sums[product] = 0
+          if (counts[product] === 0) seen.push(product)
+          counts[product]! += 1
+          unsure[product]! += MOST_UNSURE - sure
+          scores[product]! += rarity * (fit + FURTHER_SHARE * further)
+        }
+      }
+      let most = isAny ? 0 : words.length
+      let highest = Number.MIN_VALUE
+      for (const product of seen) {
+        if (isAny && counts[product]! > most) most = counts[product]!
+        scores[product]! *= 1 - NAME_WORD_COST * Math.min(products.nameLength(product), 20)
+        if (scores[product]! > highest) highest = scores[product]!
+      }
+      const keys = new Float64Array(seen.length)
+      let total = 0
+      for (const product of seen) {
+        if (counts[product] === most) {
+          const missed = Math.round((1 - scores[product]! / highest) * (SCORE_STEPS - 1))
+          keys[total] = (unsure[product]! * SCORE_STEPS + missed) * ORDERS + products.order(product)
+          total += 1
+        }
+        counts[product] = 0
+        unsure[product] = 0
+        scores[product] = 0
+      }
+      const sorted = keys.subarray(0, total).sort().subarray(0, limit)
+      return { total, products: Array.from(sorted, (key) => products.atOrder(key % ORDERS)) }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { createWordIndex, type WordEntry } from './word-index.ts'
+
+function entry(name: string, more: Partial<WordEntry> = {}): WordEntry {
+  return { name, manufacturer: '', categories: [], keywords: [], shortDescription: '', ...more }
+}
+
+function indexOf(locale: 'pl' | 'en' | 'de', entries: Readonly<Record<string, WordEntry>>) {
+  const index = createWordIndex(locale)
+  for (const [id, words] of Object.entries(entries)) index.put(id, words)
+  return index
+}
+
+describe('the words of a shop', () => {
+  it('put what is written so before what is inflected, and that before what is misspelt', () => {
+    const index = indexOf('pl', {
+      misspelt: entry('Kawa mielona'),
+      inflected: entry('Zielone liście'),
+      written: entry('Sencha', { shortDescription: 'herbata zielona' }),
+      begun: entry('Sencha', { shortDescription: 'herbata zielonawa' }),
+    })
+    expect(index.find(['zielona'], 10)).toEqual(['written', 'begun', 'inflected', 'misspelt'])
+  })
+
+  it('look for words with other letters only where few products have those that were typed', () => {
+    const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`p${at}`, entry(`Herbata zielona ${at}`)]))
+    const index = indexOf('pl', { ...many, other: entry('Kawa mielona') })
+    expect(index.find(['zielona'], 100)).toHaveLength(12)
+  })
+
+  it('know what a name calls the thing from what it is for', () => {
+    const index = indexOf('pl', { powder: entry('Proszek do ekspresu'), machine: entry('Automatyczny ekspresu model') })
+    expect(index.find(['ekspresu'], 10)).toEqual(['machine', 'powder'])
+  })
+
+  it('are found by their end in German, where it says what a thing is', () => {
+    const entries = { jug: entry('Glaskanne'), mug: entry('Becher') }
+    expect(indexOf('de', entries).find(['kanne'], 10)).toEqual(['jug'])
+    expect(indexOf('pl', entries).find(['kanne'], 10)).toEqual([])
+  })
+
+  it('are found by an unknown word that is made of two', () => {
+    const index = indexOf('de', {
+      both: entry('Papier für Filter'),
+      one: entry('Filter'),
+      weight: entry('Kaffee 1 kg'),
+    })
+    expect(index.find(['filterpapier'], 10)).toEqual(['both'])
+    expect(index.find(['1kg'], 10)).toEqual(['weight'])
+  })
+
+  it('keep the shop’s order among products that fit alike, also after a change', () => {
+    const index = indexOf('en', { a: entry('Green tea'), b: entry('Green tea'), c: entry('Green tea') })
+    index.put('b', entry('Green tea', { shortDescription: 'new words' }))
+    expect(index.find(['green'], 10)).toEqual(['a', 'b', 'c'])
+    expect(index.find(['green'], 2)).toEqual(['a', 'b'])
+  })
+
+  it('forget thousands of products, and take others in their place', () => {
+    const index = createWordIndex('en')
+    for (let at = 0; at < 3_000; at += 1) index.put(`old-${at}`, entry(`Coffee number${at}`))
+    for (let at = 0; at < 3_000; at += 1) index.drop(`old-${at}`)
+    expect(index.find(['coffee'], 10)).toEqual([])
+    for (let at = 0; at < 50; at += 1) index.put(`new-${at}`, entry(`Tea number${at}`))
+    expect(index.find(['coffee'], 10)).toEqual([])
+    expect(index.find(['tea'], 100)).toHaveLength(50)
+    expect(index.find(['number7'], 100)).toEqual(['new-7'])
+  })
+
+  it('answer one search like the next: nothing is left of the one before', () => {
+    const index = indexOf('en', { a: entry('Black coffee'), b: entry('Black tea'), c: entry('Green tea') })
+    const first = index.find(['black', 'tea'], 10)
+    index.find(['green', 'coffee'], 10)
+    expect(index.find(['black', 'tea'], 10)).toEqual(first)
+    expect(first).toEqual(['b'])
+  })
+})

@@ -1,0 +1,159 @@
+import SearchableMap from 'minisearch/SearchableMap'
+import type { Locale } from '#schemas/locale.ts'
+import { type Dictionary, joinsWords, nearMatches, reversed, takenApart, writtenMatches } from './matching-terms.ts'
+import { createPostings, MOST_NUMBERS, PLACES, type Postings } from './postings.ts'
+import { createRanking } from './ranking.ts'
+import { headOf, isFiller, spellings, splitWords } from './words.ts'
+
+/** The texts of one product in one language. */
+export type WordEntry = {
+  name: string
+  manufacturer: string
+  categories: readonly string[]
+  keywords: readonly string[]
+  shortDescription: string
+}
+
+/** The words of all products in one language, each with the products that have it. */
+export interface WordIndex {
+  /** Takes a product in, or its new words; it keeps its place among equals. */
+  put(id: string, entry: WordEntry): void
+  /** Unknown ids are no error. */
+  drop(id: string): void
+  /**
+   * Ids of products that have all words, best first; when there are none, of those that have most of them. Words are folded and
+   * without fillers. What is written so, or begins so, comes before what is inflected or misspelt.
+   */
+  find(words: readonly string[], limit: number): string[]
+}
+
+/** With fewer hits, words that nearly are what was typed are looked for as well: that costs most of a search. */
+const ENOUGH_HITS = 10
+/** Different words whose spellings are remembered: names and texts of a shop are made of the same few thousand. */
+const KNOWN_WORDS = 20_000
+/** Products that are gone stay in the lists, unseen, until there are so many. */
+const MOST_GONE = 1_000
+
+export function createWordIndex(locale: Locale): WordIndex {
+  const dictionary: Dictionary<Postings> = {
+    words: new SearchableMap<Postings>(),
+    backwards: joinsWords(locale) ? new SearchableMap<Postings>() : null,
+  }
+  const numbers = new Map<string, number>()
+  /** by number; null for a product that is gone */
+  const ids: (string | null)[] = []
+  const orders: number[] = []
+  const nameLengths: number[] = []
+  const atOrder = new Map<number, number>()
+  let nextOrder = 0
+  let gone: number[] = []
+  let free: number[] = []
+  const termsOf = termReader(locale)
+  const ranking = createRanking({
+    size: () => ids.length,
+    isThere: (number) => ids[number] !== null,
+    nameLength: (number) => nameLengths[number]!,
+    order: (number) => orders[number]!,
+    atOrder: (order) => atOrder.get(order)!,
+  })
+
+  /** Answers the place among equals that it had, undefined for an unknown one. */
+  function leave(id: string): number | undefined {
+    const number = numbers.get(id)
+    if (number === undefined) return undefined
+    const order = orders[number]!
+    numbers.delete(id)
+    atOrder.delete(order)
+    ids[number] = null
+    gone.push(number)
+    if (gone.length > MOST_GONE && gone.length > numbers.size / 4) clearOut()
+    return order
+  }
+
+  /** Takes those that are gone out of all lists; their numbers may be given again. */
+  function clearOut(): void {
+    for (const [term, postings] of [...dictionary.words]) {
+      if (postings.keep((number) => ids[number] !== null)) continue
+      dictionary.words.delete(term)
+      dictionary.backwards?.delete(reversed(term))
+    }
+    free = [...free, ...gone]
+    gone = []
+  }
+
+  function postingsOf(term: string): Postings {
+    const found = dictionary.words.get(term)
+    if (found) return found
+    const fresh = createPostings()
+    dictionary.words.set(term, fresh)
+    dictionary.backwards?.set(reversed(term), fresh)
+    return fresh
+  }
+
+  /** Every term of the texts with the places where it stands. */
+  function placesOf({ name, manufacturer, categories, keywords, shortDescription }: WordEntry): Map<string, number> {
+    const places = new Map<string, number>()
+    const mark = (text: string, place: number) => {
+      for (const spelt of termsOf(text)) for (const term of spelt) places.set(term, (places.get(term) ?? 0) | place)
+    }
+    mark(name, PLACES.name)
+    mark(headOf(name, locale), PLACES.nameHead)
+    mark(manufacturer, PLACES.manufacturer)
+    for (const text of categories) mark(text, PLACES.categories)
+    for (const text of keywords) mark(text, PLACES.keywords)
+    mark(shortDescription, PLACES.shortDescription)
+    return places
+  }
+
+  return {
+    put(id, entry) {
+      const order = leave(id) ?? nextOrder++
+      const number = free.pop() ?? ids.length
+      if (number >= MOST_NUMBERS) throw new Error('Search has no room for more products.')
+      numbers.set(id, number)
+      ids[number] = id
+      orders[number] = order
+      atOrder.set(order, number)
+      nameLengths[number] = termsOf(entry.name).length
+      for (const [term, places] of placesOf(entry)) postingsOf(term).add(number, places)
+    },
+
+    drop(id) {
+      leave(id)
+    },
+
+    find(words, limit) {
+      if (words.length === 0) return []
+      const find = (asked: readonly string[], isAny = false) => {
+        const written = asked.map((word) => [...writtenMatches(dictionary, word)])
+        const sure = ranking.rank({ words: written, isAny: false, limit })
+        if (sure.total >= ENOUGH_HITS) return sure
+        const near = asked.map((word, at) => [...written[at]!, ...nearMatches(dictionary, word)])
+        return ranking.rank({ words: near, isAny, limit })
+      }
+      let found = find(words)
+      if (found.total === 0) found = find(words.flatMap((word) => takenApart(dictionary, word)))
+      if (found.total === 0 && words.length > 1) found = find(words, true)
+      return found.products.map((number) => ids[number]!)
+    },
+  }
+}
+
+/** Reads the words of a text, each in its spellings; those that say nothing of a product are left out. */
+function termReader(locale: Locale): (text: string) => string[][] {
+  const known = new Map<string, string[]>()
+  return (text) => {
+    const found: string[][] = []
+    for (const word of splitWords(text)) {
+      let spelt = known.get(word)
+      if (!spelt) {
+        const all = spellings(word)
+        spelt = isFiller(all[0]!, locale) ? [] : all
+        if (known.size >= KNOWN_WORDS) known.clear()
+        known.set(word, spelt)
+      }
+      if (spelt.length > 0) found.push(spelt)
+    }
+    return found
+  }
+}
