@@ -95,7 +95,8 @@ const TABLE: readonly (readonly [phrase: string, locale: Locale, first: readonly
 ]
 
 describe('what people type into the demo shop', () => {
-  it.each(TABLE)('“%s” (%s) finds %j first', async (phrase, locale, first, count = 1) => {
+  const rows = TABLE.map(([phrase, locale, first, count = 1]) => ({ phrase, locale, first, count }))
+  it.each(rows)('“$phrase” ($locale) finds $first first', async ({ phrase, locale, first, count }) => {
     const { ids } = await search.search(phrase, locale, 10)
     expect(ids.length).toBeGreaterThanOrEqual(count)
     for (const id of ids.slice(0, count)) expect(first).toContain(id)
