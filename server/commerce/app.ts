@@ -6,12 +6,15 @@ import type { Database } from '#server/database/open.ts'
 import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import type { FreeShippingFrom } from './engine/cart/load-cart.ts'
 import type { CatalogueIndex } from './engine/catalogue-index.ts'
+import type { BuyingRules } from './engine/checkout/buying-rules.ts'
+import { type PickupPoints, storedPickupPoints } from './engine/checkout/pickup-points.ts'
 import { tokenUser } from './engine/customers.ts'
 import { Refusal } from './engine/refusal.ts'
 import { accountRoutes } from './engine/routes/account-routes.ts'
 import { cartRoutes } from './engine/routes/cart-routes.ts'
 import { catalogueRoutes } from './engine/routes/catalogue-routes.ts'
 import { changeRoutes } from './engine/routes/change-routes.ts'
+import { checkoutRoutes } from './engine/routes/checkout-routes.ts'
 import { layoutRoutes } from './engine/routes/layout-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { checkHeaders } from './headers.ts'
@@ -29,6 +32,10 @@ type CommerceOptions = {
   signer: TokenSigner
   /** gross of the goods from which delivery is free, by currency (store config); read for every cart that is answered */
   freeShippingFrom: () => Promise<FreeShippingFrom>
+  /** what the store's config says about buying; read outside transactions */
+  rules: () => Promise<BuyingRules>
+  /** where pickup points come from, the engine's own database unless given */
+  points?: PickupPoints
   clock?: () => Date
   /** told of what should not happen; the caller gets a 500 without details */
   report?: (error: unknown) => void
@@ -44,9 +51,10 @@ const MOST_BODY_BYTES = 64 * 1024
  * it but `fetch`. Refusals are `{ detail, code, errors? }` with their status.
  */
 export function createCommerce(options: CommerceOptions) {
-  const { engineDb, store, index, signer, token, freeShippingFrom } = options
+  const { engineDb, store, index, signer, token, freeShippingFrom, rules } = options
+  const { points = storedPickupPoints(engineDb.db) } = options
   const { clock = () => new Date(), report = () => {} } = options
-  const engine = { database: engineDb, index, freeShippingFrom }
+  const engine = { database: engineDb, index, freeShippingFrom, rules, points }
   // `COMMERCE_URL` includes a prefix (design 6); both ways to call us mean the same.
   const app = new Hono<CommerceEnv>({ getPath: (request) => getPath(request).replace(/^\/commerce(?=\/)/, '') })
 
@@ -79,6 +87,7 @@ export function createCommerce(options: CommerceOptions) {
   app.get('/openapi.json', (context) => context.json(openApiDocument()))
   app.route('/', accountRoutes({ engine, signer, limits: createAttemptLimits({ clock }) }))
   app.route('/', cartRoutes(engine))
+  app.route('/', checkoutRoutes(engine))
   app.route('/', catalogueRoutes(engine))
   app.route('/', layoutRoutes(engine))
   app.route('/', changeRoutes(engine, store, clock))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WithChanges } from '#server/database/changes.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { readDemoShop, shiftDates } from './demo/data.ts'
+import { importDemoBuying } from './engine/import-buying.ts'
 import { importDemo } from './engine/import-demo.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
 import type { EngineDatabase } from './engine/schema.ts'
@@ -54,9 +55,11 @@ type Databases = { engine: Database<EngineDatabase>; store: Database<StoreDataba
 async function fillWhenEmpty({ engine, store }: Databases, now: Date, log: (message: string) => void) {
   const product = await engine.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   const entry = await store.db.selectFrom('config').select('key').limit(1).executeTakeFirst()
-  if (product && entry) return
+  const delivery = await engine.db.selectFrom('delivery_methods').select('code').limit(1).executeTakeFirst()
+  if (product && entry && delivery) return
   const demo = shiftDates(readDemoShop(), now)
   const isFilled = await importDemo(engine, demo)
+  await importDemoBuying(engine, demo)
   await importDemoStore(store, demo)
   // Until then both databases know nothing of how much is where, and plan large listings badly.
   if (isFilled) await sql`analyze`.execute(engine.db)

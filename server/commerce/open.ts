@@ -14,6 +14,7 @@ import { keepHouse } from './housekeeping.ts'
 import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { freeShippingFrom } from './store/amounts.ts'
+import { buyingRules } from './store/buying-rules.ts'
 import { createStorePart } from './store/store-part.ts'
 import { createTokenSigner, newTokenKey, TOKEN_KEY } from './tokens.ts'
 
@@ -77,6 +78,7 @@ export async function openEmbeddedCommerce({
       token: apiKey,
       signer,
       freeShippingFrom: () => freeShippingFrom(store.db),
+      rules: () => buyingRules(store.db),
       clock,
       report: (error) => log('The commerce API failed to answer a call.', error),
     })

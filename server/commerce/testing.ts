@@ -12,6 +12,7 @@ import { hasProduct, sellsUnder } from './engine/products.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { freeShippingFrom } from './store/amounts.ts'
+import { buyingRules } from './store/buying-rules.ts'
 import { importDemoStore } from './store/import-demo.ts'
 import { storeMigrations } from './store/migrations.ts'
 import type { StoreDatabase } from './store/schema.ts'
@@ -54,6 +55,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
     token: TEST_API_KEY,
     signer,
     freeShippingFrom: () => freeShippingFrom(storeDatabase.db),
+    rules: () => buyingRules(storeDatabase.db),
     clock,
     report: (error) => reported.push(error),
   })

@@ -5,6 +5,7 @@ import type { DemoShop } from '../demo/data.ts'
 import { richTextToHtml } from '../demo/rich-text.ts'
 import { dayAfter } from './days.ts'
 import { attributeRows, productAttributes } from './import-attributes.ts'
+import { importBuying } from './import-buying.ts'
 import { offerRows } from './import-offers.ts'
 import { fileRows } from './import-product-files.ts'
 import { couponRow, customerRows, deliveryRows, demoPasswordHash } from './import-shoppers.ts'
@@ -22,6 +23,7 @@ export async function importDemo(database: Database<EngineDatabase>, shop: DemoS
     const any = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()
     if (any) return false
     for (const [table, values] of Object.entries(rows)) await insertAll(tx, table as keyof EngineTables, values)
+    await importBuying(tx, shop)
     return true
   })
 }

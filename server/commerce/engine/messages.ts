@@ -1,10 +1,12 @@
 import type { Locale } from '#schemas/locale.ts'
+import { orderSentences } from './order-messages.ts'
 
 /**
  * What the engine says to shoppers: `detail` of a refusal and labels of item errors. `{x}` is a parameter. The first two are
  * worded by Spec 8, the general coupon sentence too; the others are not shown there and are ours.
  */
 const sentences = {
+  ...orderSentences,
   'CATALOGINVENTORY-1': {
     pl: 'Niestety nie mamy wybranej ilości produktu. Dostępnych sztuk: {qty}.',
     en: 'Unfortunately, we do not have the selected quantity of the product. Only {qty} pieces available.',

@@ -3,12 +3,13 @@ import type { Currency, Locale } from '#schemas/locale.ts'
 import type { ProductType } from '#schemas/product.ts'
 import type { WithChanges } from '#server/database/changes.ts'
 import type { AutoId, Flag } from '#server/database/column-types.ts'
+import type { OrderTables } from './schema-orders.ts'
 
 /**
  * The engine's tables. Money is integer minor units, gross; tax rates are hundredths of a per cent; times are ISO 8601 in
  * UTC, an end is the first instant that no longer counts. Columns marked JSON hold text that nothing searches.
  */
-export interface EngineTables {
+export interface EngineTables extends OrderTables {
   products: {
     id: string
     sku: string
@@ -23,6 +24,8 @@ export interface EngineTables {
     sold: number
     created_at: string
     new_until: string | null
+    /** why it cannot be given back without a reason; null when it can. Domain 1 */
+    withdrawal_excluded: string | null
   }
   product_texts: {
     product_id: string
@@ -69,6 +72,8 @@ export interface EngineTables {
     /** most pieces of one cart, whatever the stock */
     max_quantity: number | null
     manages_stock: Flag
+    /** of one piece with its packing; null counts as nothing */
+    weight_grams: number | null
   }
   /** the offers whose price and stock speak for a product: its own, its variants', for a grouped product those of its parts */
   product_offers: { product_id: string; sku: string }
@@ -186,7 +191,15 @@ export interface EngineTables {
   /** what has happened that others act on, in order; `content`: JSON, EngineEvent */
   events: { id: AutoId; type: string; content: string; at: string }
   /** in PLN */
-  customer_terms: { customer_id: string; total: number; available: number; is_blocked: Flag; method_enabled: Flag }
+  customer_terms: {
+    customer_id: string
+    total: number
+    available: number
+    is_blocked: Flag
+    method_enabled: Flag
+    /** days that an invoice on credit has; null for 14 */
+    payment_days: number | null
+  }
   coupons: {
     code: string
     kind: CouponKind
@@ -215,6 +228,9 @@ export interface EngineTables {
     payment_method: string | null
     created_at: string
     updated_at: string
+    /** JSON: CheckoutDetails; null before the first */
+    checkout: string | null
+    pickup_point: string | null
   }
   cart_lines: {
     id: string

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY } from '#schemas/idempotency-key.ts'
 import { accountCalls, accountSchemas } from './account-calls.ts'
+import { buyingCalls, buyingSchemas } from './buying-calls.ts'
 import { type Call, engineCalls, namedSchemas, storeCalls } from './calls.ts'
 
 type Json = Record<string, unknown>
 
-const allSchemas: Readonly<Record<string, z.ZodType>> = { ...namedSchemas, ...accountSchemas }
+const allSchemas: Readonly<Record<string, z.ZodType>> = { ...namedSchemas, ...accountSchemas, ...buyingSchemas }
 
 /** The contract as OpenAPI 3.1, made of the schemas that requests are checked with. Made once. */
 export function openApiDocument(): Json {
@@ -19,7 +20,7 @@ export function openApiDocument(): Json {
         'Refusals are `{ detail, code, errors? }` with their status.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    paths: paths([...engineCalls, ...accountCalls, ...storeCalls]),
+    paths: paths([...engineCalls, ...accountCalls, ...buyingCalls, ...storeCalls]),
     components: { schemas: componentSchemas(), parameters, responses, securitySchemes },
     security: [{ cgToken: [] }, { cgToken: [], userToken: [] }],
   }

@@ -36,6 +36,8 @@ export async function createCart(tx: Tx, asked: Asked): Promise<CartRecord> {
     payment_method: null,
     created_at: at,
     updated_at: at,
+    checkout: null,
+    pickup_point: null,
   }
   await tx.insertInto('carts').values(cart).execute()
   return cart

@@ -27,21 +27,33 @@ export type CartRecord = EngineTables['carts']
 /** Gross of the goods from which delivery is free; a currency without one has no such offer. */
 export type FreeShippingFrom = Readonly<Partial<Record<Currency, number>>>
 
-type Line = { id: string; quantity: number; offer: Offer; head: ProductHead; gross: number; piece: number }
+export type Line = { id: string; quantity: number; offer: Offer; head: ProductHead; gross: number; piece: number }
 
-/** The cart as its shopper sees it now, priced in the currency asked for. Spec 3. */
-export async function loadCartAnswer(
-  db: Db,
-  cart: CartRecord,
-  asked: Asked,
-  freeFrom: FreeShippingFrom,
-): Promise<CartAnswer> {
+/** A cart with everything it costs now. Amounts in minor units. */
+export interface PricedCart {
+  lines: Line[]
+  /** gross part of the coupon for each line */
+  discounts: number[]
+  coupon: Coupon | null
+  /** why the coupon does nothing */
+  couponProblem: ReturnType<typeof couponProblem>
+  /** the coupon, when it makes delivery free */
+  waiver: Coupon | null
+  /** gross of the goods after discounts */
+  goods: number
+  isVirtual: boolean
+  shipping: { gross: number; taxRate: number } | null
+  segments: ReturnType<typeof totalSegments>
+}
+
+/** Prices a cart in the currency asked for. Spec 3. */
+export async function priceCart(db: Db, cart: CartRecord, asked: Asked): Promise<PricedCart> {
   const lines = await loadLines(db, cart.id, asked)
   const coupon = cart.coupon_code === null ? null : await loadCoupon(db, cart.coupon_code)
   const situation = await couponSituation(db, lines, asked)
   const problem = cart.coupon_code === null ? null : couponProblem(coupon, situation)
   const discounts = coupon && !problem ? couponDiscounts(coupon, situation.rows, asked.currency) : lines.map(() => 0)
-  const waivesDelivery = coupon?.kind === 'free_shipping' && !problem ? coupon : null
+  const waiver = coupon?.kind === 'free_shipping' && !problem ? coupon : null
   const rows = lines.map(({ gross, head }, index) => ({
     ...withNet(gross, head.taxRate),
     taxRate: head.taxRate,
@@ -50,9 +62,19 @@ export async function loadCartAnswer(
   const goods = rows.reduce((sum, row) => sum + row.gross - row.discount, 0)
   const isVirtual =
     lines.length > 0 && lines.every(({ head }) => head.type === 'virtual' || head.type === 'downloadable')
-  const shipping = isVirtual
-    ? null
-    : await loadShipping(db, cart.shipping_method, goods, asked.currency, waivesDelivery)
+  const shipping = isVirtual ? null : await loadShipping(db, cart.shipping_method, { goods, waiver }, asked.currency)
+  const segments = totalSegments(rows, shipping)
+  return { lines, discounts, coupon, couponProblem: problem, waiver, goods, isVirtual, shipping, segments }
+}
+
+/** The cart as its shopper sees it now, priced in the currency asked for. Spec 3. */
+export async function loadCartAnswer(
+  db: Db,
+  cart: CartRecord,
+  asked: Asked,
+  freeFrom: FreeShippingFrom,
+): Promise<CartAnswer> {
+  const { lines, coupon, couponProblem: problem, waiver, goods, isVirtual, segments } = await priceCart(db, cart, asked)
   const options = await optionLabels(db, lines, asked)
 
   return {
@@ -64,8 +86,8 @@ export async function loadCartAnswer(
     errors: problem ? [{ code: problem.key, label: couponSentence(problem, asked) }] : [],
     hasUnavailableItem: lines.some(({ offer }) => !offer.available),
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    totalSegments: totalSegments(rows, shipping).map(({ code, price }) => ({ code, price: toDecimalMoney(price) })),
-    freeShippingLeft: isVirtual ? null : freeShippingLeft(goods, freeFrom[asked.currency], waivesDelivery !== null),
+    totalSegments: segments.map(({ code, price }) => ({ code, price: toDecimalMoney(price) })),
+    freeShippingLeft: isVirtual ? null : freeShippingLeft(goods, freeFrom[asked.currency], waiver !== null),
     shippingMethod: cart.shipping_method === null ? null : { code: cart.shipping_method },
     paymentMethod: cart.payment_method === null ? null : { code: cart.payment_method },
   }
@@ -156,13 +178,18 @@ function toItem(line: Line, options: OptionLabels, asked: Asked): CartAnswer['it
 }
 
 /** Spec 8. What is gone altogether is unavailable; less than wanted says how many there are. */
-function itemErrors({ offer, quantity }: Line, { locale }: Asked): ItemError[] {
+export function itemErrors({ offer, quantity }: Line, { locale }: Asked): ItemError[] {
   if (!offer.available) return [{ code: 'unavailable', label: sentence('unavailable', locale) }]
   if (quantity <= offer.stock.max) return []
   return [{ code: 'CATALOGINVENTORY-1', label: sentence('CATALOGINVENTORY-1', locale, { qty: offer.stock.max }) }]
 }
 
-async function loadShipping(db: Db, method: string | null, goods: number, currency: Currency, waiver: Coupon | null) {
+async function loadShipping(
+  db: Db,
+  method: string | null,
+  basket: Pick<PricedCart, 'goods' | 'waiver'>,
+  currency: Currency,
+) {
   if (method === null) return null
   const row = await db
     .selectFrom('delivery_prices')
@@ -170,10 +197,17 @@ async function loadShipping(db: Db, method: string | null, goods: number, curren
     .where('method', '=', method)
     .where('currency', '=', currency)
     .executeTakeFirst()
-  if (!row) return null
+  return row ? deliveryPrice(row, basket) : null
+}
+
+/** What a way to deliver costs this basket, gross: nothing from its threshold on, or with a coupon that says so. */
+export function deliveryPrice(
+  { method, gross, tax_rate: taxRate, free_from }: EngineTables['delivery_prices'],
+  { goods, waiver }: Pick<PricedCart, 'goods' | 'waiver'>,
+): { gross: number; taxRate: number } {
   const isWaived = waiver !== null && (waiver.shippingMethods === null || waiver.shippingMethods.includes(method))
-  const isFree = isWaived || (row.free_from !== null && goods >= row.free_from)
-  return { gross: isFree ? 0 : row.gross, taxRate: row.tax_rate }
+  const isFree = isWaived || (free_from !== null && goods >= free_from)
+  return { gross: isFree ? 0 : gross, taxRate }
 }
 
 /** Gross, after discounts, before delivery (Domain 7); null when the currency has no threshold. */

@@ -2,10 +2,12 @@ import type { Migrations } from '#server/database/migrate.ts'
 import { up as createEngine } from './0001-engine.ts'
 import { up as createProductFiles } from './0002-product-files.ts'
 import { up as createAccounts } from './0003-accounts.ts'
+import { up as createOrders } from './0004-orders.ts'
 
 /** What brings the engine's database up to date, in order. */
 export const engineMigrations: Migrations = {
   '0001-engine': { up: createEngine },
   '0002-product-files': { up: createProductFiles },
   '0003-accounts': { up: createAccounts },
+  '0004-orders': { up: createOrders },
 }

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely'
+import type { DeliveryMethod } from '#schemas/checkout.ts'
+import type { Asked } from '../../parts.ts'
+import { deliveryPrice, type PricedCart } from '../cart/load-cart.ts'
+import { toDecimalMoney, withNet } from '../money.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { deliveryDays } from '../stock.ts'
+import { addWorkingDays, shopTime } from '../working-days.ts'
+import type { BuyingRules } from './buying-rules.ts'
+import { loadCarriers, loadDeliveryMethods } from './stored-methods.ts'
+
+type Db = Kysely<EngineDatabase>
+
+/** What goods take that say nothing of when they can leave: made or fetched within a day. */
+const USUAL_DAYS = 1
+
+/**
+ * The ways to deliver this cart to a country, in the shop's order, with what each costs and when it comes. A cart of files and
+ * vouchers has those that send nothing. An empty list: nothing fits, for weight, country or customer. Domain 5, 7.
+ */
+export async function deliveryChoices(
+  db: Db,
+  priced: PricedCart,
+  country: string,
+  { asked, rules }: { asked: Asked; rules: BuyingRules },
+): Promise<DeliveryMethod[]> {
+  const { lines, goods, isVirtual } = priced
+  if (lines.length === 0) return []
+  const kind = asked.user?.type ?? 'guest'
+  const methods = await loadDeliveryMethods(db)
+  const prices = await db.selectFrom('delivery_prices').selectAll().where('currency', '=', asked.currency).execute()
+  const carriers = await loadCarriers(db)
+  const weight = isVirtual ? 0 : await weightOf(db, priced)
+  const ready = readyDays(priced)
+  return methods.flatMap((method) => {
+    const price = prices.find((row) => row.method === method.code)
+    const most = method.maxOrder?.[asked.currency]
+    if (!price || method.isForVirtual !== isVirtual || !method.customerKinds.includes(kind)) return []
+    if (!method.countries.includes(country) || !rules.countries.includes(country)) return []
+    if (weight > method.maxWeightGrams || (most !== undefined && goods > most)) return []
+    const { gross, taxRate } = deliveryPrice(price, priced)
+    const carrier = method.carrier === null ? null : carriers.get(method.carrier)
+    return [
+      {
+        code: method.code,
+        kind: method.kind,
+        label: method.label[asked.locale],
+        description: method.description[asked.locale],
+        price: toDecimalMoney(withNet(gross, taxRate)),
+        countries: method.countries,
+        requiresPickupPoint: method.requiresPickupPoint,
+        requiresPhone: method.requiresPhone,
+        carrier: carrier && method.carrier !== null ? { code: method.carrier, name: carrier.name } : null,
+        ...(isVirtual
+          ? { estimatedFrom: null, estimatedTo: null }
+          : deliveryDates({ ready, days: method.deliveryDays, rules, now: asked.now })),
+        icon: method.icon,
+      },
+    ]
+  })
+}
+
+/** Days between which a parcel comes: ready after the slowest line, sent the same day before the cut-off, then on its way. */
+export function deliveryDates({
+  ready,
+  days: [fewest, most],
+  rules,
+  now,
+}: {
+  ready: number
+  days: readonly [number, number]
+  rules: Pick<BuyingRules, 'cutOff'>
+  now: Date
+}): { estimatedFrom: string; estimatedTo: string } {
+  const { day, time } = shopTime(now)
+  const first = addWorkingDays(day, 0)
+  // Before the cut-off of a working day the first day of preparing is today.
+  const isLate = first === day && time >= rules.cutOff
+  const sent = addWorkingDays(first, Math.max(ready - 1, 0) + (isLate ? 1 : 0))
+  return { estimatedFrom: addWorkingDays(sent, fewest), estimatedTo: addWorkingDays(sent, most) }
+}
+
+function readyDays({ lines }: PricedCart): number {
+  return Math.max(0, ...lines.map(({ offer, quantity }) => deliveryDays(offer.deliveryTimes, quantity) ?? USUAL_DAYS))
+}
+
+async function weightOf(db: Db, { lines }: PricedCart): Promise<number> {
+  const rows = await db
+    .selectFrom('offers')
+    .select(['sku', 'weight_grams'])
+    .where(
+      'sku',
+      'in',
+      lines.map(({ offer }) => offer.sku),
+    )
+    .execute()
+  const grams = new Map(rows.map(({ sku, weight_grams }) => [sku, weight_grams ?? 0]))
+  return lines.reduce((sum, { offer, quantity }) => sum + (grams.get(offer.sku) ?? 0) * quantity, 0)
+}

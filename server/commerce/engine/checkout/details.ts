@@ -1,0 +1,140 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { AddressInput } from '#schemas/address.ts'
+import type { AddressDraft, CheckoutChange, CheckoutDetails } from '#schemas/checkout.ts'
+import { checkRule } from '#schemas/rules.ts'
+import type { Asked } from '../../parts.ts'
+import { addressProblems, type FieldProblems, settledAddress } from '../accounts/account-problems.ts'
+import { listAddresses } from '../accounts/addresses.ts'
+import { customerById } from '../accounts/customer-record.ts'
+import type { CartRecord } from '../cart/load-cart.ts'
+import type { EngineDatabase } from '../schema.ts'
+
+type Db = Kysely<EngineDatabase>
+
+const NOTHING_YET: CheckoutDetails = {
+  email: '',
+  recipient: {},
+  billing: null,
+  wantsInvoice: false,
+  purchaseAsCompany: false,
+  consumerRights: false,
+  comment: '',
+  purchaseOrderNumber: '',
+  consents: [],
+}
+
+/** What has been typed so far; before anything was, what the account of a logged-in customer says. */
+export async function loadDetails(db: Db, cart: CartRecord, asked: Asked): Promise<CheckoutDetails> {
+  if (cart.checkout !== null) return { ...NOTHING_YET, ...JSON.parse(cart.checkout) }
+  const customer = asked.user && (await customerById(db, asked.user.id))
+  if (!customer) return NOTHING_YET
+  const addresses = await listAddresses(db, customer.id)
+  const shipping = addresses.find((address) => address.isDefaultShipping)
+  const billing = addresses.find((address) => address.isDefaultBilling)
+  return {
+    ...NOTHING_YET,
+    email: customer.email,
+    recipient: shipping
+      ? draftOf(shipping)
+      : {
+          firstName: customer.first_name,
+          lastName: customer.last_name,
+          ...(customer.phone !== null && { phone: customer.phone }),
+        },
+    billing: billing && billing.id !== shipping?.id ? draftOf(billing) : null,
+    wantsInvoice: customer.kind === 'b2b',
+    purchaseAsCompany: customer.kind === 'b2b',
+  }
+}
+
+/** Keeps what was typed; RFC 7396: what is absent stays, null empties. */
+export async function saveDetails(
+  tx: Transaction<EngineDatabase>,
+  cart: CartRecord,
+  change: CheckoutChange,
+  asked: Asked,
+): Promise<CheckoutDetails> {
+  const before = await loadDetails(tx, cart, asked)
+  const details = merged(before, change)
+  await tx
+    .updateTable('carts')
+    .set({ checkout: JSON.stringify(details), updated_at: asked.now.toISOString() })
+    .where('id', '=', cart.id)
+    .execute()
+  return details
+}
+
+function merged(before: CheckoutDetails, change: CheckoutChange): CheckoutDetails {
+  return {
+    email: change.email === undefined ? before.email : (change.email ?? ''),
+    recipient: mergedAddress(before.recipient, change.recipient) ?? {},
+    billing: mergedAddress(before.billing, change.billing),
+    wantsInvoice: change.wantsInvoice ?? before.wantsInvoice,
+    purchaseAsCompany: change.purchaseAsCompany ?? before.purchaseAsCompany,
+    consumerRights: change.consumerRights ?? before.consumerRights,
+    comment: change.comment === undefined ? before.comment : (change.comment ?? ''),
+    purchaseOrderNumber:
+      change.purchaseOrderNumber === undefined ? before.purchaseOrderNumber : (change.purchaseOrderNumber ?? ''),
+    consents: change.consents ?? before.consents,
+  }
+}
+
+function mergedAddress(before: AddressDraft | null, change: CheckoutChange['recipient']): AddressDraft | null {
+  if (change === undefined) return before
+  if (change === null) return null
+  const fields = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(fields) as AddressDraft
+}
+
+/** An address of the book without what belongs to the book. */
+function draftOf({ id: _, isDefaultShipping: __, isDefaultBilling: ___, ...address }: AddressDraft & { id: string }) {
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)) as AddressDraft
+}
+
+/** Country the parcel goes to; the shop's own until one is typed. */
+export function countryOf({ recipient }: CheckoutDetails): string {
+  return /^[A-Z]{2}$/.test(recipient.countryCode ?? '') ? recipient.countryCode! : 'PL'
+}
+
+/** A whole address out of a draft: what is missing is empty, which its rules then name. */
+export function wholeAddress(draft: AddressDraft, details: CheckoutDetails): AddressInput {
+  const country = /^[A-Z]{2}$/.test(draft.countryCode ?? '') ? draft.countryCode! : countryOf(details)
+  return {
+    ...draft,
+    kind: draft.kind ?? 'individual',
+    firstName: draft.firstName ?? '',
+    lastName: draft.lastName ?? '',
+    buildingNumber: draft.buildingNumber ?? '',
+    postcode: draft.postcode ?? '',
+    city: draft.city ?? '',
+    countryCode: country,
+    phone: draft.phone ?? '',
+  }
+}
+
+/** The same addresses as they go into an order. The recipient's is the billing address where no other was given. */
+export function settledAddresses(details: CheckoutDetails): { recipient: AddressInput; billing: AddressInput } {
+  const recipient = settledAddress(wholeAddress(details.recipient, details))
+  return { recipient, billing: details.billing ? settledAddress(wholeAddress(details.billing, details)) : recipient }
+}
+
+/** What still has to be filled in or mended before an order can be placed, by field. Spec 5. */
+export function detailsProblems(
+  details: CheckoutDetails,
+  { isVirtual, countries }: { isVirtual: boolean; countries: readonly string[] },
+): FieldProblems {
+  const email = ['required', 'email'] as const
+  const broken = email.map((rule) => checkRule({ rule }, details.email, { values: {}, today: '' })).find(Boolean)
+  const recipient = addressProblems(wholeAddress(details.recipient, details), 'recipient.')
+  const billing = details.billing ? addressProblems(wholeAddress(details.billing, details), 'billing.') : {}
+  const isAllowed = isVirtual || countries.includes(countryOf(details))
+  return {
+    ...(broken && { email: broken.key }),
+    ...recipient,
+    ...(isAllowed ? {} : { 'recipient.countryCode': 'v.required' }),
+    ...billing,
+    ...(!details.consents.some(({ code, granted }) => code === 'terms' && granted) && {
+      'consents.terms': 'v.required',
+    }),
+  }
+}

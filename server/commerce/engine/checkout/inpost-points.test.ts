@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { inPostPoints } from './inpost-points.ts'
+import { PointsUnavailable } from './pickup-points.ts'
+
+/** Shaped as the API answers, with data of our own. */
+const point = (name: string, street: string, more = {}) => ({
+  href: `https://points.test/v1/points/${name}`,
+  name,
+  type: ['parcel_locker'],
+  status: 'Operating',
+  location: { longitude: 20.97, latitude: 52.24 },
+  location_type: 'Outdoor',
+  location_description: 'przy sklepie',
+  opening_hours: '24/7',
+  address: { line1: `${street} 8`, line2: '00-712 Warszawa' },
+  address_details: {
+    city: 'Warszawa',
+    province: 'mazowieckie',
+    post_code: '00-712',
+    street,
+    building_number: '8',
+    flat_number: null,
+  },
+  location_247: true,
+  easy_access_zone: true,
+  functions: ['parcel_collect'],
+  ...more,
+})
+
+function recorded(answers: Record<string, unknown>) {
+  const asked: URL[] = []
+  const points = inPostPoints({
+    baseUrl: 'https://points.test',
+    carrier: 'automat',
+    fetch: async (request) => {
+      const url = new URL(request.url)
+      asked.push(url)
+      const answer = answers[url.pathname]
+      return answer === undefined ? new Response('{}', { status: 404 }) : Response.json(answer)
+    },
+  })
+  const search = (query: string) => points.search({ carrier: 'automat', countries: ['PL'], query, limit: 5 })
+  return { points, search, asked }
+}
+
+const page = (...items: unknown[]) => ({
+  '/v1/points': { items, count: items.length, page: 1, per_page: 5, total_pages: 1 },
+})
+
+describe('parcel lockers of InPost', () => {
+  it('are found by town, street in a town and postcode', async () => {
+    const { search, asked } = recorded(page(point('WAW53A', 'Prosta'), point('WAW54A', 'Krzywa')))
+    expect((await search('Warszawa')).map(({ id }) => id)).toEqual(['WAW53A', 'WAW54A'])
+    expect((await search('Warszawa, krzywa')).map(({ id }) => id)).toEqual(['WAW54A'])
+    await search('00712')
+    expect(asked.map((url) => url.searchParams.get('city') ?? url.searchParams.get('relative_post_code'))).toEqual([
+      'Warszawa',
+      'Warszawa',
+      '00-712',
+    ])
+  })
+
+  it('are found by their code', async () => {
+    const { search, asked } = recorded({ '/v1/points/WAW53A': point('WAW53A', 'Prosta') })
+    expect(await search('waw53a')).toMatchObject([{ id: 'WAW53A', carrier: 'automat', postcode: '00-712' }])
+    expect(asked).toHaveLength(1)
+    expect(await search('WAW99X')).toEqual([])
+  })
+
+  it('that do not operate, or are none, are left out', async () => {
+    const { search } = recorded(page(point('WAW53A', 'Prosta', { status: 'Disabled' }), { name: 'broken' }))
+    expect(await search('Warszawa')).toEqual([])
+  })
+
+  it('can be away, which is said and not guessed', async () => {
+    const points = inPostPoints({
+      baseUrl: 'https://points.test',
+      carrier: 'automat',
+      fetch: async () => new Response('busy', { status: 503 }),
+    })
+    await expect(points.byId('automat', 'WAW53A')).rejects.toThrow(PointsUnavailable)
+  })
+})

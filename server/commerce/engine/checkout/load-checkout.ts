@@ -1,0 +1,151 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { CheckoutChange, DeliveryMethod, WireCheckout } from '#schemas/checkout.ts'
+import type { PickupPoint } from '#schemas/pickup-point.ts'
+import type { Asked } from '../../parts.ts'
+import {
+  type CartRecord,
+  type FreeShippingFrom,
+  loadCartAnswer,
+  type PricedCart,
+  priceCart,
+} from '../cart/load-cart.ts'
+import { refuse } from '../refusal.ts'
+import type { EngineDatabase } from '../schema.ts'
+import type { BuyingRules } from './buying-rules.ts'
+import { deliveryChoices } from './delivery.ts'
+import { countryOf, loadDetails, saveDetails } from './details.ts'
+import { paymentChoices } from './payment-choices.ts'
+import { readPoint } from './pickup-points.ts'
+import { loadDeliveryMethods, type StoredPickupPoint } from './stored-methods.ts'
+
+type Db = Kysely<EngineDatabase>
+type Rules = { rules: BuyingRules; freeFrom: FreeShippingFrom }
+
+/** Everything a checkout page shows, as it is now. What was chosen and is not possible any more counts as not chosen. */
+export async function loadCheckout(
+  db: Db,
+  cart: CartRecord,
+  asked: Asked,
+  { rules, freeFrom }: Rules,
+): Promise<WireCheckout> {
+  const details = await loadDetails(db, cart, asked)
+  const { cart: possible, deliveryMethods, point } = await possibleCart(db, cart, { asked, rules })
+  const priced = await priceCart(db, possible, asked)
+  const paymentMethods = await choicesOfPayment(db, possible, priced, asked)
+  const payment = paymentMethods.find(({ code, disabledReason }) => code === cart.payment_method && !disabledReason)
+  const answered = { ...possible, payment_method: payment?.code ?? null }
+  return {
+    cart: await loadCartAnswer(db, answered, asked, freeFrom),
+    details,
+    shippingMethod: possible.shipping_method,
+    pickupPoint: point && readPoint(point, asked.locale),
+    paymentMethod: answered.payment_method,
+    deliveryMethods,
+    paymentMethods,
+    countries: await deliveredCountries(db, rules),
+    lastPickupPoint: await lastPickupPoint(db, asked),
+  }
+}
+
+/** The cart with what can be delivered of its choices: a method that no longer fits is none, nor is a point of another carrier. */
+export async function possibleCart(
+  db: Db,
+  cart: CartRecord,
+  { asked, rules }: { asked: Asked; rules: BuyingRules },
+): Promise<{
+  cart: CartRecord
+  deliveryMethods: DeliveryMethod[]
+  method: DeliveryMethod | null
+  point: StoredPickupPoint | null
+}> {
+  const details = await loadDetails(db, cart, asked)
+  const priced = await priceCart(db, cart, asked)
+  const deliveryMethods = await deliveryChoices(db, priced, countryOf(details), { asked, rules })
+  // What is mailed at once needs no choice. Spec 5.
+  const chosen = priced.isVirtual ? deliveryMethods[0]?.code : cart.shipping_method
+  const method = deliveryMethods.find(({ code }) => code === chosen) ?? null
+  const point: StoredPickupPoint | null = cart.pickup_point === null ? null : JSON.parse(cart.pickup_point)
+  const isUsable = method?.requiresPickupPoint && point?.carrier === method.carrier?.code
+  return {
+    cart: { ...cart, shipping_method: method?.code ?? null },
+    deliveryMethods,
+    method,
+    point: isUsable ? point : null,
+  }
+}
+
+export async function choicesOfPayment(db: Db, cart: CartRecord, priced: PricedCart, asked: Asked) {
+  const details = await loadDetails(db, cart, asked)
+  const total = grandTotal(priced).gross
+  return paymentChoices(db, { total, country: countryOf(details), shippingMethod: cart.shipping_method }, asked)
+}
+
+export function grandTotal({ segments }: PricedCart) {
+  return segments.find(({ code }) => code === 'grand_total__incl_tax')!.price
+}
+
+/**
+ * Keeps what a shopper typed and chose. `point` is the pickup point that the change names, already looked up. Throws 422 for a
+ * method that this cart cannot have.
+ */
+export async function changeCheckout(
+  tx: Transaction<EngineDatabase>,
+  cart: CartRecord,
+  { change, point }: { change: CheckoutChange; point: StoredPickupPoint | null | undefined },
+  { asked, rules }: { asked: Asked; rules: BuyingRules },
+): Promise<CartRecord> {
+  const details = await saveDetails(tx, cart, change, asked)
+  const changed: CartRecord = {
+    ...cart,
+    checkout: JSON.stringify(details),
+    ...(change.shippingMethod !== undefined && { shipping_method: change.shippingMethod }),
+    ...(change.paymentMethod !== undefined && { payment_method: change.paymentMethod }),
+    ...(point !== undefined && { pickup_point: point && JSON.stringify(point) }),
+  }
+  const { cart: possible } = await possibleCart(tx, changed, { asked, rules })
+  if (change.shippingMethod && possible.shipping_method !== change.shippingMethod) {
+    throw refuse(422, 'delivery_unavailable', asked)
+  }
+  if (change.paymentMethod) {
+    const choices = await choicesOfPayment(tx, possible, await priceCart(tx, possible, asked), asked)
+    const choice = choices.find(({ code }) => code === change.paymentMethod)
+    if (!choice || choice.disabledReason) throw refuse(422, 'payment_unavailable', asked)
+  }
+  const { shipping_method, payment_method, pickup_point } = changed
+  await tx
+    .updateTable('carts')
+    .set({ shipping_method, payment_method, pickup_point })
+    .where('id', '=', cart.id)
+    .execute()
+  return changed
+}
+
+async function deliveredCountries(db: Db, { countries }: BuyingRules): Promise<string[]> {
+  const methods = await loadDeliveryMethods(db)
+  const served = new Set(methods.filter(({ isForVirtual }) => !isForVirtual).flatMap((method) => method.countries))
+  return countries.filter((country) => served.has(country))
+}
+
+/** Where the customer's newest order with a point went, if the point still works. */
+async function lastPickupPoint(db: Db, { user, locale }: Asked): Promise<PickupPoint | null> {
+  if (!user) return null
+  const orders = await db
+    .selectFrom('orders')
+    .select('content')
+    .where('customer_id', '=', user.id)
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute()
+  for (const { content } of orders) {
+    const { pickupPoint } = JSON.parse(content) as { pickupPoint: StoredPickupPoint | null }
+    if (!pickupPoint) continue
+    const row = await db
+      .selectFrom('pickup_points')
+      .select('is_operating')
+      .where('id', '=', pickupPoint.id)
+      .executeTakeFirst()
+    // A point that we do not keep ourselves is checked when it is chosen.
+    return row?.is_operating === 0 ? null : readPoint(pickupPoint, locale)
+  }
+  return null
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { PaymentMethod } from '#schemas/checkout.ts'
+import type { CustomerTerms } from '#schemas/user.ts'
+import type { Asked } from '../../parts.ts'
+import { loadTerms } from '../customers.ts'
+import { type SentenceKey, sentence } from '../messages.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { loadPaymentMethods } from './stored-methods.ts'
+
+type Situation = {
+  /** of the whole, gross; in the currency asked for */
+  total: number
+  country: string
+  shippingMethod: string | null
+}
+
+/** Ways to pay that need nothing from a provider and are agreed on with the order: the shop packs at once. */
+export const PAID_LATER: ReadonlySet<string> = new Set(['cod', 'credit', 'free'])
+
+/**
+ * The ways to pay this whole, in the shop's order. One that the shopper has but cannot use now stays in the list with a reason:
+ * credit that is blocked or too small. What costs nothing has one way only. Domain 2, 5.
+ */
+export async function paymentChoices(
+  db: Kysely<EngineDatabase>,
+  { total, country, shippingMethod }: Situation,
+  asked: Asked,
+): Promise<PaymentMethod[]> {
+  const kind = asked.user?.type ?? 'guest'
+  const methods = await loadPaymentMethods(db)
+  const terms = asked.user?.type === 'b2b' ? await loadTerms(db, asked.user.id) : null
+  return methods.flatMap((method) => {
+    const most = method.maxTotal?.[asked.currency]
+    const { shippingMethods, excludedShippingMethods } = method
+    if (!method.currencies.includes(asked.currency) || !method.countries.includes(country)) return []
+    if (!method.customerKinds.includes(kind) || (most !== undefined && total > most)) return []
+    if ((total === 0) !== (method.kind === 'free')) return []
+    if (shippingMethods && !(shippingMethod !== null && shippingMethods.includes(shippingMethod))) return []
+    if (shippingMethod !== null && excludedShippingMethods.includes(shippingMethod)) return []
+    if (method.requiresCreditTerms && (terms === null || terms.total === null)) return []
+    const problem = method.requiresCreditTerms && terms ? creditProblem(terms, total) : null
+    return [
+      {
+        code: method.code,
+        kind: method.kind,
+        label: method.label[asked.locale],
+        description: method.description[asked.locale],
+        icon: method.icon,
+        disabledReason: problem && sentence(problem, asked.locale),
+      },
+    ]
+  })
+}
+
+/** Placing on credit is allowed when it is not blocked and the gross fits into what is left. Domain 2. */
+export function creditProblem(
+  { isBlocked, methodEnabled, available }: CustomerTerms,
+  gross: number,
+): SentenceKey | null {
+  if (isBlocked || !methodEnabled) return 'credit_blocked'
+  return gross > (available ?? 0) ? 'credit_exceeded' : null
+}

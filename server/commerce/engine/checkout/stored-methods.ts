@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { DeliveryMethod, PaymentMethod } from '#schemas/checkout.ts'
+import type { Currency, LocalizedText } from '#schemas/locale.ts'
+import type { PickupPoint } from '#schemas/pickup-point.ts'
+import type { EngineDatabase } from '../schema.ts'
+
+type Db = Kysely<EngineDatabase>
+type ByCurrency = Partial<Record<Currency, number>>
+type CustomerKind = 'guest' | 'b2c' | 'b2b'
+
+export type StoredDeliveryMethod = {
+  kind: DeliveryMethod['kind']
+  label: LocalizedText
+  description: LocalizedText
+  countries: string[]
+  requiresPickupPoint: boolean
+  requiresPhone: boolean
+  maxWeightGrams: number
+  /** working days from leaving the shop to the door, fewest and most */
+  deliveryDays: [number, number]
+  customerKinds: CustomerKind[]
+  /** for what is not sent at all */
+  isForVirtual: boolean
+  /** most that the goods may cost, gross */
+  maxOrder: ByCurrency | null
+  carrier: string | null
+  icon: string
+}
+
+export type StoredPaymentMethod = {
+  kind: PaymentMethod['kind']
+  label: LocalizedText
+  description: LocalizedText
+  currencies: Currency[]
+  countries: string[]
+  customerKinds: CustomerKind[]
+  requiresCreditTerms: boolean
+  /** null: with every delivery method but the excluded ones */
+  shippingMethods: string[] | null
+  excludedShippingMethods: string[]
+  maxTotal: ByCurrency | null
+  icon: string
+}
+
+/** `{n}` in `trackingUrl` is the url-encoded number. */
+export type StoredCarrier = { name: string; trackingUrl: string }
+export type StoredBankAccount = { holder: string; bank: string; iban: string; bic: string }
+export type StoredPickupPoint = Omit<PickupPoint, 'description'> & { description: LocalizedText }
+
+type Coded<T> = T & { code: string }
+
+export const loadDeliveryMethods = (db: Db) => loadCoded<StoredDeliveryMethod>(db, 'delivery_methods')
+export const loadPaymentMethods = (db: Db) => loadCoded<StoredPaymentMethod>(db, 'payment_methods')
+
+export async function loadCarriers(db: Db): Promise<Map<string, StoredCarrier>> {
+  return new Map((await loadCoded<StoredCarrier>(db, 'carriers')).map((carrier) => [carrier.code, carrier]))
+}
+
+/** Where transfers in a currency go; null for one that is not taken by transfer. */
+export async function loadBankAccount(db: Db, currency: Currency): Promise<StoredBankAccount | null> {
+  const row = await db.selectFrom('bank_accounts').select('content').where('code', '=', currency).executeTakeFirst()
+  return row ? JSON.parse(row.content) : null
+}
+
+async function loadCoded<T>(db: Db, table: 'delivery_methods' | 'payment_methods' | 'carriers'): Promise<Coded<T>[]> {
+  const rows = await db.selectFrom(table).select(['code', 'content']).orderBy('position').execute()
+  return rows.map(({ code, content }) => ({ ...(JSON.parse(content) as T), code }))
+}

@@ -1,0 +1,86 @@
+import type { Locale } from '#schemas/locale.ts'
+
+/** What the engine says about checkout, orders and payments. The first is worded by Spec 8 (German is ours), credit by Domain 6. */
+export const orderSentences = {
+  order_failed: {
+    pl: 'Nie udało się złożyć zamówienia. Spróbuj ponownie później.',
+    en: 'Failed to place order. Please try again later.',
+    de: 'Die Bestellung konnte nicht aufgegeben werden. Bitte versuchen Sie es später erneut.',
+  },
+  cart_empty: { pl: 'Koszyk jest pusty.', en: 'The basket is empty.', de: 'Der Warenkorb ist leer.' },
+  guest_not_allowed: {
+    pl: 'Zaloguj się, aby złożyć zamówienie.',
+    en: 'Log in to place an order.',
+    de: 'Bitte melden Sie sich an, um zu bestellen.',
+  },
+  order_changed: {
+    pl: 'Ceny lub dostępność zmieniły się w trakcie składania zamówienia. Sprawdź podsumowanie i potwierdź je ponownie.',
+    en: 'Prices or availability have changed meanwhile. Please check the summary and confirm it again.',
+    de: 'Preise oder Verfügbarkeit haben sich inzwischen geändert. Bitte prüfen Sie die Übersicht und bestätigen Sie erneut.',
+  },
+  delivery_unavailable: {
+    pl: 'Tej formy dostawy nie można wybrać do tego koszyka.',
+    en: 'This delivery method cannot be chosen for this basket.',
+    de: 'Diese Versandart ist für diesen Warenkorb nicht möglich.',
+  },
+  payment_unavailable: {
+    pl: 'Tej metody płatności nie można wybrać do tego koszyka.',
+    en: 'This payment method cannot be chosen for this basket.',
+    de: 'Diese Zahlungsart ist für diesen Warenkorb nicht möglich.',
+  },
+  point_not_found: {
+    pl: 'Ten punkt nie przyjmuje teraz paczek. Wybierz inny.',
+    en: 'This point takes no parcels at the moment. Please choose another one.',
+    de: 'Dieser Abholort nimmt derzeit keine Pakete an. Bitte wählen Sie einen anderen.',
+  },
+  points_unavailable: {
+    pl: 'Lista punktów chwilowo nie odpowiada. Wybierz inną formę dostawy lub spróbuj później.',
+    en: 'The list of points is not responding. Choose another delivery method or try again later.',
+    de: 'Die Liste der Abholorte antwortet nicht. Wählen Sie eine andere Versandart oder versuchen Sie es später.',
+  },
+  credit_blocked: {
+    pl: 'Limit zablokowany. Skontaktuj się z opiekunem.',
+    en: 'Credit blocked. Contact your account manager.',
+    de: 'Limit gesperrt. Bitte kontaktieren Sie Ihren Ansprechpartner.',
+  },
+  credit_exceeded: {
+    pl: 'Wartość koszyka przekracza dostępny limit',
+    en: 'The basket exceeds your available credit',
+    de: 'Der Warenkorb überschreitet Ihr verfügbares Limit',
+  },
+  order_not_found: {
+    pl: 'Nie znaleźliśmy tego zamówienia.',
+    en: 'This order was not found.',
+    de: 'Diese Bestellung wurde nicht gefunden.',
+  },
+  document_not_found: {
+    pl: 'Nie znaleźliśmy tego dokumentu.',
+    en: 'This document was not found.',
+    de: 'Dieses Dokument wurde nicht gefunden.',
+  },
+  documents_forbidden: {
+    pl: 'Rozliczenia i faktury są dostępne dla firm z pakietem Plus.',
+    en: 'Billings and invoices are for companies with the Plus package.',
+    de: 'Abrechnungen und Rechnungen stehen Firmen mit dem Plus-Paket zur Verfügung.',
+  },
+  payment_not_found: {
+    pl: 'Nie znaleźliśmy tej płatności.',
+    en: 'This payment was not found.',
+    de: 'Diese Zahlung wurde nicht gefunden.',
+  },
+  order_not_payable: {
+    pl: 'Tego zamówienia nie można już opłacić.',
+    en: 'This order cannot be paid any more.',
+    de: 'Diese Bestellung kann nicht mehr bezahlt werden.',
+  },
+  order_not_cancelable: {
+    pl: 'Tego zamówienia nie można już anulować.',
+    en: 'This order cannot be cancelled any more.',
+    de: 'Diese Bestellung kann nicht mehr storniert werden.',
+  },
+  blik_invalid: {
+    pl: 'Kod BLIK ma 6 cyfr.',
+    en: 'A BLIK code has 6 digits.',
+    de: 'Ein BLIK-Code hat 6 Ziffern.',
+  },
+} as const satisfies Record<string, Record<Locale, string>>

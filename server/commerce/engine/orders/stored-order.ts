@@ -1,0 +1,100 @@
+import type { LocalizedText } from '#schemas/locale.ts'
+import type { Money } from '#schemas/money.ts'
+import type { OrderAddress, OrderDocument, Shipment } from '#schemas/order.ts'
+import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
+
+/** One row of an order. Texts are kept in every language: mails use the order's, the account the shopper's. */
+export interface StoredItem {
+  id: string
+  productId: string
+  sku: string
+  ean: string | null
+  name: LocalizedText
+  image: string | null
+  options: { code: string; value: string; label: LocalizedText; valueLabel: LocalizedText }[]
+  quantity: number
+  unitPrice: Money
+  rowPrice: Money
+  /** gross, positive */
+  discount: number
+  /** hundredths of a per cent, as in products */
+  taxRate: number
+  returnableQty: number
+  withdrawalExcluded: string | null
+}
+
+/** Pieces that an order took out of stock, and where they go back to. */
+export interface TakenPieces {
+  sku: string
+  source: string
+  quantity: number
+}
+
+/** What an order was when it was placed. Nothing of it follows later changes of products, prices or addresses. */
+export interface StoredOrder {
+  customerType: 'guest' | 'b2c' | 'b2b'
+  items: StoredItem[]
+  totals: { code: string; price: Money }[]
+  coupon: string | null
+  recipient: OrderAddress
+  billing: OrderAddress
+  wantsInvoice: boolean
+  shippingMethod: { code: string; label: LocalizedText } | null
+  estimatedFrom: string | null
+  estimatedTo: string | null
+  pickupPoint: StoredPickupPoint | null
+  paymentMethod: { code: string; kind: string; label: LocalizedText }
+  comment: string | null
+  purchaseOrderNumber: string | null
+  consumerRights: boolean
+  termsVersion: string | null
+  withdrawalDays: number
+  taken: TakenPieces[]
+  /** PLN minor units that it takes of the customer's credit */
+  creditUsed: number
+}
+
+export interface StoredShipment extends Omit<Shipment, 'id' | 'events' | 'trackingUrl'> {
+  /** code of its carrier */
+  carrier: string
+  events: { at: string; label: LocalizedText; place: string }[]
+}
+
+/** A billing document besides what has its own column. Money in minor units of `currency`. Domain 2. */
+export interface StoredDocument {
+  type: (typeof OrderDocument)['shape']['type']['_output']
+  saleDate: string
+  currency: 'PLN' | 'EUR' | 'USD'
+  net: number
+  vat: number
+  gross: number
+  paid: number
+  buyer: { name: string; taxId: string | null; address: string }
+  paymentMethod: string
+  bankAccount: string | null
+  transferTitle: string
+}
+
+/** Only the fields an order keeps; what a form left empty is null. */
+export function orderAddress(
+  address: {
+    [K in keyof OrderAddress]?: OrderAddress[K] | undefined
+  },
+): OrderAddress {
+  const text = (value: string | null | undefined) => (value === undefined || value === '' ? null : value)
+  return {
+    kind: address.kind ?? 'individual',
+    firstName: address.firstName ?? '',
+    lastName: address.lastName ?? '',
+    companyName: text(address.companyName),
+    taxId: text(address.taxId),
+    street: text(address.street),
+    buildingNumber: address.buildingNumber ?? '',
+    apartmentNumber: text(address.apartmentNumber),
+    addressLine2: text(address.addressLine2),
+    postcode: address.postcode ?? '',
+    city: address.city ?? '',
+    countryCode: address.countryCode ?? '',
+    phone: address.phone ?? '',
+  }
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { CheckoutChange } from '#schemas/checkout.ts'
+import { PickupPoint } from '#schemas/pickup-point.ts'
+import type { CommerceEnv } from '../../parts.ts'
+import { findCart } from '../cart/change-cart.ts'
+import type { CartRecord } from '../cart/load-cart.ts'
+import { changeCheckout, loadCheckout } from '../checkout/load-checkout.ts'
+import { PointsUnavailable, readPoint } from '../checkout/pickup-points.ts'
+import { loadDeliveryMethods } from '../checkout/stored-methods.ts'
+import { refuse } from '../refusal.ts'
+import type { Engine } from './engine.ts'
+import { checked, readBody } from './read-request.ts'
+
+export const PickupPoints = z.strictObject({ data: z.array(PickupPoint) })
+
+const PointsQuery = z.strictObject({
+  method: z.string().min(1).max(64),
+  query: z.string().max(100).default(''),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+})
+
+/** What a cart needs to become an order, and the points it can go to. Spec 7 shows none of these; they follow its style. */
+export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
+  const app = new Hono<CommerceEnv>()
+  const { database, points } = engine
+  const allRules = async () => ({ rules: await engine.rules(), freeFrom: await engine.freeShippingFrom() })
+
+  app.get('/cart/:id/checkout', async (context) => {
+    const asked = context.get('asked')
+    const cart = await findCart(database.db, context.req.param('id'), asked)
+    return context.json(await loadCheckout(database.db, cart, asked, await allRules()))
+  })
+
+  app.patch('/cart/:id/checkout', async (context) => {
+    const change = await readBody(context, CheckoutChange)
+    const asked = context.get('asked')
+    const id = context.req.param('id')
+    const rules = await allRules()
+    const point = await pointOf(context, await findCart(database.db, id, asked), change)
+    const answer = await database.transaction(async (tx) => {
+      const cart = await findCart(tx, id, asked)
+      const changed = await changeCheckout(tx, cart, { change, point }, { asked, ...rules })
+      return loadCheckout(tx, changed, asked, rules)
+    })
+    return context.json(answer)
+  })
+
+  app.get('/pickup-point', async (context) => {
+    const asked = context.get('asked')
+    const { method: code, query, limit } = checked(context, PointsQuery, context.req.query())
+    const method = (await loadDeliveryMethods(database.db)).find((each) => each.code === code)
+    if (!method?.requiresPickupPoint || method.carrier === null) throw refuse(422, 'delivery_unavailable', asked)
+    const { carrier, countries } = method
+    const found = await answered(context, () => points.search({ carrier, countries, query, limit }))
+    return context.json({ data: found.map((point) => readPoint(point, asked.locale)) })
+  })
+
+  /** The point that a change names, looked up now: undefined when it names none, null when it empties the choice. */
+  async function pointOf(context: Context<CommerceEnv>, cart: CartRecord, change: CheckoutChange) {
+    const asked = context.get('asked')
+    const { pickupPointId } = change
+    if (pickupPointId === undefined || pickupPointId === null) return pickupPointId
+    const chosen = change.shippingMethod === undefined ? cart.shipping_method : change.shippingMethod
+    const method = (await loadDeliveryMethods(database.db)).find(({ code }) => code === chosen)
+    const carrier = method?.requiresPickupPoint ? method.carrier : null
+    if (!method || carrier === null) throw refuse(422, 'delivery_unavailable', asked)
+    const point = await answered(context, () => points.byId(carrier, pickupPointId))
+    if (!point || !method.countries.includes(point.countryCode)) throw refuse(422, 'point_not_found', asked)
+    return point
+  }
+
+  return app
+}
+
+/** A list of points that is away is no failure of the shop: other ways to deliver stay open. */
+async function answered<T>(context: Context<CommerceEnv>, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof PointsUnavailable) throw refuse(503, 'points_unavailable', context.get('asked'))
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import type { AddressInput } from '#schemas/address.ts'
+import { WireCart } from '#schemas/cart.ts'
+import { type CheckoutChange, WireCheckout } from '#schemas/checkout.ts'
+import type { CallOptions, TestShop } from './testing.ts'
+
+/** A product of the demo shop that is in stock by the hundred. */
+export const COFFEE = 'KAW-1001-250G-BEAN'
+export const GIFT_CARD = 'PRE-1054'
+
+export const RECIPIENT: AddressInput = {
+  kind: 'individual',
+  firstName: 'Kinga',
+  lastName: 'Nowa',
+  street: 'ul. Lipowa',
+  buildingNumber: '5',
+  postcode: '90-001',
+  city: 'Łódź',
+  countryCode: 'PL',
+  phone: '+48600123456',
+}
+
+export const TERMS = { code: 'terms', version: '2027-01', text: 'Akceptuję regulamin sklepu', granted: true } as const
+
+/** Everything that an order by courier and bank transfer needs. */
+export const COMPLETE: CheckoutChange = {
+  email: 'kinga@gosc.example',
+  recipient: RECIPIENT,
+  shippingMethod: 'courier',
+  paymentMethod: 'bank_transfer',
+  consents: [TERMS],
+}
+
+/** Calls of a shopper on the way to an order. */
+export function buyer(shop: TestShop, options: CallOptions = {}) {
+  const patch = (id: string, body: CheckoutChange) =>
+    shop.ask(WireCheckout, 'PATCH', `/cart/${id}/checkout`, { ...options, body })
+  async function cartWith(sku = COFFEE, qty = 1): Promise<string> {
+    const { id } = await shop.ask(WireCart, 'POST', '/cart', { ...options, status: 201 })
+    await shop.ask(WireCart, 'POST', `/cart/${id}/item`, { ...options, body: { sku, qty, deliveryTime: null } })
+    return id
+  }
+  return {
+    patch,
+    cartWith,
+    checkout: (id: string) => shop.ask(WireCheckout, 'GET', `/cart/${id}/checkout`, options),
+    /** A cart with everything that an order needs. */
+    async readyCart(change: CheckoutChange = {}, { sku = COFFEE, qty = 1 } = {}): Promise<string> {
+      const id = await cartWith(sku, qty)
+      await patch(id, { ...COMPLETE, ...change })
+      return id
+    },
+  }
+}
