@@ -13,7 +13,7 @@ import { openShop } from './open-shop.ts'
 import type { Shop } from './shop.ts'
 import { shownAtom } from './state/atoms.ts'
 import { followConsent } from './state/consent.ts'
-import { forgetSession, hasSession } from './state/session.ts'
+import { forgetSession, hasSession, isForSomebodyElse } from './state/session.ts'
 import { followDevice } from './state/surroundings.ts'
 import { followTracking } from './tracking/tracker.ts'
 
@@ -88,8 +88,15 @@ function followSession(shop: Shop): void {
   function ask(): void {
     if (Date.now() - askedAt < FRESH_MS) return
     askedAt = Date.now()
-    if (hasSession()) void shop.refreshSession()
-    else forgetSession(shop.store)
+    if (hasSession()) void shop.refreshSession().then(meetShopper)
+    else {
+      forgetSession(shop.store)
+      meetShopper()
+    }
+  }
+  /** Spec 4: who has logged in or out in another tab, or whose session is over, sees the page as who they are now. */
+  function meetShopper(): void {
+    if (isForSomebodyElse(shop.store)) void shop.refreshScreen()
   }
   if (hasSession()) ask()
   window.addEventListener('pageshow', ({ persisted }) => persisted && ask())

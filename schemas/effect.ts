@@ -9,10 +9,14 @@ export const Effect = z.discriminatedUnion('effect', [
   z.strictObject({ effect: z.literal('navigate'), to: z.string(), replace: z.boolean().optional() }),
   /** fetch the screen again: what it was drawn from has changed */
   z.strictObject({ effect: z.literal('refresh') }),
+  /** opens an overlay node by id, on the page that `navigate` leads to if there is one */
+  z.strictObject({ effect: z.literal('open'), target: z.string() }),
   /** moves focus to a node by id */
   z.strictObject({ effect: z.literal('focus'), target: z.string() }),
   /** field name -> message, for the form that asked */
   z.strictObject({ effect: z.literal('field-errors'), errors: z.record(z.string(), z.string()) }),
+  /** field name -> text that is filled in, for the form that asked */
+  z.strictObject({ effect: z.literal('field-values'), values: z.record(z.string(), z.string()) }),
   z.strictObject({ effect: z.literal('announce'), text: z.string() }),
 ])
 export type Effect = z.infer<typeof Effect>

@@ -87,6 +87,10 @@ export const FormField = z.strictObject({
   rules: z.array(Rule),
   /** shown, checked and sent only while all of them hold */
   when: z.array(FieldCondition).optional(),
+  /** said beside the field while what it holds keeps all rules; other fields say nothing then */
+  ok: z.string().optional(),
+  /** words of a button beside the field, which asks for what belongs to it (the form's event `lookUp`) */
+  lookUp: z.string().optional(),
   /** half: beside another one where there is room */
   width: z.enum(['full', 'half']).optional(),
 })

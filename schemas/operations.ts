@@ -64,6 +64,16 @@ export const operations = {
   'product.notify': {
     input: z.strictObject({ productId: z.string().min(1).max(36), sku: z.string().min(1).max(64) }),
   },
+  /** Logs in; the cart comes along. `back` is the path to go on to, the account's unless it is one of this shop. Spec 4, 6. */
+  'account.logIn': {
+    input: z.strictObject({
+      email: z.string().max(254),
+      password: z.string().max(200),
+      back: z.string().max(2048).optional(),
+    }),
+  },
+  /** Ends the session on this device. */
+  'account.logOut': { input: z.strictObject({}) },
   /** Remembers the currency in its cookie. Spec 3, 4. */
   'preferences.setCurrency': { input: z.strictObject({ currency: Currency }) },
   /** Remembers what the shopper agrees to, in a cookie; what is not named is refused. Domain 1. */

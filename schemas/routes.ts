@@ -39,6 +39,7 @@ export const ROUTE_PARAMS = {
   public_complaint_success: [],
   search: [],
   newsletter_confirm: [],
+  email_confirm: [],
   blog_category: ['slug'],
   blog_post: ['slug'],
   category: ['slug'],
@@ -93,7 +94,13 @@ export const ROUTE_QUERY = {
   product: ['options'],
   /** id of the product that is asked about */
   contact: ['product'],
+  /** path of the page that logging in leads back to */
+  login: ['back'],
+  /** `token` is that of the mailed link which opens the account */
+  registration: ['back', 'token'],
+  reset_password: ['token'],
   newsletter_confirm: ['token'],
+  email_confirm: ['token'],
 } as const satisfies Partial<Record<RouteKey, readonly string[]>>
 
 /**

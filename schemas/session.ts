@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cart } from './cart.ts'
+import { MergeNotice } from './merge-notice.ts'
 import { CustomerTerms, User } from './user.ts'
 
 /**
@@ -10,5 +11,7 @@ export const SessionData = z.strictObject({
   user: User,
   cart: Cart.nullable(),
   credit: CustomerTerms.nullable(),
+  /** told by the login that merged two carts, never by /api/session */
+  merge: MergeNotice.nullable().optional(),
 })
 export type SessionData = z.infer<typeof SessionData>

@@ -4,6 +4,7 @@ import { cartScreen } from './screens/cart.ts'
 import { categoryScreen } from './screens/category.ts'
 import { contactScreen } from './screens/contact.ts'
 import { homeScreen } from './screens/home.ts'
+import { loginScreen } from './screens/login.ts'
 import { productScreen } from './screens/product.ts'
 import { searchScreen } from './screens/search.ts'
 import { cmsPageScreen, textPageScreen } from './screens/text-pages.ts'
@@ -30,6 +31,7 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   local_contact: { access: 'anyone', screen: textPageScreen('local_contact') },
   local_partnership: { access: 'anyone', screen: textPageScreen('local_partnership') },
   local_services: { access: 'anyone', screen: textPageScreen('local_services') },
+  login: { access: 'guest', screen: loginScreen },
   product: { access: 'anyone', screen: productScreen },
   search: { access: 'anyone', screen: searchScreen },
 }

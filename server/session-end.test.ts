@@ -56,10 +56,10 @@ describe('a session that the commerce API has ended', () => {
     expect(screen.cache.variant).toMatchObject({ kind: 'visitor', priceMode: 'gross' })
   })
 
-  it('leads from a page for customers to the login, without leading back', async () => {
+  it('leads from a page for customers to the login, and back from there', async () => {
     revokeTokens()
     const response = await shop.page('/konto', { cookies })
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/logowanie'])
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/logowanie?back=%2Fkonto'])
     expect(cookiesOf(response)).toEqual(ENDED)
   })
 

@@ -1,4 +1,5 @@
 import { accountDrawer } from './account-drawer/schema.ts'
+import { accountPage } from './account-page/schema.ts'
 import { askLink } from './ask-link/schema.ts'
 import { benefitList } from './benefit-list/schema.ts'
 import { benefitSlider } from './benefit-slider/schema.ts'
@@ -22,6 +23,7 @@ import { couponForm } from './coupon-form/schema.ts'
 import { creditBadge } from './credit-badge/schema.ts'
 import { defineCatalog } from './define-catalog.ts'
 import { dialog } from './dialog/schema.ts'
+import { entryPage } from './entry-page/schema.ts'
 import { filterCategories } from './filter-categories/schema.ts'
 import { filterPrice } from './filter-price/schema.ts'
 import { filterValues } from './filter-values/schema.ts'
@@ -40,6 +42,7 @@ import { listingEmpty } from './listing-empty/schema.ts'
 import { listingFilters } from './listing-filters/schema.ts'
 import { mainMenu } from './main-menu/schema.ts'
 import { menuDrawer } from './menu-drawer/schema.ts'
+import { mergeNotice } from './merge-notice/schema.ts'
 import { miniCart } from './mini-cart/schema.ts'
 import { notice } from './notice/schema.ts'
 import { page } from './page/schema.ts'
@@ -77,6 +80,7 @@ import { tierPrices } from './tier-prices/schema.ts'
 /** Every node type of this shop; `registry.ts` must hold a widget for each. */
 export const catalog = defineCatalog([
   accountDrawer,
+  accountPage,
   askLink,
   benefitList,
   benefitSlider,
@@ -99,6 +103,7 @@ export const catalog = defineCatalog([
   contentPage,
   couponForm,
   dialog,
+  entryPage,
   filterCategories,
   filterPrice,
   filterValues,
@@ -117,6 +122,7 @@ export const catalog = defineCatalog([
   listingFilters,
   mainMenu,
   menuDrawer,
+  mergeNotice,
   miniCart,
   notice,
   page,

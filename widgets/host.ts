@@ -65,6 +65,8 @@ export interface EventState {
   isRunning: boolean
   /** field name -> message of the last refusal */
   fieldErrors: Readonly<Record<string, string>>
+  /** field name -> text that the last run found for it */
+  fieldValues: Readonly<Record<string, string>>
 }
 
 /** Whether this node's overlay is open, and how it asks to be closed (Escape, scrim, close button). A new page closes it. */
@@ -123,6 +125,8 @@ export interface Host {
   emit(event: string, payload?: EventPayload): Promise<boolean>
   /** a real form that works before script; with script it emits instead. Design 3 */
   Form: ComponentType<EventFormProps>
+  /** before script, where a button of one event's form sends it for another event instead; undefined when nowhere */
+  formActionOf(event: string): string | undefined
   /** whether the node has steps for an event */
   handles(event: string): boolean
   read: ReadData

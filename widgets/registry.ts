@@ -1,4 +1,5 @@
 import { AccountDrawer } from './account-drawer/component.tsx'
+import { AccountPage } from './account-page/component.tsx'
 import { AskLink } from './ask-link/component.tsx'
 import { BenefitList } from './benefit-list/component.tsx'
 import { BenefitSlider } from './benefit-slider/component.tsx'
@@ -22,6 +23,7 @@ import { ContentPage } from './content-page/component.tsx'
 import { CouponForm } from './coupon-form/component.tsx'
 import { CreditBadge } from './credit-badge/component.tsx'
 import { Dialog } from './dialog/component.tsx'
+import { EntryPage } from './entry-page/component.tsx'
 import { FilterCategories } from './filter-categories/component.tsx'
 import { FilterPrice } from './filter-price/component.tsx'
 import { FilterValues } from './filter-values/component.tsx'
@@ -41,6 +43,7 @@ import { ListingEmpty } from './listing-empty/component.tsx'
 import { ListingFilters } from './listing-filters/component.tsx'
 import { MainMenu } from './main-menu/component.tsx'
 import { MenuDrawer } from './menu-drawer/component.tsx'
+import { MergeNotice } from './merge-notice/component.tsx'
 import { MiniCart } from './mini-cart/component.tsx'
 import { Notice } from './notice/component.tsx'
 import { Page } from './page/component.tsx'
@@ -78,6 +81,7 @@ import { TierPrices } from './tier-prices/component.tsx'
 /** A missing, extra or swapped widget does not compile. */
 export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'account-drawer': AccountDrawer,
+  'account-page': AccountPage,
   'ask-link': AskLink,
   'benefit-list': BenefitList,
   'benefit-slider': BenefitSlider,
@@ -100,6 +104,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'content-page': ContentPage,
   'coupon-form': CouponForm,
   dialog: Dialog,
+  'entry-page': EntryPage,
   'filter-categories': FilterCategories,
   'filter-price': FilterPrice,
   'filter-values': FilterValues,
@@ -118,6 +123,7 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'listing-filters': ListingFilters,
   'main-menu': MainMenu,
   'menu-drawer': MenuDrawer,
+  'merge-notice': MergeNotice,
   'mini-cart': MiniCart,
   notice: Notice,
   page: Page,

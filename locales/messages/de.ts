@@ -50,6 +50,9 @@ export const de = translation({
   'cart.add_error': 'Beim Hinzufügen zum Warenkorb ist ein Fehler aufgetreten',
   'cart.qty_error': 'Die Menge konnte nicht geändert werden.',
   'cart.lost': 'Ihre Sitzung ist leider abgelaufen. Bitte legen Sie die Produkte erneut in den Warenkorb.',
+  'cart.merge.capped': '{name}: {quantity} im Warenkorb, mehr haben wir nicht.',
+  'cart.merge.dropped': '{name}: passt nicht mehr in den Warenkorb.',
+  'cart.merge.close': 'Verstanden',
   'cart.merge.title': 'Warenkörbe zusammengeführt',
   'cart.merge.text': {
     one: 'Wir haben {count} Artikel aus Ihrem letzten Besuch übernommen.',
@@ -437,6 +440,10 @@ export const de = translation({
   // Signing in, registration, passwords.
   'session.expired': 'Die Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
   'login.title': 'Anmelden',
+  'login.password': 'Passwort',
+  'login.no_account': 'Noch kein Konto?',
+  'login.has_account': 'Sie haben schon ein Konto?',
+  'login.forgot': 'Passwort vergessen?',
   'login.error': 'Bei der Anmeldung ist ein Problem aufgetreten.',
   'login.ok': 'Sie sind angemeldet.',
   'login.bad_credentials': 'E-Mail-Adresse oder Passwort ist falsch.',

@@ -51,6 +51,9 @@ export const en = translation({
   'cart.add_error': 'An error occurred while adding the product to the cart',
   'cart.qty_error': 'The quantity could not be changed.',
   'cart.lost': 'Oops! There was an unexpected error and your shopping cart is missing. Please add the products again.',
+  'cart.merge.capped': '{name}: {quantity} in the basket, we have no more.',
+  'cart.merge.dropped': '{name}: no longer fits in the basket.',
+  'cart.merge.close': 'OK',
   'cart.merge.title': 'We have merged your baskets',
   'cart.merge.text': {
     one: 'We added {count} item from your previous visit.',
@@ -438,6 +441,10 @@ export const en = translation({
   // Signing in, registration, passwords.
   'session.expired': 'The session has expired. Log in again.',
   'login.title': 'Log in',
+  'login.password': 'Password',
+  'login.no_account': 'No account yet?',
+  'login.has_account': 'Already have an account?',
+  'login.forgot': 'Forgot your password?',
   'login.error': 'There was a problem logging in.',
   'login.ok': 'You are logged in.',
   'login.bad_credentials': 'Incorrect email or password.',

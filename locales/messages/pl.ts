@@ -55,6 +55,9 @@ export const pl = {
   'cart.add_error': 'Wystąpił błąd podczas dodawania produktu do koszyka',
   'cart.qty_error': 'Nie udało się zmienić ilości.',
   'cart.lost': 'Niestety Twoja sesja wygasła, dodaj ponownie produkty do koszyka',
+  'cart.merge.capped': '{name}: w koszyku zostaje {quantity}, więcej nie mamy.',
+  'cart.merge.dropped': '{name}: nie zmieścił się w koszyku.',
+  'cart.merge.close': 'Rozumiem',
   'cart.merge.title': 'Połączyliśmy Twoje koszyki',
   'cart.merge.text': {
     one: 'Do koszyka dodaliśmy produkty z poprzedniej wizyty ({count} szt.).',
@@ -525,6 +528,10 @@ export const pl = {
   // Signing in, registration, passwords.
   'session.expired': 'Sesja wygasła. Zaloguj się ponownie.',
   'login.title': 'Zaloguj się',
+  'login.password': 'Hasło',
+  'login.no_account': 'Nie masz konta?',
+  'login.has_account': 'Masz już konto?',
+  'login.forgot': 'Nie pamiętasz hasła?',
   'login.error': 'Wystąpił problem podczas logowania.',
   'login.ok': 'Zalogowano.',
   'login.bad_credentials': 'Nieprawidłowy e-mail lub hasło.',

@@ -3,6 +3,7 @@ import { announce } from '../announcing/announcement.ts'
 import { focusElement } from '../navigation/focus.ts'
 import type { Shop } from '../shop.ts'
 import { writeData } from '../state/live-data.ts'
+import { openOverlay } from '../state/open-overlay.ts'
 import { showToast } from '../toasts/toasts.ts'
 
 type EffectOf<E extends Effect['effect']> = Extract<Effect, { effect: E }>
@@ -10,6 +11,8 @@ type EffectOf<E extends Effect['effect']> = Extract<Effect, { effect: E }>
 export interface AppliedEffects {
   /** for the form that asked */
   fieldErrors: Readonly<Record<string, string>>
+  /** likewise */
+  fieldValues: Readonly<Record<string, string>>
   /** what takes its time: going elsewhere or fetching the screen again */
   rest: Promise<void>
 }
@@ -20,13 +23,16 @@ export function applyEffects(shop: Shop, effects: readonly Effect[]): AppliedEff
   for (const { tone, text } of only(effects, 'toast')) showToast(shop.store, tone, text)
   for (const { text } of only(effects, 'announce')) announce(shop.store, text)
   const fieldErrors = Object.assign({}, ...only(effects, 'field-errors').map(({ errors }) => errors))
-  return { fieldErrors, rest: follow(shop, effects) }
+  const fieldValues = Object.assign({}, ...only(effects, 'field-values').map(({ values }) => values))
+  return { fieldErrors, fieldValues, rest: follow(shop, effects) }
 }
 
 async function follow(shop: Shop, effects: readonly Effect[]): Promise<void> {
   const way = only(effects, 'navigate').at(-1)
   if (way) await shop.go(way.to, { replace: way.replace ?? false })
   else if (only(effects, 'refresh').length > 0) await shop.refreshScreen()
+  const overlay = only(effects, 'open').at(-1)?.target
+  if (overlay !== undefined) await openOverlay(shop, overlay)
   const target = only(effects, 'focus').at(-1)?.target
   if (target !== undefined) focusElement(document.getElementById(target))
 }

@@ -12,8 +12,10 @@ const isEffect: { readonly [E in Effect['effect']]: (fields: Fields) => boolean 
   toast: ({ tone, text }) => TONES.has(tone) && typeof text === 'string',
   navigate: ({ to, replace }) => typeof to === 'string' && (replace === undefined || typeof replace === 'boolean'),
   refresh: () => true,
+  open: ({ target }) => typeof target === 'string',
   focus: ({ target }) => typeof target === 'string',
-  'field-errors': ({ errors }) => isRecord(errors) && Object.values(errors).every((text) => typeof text === 'string'),
+  'field-errors': ({ errors }) => isTexts(errors),
+  'field-values': ({ values }) => isTexts(values),
   announce: ({ text }) => typeof text === 'string',
 }
 
@@ -26,6 +28,10 @@ export function readAnswer(value: unknown): ActionAnswer | null {
 function isKnown(effect: unknown): boolean {
   if (!isRecord(effect) || typeof effect.effect !== 'string' || !Object.hasOwn(isEffect, effect.effect)) return false
   return isEffect[effect.effect as Effect['effect']](effect)
+}
+
+function isTexts(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
 }
 
 function isSafePointer(pointer: string): boolean {

@@ -40,7 +40,7 @@ export async function runEvent(shop: Shop, nodeId: string, event: string, given:
   const steps = node?.on && Object.hasOwn(node.on, event) ? node.on[event]! : []
   if (!node || steps.length === 0) return false
   const payload = onlyDeclared(given, [...(shop.eventFields(node.type, event) ?? []), ...describedFields(node.props)])
-  const context: StepContext = { shop, nodeId, payload, fieldErrors: {} }
+  const context: StepContext = { shop, nodeId, payload, fieldErrors: {}, fieldValues: {} }
   const run = beginRun(shop.store, nodeId, event, payload)
   const focus = rememberFocus()
   let isDone = true
@@ -58,7 +58,7 @@ export async function runEvent(shop: Shop, nodeId: string, event: string, given:
       type: node.type,
     })
   } finally {
-    endRun(shop.store, run, context.fieldErrors)
+    endRun(shop.store, run, context)
     focus.keep(nodeId)
   }
   return isDone

@@ -10,6 +10,8 @@ export interface StepContext {
   payload: EventPayload
   /** set by a refused `submit`: field name -> message */
   fieldErrors: Readonly<Record<string, string>>
+  /** set by a `submit`: field name -> text to fill in */
+  fieldValues: Readonly<Record<string, string>>
 }
 
 /** `stop`: it did not work out, and the steps after it are not run. */

@@ -38,7 +38,8 @@ interface FormTarget {
   args: string | null
 }
 
-function formTarget(steps: readonly Action[], payload: EventPayload | undefined): FormTarget {
+/** Where a form for these steps is sent before script, and with what. */
+export function formTarget(steps: readonly Action[], payload: EventPayload | undefined): FormTarget {
   for (const step of steps) {
     if (step.do === 'call' || step.do === 'submit')
       return { method: 'post', action: `/actions/${step.op}`, args: JSON.stringify({ ...payload, ...step.args }) }

@@ -3,7 +3,7 @@ import { type Bindable, isDataBinding } from '#schemas/binding.ts'
 import type { Node } from '#schemas/node.ts'
 import { readPointer } from '#schemas/pointer-walk.ts'
 import type { Host } from '#widgets/host.ts'
-import { EventForm } from './event-form.tsx'
+import { EventForm, formTarget } from './event-form.tsx'
 import { readText } from './live-text.ts'
 import type { World } from './world.ts'
 
@@ -32,6 +32,7 @@ export function nodeHost(world: World, id: string, { on }: Node): NodeHost {
     steps,
     back: world.back,
     Form: EventForm,
+    formActionOf: (event) => formTarget(steps(event), undefined).action,
     leading: (amount) => amount[priceMode],
     emit: (event, payload = {}) => world.emit(id, event, payload),
     handles: (event) => steps(event).length > 0,

@@ -6,7 +6,7 @@ import type { ShownScreen } from '../drawing/shown-screen.ts'
 import type { Facts, World } from '../drawing/world.ts'
 import { consentAtom, factsAtom, openOverlaysAtom, shownAtom } from './atoms.ts'
 import { keepOnDevice, keptAtom } from './device-memory.ts'
-import { runsAtom, runsOf } from './runs.ts'
+import { type Run, runsAtom, runsOf } from './runs.ts'
 import type { Store } from './store.ts'
 
 type Parts = Pick<
@@ -25,7 +25,7 @@ type Parts = Pick<
   | 'report'
 >
 
-const NO_ERRORS: Readonly<Record<string, string>> = Object.freeze({})
+const NO_TEXTS: Readonly<Record<string, string>> = Object.freeze({})
 
 /** The world of the browser: every hook follows the store, and redraws only when what it selected has changed. */
 export function clientWorld(store: Store, parts: Parts): World {
@@ -43,13 +43,10 @@ export function clientWorld(store: Store, parts: Parts): World {
         (all) => runsOf(all, nodeId, event, key).some((run) => run.isRunning),
         name,
       )
-      const fieldErrors = useSelected(
-        store,
-        runsAtom,
-        (all) => runsOf(all, nodeId, event, key).findLast((run) => !run.isRunning)?.fieldErrors ?? NO_ERRORS,
-        name,
-      )
-      return useMemo(() => ({ isRunning, fieldErrors }), [isRunning, fieldErrors])
+      const lastOf = (all: readonly Run[]) => runsOf(all, nodeId, event, key).findLast((run) => !run.isRunning)
+      const fieldErrors = useSelected(store, runsAtom, (all) => lastOf(all)?.fieldErrors ?? NO_TEXTS, name)
+      const fieldValues = useSelected(store, runsAtom, (all) => lastOf(all)?.fieldValues ?? NO_TEXTS, name)
+      return useMemo(() => ({ isRunning, fieldErrors, fieldValues }), [isRunning, fieldErrors, fieldValues])
     },
     useMemory: (name) => useMemory(store, name),
     useOverlay(nodeId) {

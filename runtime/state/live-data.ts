@@ -4,7 +4,7 @@ import { keepSame } from './keep-same.ts'
 import type { Store } from './store.ts'
 
 /** What belongs to the shopper and outlives a screen. The rest of `data` goes with the screen that brought it. */
-const PERSONAL = ['user', 'cart', 'credit'] as const
+const PERSONAL = ['user', 'cart', 'credit', 'merge'] as const
 
 export interface DataChange {
   pointer: string

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { EventPayload } from '#widgets/host.ts'
 import type { Store } from './store.ts'
 
-/** One run of an event's steps; it stays after its end only while it has field errors to show. */
+/** One run of an event's steps; it stays after its end only while it has something for the form's fields. */
 export interface Run {
   id: number
   nodeId: string
@@ -11,11 +11,16 @@ export interface Run {
   values: ReadonlySet<string>
   isRunning: boolean
   fieldErrors: Readonly<Record<string, string>>
+  /** texts to be filled in */
+  fieldValues: Readonly<Record<string, string>>
 }
+
+type Fields = Pick<Run, 'fieldErrors' | 'fieldValues'>
 
 export const runsAtom = atom<readonly Run[]>([])
 
-const NO_ERRORS: Readonly<Record<string, string>> = Object.freeze({})
+const NOTHING: Readonly<Record<string, string>> = Object.freeze({})
+const NO_NEWS: Fields = { fieldErrors: NOTHING, fieldValues: NOTHING }
 let lastId = 0
 
 /** Notes that a run begins; what an earlier run of the same thing left is forgotten when this one ends. */
@@ -27,16 +32,18 @@ export function beginRun(store: Store, nodeId: string, event: string, payload: E
     event,
     values: new Set(values.map(String)),
     isRunning: true,
-    fieldErrors: NO_ERRORS,
+    fieldErrors: NOTHING,
+    fieldValues: NOTHING,
   }
   store.set(runsAtom, (runs) => [...runs, run])
   return run
 }
 
-export function endRun(store: Store, run: Run, fieldErrors: Readonly<Record<string, string>> = NO_ERRORS): void {
+export function endRun(store: Store, run: Run, { fieldErrors, fieldValues }: Fields = NO_NEWS): void {
   store.set(runsAtom, (runs) => {
     const others = runs.filter((other) => other.id !== run.id && (other.isRunning || !isSameThing(other, run)))
-    return Object.keys(fieldErrors).length > 0 ? [...others, { ...run, isRunning: false, fieldErrors }] : others
+    const hasNews = Object.keys(fieldErrors).length + Object.keys(fieldValues).length > 0
+    return hasNews ? [...others, { ...run, isRunning: false, fieldErrors, fieldValues }] : others
   })
 }
 

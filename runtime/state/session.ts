@@ -1,6 +1,7 @@
 import { parseJson } from '#schemas/safe-json.ts'
+import type { User } from '#schemas/user.ts'
 import { readCookie } from '../navigation/cookie.ts'
-import { confirmedDataAtom, type LiveData } from './atoms.ts'
+import { confirmedDataAtom, type LiveData, screenAtom } from './atoms.ts'
 import { takeData } from './live-data.ts'
 import type { Store } from './store.ts'
 import { type Voice, voiceAtom } from './voice.ts'
@@ -27,8 +28,20 @@ export async function fetchSession(store: Store, fetcher: typeof fetch, answered
 
 /** Nothing is personal any more: the cart has gone in another tab. What was never known stays so. */
 export function forgetSession(store: Store): void {
-  const { cart } = store.get(confirmedDataAtom)
+  const { cart, user } = store.get(confirmedDataAtom)
   if (cart) takeData(store, { cart: null })
+  if (user) takeData(store, { user: NOBODY, credit: null })
+}
+
+const NOBODY = { type: null, token: null, initials: '', b2bPlus: false }
+
+/** Whether the screen was made for another kind of customer than the shopper is known to be. */
+export function isForSomebodyElse(store: Store): boolean {
+  const screen = store.get(screenAtom)
+  const user = store.get(confirmedDataAtom).user as User | undefined
+  if (!screen || !user) return false
+  const kind = user.type === null ? 'visitor' : user.type === 'b2b' && user.b2bPlus ? 'b2bPlus' : user.type
+  return screen.cache.variant.kind !== kind
 }
 
 async function ask(fetcher: typeof fetch, voice: Voice | null): Promise<LiveData | null> {

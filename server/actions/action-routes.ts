@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { ActionAnswer, Effect } from '#schemas/effect.ts'
+import type { ActionAnswer } from '#schemas/effect.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
 import { Currency, DEFAULT_LOCALE, type Locale } from '#schemas/locale.ts'
 import { OPERATION_NAMES, type OperationName, operations } from '#schemas/operations.ts'
@@ -16,7 +16,7 @@ import type { PortsFor } from '#server/ports/ports.ts'
 import { createLinks, type RouteEntries } from '#server/screens/links.ts'
 import type { ActionResult } from './action.ts'
 import { FLASH_MAX_AGE_S } from './flash.ts'
-import { FORM_FIELD, formInput } from './form-input.ts'
+import { FORM_FIELD, formInput, readArgs } from './form-input.ts'
 import { createPerform } from './perform.ts'
 import { isOperation } from './run-action.ts'
 import { readBack, type WayBack } from './way-back.ts'
@@ -84,7 +84,7 @@ export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEnt
     const { result, cookies } = await perform(c, name, input, back?.locale ?? DEFAULT_LOCALE)
     const { to, notice } = wayOn(result, back, links(back?.locale ?? DEFAULT_LOCALE))
     if (notice) cookies.push({ name: COOKIE.flash, value: flash.write(notice), maxAgeS: FLASH_MAX_AGE_S })
-    const draft = back?.isPrivate && result.status !== 200 ? draftOf(name, form.value, result.effects) : null
+    const draft = back?.isPrivate ? draftOf(name, form.value, result) : null
     const draftKey = draft && (await drafts.keep(draft))
     if (draftKey) cookies.push({ name: COOKIE.draft, value: draftKey, maxAgeS: DRAFT_MAX_AGE_S })
     const pairs: [string, string][] = Object.entries({ ...headers.data, location: to, 'cache-control': 'no-store' })
@@ -119,24 +119,41 @@ function wayOn(result: ActionResult, back: WayBack | null, link: ReturnType<Retu
   const goTo = result.goTo ? link(result.goTo) : null
   const backTo = back?.to ?? home
   const to = isDone ? (navigate?.to ?? goTo ?? backTo) : back?.isPrivate ? backTo : (link('cart') ?? backTo)
-  return { to, notice: isDone && !result.isConfirmed ? null : noticeOf(result.effects) }
+  return { to, notice: isDone && !result.isConfirmed ? null : noticeOf(result) }
 }
 
 /** What a refusal says; what was done mostly shows by itself on the page that follows. */
-function noticeOf(effects: readonly Effect[]) {
+function noticeOf({ effects, notice }: ActionResult) {
   const said = effects.filter((effect) => effect.effect === 'toast')
+  if (notice !== undefined) return { tone: 'info', text: notice } as const
   return said[0] ? { tone: said[0].tone, text: said.map(({ text }) => text).join(' ') } : null
 }
 
-/** What was typed into a refused form, save its passwords, with the messages of its fields: the page that follows shows both. */
-function draftOf(op: OperationName, form: URLSearchParams, effects: readonly Effect[]): FormDraft {
-  const names = Object.keys(operations[op].input.shape)
+/**
+ * What was typed into a form that is shown again, save its passwords: one that was refused, with the messages of its fields, or one
+ * into which something was filled in.
+ */
+function draftOf(
+  op: OperationName,
+  form: URLSearchParams,
+  { status, effects, fillsIn }: ActionResult,
+): FormDraft | null {
+  const filled = effects.find((effect) => effect.effect === 'field-values')?.values ?? {}
+  const shown = fillsIn ?? (status === 200 ? null : op)
+  if (shown === null) return null
+  const names = Object.keys(operations[shown].input.shape)
   const values = names.flatMap((name) => {
-    const text = isSecretField(name) ? null : form.get(name)
+    const text = isSecretField(name) ? null : (filled[name] ?? form.get(name))
     return text === null ? [] : [[name, text]]
   })
   const wrong = effects.find((effect) => effect.effect === 'field-errors')
-  return { op, values: Object.fromEntries(values), errors: wrong?.errors ?? {} }
+  const about = readArgs(form.get(FORM_FIELD.args))?.id
+  return {
+    op: shown,
+    ...(typeof about === 'string' && about.length <= 64 && { about }),
+    values: Object.fromEntries(values),
+    errors: wrong?.errors ?? {},
+  }
 }
 
 function unknown(name: string) {

@@ -6,12 +6,17 @@ import type { RouteKey } from '#schemas/routes.ts'
 import type { CookieChange } from '#server/middleware/cookies.ts'
 import type { ShopRules } from '#server/middleware/shop-rules.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import type { LinkBuilder } from '#server/screens/assembler.ts'
 import type { Shopper } from '#server/shopper.ts'
 
 /** What an operation is run with. */
 export interface ActionContext {
   shopper: Shopper
   ports: Ports
+  /** the same for whoever a new user token is for */
+  portsAs(token: string): Ports
+  /** paths in the shopper's language; null for a screen that is not built */
+  link: LinkBuilder
   /** the same with amounts in another currency */
   portsIn(currency: Currency): Ports
   rules: ShopRules
@@ -32,6 +37,10 @@ export interface ActionResult {
   goTo?: RouteKey
   /** without script, what it said is shown on the page that follows, where nothing else would show that it is done */
   isConfirmed?: true
+  /** the operation whose form it fills something into: without script that form is shown again */
+  fillsIn?: OperationName
+  /** words for that page instead of the toasts' */
+  notice?: string
 }
 
 export type ActionHandler<O extends OperationName> = (

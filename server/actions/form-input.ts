@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '#schemas/safe-json.ts'
+import { isSecretField } from '#server/forms/secret-field.ts'
 import { fieldSchema } from './field-errors.ts'
 
 /** Hidden fields that the host's form carries. Design 3. */
@@ -16,7 +17,7 @@ export function formInput(schema: z.ZodObject, fields: URLSearchParams): Record<
   const input: Record<string, unknown> = {}
   for (const name of Object.keys(schema.shape)) {
     const text = fields.get(name)
-    if (text !== null) input[name] = readField(fieldSchema(schema, name), text)
+    if (text !== null) input[name] = isSecretField(name) ? text : readField(fieldSchema(schema, name), text)
   }
   const args = readArgs(fields.get(FORM_FIELD.args))
   return args && { ...input, ...args }
@@ -29,7 +30,8 @@ function readField(schema: z.ZodType | undefined, text: string): unknown {
   return trimmed
 }
 
-function readArgs(text: string | null): Record<string, unknown> | null {
+/** The node's own arguments; null when they are no JSON object. */
+export function readArgs(text: string | null): Record<string, unknown> | null {
   if (text === null || text === '') return {}
   const parsed = parseJson(text, ARGS_LIMITS)
   if (!parsed.ok || typeof parsed.value !== 'object' || parsed.value === null || Array.isArray(parsed.value))

@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import type { ActionHandlers } from './action.ts'
 import * as cart from './cart.ts'
 import { sendMessage } from './contact.ts'
@@ -17,6 +18,8 @@ export const handlers: ActionHandlers = {
   'contact.send': sendMessage,
   'product.ask': askAboutProduct,
   'product.notify': notifyWhenBack,
+  'account.logIn': account.logIn,
+  'account.logOut': account.logOut,
   'preferences.setCurrency': setCurrency,
   'preferences.setConsent': setConsent,
 }

@@ -4,6 +4,7 @@ import type { Edge } from '#server/edge.ts'
 import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
 import type { Visit, VisitRequest } from '#server/middleware/visit.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
+import { createLinks, type RouteEntries } from '#server/screens/links.ts'
 import type { Shopper } from '#server/shopper.ts'
 import type { ActionContext, ActionResult } from './action.ts'
 import { runAction } from './run-action.ts'
@@ -24,7 +25,13 @@ export function createPerform({
   rules,
   clock,
   report,
-}: Pick<Edge, 'readVisit' | 'rules' | 'report'> & { portsFor: PortsFor; clock: () => Date }): Perform {
+  routes,
+}: Pick<Edge, 'readVisit' | 'rules' | 'report'> & {
+  portsFor: PortsFor
+  routes: RouteEntries
+  clock: () => Date
+}): Perform {
+  const links = createLinks(routes)
   /** Null, and nothing done: the commerce API takes the visit's token no more. */
   async function performAs(
     { shopper, corrections, hasSessionEnded }: Visit,
@@ -42,6 +49,8 @@ export function createPerform({
     const context: ActionContext = {
       shopper,
       ports: portsOf(shopper),
+      portsAs: (token) => portsOf({ ...shopper, token }),
+      link: links(shopper.locale),
       portsIn: (currency) => portsOf({ ...shopper, currency }),
       rules: rules.current(),
       t,

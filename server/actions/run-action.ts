@@ -19,6 +19,8 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'contact.send': 'form.error',
   'product.ask': 'question.error',
   'product.notify': 'stock_alert.error',
+  'account.logIn': 'login.error',
+  'account.logOut': null,
   'preferences.setCurrency': 'error.generic',
   'preferences.setConsent': 'error.generic',
 }

@@ -5,6 +5,8 @@ import { type ActionResult, toast } from './action.ts'
 
 /** What guests do as well, and what is not theirs alone: done as a guest when the session has ended meanwhile. */
 const FOR_GUESTS_TOO: ReadonlySet<OperationName> = new Set([
+  'account.logIn',
+  'account.logOut',
   'contact.send',
   'product.ask',
   'preferences.setConsent',

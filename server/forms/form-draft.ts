@@ -6,6 +6,8 @@ export const FormDraft = z.strictObject({
   op: OperationName,
   /** texts by name of the field, as they were typed */
   values: z.record(z.string(), z.string()),
+  /** id that the node's own arguments name: which of several such forms it was */
+  about: z.string().max(64).optional(),
   /** message by name of the field; empty when no field was wrong */
   errors: z.record(z.string(), z.string()),
 })

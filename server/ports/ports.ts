@@ -1,6 +1,7 @@
 import type { Shopper } from '#server/shopper.ts'
 import type { CartPort } from './cart.ts'
 import type { CataloguePort } from './catalogue.ts'
+import type { IdentityPort } from './identity.ts'
 import type { MessagesPort } from './messages.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
@@ -21,6 +22,7 @@ export interface Ports {
   store: StorePort
   customer: CustomerPort
   messages: MessagesPort
+  identity: IdentityPort
   capabilities: Capabilities
   /** tags of all that has been read so far through these ports, for the cache: `product:42`, `category:3`, `config` */
   tags: Set<string>

@@ -4,15 +4,18 @@ import type { Access } from '#server/routes.ts'
 import type { LinkBuilder } from './assembler.ts'
 
 /**
- * Where a shopper is sent who may not open a screen, null when they may. Visitors go to the login, from the checkout to its
- * selection page (Spec 2, 6); customers of another kind, and logged-in ones on pages for guests, to their account.
+ * Where a shopper is sent who may not open a screen, null when they may. Visitors go to the login, which leads
+ * back, from the checkout to its selection page (Spec 2, 6); customers of another kind, and logged-in ones on pages for guests, to their account.
  * Where such a page is not built, to the home page.
  */
-export function whereInstead(access: Access, kind: CustomerKind, route: RouteKey, link: LinkBuilder): string | null {
+export function whereInstead(
+  access: Access,
+  { kind, route, link, path }: { kind: CustomerKind; route: RouteKey; link: LinkBuilder; path: string },
+): string | null {
   if (isAllowed(access, kind)) return null
   if (kind !== 'visitor') return link('account') ?? link('home') ?? '/'
   const stop = route === 'checkout' ? link('checkout_selection') : null
-  return stop ?? link('login') ?? link('home') ?? '/'
+  return stop ?? link('login', {}, { query: { back: path } }) ?? link('home') ?? '/'
 }
 
 function isAllowed(access: Access, kind: CustomerKind): boolean {

@@ -24,6 +24,8 @@ export interface LoadedData {
   page: ContentPage
   /** the product that is asked about, null for a message about anything else */
   askedProduct: Pick<Product, 'id' | 'name' | 'href' | 'sku'> | null
+  /** path that logging in leads to, null for the account */
+  wayBack: string | null
   /** for the frame of every screen; null where the commerce API failed and the page goes on (Spec 8) */
   config: StoreConfig | null
   footer: Footer | null

@@ -27,7 +27,7 @@ export const accountDrawerSection = section('account-drawer')({
         groups: [...(isVisitor ? [] : accountGroups(path, context)), languages(context)],
         ...contacts,
       },
-      { fallback: 'drop' },
+      { fallback: 'drop', ...(!isVisitor && { on: { logOut: [{ do: 'call', op: 'account.logOut' }] } }) },
     )
   },
 })

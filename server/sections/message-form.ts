@@ -1,8 +1,7 @@
-import type { FormField } from '#schemas/form-field.ts'
 import type { OperationName } from '#schemas/operations.ts'
-import type { FormDraft } from '#server/forms/form-draft.ts'
 import { messageFields } from '#server/forms/message-fields.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
+import { filled } from './described-form.ts'
 import { hrefOf } from './link-target.ts'
 import { type NodeDraft, node } from './section.ts'
 
@@ -38,11 +37,4 @@ export async function messageForm(
     },
     { key: 'form', on: { submit: [{ do: 'submit', op, ...(productId !== null && { args: { productId } }) }] } },
   )
-}
-
-/** A field with what the shopper typed before the form was refused. */
-function filled(field: FormField, typed: FormDraft | null): FormField {
-  const text = typed && Object.hasOwn(typed.values, field.name) ? typed.values[field.name]! : ''
-  if (text === '') return field
-  return { ...field, value: field.type === 'checkbox' ? true : text }
 }

@@ -34,8 +34,10 @@ import { headerNoteSection } from './header-note.ts'
 import { helpLinkSection } from './help-link.ts'
 import { heroSection } from './hero.ts'
 import { loginDialogSection } from './login-dialog.ts'
+import { loginFormSection } from './login-form.ts'
 import { mainMenuSection } from './main-menu.ts'
 import { menuDrawerSection } from './menu-drawer.ts'
+import { mergeNoticeSection } from './merge-notice.ts'
 import { miniCartSection } from './mini-cart.ts'
 import { noticeSection } from './notice.ts'
 import { postFooterSection } from './post-footer.ts'
@@ -98,8 +100,10 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   helpLinkSection,
   heroSection,
   loginDialogSection,
+  loginFormSection,
   mainMenuSection,
   menuDrawerSection,
+  mergeNoticeSection,
   miniCartSection,
   noticeSection,
   postFooterSection,

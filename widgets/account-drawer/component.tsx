@@ -16,7 +16,7 @@ export function AccountDrawer({ id, props }: AccountProps) {
 }
 
 function OpenAccount({ id, props, onClose }: AccountProps & { onClose(): void }) {
-  const { t, useBinding } = useHost()
+  const { t, useBinding, Form, handles } = useHost()
   const { initials: whose, entrance, groups, ...contacts } = props
   const initials = useBinding(whose)
   const hasContacts = Object.keys(contacts).length > 0
@@ -40,6 +40,13 @@ function OpenAccount({ id, props, onClose }: AccountProps & { onClose(): void })
         {groups.map((group, index) => (
           <Group key={group.title ?? index} id={`${id}-group-${index}`} group={group} />
         ))}
+        {handles('logOut') ? (
+          <Form event="logOut">
+            <button type="submit" className={button({ look: 'secondary', wide: true })}>
+              {t('header.logout')}
+            </button>
+          </Form>
+        ) : null}
         {hasContacts ? (
           <section aria-labelledby={`${id}-help`}>
             <h3 id={`${id}-help`}>{t('menu.help')}</h3>

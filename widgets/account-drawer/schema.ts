@@ -32,5 +32,6 @@ export const accountDrawer = defineNode({
     groups: z.array(LinkGroup),
     ...ShopContacts.shape,
   }),
+  events: { logOut: z.strictObject({}) },
   defaults: { initials: '', entrance: [], groups: [] },
 })

@@ -37,3 +37,14 @@ export function payloadOf(fields: readonly FormField[], values: FieldValues): Re
   }
   return payload
 }
+
+/** Whether a field that says so is to be told right: something is in it, and it keeps all its rules. Spec 5. */
+export function isRight(field: FormField, values: Record<string, unknown>): boolean {
+  if (field.ok === undefined || !values[field.name] || !isShown(field, values)) return false
+  return Object.keys(checkFields([field], { values, today: dayInWarsaw(Date.now()) })).length === 0
+}
+
+/** Whether a field is sent along when what belongs to an identifier is looked up: the identifier itself and its country. */
+export function isPartOfQuestion({ name, lookUp }: FormField): boolean {
+  return lookUp !== undefined || /country$/i.test(name)
+}

@@ -7,7 +7,7 @@ import { Alert } from '../parts/alert.tsx'
 import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
-import { flatValues, payloadOf, resolveWith } from './check-values.ts'
+import { flatValues, isPartOfQuestion, isRight, payloadOf, resolveWith } from './check-values.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
 import type { form } from './schema.ts'
@@ -19,7 +19,7 @@ import styles from './styles.module.css'
  * at a time, and what is refused keeps everything typed. Spec 5, design 3.
  */
 export function Form({ id, props }: WidgetProps<typeof form>) {
-  const { fields, submit, sent, note, title } = props
+  const { fields, submit, sent, note, title, lead, look, links = [] } = props
   const { Form: EventForm, t, emit, useEvent, useIsLive } = useHost()
   const isLive = useIsLive()
   const { isRunning, fieldErrors } = useEvent('submit')
@@ -28,7 +28,7 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
   const [isSent, setSent] = useState(false)
   /** from the server; each goes as soon as its field changes */
   const [refusals, setRefusals] = useState(props.errors ?? {})
-  const { register, handleSubmit, control, trigger, reset, formState } = useForm({
+  const { register, handleSubmit, control, trigger, reset, setValue, formState } = useForm({
     mode: 'onBlur',
     reValidateMode: 'onChange',
     shouldFocusError: false,
@@ -68,6 +68,14 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
     // The errors themselves are told to us only after this call.
     setTimeout(() => setFocus({ target: `${id}-errors` }))
   }
+
+  const found = useEvent('lookUp')
+  useEffect(() => {
+    for (const [name, text] of Object.entries(found.fieldValues)) setValue(name, text, { shouldValidate: true })
+    if (Object.keys(found.fieldErrors).length > 0) setRefusals(found.fieldErrors)
+  }, [found.fieldValues, found.fieldErrors, setValue])
+
+  const lookUp = () => void emit('lookUp', payloadOf(fields.filter(isPartOfQuestion), control._formValues))
 
   async function send() {
     setRefusals({})
@@ -114,13 +122,16 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
   return (
     <div id={id} className={styles.form}>
       {title ? <h2>{title}</h2> : null}
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
       <div id={`${id}-news`} tabIndex={-1} className={styles.news}>
         {outcome && (isSent || wrong.length === 0) ? <Alert tone={outcome.tone} title={outcome.text} isNews /> : null}
       </div>
       {isSummed ? (
         <ErrorSummary id={`${id}-errors`} errors={wrong} isFirst={props.errors !== undefined} onChoose={choose} />
       ) : null}
+      {/* Before script, Enter takes the first button there is: it has to be the form's own. */}
       <EventForm event="submit" className={styles.form} noValidate onSubmitCapture={onSubmit}>
+        {isLive ? null : <button type="submit" className={surface.hidden} tabIndex={-1} aria-hidden="true" />}
         {steps.map((part, index) => {
           const drawn = part.fields.map((field) => (
             <FormField
@@ -129,6 +140,8 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
               field={field}
               error={errorOf(field.name)}
               isOff={!isShown(field, values)}
+              isRight={isRight(field, values)}
+              lookUp={{ run: lookUp, isRunning: found.isRunning }}
               inputProps={register(field.name, {
                 onChange: () => setRefusals(({ [field.name]: _, ...others }) => others),
               })}
@@ -167,10 +180,19 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
               {t('form.back')}
             </button>
           ) : null}
-          <button type="submit" className={button({ size: 'l' })} aria-busy={isRunning || undefined}>
+          <button
+            type="submit"
+            className={button({ size: look ? 'm' : 'l', ...(look && { look }) })}
+            aria-busy={isRunning || undefined}
+          >
             {isRunning ? <Icon of={LoaderCircle} /> : null}
             {isLive && step < steps.length - 1 ? t('form.next') : isRunning ? t('form.sending') : submit}
           </button>
+          {links.map(({ label, href }) => (
+            <a key={href} className={surface.link} href={href}>
+              {label}
+            </a>
+          ))}
         </div>
       </EventForm>
     </div>

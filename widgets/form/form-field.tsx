@@ -1,7 +1,9 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Eye, EyeOff, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '#schemas/form-field.ts'
 import { useHost } from '../host.ts'
+import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
 import styles from './styles.module.css'
 
@@ -12,15 +14,19 @@ interface FormFieldProps {
   error: string | undefined
   isOff: boolean
   inputProps: UseFormRegisterReturn
+  /** what is in it keeps all rules, and that is said */
+  isRight: boolean
+  lookUp: { run(): void; isRunning: boolean }
 }
 
 /** One field with its label above, then its hint and its error, both tied to the input. Look 4. */
-export function FormField({ id, field, error, isOff, inputProps }: FormFieldProps) {
+export function FormField({ id, field, error, isOff, inputProps, isRight, lookUp }: FormFieldProps) {
   const { t } = useHost()
   if (field.type === 'hidden') return <input type="hidden" {...inputProps} defaultValue={String(field.value ?? '')} />
   const isRequired = field.rules.some(({ rule }) => rule === 'required')
   const note = isRequired ? null : <span className={styles.optional}> ({t('form.optional')})</span>
-  const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const described =
+    [field.hint && `${id}-hint`, error ? `${id}-error` : isRight && `${id}-ok`].filter(Boolean).join(' ') || undefined
   const shared = {
     ...inputProps,
     'aria-required': isRequired || undefined,
@@ -38,6 +44,16 @@ export function FormField({ id, field, error, isOff, inputProps }: FormFieldProp
         <p id={`${id}-error`} className={styles.error}>
           <Icon of={CircleAlert} />
           <span>{error}</span>
+        </p>
+      ) : null}
+      {field.ok ? (
+        <p id={`${id}-ok`} className={styles.okay} aria-live="polite">
+          {isRight && !error ? (
+            <>
+              <Icon of={CircleCheck} />
+              <span>{field.ok}</span>
+            </>
+          ) : null}
         </p>
       ) : null}
     </>
@@ -90,14 +106,19 @@ export function FormField({ id, field, error, isOff, inputProps }: FormFieldProp
         {field.label}
         {note}
       </label>
-      <TextInput id={id} field={field} shared={shared} />
+      <TextInput id={id} field={field} shared={shared} lookUp={lookUp} />
       {below}
     </div>
   )
 }
 
-function TextInput({ id, field, shared }: { id: string; field: Field; shared: UseFormRegisterReturn }) {
-  const { t } = useHost()
+interface TextInputProps extends Pick<FormFieldProps, 'id' | 'field' | 'lookUp'> {
+  shared: UseFormRegisterReturn
+}
+
+function TextInput({ id, field, shared, lookUp }: TextInputProps) {
+  const { t, formActionOf, handles, useIsLive } = useHost()
+  const isLive = useIsLive()
   const { type, options, autocomplete, inputMode } = field
   const named = {
     ...shared,
@@ -120,5 +141,45 @@ function TextInput({ id, field, shared }: { id: string; field: Field; shared: Us
     )
   // A number field of the browser drops what is no number, and with it what was typed.
   const shown = type === 'number' ? 'text' : type
-  return <input {...named} type={shown} inputMode={inputMode ?? (type === 'number' ? 'numeric' : undefined)} />
+  if (type === 'password') return <PasswordInput id={id} named={named} label={field.label} />
+  const input = <input {...named} type={shown} inputMode={inputMode ?? (type === 'number' ? 'numeric' : undefined)} />
+  if (field.lookUp === undefined || !handles('lookUp')) return input
+  return (
+    <div className={styles.join}>
+      {input}
+      <button
+        // Before script it sends the form elsewhere.
+        type={isLive ? 'button' : 'submit'}
+        formAction={isLive ? undefined : formActionOf('lookUp')}
+        className={button({ look: 'secondary' })}
+        aria-busy={lookUp.isRunning || undefined}
+        onClick={isLive ? lookUp.run : undefined}
+      >
+        {lookUp.isRunning ? <Icon of={LoaderCircle} /> : null}
+        {field.lookUp}
+      </button>
+    </div>
+  )
+}
+
+/** A password can be looked at while it is typed, as many are long and none is seen. */
+function PasswordInput({ id, named, label }: { id: string; named: object; label: string }) {
+  const { t, useIsLive } = useHost()
+  const [isSeen, setSeen] = useState(false)
+  return (
+    <div className={styles.join}>
+      <input {...named} type={isSeen ? 'text' : 'password'} />
+      {useIsLive() ? (
+        <button
+          type="button"
+          className={button({ look: 'secondary', icon: true })}
+          aria-label={`${t(isSeen ? 'form.hide_password' : 'form.show_password')}: ${label}`}
+          aria-controls={id}
+          onClick={() => setSeen(!isSeen)}
+        >
+          <Icon of={isSeen ? EyeOff : Eye} />
+        </button>
+      ) : null}
+    </div>
+  )
 }

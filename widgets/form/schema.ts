@@ -9,21 +9,31 @@ export const form = defineNode({
   props: z.strictObject({
     /** heading above the fields */
     title: z.string().optional(),
-    /** in order; the event carries a value of each that is shown */
-    fields: z.array(FormField).min(1),
+    /** what it is for, below the heading */
+    lead: z.string().optional(),
+    /** in order; the event carries a value of each that is shown. None: a button and no more */
+    fields: z.array(FormField),
     /** absent: all at once */
     steps: z.array(FormStep).min(1).optional(),
     /** words of the button that sends */
     submit: z.string(),
+    /** absent: primary */
+    look: z.enum(['secondary', 'danger']).optional(),
     /** stands in the form's place of news once it has been sent */
     sent: z.string(),
     /** what the form asks no consent for and still has to say, such as where data goes */
     note: z.strictObject({ text: z.string(), href: z.string().optional() }).optional(),
+    /** other ways on, beside the button */
+    links: z.array(z.strictObject({ label: z.string(), href: z.string() })).optional(),
     /** message by name of the field: why the form was refused, for a shopper without script */
     errors: z.record(z.string(), z.string()).optional(),
     /** what became of the form, for a shopper without script */
     outcome: z.strictObject({ tone: z.enum(['ok', 'bad']), text: z.string() }).optional(),
   }),
-  events: { submit: z.strictObject({}) },
-  defaults: { submit: '', sent: '' },
+  events: {
+    submit: z.strictObject({}),
+    /** asks for what belongs to a field that says so in `lookUp` */
+    lookUp: z.strictObject({}),
+  },
+  defaults: { fields: [], submit: '', sent: '' },
 })

@@ -27,8 +27,8 @@ async function callOperation({ do: kind, op, args }: StepOf<'call' | 'submit'>, 
       showToast(shop.store, 'error', shop.speak().t(SAID[reply.failure]))
       return
     }
-    const { fieldErrors, rest } = applyEffects(shop, reply.answer.effects)
-    if (kind === 'submit') context.fieldErrors = fieldErrors
+    const { fieldErrors, fieldValues, rest } = applyEffects(shop, reply.answer.effects)
+    if (kind === 'submit') Object.assign(context, { fieldErrors, fieldValues })
     followUp = rest
   }
   const reply = await shop.operations.call(op, { ...context.payload, ...args }, apply)

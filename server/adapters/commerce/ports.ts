@@ -10,6 +10,7 @@ import { commerceCatalogue } from './catalogue.ts'
 import { commerceChanges } from './changes.ts'
 import { commerceCustomer } from './customer.ts'
 import { type Asking, type CommerceClientOptions, commerceClient, unexpected } from './http.ts'
+import { commerceIdentity } from './identity.ts'
 import { linksFor } from './links.ts'
 import { commerceMedia } from './media.ts'
 import { commerceMessages } from './messages.ts'
@@ -99,6 +100,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       store: noted(commerceStore(session), failures),
       customer: commerceCustomer(session),
       messages: commerceMessages(session),
+      identity: commerceIdentity(session),
       capabilities,
       tags: session.tags,
       failures,

@@ -1,0 +1,63 @@
+import type { FormField } from '#schemas/form-field.ts'
+import type { JsonValue } from '#schemas/json.ts'
+import type { OperationName } from '#schemas/operations.ts'
+import type { FormDraft } from '#server/forms/form-draft.ts'
+import { isSecretField } from '#server/forms/secret-field.ts'
+import type { LoadContext } from '#server/screens/assembler.ts'
+import type { PropsOf } from '#widgets/define-catalog.ts'
+import type { form } from '#widgets/form/schema.ts'
+import { type NodeDraft, node } from './section.ts'
+
+interface DescribedForm extends Omit<PropsOf<typeof form>, 'errors' | 'outcome'> {
+  op: OperationName
+  /** what the form sends along with its fields; it wins over them */
+  args?: Record<string, JsonValue>
+  /** operation behind the button of a field that looks something up */
+  lookUp?: OperationName
+  /** last part of the node's id; several forms of one page need one each */
+  key?: string
+}
+
+/**
+ * A form that sends an operation, with what a shopper without script had typed into it and why it was refused. `isOnly`: what became
+ * of it is said by the form; with several on a page, by the page.
+ */
+export function describedForm(
+  { op, args, lookUp, key = 'form', fields, ...props }: DescribedForm,
+  { draft, notice, isOnly = false }: Pick<LoadContext, 'draft' | 'notice'> & { isOnly?: boolean },
+): NodeDraft {
+  const typed = draft?.op === op && isOfSame(args, draft) ? draft : null
+  return node(
+    'form',
+    {
+      ...props,
+      fields: fields.map((field) => filled(field, typed)),
+      ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
+      ...(isOnly && notice && { outcome: outcomeOf(notice) }),
+    },
+    {
+      key,
+      on: {
+        submit: [{ do: 'submit', op, ...(args && { args }) }],
+        ...(lookUp && { lookUp: [{ do: 'submit', op: lookUp }] }),
+      },
+    },
+  )
+}
+
+/** What became of a form, as pages and forms show it. */
+export function outcomeOf({ tone, text }: NonNullable<LoadContext['notice']>) {
+  return { tone: tone === 'error' ? 'bad' : 'ok', text } as const
+}
+
+/** Of several forms with one operation the one that was sent. */
+function isOfSame(args: Record<string, JsonValue> | undefined, { about }: FormDraft): boolean {
+  return args?.id === about
+}
+
+/** A field with what the shopper typed before the form was refused; never a password. */
+export function filled(field: FormField, typed: FormDraft | null): FormField {
+  if (!typed || isSecretField(field.name) || field.type === 'hidden') return field
+  if (field.type === 'checkbox') return { ...field, value: Object.hasOwn(typed.values, field.name) }
+  return Object.hasOwn(typed.values, field.name) ? { ...field, value: typed.values[field.name]! } : field
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { bindable } from '#schemas/binding.ts'
+import { MergeNotice } from '#schemas/merge-notice.ts'
+import { defineNode } from '../define-node.ts'
+
+export const mergeNotice = defineNode({
+  type: 'merge-notice',
+  group: 'overlay',
+  title: 'Says after a login what became of the two carts it made one. Closed until the login opens it.',
+  props: z.strictObject({
+    merge: bindable(MergeNotice.nullable()),
+    cartHref: z.string(),
+  }),
+})
