@@ -41,3 +41,10 @@ export function categoryPath(locale: TestLocale): string {
   if (!coffee) throw new Error('the demo shop has no coffee')
   return linkTo(locale, 'category', { slug: coffee.slug[locale] })
 }
+
+/** Name of a category of the demo shop. */
+export function categoryNamed(id: number, locale: TestLocale): string {
+  const found = categories.find((category) => category.id === id)
+  if (!found) throw new Error(`the demo shop has no category ${id}`)
+  return found.name[locale]
+}

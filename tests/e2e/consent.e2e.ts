@@ -41,6 +41,7 @@ for (const view of views) {
     await visitor.isSound()
     if (!script) await banner.getByText(t('consent.settings'), { exact: true }).click()
     await banner.getByLabel(t('consent.preferences'), { exact: true }).check()
+    await visitor.isSound()
     await press(t('consent.save'))
     await expect.poll(() => agreedTo(page)).toEqual(['preferences'])
     if (script) await expect(footerLink).toBeFocused()

@@ -10,6 +10,8 @@ const START_MS = 90_000
 
 export interface SecondShop {
   origin: string
+  /** the shop's own folder, for command-line tools */
+  dataDir: string
   proxy: CommerceProxy
   close(): Promise<void>
 }
@@ -39,6 +41,7 @@ export async function openSecondShop(environment: Record<string, string>): Promi
 
   try {
     const commerceDir = join(folder, 'commerce')
+    const dataDir = join(folder, 'shop')
     const [, commerceUrl = ''] = await run(
       'server/commerce/main.ts',
       { COMMERCE_PORT: '0', DATA_DIR: commerceDir },
@@ -49,7 +52,7 @@ export async function openSecondShop(environment: Record<string, string>): Promi
       'server/main.ts',
       {
         PORT: '0',
-        DATA_DIR: join(folder, 'shop'),
+        DATA_DIR: dataDir,
         COMMERCE_URL: `${proxy.url}/commerce`,
         COMMERCE_TOKEN: readFileSync(join(commerceDir, 'commerce-token'), 'utf8').trim(),
         LOG_LEVEL: 'silent',
@@ -57,7 +60,7 @@ export async function openSecondShop(environment: Record<string, string>): Promi
       },
       /^Shop\s+(http:\/\/127\.0\.0\.1:\d+)$/m,
     )
-    return { origin, proxy, close }
+    return { origin, dataDir, proxy, close }
   } catch (error) {
     await close()
     throw error

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { openSecondShop, type SecondShop } from './second-shop.ts'
+import { expect, test as shopTest } from './shop.ts'
+
+/** A shop of its own: another theme would show in every other test. Its commerce API is another process, as in a larger shop. */
+const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
+  second: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const second = await openSecondShop({})
+      await use(second)
+      await second.close()
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  baseURL: ({ second }, use) => use(second.origin),
+})
+
+const root = join(import.meta.dirname, '../..')
+
+/** `npm run store -- config set …` beside the running shop, without npm. */
+function configSet({ dataDir }: SecondShop, ...pairs: string[]): Promise<{ code: number; err: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['server/store-desk/cli.ts', 'config', 'set', ...pairs],
+      { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+      (error, _, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, err }),
+    )
+  })
+}
+
+test('store config changes the look within a second, in both schemes and without a restart; what nobody could read is refused', async ({
+  second,
+  shopper,
+}) => {
+  test.setTimeout(120_000)
+  const [light, dark] = [await shopper({ script: false }), await shopper({ colorScheme: 'dark' })]
+  const linked = async () => /\/theme\/[0-9a-f]+\.css/.exec(await (await light.page.request.get('/en')).text())?.[0]
+  expect(await linked()).toBeUndefined()
+
+  expect((await configSet(second, 'theme/brand=#7a1f5c', 'theme/brand-dark=#f0a8d8', 'theme/radius=2')).code).toBe(0)
+  await expect.poll(linked, { timeout: 1000, intervals: [50] }).toBeDefined()
+  const first = (await linked())!
+  const sheet = await light.page.request.get(first)
+  expect(sheet.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+
+  for (const [shopperOf, colour] of [
+    [light, 'rgb(122, 31, 92)'],
+    [dark, 'rgb(240, 168, 216)'],
+  ] as const) {
+    await shopperOf.visit('/en/cart')
+    const button = shopperOf.page.getByRole('main').getByRole('link').first()
+    await expect(button).toHaveCSS('background-color', colour)
+    await expect(button).toHaveCSS('border-top-left-radius', '2px')
+    await shopperOf.isSound()
+  }
+
+  const refused = await configSet(second, 'theme/brand=#ffd400')
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain('brand on paper: #ffd400 on #ffffff has a contrast of 1.43, needed is 4.5.')
+  expect(await linked()).toBe(first)
+
+  expect((await configSet(second, 'theme/brand=#0b5d4b')).code).toBe(0)
+  await expect.poll(linked, { timeout: 1000, intervals: [50] }).not.toBe(first)
+  // A page that is still open, or was cached by a proxy, keeps its look.
+  expect((await light.page.request.get(first)).status()).toBe(200)
+})
