@@ -56,7 +56,7 @@ export type Section = z.infer<typeof Section>
  * A frame (`frames/…`) has a slot entry `$hole` where the screen's own slots go. Design 3.
  */
 export const Layout = z.strictObject({
-  layout: z.string().regex(/^(frames|screens)\/[a-z0-9_-]+$/),
+  layout: z.string().regex(/^(frames|screens|mails)\/[a-z0-9_-]+$/),
   version: z.int().min(1),
   /** absent for frames */
   frame: z

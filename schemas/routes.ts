@@ -94,6 +94,10 @@ export const ROUTE_QUERY = {
   product: ['options'],
   /** id of the product that is asked about */
   contact: ['product'],
+  /** opens the order without a login: the link in its mails */
+  order_details: ['token'],
+  /** id of the address that is changed, or `new` */
+  addresses: ['edit'],
   /** path of the page that logging in leads back to */
   login: ['back'],
   /** `token` is that of the mailed link which opens the account */

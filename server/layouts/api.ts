@@ -17,8 +17,8 @@ interface LayoutApiParts {
  * Reading and publishing layouts in the running shop: for this machine and holders of the admin token only. The ETag is the
  * number of the revision shown; `If-Match` refuses to publish over another one (412). `?note=` says why.
  *
- * - `GET /api/layouts`, `GET /api/layouts/<frames|screens>/<name>`, `GET …/revisions`
- * - `PUT /api/layouts/<frames|screens>/<name>` publishes the body: 200, with `warnings` of what it names and the shop does not
+ * - `GET /api/layouts`, `GET /api/layouts/<frames|screens|mails>/<name>`, `GET …/revisions`
+ * - `PUT /api/layouts/<frames|screens|mails>/<name>` publishes the body: 200, with `warnings` of what it names and the shop does not
  *   have, or 422 with every problem by path
  * - `POST …/rollback` publishes the document before: 200, or 409 when there is none
  */
@@ -31,17 +31,17 @@ export function layoutApi({ store, token, findDangling = async () => [] }: Layou
   })
 
   app.get('/', (context) => context.json({ layouts: store.list().map(summaryOf) }))
-  app.get('/:kind{frames|screens}/:name', (context) => {
+  app.get('/:kind{frames|screens|mails}/:name', (context) => {
     const published = store.published(nameOf(context))
     if (!published) return refuse(context, 404, 'unknown-layout', `There is no layout '${nameOf(context)}'.`)
     context.header('ETag', `"${published.number}"`)
     return context.json({ ...summaryOf(published), document: published.layout })
   })
-  app.get('/:kind{frames|screens}/:name/revisions', async (context) =>
+  app.get('/:kind{frames|screens|mails}/:name/revisions', async (context) =>
     context.json({ revisions: await store.revisions(nameOf(context)) }),
   )
   app.put(
-    '/:kind{frames|screens}/:name',
+    '/:kind{frames|screens|mails}/:name',
     bodyLimit({ maxSize: LAYOUT_BUDGET.bytes, onError: tooLarge }),
     async (context) => {
       const options = optionsOf(context)
@@ -49,7 +49,7 @@ export function layoutApi({ store, token, findDangling = async () => [] }: Layou
       return answer(context, await store.publish(nameOf(context), await context.req.text(), options), findDangling)
     },
   )
-  app.post('/:kind{frames|screens}/:name/rollback', async (context) => {
+  app.post('/:kind{frames|screens|mails}/:name/rollback', async (context) => {
     const options = optionsOf(context)
     if (!options) return badCondition(context)
     return answer(context, await store.rollback(nameOf(context), options), findDangling)

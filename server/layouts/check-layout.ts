@@ -7,6 +7,7 @@ import { checkContents } from './check-contents.ts'
 import { checkPlacement } from './check-placement.ts'
 import { schemaProblems, unknownName } from './layout-problems.ts'
 import type { LayoutWorld, PublishedLayouts } from './layout-world.ts'
+import { checkMail, isMail, mailWorld } from './mail-world.ts'
 import { salvage } from './salvage.ts'
 
 /** Budgets of one document, at publish and at start. */
@@ -31,20 +32,23 @@ export function checkLayout(
   const parsed = Layout.safeParse(migrated.document, { reportInput: true })
   if (parsed.success) {
     const layout = parsed.data
+    const here = isMail(layout.layout) ? mailWorld(world) : world
     const problems = [
-      ...checkName(layout, name, world),
-      ...checkPlacement(layout, world, published),
-      ...checkContents(layout, world),
+      ...checkName(layout, name, here),
+      ...checkPlacement(layout, here, published),
+      ...checkContents(layout, here),
+      ...(isMail(layout.layout) ? checkMail(layout) : []),
     ]
     return problems.length > 0 ? { ok: false, problems } : { ok: true, layout }
   }
   const { issues } = parsed.error
   const rest = salvage(migrated.document, issues)
+  const here = rest && isMail(rest.layout.layout) ? mailWorld(world) : world
   const further = rest
     ? [
-        ...checkName(rest.layout, name, world),
-        ...(rest.isWhole ? checkPlacement(rest.layout, world, published) : []),
-        ...checkContents(rest.layout, world),
+        ...checkName(rest.layout, name, here),
+        ...(rest.isWhole ? checkPlacement(rest.layout, here, published) : []),
+        ...checkContents(rest.layout, here),
       ]
     : []
   return { ok: false, problems: [...schemaProblems(issues), ...further] }

@@ -1,7 +1,9 @@
 import type { Layout } from '#schemas/layout.ts'
 import { type Problem, pointerTo } from '#schemas/problem.ts'
+import { MAIL_FRAME } from '#server/mails/mail-names.ts'
 import { unknownName } from './layout-problems.ts'
 import type { LayoutWorld, PublishedLayouts } from './layout-world.ts'
+import { isMail } from './mail-world.ts'
 
 const HOLE = '$hole'
 const MOST_SECTIONS = 300
@@ -24,7 +26,7 @@ export function checkPlacement(layout: Layout, world: LayoutWorld, published: Pu
 }
 
 function checkFrame(layout: Layout, world: LayoutWorld, published: PublishedLayouts): Problem[] {
-  const isFrame = layout.layout.startsWith('frames/')
+  const isFrame = layout.layout.startsWith('frames/') || layout.layout === MAIL_FRAME
   const problems = Object.keys(layout.slots)
     .filter((slot) => !world.pageSlots.includes(slot))
     .map((slot) =>
@@ -41,7 +43,7 @@ function checkFrame(layout: Layout, world: LayoutWorld, published: PublishedLayo
         message: `'${HOLE}' belongs into frames only.`,
         fix: 'Remove it.',
       })
-    return [...problems, ...checkFrameOf(layout, published)]
+    return isMail(layout.layout) ? problems : [...problems, ...checkFrameOf(layout, published)]
   }
   if (layout.frame !== undefined)
     problems.push({

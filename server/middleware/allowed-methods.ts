@@ -13,7 +13,7 @@ export function allowedMethods(routes: readonly Pick<Route, 'method' | 'path'>[]
   return [...methods].sort()
 }
 
-/** `/api/layouts/:kind{frames|screens}/:name`: a parameter stands for one segment. A pattern for everything is nobody's own. */
+/** `/api/layouts/:kind{frames|screens|mails}/:name`: a parameter stands for one segment. A pattern for everything is nobody's own. */
 function isOf(pattern: string, path: string): boolean {
   if (pattern.includes('*')) return false
   const [wanted, given] = [pattern.split('/'), path.split('/')]

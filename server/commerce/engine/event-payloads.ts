@@ -42,3 +42,7 @@ export type OrderEvent =
   /** For the shop: another amount or currency than the order's was reported; nothing was changed. */
   | ({ type: 'payment.mismatch'; method: string; amount: number; currency: string } & OrderMail)
   | ({ type: 'document.issued'; documentId: string; documentNumber: string } & OrderMail)
+  /** One parcel has left, lies where it is collected, or has arrived; `shipmentId` is of `order.shipments`. */
+  | ({ type: 'shipment.sent'; shipmentId: string } & OrderMail)
+  | ({ type: 'shipment.ready'; shipmentId: string; collectUntil: string | null } & OrderMail)
+  | ({ type: 'shipment.delivered'; shipmentId: string } & OrderMail)

@@ -1,23 +1,19 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Letter } from './mail-post.ts'
-
-/** Whom mails are from: `Ziarno <shop@ziarno.example>` or an address alone. */
-export interface Sender {
-  from: string
-}
+import type { Letter, Sender } from './mail-post.ts'
 
 /** A letter as it travels (RFC 5322): both parts, attachments, a Message-ID that stays the same. */
-export function composeMail(letter: Letter, { from }: Sender): Promise<Buffer> {
+export function composeMail(letter: Letter): Promise<Buffer> {
+  const { from, to, subject, text, html, date, messageId, headers, attachments } = letter
   const composer = new MailComposer({
     from,
-    to: { name: '', address: letter.to },
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    date: letter.date,
-    messageId: `<${letter.messageId}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
-    attachments: letter.attachments.map(({ filename, contentType, content }) => ({
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    date,
+    messageId: `<${messageId}@${from.address.split('@').pop()}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    attachments: attachments.map(({ filename, contentType, content }) => ({
       filename,
       contentType,
       content: typeof content === 'string' ? content : Buffer.from(content),
@@ -28,11 +24,10 @@ export function composeMail(letter: Letter, { from }: Sender): Promise<Buffer> {
   return composer.compile().build()
 }
 
-/** The bare address in `Name <address>`. */
-export function addressOf(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim()
-}
-
-function domainOf(from: string): string {
-  return addressOf(from).split('@').pop() || 'localhost'
+/** `Ziarno <shop@ziarno.example>` or an address alone; null for what is neither. */
+export function readSender(text: string): Sender | null {
+  const [, name = '', inBrackets, alone] = /^(?:([^<>\r\n]*)<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim()) ?? []
+  const address = inBrackets ?? alone
+  if (address === undefined || !/^[^@\s]+@[^@\s]+$/.test(address)) return null
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { composeMail, type Sender } from './compose.ts'
+import { composeMail } from './compose.ts'
 import type { Letter, MailPost } from './mail-post.ts'
 
-interface FilePost extends Sender {
+interface FilePost {
   /** made when it is missing; nobody but its owner may enter: mails hold links that open accounts and orders */
   dir: string
 }
@@ -13,14 +13,14 @@ interface FilePost extends Sender {
  * Puts mails into a folder instead of sending them: `<time>-<name>-<id>.eml`, and its parts beside it as `.html` and `.txt`.
  * The `.eml` comes last, each file whole or not at all, so that what is there was sent and is there once.
  */
-export function filePost({ dir, from }: FilePost): MailPost {
+export function filePost({ dir }: FilePost): MailPost {
   return {
     async send(letter) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
       // A folder that was there before keeps its mode otherwise.
       await chmod(dir, 0o700)
       const base = join(dir, fileName(letter))
-      const raw = await composeMail(letter, { from })
+      const raw = await composeMail(letter)
       await writeWhole(`${base}.html`, letter.html)
       await writeWhole(`${base}.txt`, letter.text)
       await writeWhole(`${base}.eml`, raw)

@@ -6,8 +6,16 @@ export interface Attachment {
   content: string | Uint8Array
 }
 
+/** Whom mails are from. */
+export interface Sender {
+  /** '' for an address alone */
+  name: string
+  address: string
+}
+
 /** A finished mail. */
 export interface Letter {
+  from: Sender
   /** one address, nothing else */
   to: string
   subject: string

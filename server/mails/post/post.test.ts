@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
+import { readSender } from './compose.ts'
 import { filePost } from './file-post.ts'
 import { type Letter, NotSentError, UnclearError } from './mail-post.ts'
 import { smtpPost } from './smtp-post.ts'
 
-const FROM = 'Ziarno <sklep@ziarno.example>'
-
 const letter: Letter = {
+  from: { name: 'Ziarno', address: 'sklep@ziarno.example' },
   to: 'zofia@example.pl',
   subject: 'Zażółć gęślą jaźń',
   html: '<p>Dzień dobry</p>',
@@ -35,7 +35,7 @@ describe('mails as files', () => {
 
   it('stand in a folder that only their owner may enter, as a whole mail and as its parts', async () => {
     const dir = await folder()
-    await filePost({ dir, from: FROM }).send(letter)
+    await filePost({ dir }).send(letter)
     const base = '20270310T100000-order-received-0b0e7a52-7ad2-4e24-9d3b-000000000001'
     expect((await readdir(dir)).sort()).toEqual([`${base}.eml`, `${base}.html`, `${base}.txt`])
     expect((await stat(dir)).mode & 0o777).toBe(0o700)
@@ -49,12 +49,22 @@ describe('mails as files', () => {
 
   it('are found again by their id, so that the same mail is not written twice after a crash', async () => {
     const dir = await folder()
-    const post = filePost({ dir, from: FROM })
+    const post = filePost({ dir })
     expect(await post.wasSent(letter)).toBe(false)
     await post.send(letter)
     expect(await post.wasSent(letter)).toBe(true)
     expect(await post.wasSent({ messageId: 'another' })).toBe(false)
   })
+})
+
+it.each([
+  ['Ziarno <sklep@ziarno.example>', { name: 'Ziarno', address: 'sklep@ziarno.example' }],
+  ['"Ziarno, Łódź" <sklep@ziarno.example>', { name: 'Ziarno, Łódź', address: 'sklep@ziarno.example' }],
+  ['sklep@ziarno.example', { name: '', address: 'sklep@ziarno.example' }],
+  ['Ziarno', null],
+  ['Ziarno <sklep>', null],
+])('a sender is read from %s', (text, sender) => {
+  expect(readSender(text)).toEqual(sender)
 })
 
 describe('mails by SMTP', () => {
@@ -87,7 +97,7 @@ describe('mails by SMTP', () => {
   it('arrive once, from the sender and to the one address, with the id that they keep', async () => {
     const { got, url } = await server()
     const order: string[] = []
-    await smtpPost({ url, from: FROM }).send(letter, async () => {
+    await smtpPost({ url }).send(letter, async () => {
       order.push(`handed over before ${got.length}`)
     })
     expect(got).toHaveLength(1)
@@ -105,7 +115,7 @@ describe('mails by SMTP', () => {
       },
       allowInsecureAuth: true,
     })
-    await smtpPost({ url: `smtp://shop:p%40ss@127.0.0.1:${port}`, from: FROM }).send(letter)
+    await smtpPost({ url: `smtp://shop:p%40ss@127.0.0.1:${port}` }).send(letter)
     expect(users).toEqual(['shop:p@ss'])
     expect(got).toHaveLength(1)
   })
@@ -113,7 +123,7 @@ describe('mails by SMTP', () => {
   it('are not sent while the server is away, and may be tried again', async () => {
     const { url } = await server()
     for (const end of ends.splice(0)) await end()
-    const failure = await smtpPost({ url, from: FROM })
+    const failure = await smtpPost({ url })
       .send(letter)
       .catch((error) => error)
     expect(failure).toBeInstanceOf(NotSentError)
@@ -126,12 +136,12 @@ describe('mails by SMTP', () => {
         done(Object.assign(new Error('no'), { responseCode })),
     })
     const gone = await server(refusing(550))
-    const failure = await smtpPost({ url: gone.url, from: FROM })
+    const failure = await smtpPost({ url: gone.url })
       .send(letter)
       .catch((error) => error)
     expect(failure).toMatchObject({ name: 'NotSentError', isFinal: true })
     const busy = await server(refusing(450))
-    const later = await smtpPost({ url: busy.url, from: FROM })
+    const later = await smtpPost({ url: busy.url })
       .send(letter)
       .catch((error) => error)
     expect(later).toMatchObject({ name: 'NotSentError', isFinal: false })
@@ -160,7 +170,7 @@ describe('mails by SMTP', () => {
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
     ends.push(() => new Promise((resolve) => proxy.close(resolve)))
     const { port } = proxy.address() as AddressInfo
-    const failure = await smtpPost({ url: `smtp://127.0.0.1:${port}`, from: FROM })
+    const failure = await smtpPost({ url: `smtp://127.0.0.1:${port}` })
       .send(letter)
       .catch((error) => error)
     expect(failure).toBeInstanceOf(UnclearError)
@@ -168,7 +178,7 @@ describe('mails by SMTP', () => {
 
   it('carry nothing that a name or subject tries to smuggle into the head', async () => {
     const { got, url } = await server()
-    await smtpPost({ url, from: FROM }).send({ ...letter, subject: 'Hi\r\nBcc: all@example.com' })
+    await smtpPost({ url }).send({ ...letter, subject: 'Hi\r\nBcc: all@example.com' })
     expect(got[0]!.to).toEqual(['zofia@example.pl'])
     expect(got[0]!.raw).not.toMatch(/^Bcc:/m)
   })

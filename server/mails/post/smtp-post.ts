@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { addressOf, composeMail, type Sender } from './compose.ts'
+import { composeMail } from './compose.ts'
 import { type MailPost, NotSentError, UnclearError } from './mail-post.ts'
 
-interface SmtpPost extends Sender {
+interface SmtpPost {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte */
   url: string
   /** ms for one step of the talk with the server */
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 20_000
  * Sends by SMTP, one connection a mail: a shop sends few, and what came of each is known. Over `smtp://` TLS is used where the
  * server offers it, and a password never goes without it unless the server is this machine.
  */
-export function smtpPost({ url, from, timeoutMs = TIMEOUT_MS }: SmtpPost): MailPost {
+export function smtpPost({ url, timeoutMs = TIMEOUT_MS }: SmtpPost): MailPost {
   const { hostname, username } = new URL(url)
   const isNear = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   const { auth, ...server } = parseConnectionUrl(url) as { auth?: { user: string; pass: string } }
@@ -39,7 +39,7 @@ export function smtpPost({ url, from, timeoutMs = TIMEOUT_MS }: SmtpPost): MailP
 
   return {
     async send(letter, beforeHandover = async () => {}) {
-      const raw = await composeMail(letter, { from })
+      const raw = await composeMail(letter)
       const connection = new SMTPConnection(options)
       let isHandedOver = false
       try {
@@ -54,7 +54,7 @@ export function smtpPost({ url, from, timeoutMs = TIMEOUT_MS }: SmtpPost): MailP
           isHandedOver = true
           return raw
         })
-        await asPromise((done) => connection.send({ from: addressOf(from), to: [letter.to] }, message, done))
+        await asPromise((done) => connection.send({ from: letter.from.address, to: [letter.to] }, message, done))
         connection.quit()
       } catch (error) {
         throw whatItMeans(error as SmtpFailure, isHandedOver)

@@ -32,6 +32,7 @@ async function openShop(open: OpenForTest) {
     close: async () => {},
   }
   const write = async (mail: { layout: string; recipient: string; content: string; messageId: string }) => ({
+    from: { name: '', address: 'sklep@ziarno.example' },
     to: mail.recipient,
     subject: mail.content,
     html: '',

@@ -1,0 +1,23 @@
+import type { Locale } from '#schemas/locale.ts'
+import { de } from './messages/mails/de.ts'
+import { en } from './messages/mails/en.ts'
+import { type MailKey, type MailMessages, pl } from './messages/mails/pl.ts'
+import { createTranslate, type Dictionary } from './translate.ts'
+
+export type { MailKey } from './messages/mails/pl.ts'
+
+/** Texts of mails: for the server alone, no page brings them to a browser. */
+export const MAIL_MESSAGES: Readonly<Record<Locale, MailMessages>> = { pl, en, de }
+
+/** The text of a key with its facts filled in; '' for a key that the dictionary does not hold. */
+export type MailTranslate = (key: MailKey, values?: Readonly<Record<string, string | number>>) => string
+
+export const MAIL_TRANSLATE: Readonly<Record<Locale, MailTranslate>> = {
+  pl: speak('pl'),
+  en: speak('en'),
+  de: speak('de'),
+}
+
+function speak(locale: Locale): MailTranslate {
+  return createTranslate(locale, MAIL_MESSAGES[locale] as unknown as Dictionary) as unknown as MailTranslate
+}

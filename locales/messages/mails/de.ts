@@ -1,0 +1,245 @@
+import type { MailMessages } from './pl.ts'
+
+/** Texts of mails in German, "Sie". Nothing in them advertises: without consent none may (§ 7 UWG). Domain 1, 8. */
+export const de: MailMessages = {
+  'mail.hello': 'Guten Tag,',
+  'mail.hello_name': 'Guten Tag, {name},',
+  'mail.copy_link': 'Die Schaltfläche funktioniert nicht? Kopieren Sie diese Adresse in Ihren Browser:',
+  'mail.automatic':
+    'Diese Nachricht wurde automatisch versendet, weil sie Ihr Konto, Ihre Bestellung oder Ihre Anfrage in unserem Shop betrifft.',
+  'mail.not_you': 'Das waren nicht Sie? Schreiben Sie uns an {shopEmail} oder rufen Sie an: {shopPhone}.',
+  'mail.ignore': 'Falls Sie das nicht waren, müssen Sie nichts tun: Ohne Klick auf den Link ändert sich nichts.',
+
+  'mail.registration.subject': 'Bestätigen Sie Ihr Konto bei {shop}',
+  'mail.registration.preview': 'Ein Klick, und Ihr Konto ist bereit.',
+  'mail.registration.heading': 'Bestätigen Sie Ihre E-Mail-Adresse',
+  'mail.registration.text':
+    'Jemand – hoffentlich Sie – legt bei {shop} ein Konto mit der Adresse {email} an. Nach einem Klick auf die Schaltfläche ist es bereit.',
+  'mail.registration.button': 'Bestätigen und Konto anlegen',
+  'mail.registration.expiry': { one: 'Der Link gilt {count} Stunde.', other: 'Der Link gilt {count} Stunden.' },
+
+  'mail.known.subject': 'Sie haben bereits ein Konto bei {shop}',
+  'mail.known.preview': 'Ein zweites ist nicht nötig.',
+  'mail.known.heading': 'Dieses Konto besteht bereits',
+  'mail.known.text':
+    'Jemand wollte ein Konto mit der Adresse {email} anlegen, doch Sie haben bereits eines bei uns. Melden Sie sich an, oder legen Sie ein neues Passwort fest, falls Sie Ihres nicht mehr wissen.',
+  'mail.known.login': 'Anmelden',
+  'mail.known.reset': 'Neues Passwort festlegen',
+
+  'mail.created.subject': 'Willkommen bei {shop}',
+  'mail.created.preview': 'Ihr Konto ist bereit.',
+  'mail.created.heading': 'Ihr Konto ist bereit',
+  'mail.created.text':
+    'Das Konto für {email} besteht seit {date}, {time} Uhr. Sie können Bestellungen verfolgen und Adressen speichern.',
+  'mail.created.button': 'Zu meinem Konto',
+
+  'mail.deleted.subject': 'Ihr Konto bei {shop} wurde gelöscht',
+  'mail.deleted.preview': 'Konto und gespeicherte Daten sind gelöscht.',
+  'mail.deleted.heading': 'Ihr Konto wurde gelöscht',
+  'mail.deleted.text':
+    'Das Konto für {email} wurde am {date} um {time} Uhr gelöscht. Bestellungen und Rechnungen bewahren wir so lange auf, wie das Steuerrecht es verlangt.',
+
+  'mail.reset.subject': 'Neues Passwort für {shop} festlegen',
+  'mail.reset.preview': 'Der Link gilt 60 Minuten.',
+  'mail.reset.heading': 'Legen Sie ein neues Passwort fest',
+  'mail.reset.text': 'Am {date} um {time} Uhr wurde für das Konto {email} ein neues Passwort angefordert.',
+  'mail.reset.button': 'Neues Passwort festlegen',
+  'mail.reset.expiry': {
+    one: 'Der Link gilt {count} Minute und nur einmal.',
+    other: 'Der Link gilt {count} Minuten und nur einmal.',
+  },
+
+  'mail.password.subject': 'Ihr Passwort wurde geändert',
+  'mail.password.preview': 'Das Passwort Ihres Kontos bei {shop} ist neu.',
+  'mail.password.heading': 'Ihr Passwort wurde geändert',
+  'mail.password.text':
+    'Das Passwort des Kontos {email} wurde am {date} um {time} Uhr geändert. Auf allen anderen Geräten ist eine neue Anmeldung nötig.',
+
+  'mail.email.subject': 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+  'mail.email.preview': 'Die Adresse ändert sich nach dem Klick auf den Link.',
+  'mail.email.heading': 'Bestätigen Sie Ihre neue Adresse',
+  'mail.email.text':
+    'Für ein Konto bei {shop} wurde {email} als neue E-Mail-Adresse angegeben. Wir ändern sie nach einem Klick auf die Schaltfläche.',
+  'mail.email.button': 'Adresse bestätigen',
+
+  'mail.email_changed.subject': 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+  'mail.email_changed.preview': 'Neue Adresse: {newEmail}.',
+  'mail.email_changed.heading': 'Ihre E-Mail-Adresse wurde geändert',
+  'mail.email_changed.text':
+    'Die Adresse Ihres Kontos bei {shop} wurde am {date} um {time} Uhr in {newEmail} geändert. Damit melden Sie sich ab jetzt an.',
+
+  'mail.newsletter.subject': 'Bestätigen Sie Ihre Newsletter-Anmeldung bei {shop}',
+  'mail.newsletter.preview': 'Ohne Bestätigung senden wir nichts.',
+  'mail.newsletter.heading': 'Bestätigen Sie Ihre Anmeldung',
+  'mail.newsletter.text':
+    'Sie erhalten diese Nachricht, weil {email} für den Newsletter von {shop} eingetragen wurde. Wir nehmen die Adresse erst nach einem Klick auf die Schaltfläche auf.',
+  'mail.newsletter.button': 'Anmeldung bestätigen',
+
+  'mail.newsletter_on.subject': 'Newsletter-Anmeldung bestätigt',
+  'mail.newsletter_on.preview': 'Sie können Ihre Einwilligung jederzeit widerrufen.',
+  'mail.newsletter_on.heading': 'Anmeldung bestätigt',
+  'mail.newsletter_on.text':
+    'Die Adresse {email} ist seit {date}, {time} Uhr für den Newsletter von {shop} angemeldet. Die Einwilligung können Sie jederzeit widerrufen: in Ihrem Konto oder per Nachricht an {shopEmail}.',
+
+  'mail.newsletter_off.subject': 'Sie wurden vom Newsletter abgemeldet',
+  'mail.newsletter_off.preview': 'An diese Adresse senden wir keinen Newsletter mehr.',
+  'mail.newsletter_off.heading': 'Sie wurden abgemeldet',
+  'mail.newsletter_off.text': 'Die Adresse {email} wurde am {date} um {time} Uhr vom Newsletter von {shop} abgemeldet.',
+
+  'mail.order.number': 'Bestellnummer',
+  'mail.order.date': 'Bestellt am',
+  'mail.order.delivery': 'Versand',
+  'mail.order.delivery_date': 'Voraussichtlich bei Ihnen',
+  'mail.order.payment': 'Zahlung',
+  'mail.order.total': 'Zu zahlen',
+  'mail.order.coupon': 'Gutschein',
+  'mail.order.purchase_order': 'Ihre Bestellnummer',
+  'mail.order.comment': 'Anmerkung',
+  'mail.order.recipient': 'Lieferadresse',
+  'mail.order.pickup': 'Abholort',
+  'mail.order.billing': 'Rechnungsadresse',
+  'mail.order.items': 'Ihre Bestellung',
+  'mail.order.button': 'Bestellung ansehen',
+  'mail.order.pay': 'Jetzt bezahlen',
+  'mail.order.pay_again': 'Erneut bezahlen',
+  'mail.order.guest': 'Der Link führt direkt zu Ihrer Bestellung und gilt 90 Tage. Geben Sie ihn nicht weiter.',
+  'mail.lines.product': 'Artikel',
+  'mail.lines.sum': 'Summe',
+  'mail.lines.sku': 'Art.-Nr.',
+  'mail.lines.quantity': { one: '{count} Stück zu {price}', other: '{count} Stück zu {price}' },
+
+  'mail.received.subject': 'Ihre Bestellung {number} ist eingegangen',
+  'mail.received.preview': 'Vielen Dank! Mit Artikeln, Versand, Zahlung und Ihren Rechten.',
+  'mail.received.heading': 'Ihre Bestellung ist eingegangen',
+  'mail.received.text': 'Vielen Dank für Ihren Einkauf! Das haben Sie am {orderDate} bestellt.',
+  'mail.received.contract':
+    'Dies ist die Bestätigung, dass Ihre Bestellung eingegangen ist. Der Vertrag kommt zustande, wenn wir die Annahme in einer gesonderten Nachricht bestätigen.',
+  'mail.received.transfer_follows':
+    'Die Bankverbindung für Ihre Überweisung erhalten Sie in einer gesonderten Nachricht.',
+  'mail.received.pay_later': 'Sie zahlen wie vereinbart: {payment}.',
+  'mail.received.rights': 'Ihre Rechte',
+  'mail.received.withdraw':
+    'Sie können den Vertrag binnen 14 Tagen nach Erhalt des letzten Pakets ohne Angabe von Gründen widerrufen. Am einfachsten geht es auf unserer Seite, ohne Anmeldung:',
+  'mail.received.withdraw_link': 'Vertrag widerrufen',
+  'mail.received.guarantee':
+    'Es besteht ein gesetzliches Mängelhaftungsrecht für zwei Jahre ab Lieferung. Wenn etwas nicht stimmt, melden Sie den Mangel: Wir antworten innerhalb von 14 Tagen.',
+  'mail.received.form_heading': 'Muster-Widerrufsformular',
+  'mail.received.form':
+    '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)\n\nAn: {seller}, E-Mail: {shopEmail}\nHiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*) / die Erbringung der folgenden Dienstleistung (*):\nBestellt am (*) / erhalten am (*):\nName des/der Verbraucher(s):\nAnschrift des/der Verbraucher(s):\nUnterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier):\nDatum:\n\n(*) Unzutreffendes streichen.',
+  'mail.received.terms': 'Die AGB sind dieser Nachricht als Datei beigefügt. Bitte bewahren Sie sie auf.',
+  'mail.link.terms': 'AGB',
+  'mail.link.withdrawal_page': 'Widerrufsbelehrung',
+  'mail.link.privacy': 'Datenschutzerklärung',
+  'mail.link.contact': 'Kontakt und Reklamation',
+
+  'mail.transfer.subject': 'Bankverbindung für Ihre Bestellung {number}',
+  'mail.transfer.preview': '{amount} bis {due}.',
+  'mail.transfer.heading': 'Wir warten auf Ihre Überweisung',
+  'mail.transfer.text':
+    'Bitte überweisen Sie {amount} bis zum {due}. Sobald das Geld da ist, packen wir Ihre Bestellung.',
+  'mail.transfer.holder': 'Empfänger',
+  'mail.transfer.iban': 'IBAN',
+  'mail.transfer.bic': 'BIC',
+  'mail.transfer.bank': 'Bank',
+  'mail.transfer.title': 'Verwendungszweck',
+  'mail.transfer.amount': 'Betrag',
+  'mail.transfer.due': 'Zahlbar bis',
+  'mail.transfer.other': 'Sie möchten anders zahlen? Das geht auch online:',
+
+  'mail.reminder.subject': 'Erinnerung: Bestellung {number} wartet auf Ihre Überweisung',
+  'mail.reminder.preview': '{amount} bis {due}.',
+  'mail.reminder.heading': 'Ihre Überweisung ist noch nicht eingegangen',
+  'mail.reminder.text':
+    'Bestellung {number} wartet auf {amount}. Ist die Überweisung schon unterwegs, müssen Sie nichts tun. Nach dem {due} stornieren wir die Bestellung und geben die Artikel wieder frei.',
+
+  'mail.canceled.subject': 'Bestellung {number} wurde storniert',
+  'mail.canceled.preview': '{reason}',
+  'mail.canceled.heading': 'Bestellung storniert',
+  'mail.canceled.text': 'Wir haben die Bestellung {number} vom {orderDate} storniert.',
+  'mail.canceled.unpaid':
+    'Falls Ihre Überweisung verspätet eingeht, zahlen wir das Geld auf dasselbe Konto zurück. Sie können die Artikel jederzeit neu bestellen.',
+  'mail.canceled.paid': 'Den gezahlten Betrag erstatten wir binnen 14 Tagen auf demselben Weg.',
+  'mail.canceled.button': 'Zurück zum Shop',
+  'mail.reason': 'Grund',
+  'mail.reason.unpaid': 'Die Zahlung ist nicht rechtzeitig eingegangen.',
+  'mail.reason.customer': 'Auf Ihren Wunsch.',
+  'mail.reason.shop': 'Wir können die bestellten Artikel leider nicht liefern.',
+
+  'mail.paid.subject': 'Zahlung für Bestellung {number} eingegangen',
+  'mail.paid.preview': '{amount}, {method}.',
+  'mail.paid.heading': 'Zahlung bestätigt',
+  'mail.paid.text': 'Vielen Dank, das Geld für Bestellung {number} ist eingegangen.',
+  'mail.paid.amount': 'Betrag',
+  'mail.paid.method': 'Zahlungsart',
+  'mail.paid.at': 'Datum',
+
+  'mail.failed.subject': 'Zahlung für Bestellung {number} fehlgeschlagen',
+  'mail.failed.preview': 'Ihre Bestellung wartet: Sie können erneut bezahlen.',
+  'mail.failed.heading': 'Probleme bei der Zahlung',
+  'mail.failed.text':
+    'Die Zahlung ({method}) für Bestellung {number} kam nicht zustande; es wurde nichts abgebucht. Die Bestellung wartet auf Zahlung: {total}.',
+
+  'mail.accepted.subject': 'Bestellung {number} ist in Bearbeitung',
+  'mail.accepted.preview': 'Der Vertrag ist geschlossen, wir packen.',
+  'mail.accepted.heading': 'Wir haben Ihre Bestellung angenommen',
+  'mail.accepted.text':
+    'Wir bestätigen die Annahme Ihrer Bestellung {number}: Der Vertrag ist damit geschlossen. Wir packen Ihre Ware.',
+
+  'mail.shipped.subject': 'Bestellung {number}: Ihr Paket ist unterwegs',
+  'mail.shipped.preview': '{carrier}, {tracking}.',
+  'mail.shipped.heading': 'Ihr Paket ist unterwegs',
+  'mail.shipped.text': 'Wir haben ein Paket Ihrer Bestellung {number} verschickt.',
+  'mail.shipped.carrier': 'Versand durch',
+  'mail.shipped.tracking': 'Sendungsnummer',
+  'mail.shipped.button': 'Sendung verfolgen',
+
+  'mail.ready.subject': 'Bestellung {number} liegt zur Abholung bereit',
+  'mail.ready.preview': '{point}',
+  'mail.ready.heading': 'Ihr Paket liegt bereit',
+  'mail.ready.text': 'Das Paket Ihrer Bestellung {number} ist angekommen.',
+  'mail.ready.point': 'Abholort',
+  'mail.ready.until': 'Abholen bis',
+
+  'mail.delivered.subject': 'Bestellung {number} wurde zugestellt',
+  'mail.delivered.preview': 'Wir hoffen, dass alles stimmt.',
+  'mail.delivered.heading': 'Paket zugestellt',
+  'mail.delivered.text':
+    'Das Paket Ihrer Bestellung {number} wurde am {date} um {time} Uhr zugestellt. Stimmt etwas nicht? Schreiben Sie uns: {shopEmail}.',
+
+  'mail.document.subject': 'Rechnung {document} zu Bestellung {number}',
+  'mail.document.preview': 'Das Dokument ist bereit.',
+  'mail.document.heading': 'Ihre Rechnung ist da',
+  'mail.document.text': 'Die Rechnung {document} zu Bestellung {number} ist bereit. Sie finden sie bei der Bestellung.',
+  'mail.document.number': 'Rechnungsnummer',
+
+  'mail.question.subject': 'Kopie Ihrer Frage: {product}',
+  'mail.question.preview': 'Wir antworten per E-Mail.',
+  'mail.question.heading': 'Ihre Frage ist angekommen',
+  'mail.question.text':
+    'Vielen Dank für Ihre Frage vom {date}, {time} Uhr. Wir antworten an {email}. Dies ist eine Kopie:',
+  'mail.question.product': 'Artikel',
+  'mail.question.message': 'Frage',
+  'mail.question.button': 'Artikel ansehen',
+
+  'mail.alert.subject': 'Wir melden uns, sobald {product} wieder da ist',
+  'mail.alert.preview': 'Ihre Benachrichtigung ist gespeichert.',
+  'mail.alert.heading': 'Benachrichtigung gespeichert',
+  'mail.alert.text':
+    'Wir schreiben Ihnen einmal, sobald {product} (Art.-Nr. {sku}) wieder verfügbar ist. Nach 12 Monaten endet die Benachrichtigung.',
+
+  'mail.refund.subject': 'Zu erstatten: {amount}, Bestellung {number}',
+  'mail.refund.preview': '{reason}',
+  'mail.refund.heading': 'Geld zu erstatten',
+  'mail.refund.text':
+    'Es ging eine Zahlung ein, die zu keiner offenen Bestellung gehört. Bitte auf demselben Weg erstatten.',
+  'mail.refund.double': 'Die Bestellung wurde ein zweites Mal bezahlt.',
+  'mail.refund.late': 'Die Bestellung war bereits beendet.',
+
+  'mail.mismatch.subject': 'Abweichender Zahlbetrag: Bestellung {number}',
+  'mail.mismatch.preview': 'Nichts wurde geändert: bitte prüfen.',
+  'mail.mismatch.heading': 'Abweichender Zahlbetrag',
+  'mail.mismatch.text':
+    'Der Anbieter hat einen anderen Betrag oder eine andere Währung gemeldet als die der Bestellung. Die Zahlung ist angehalten.',
+  'mail.mismatch.expected': 'Betrag der Bestellung',
+  'mail.mismatch.reported': 'Gemeldeter Betrag',
+}

@@ -1,0 +1,241 @@
+import type { MailMessages } from './pl.ts'
+
+/** Texts of mails in plain British English. */
+export const en: MailMessages = {
+  'mail.hello': 'Hello,',
+  'mail.hello_name': 'Hello {name},',
+  'mail.copy_link': 'The button does not work? Copy this address into your browser:',
+  'mail.automatic':
+    'This message was sent automatically, because it is about your account, order or request in our shop.',
+  'mail.not_you': 'This was not you? Write to us at {shopEmail} or call {shopPhone}.',
+  'mail.ignore': 'If this was not you, do nothing: without a click on the link nothing changes.',
+
+  'mail.registration.subject': 'Confirm your account at {shop}',
+  'mail.registration.preview': 'One click and your account is ready.',
+  'mail.registration.heading': 'Confirm your email address',
+  'mail.registration.text':
+    'Somebody – you, we hope – is opening an account at {shop} with the address {email}. Click the button and the account starts to work.',
+  'mail.registration.button': 'Confirm and open the account',
+  'mail.registration.expiry': { one: 'The link works for {count} hour.', other: 'The link works for {count} hours.' },
+
+  'mail.known.subject': 'You already have an account at {shop}',
+  'mail.known.preview': 'There is no need to open another.',
+  'mail.known.heading': 'This account exists already',
+  'mail.known.text':
+    'Somebody tried to open an account with the address {email}, but you already have one with us. Log in, or set a new password if you do not remember yours.',
+  'mail.known.login': 'Log in',
+  'mail.known.reset': 'Set a new password',
+
+  'mail.created.subject': 'Welcome to {shop}',
+  'mail.created.preview': 'Your account is ready.',
+  'mail.created.heading': 'Your account is ready',
+  'mail.created.text':
+    'The account for {email} has been open since {date}, {time}. You can follow your orders, save addresses and buy faster.',
+  'mail.created.button': 'Go to my account',
+
+  'mail.deleted.subject': 'Your account at {shop} has been deleted',
+  'mail.deleted.preview': 'We have deleted the account and the data saved in it.',
+  'mail.deleted.heading': 'We have deleted your account',
+  'mail.deleted.text':
+    'The account for {email} was deleted on {date} at {time}. We keep orders and invoices for as long as tax law asks us to.',
+
+  'mail.reset.subject': 'Set a new password for {shop}',
+  'mail.reset.preview': 'The link works for 60 minutes.',
+  'mail.reset.heading': 'Set a new password',
+  'mail.reset.text': 'On {date} at {time} somebody asked to change the password of the account {email}.',
+  'mail.reset.button': 'Set a new password',
+  'mail.reset.expiry': {
+    one: 'The link works for {count} minute and only once.',
+    other: 'The link works for {count} minutes and only once.',
+  },
+
+  'mail.password.subject': 'Your password has been changed',
+  'mail.password.preview': 'The password of your account at {shop} is a new one.',
+  'mail.password.heading': 'Your password has been changed',
+  'mail.password.text':
+    'The password of the account {email} was changed on {date} at {time}. All other devices have to log in again.',
+
+  'mail.email.subject': 'Confirm your new email address',
+  'mail.email.preview': 'The address changes once you click the link.',
+  'mail.email.heading': 'Confirm your new address',
+  'mail.email.text':
+    'An account at {shop} was given {email} as its new email address. We will change it once you click the button.',
+  'mail.email.button': 'Confirm the address',
+
+  'mail.email_changed.subject': 'The email address of your account has been changed',
+  'mail.email_changed.preview': 'New address: {newEmail}.',
+  'mail.email_changed.heading': 'Your email address has been changed',
+  'mail.email_changed.text':
+    'The address of your account at {shop} was changed to {newEmail} on {date} at {time}. From now on you log in with it.',
+
+  'mail.newsletter.subject': 'Confirm your {shop} newsletter subscription',
+  'mail.newsletter.preview': 'Without it we send nothing.',
+  'mail.newsletter.heading': 'Confirm your subscription',
+  'mail.newsletter.text':
+    'You get this message because somebody entered {email} for the {shop} newsletter. We add the address only after a click on the button.',
+  'mail.newsletter.button': 'Confirm my subscription',
+
+  'mail.newsletter_on.subject': 'Newsletter subscription confirmed',
+  'mail.newsletter_on.preview': 'You can withdraw your consent at any time.',
+  'mail.newsletter_on.heading': 'Subscription confirmed',
+  'mail.newsletter_on.text':
+    'The address {email} has been subscribed to the {shop} newsletter since {date}, {time}. You can withdraw your consent at any time: in your account or by writing to {shopEmail}.',
+
+  'mail.newsletter_off.subject': 'You have been unsubscribed',
+  'mail.newsletter_off.preview': 'We no longer send the newsletter to this address.',
+  'mail.newsletter_off.heading': 'You have been unsubscribed',
+  'mail.newsletter_off.text': 'The address {email} was removed from the {shop} newsletter on {date} at {time}.',
+
+  'mail.order.number': 'Order number',
+  'mail.order.date': 'Ordered on',
+  'mail.order.delivery': 'Delivery',
+  'mail.order.delivery_date': 'Expected',
+  'mail.order.payment': 'Payment',
+  'mail.order.total': 'To pay',
+  'mail.order.coupon': 'Coupon',
+  'mail.order.purchase_order': 'Your order number',
+  'mail.order.comment': 'Comment',
+  'mail.order.recipient': 'Delivery address',
+  'mail.order.pickup': 'Pickup point',
+  'mail.order.billing': 'Billing details',
+  'mail.order.items': 'What you have ordered',
+  'mail.order.button': 'View the order',
+  'mail.order.pay': 'Pay now',
+  'mail.order.pay_again': 'Pay again',
+  'mail.order.guest': 'The link leads straight to your order and works for 90 days. Do not pass it on.',
+  'mail.lines.product': 'Product',
+  'mail.lines.sum': 'Total',
+  'mail.lines.sku': 'No.',
+  'mail.lines.quantity': { one: '{count} piece at {price}', other: '{count} pieces at {price}' },
+
+  'mail.received.subject': 'We have received order {number}',
+  'mail.received.preview': 'Thank you! Inside: products, delivery, payment and your rights.',
+  'mail.received.heading': 'We have received your order',
+  'mail.received.text': 'Thank you for shopping with us! This is what you ordered on {orderDate}.',
+  'mail.received.contract':
+    'This confirms that we have received your order. The contract is concluded once we confirm in a separate message that we have accepted it.',
+  'mail.received.transfer_follows': 'The details for your bank transfer follow in a separate message.',
+  'mail.received.pay_later': 'You pay as agreed: {payment}.',
+  'mail.received.rights': 'Your rights',
+  'mail.received.withdraw':
+    'You may withdraw from the contract within 14 days of receiving the last parcel, without giving a reason. The easiest way is on our site, without logging in:',
+  'mail.received.withdraw_link': 'Withdraw from contract here',
+  'mail.received.guarantee':
+    'The law makes us liable for goods that do not conform to the contract for two years from delivery. If something is wrong, file a complaint: we reply within 14 days.',
+  'mail.received.form_heading': 'Model withdrawal form',
+  'mail.received.form':
+    '(Complete and return this form only if you wish to withdraw from the contract.)\n\nTo: {seller}, email: {shopEmail}\nI/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*) / for the provision of the following service (*):\nOrdered on (*) / received on (*):\nName of consumer(s):\nAddress of consumer(s):\nSignature of consumer(s) (only if this form is notified on paper):\nDate:\n\n(*) Delete as appropriate.',
+  'mail.received.terms': 'The terms are attached to this message as a file. Please keep it.',
+  'mail.link.terms': 'Terms and conditions',
+  'mail.link.withdrawal_page': 'Right of withdrawal',
+  'mail.link.privacy': 'Privacy policy',
+  'mail.link.contact': 'Contact and complaints',
+
+  'mail.transfer.subject': 'Bank transfer details for order {number}',
+  'mail.transfer.preview': '{amount} by {due}.',
+  'mail.transfer.heading': 'We are waiting for your transfer',
+  'mail.transfer.text': 'Please transfer {amount} by {due}. Once the money is here we start packing.',
+  'mail.transfer.holder': 'Account holder',
+  'mail.transfer.iban': 'Account number (IBAN)',
+  'mail.transfer.bic': 'BIC / SWIFT',
+  'mail.transfer.bank': 'Bank',
+  'mail.transfer.title': 'Reference',
+  'mail.transfer.amount': 'Amount',
+  'mail.transfer.due': 'Due by',
+  'mail.transfer.other': 'Rather pay another way? You can also pay online:',
+
+  'mail.reminder.subject': 'Reminder: order {number} is waiting for your transfer',
+  'mail.reminder.preview': '{amount} by {due}.',
+  'mail.reminder.heading': 'Your transfer has not arrived yet',
+  'mail.reminder.text':
+    'Order {number} is waiting for {amount}. If the transfer is on its way, there is nothing to do. After {due} we cancel the order and put the products back on sale.',
+
+  'mail.canceled.subject': 'Order {number} has been cancelled',
+  'mail.canceled.preview': '{reason}',
+  'mail.canceled.heading': 'Order cancelled',
+  'mail.canceled.text': 'We have cancelled order {number} of {orderDate}.',
+  'mail.canceled.unpaid':
+    'If your transfer was sent too late, we return the money to the same account. Still want the products? Just order again.',
+  'mail.canceled.paid': 'We refund what you paid by the same method within 14 days.',
+  'mail.canceled.button': 'Back to the shop',
+  'mail.reason': 'Reason',
+  'mail.reason.unpaid': 'The payment did not arrive in time.',
+  'mail.reason.customer': 'You asked us to.',
+  'mail.reason.shop': 'We cannot deliver what you ordered. We are sorry.',
+
+  'mail.paid.subject': 'We have received your payment for order {number}',
+  'mail.paid.preview': '{amount}, {method}.',
+  'mail.paid.heading': 'Payment confirmed',
+  'mail.paid.text': 'Thank you, the money for order {number} has arrived.',
+  'mail.paid.amount': 'Amount',
+  'mail.paid.method': 'Method',
+  'mail.paid.at': 'Date',
+
+  'mail.failed.subject': 'The payment for order {number} failed',
+  'mail.failed.preview': 'Your order is waiting: you can pay again.',
+  'mail.failed.heading': 'We have payment problems',
+  'mail.failed.text':
+    'The payment ({method}) for order {number} did not go through, and nothing was taken. The order is waiting for payment: {total}.',
+
+  'mail.accepted.subject': 'Order {number} is being processed',
+  'mail.accepted.preview': 'The contract is concluded and we are packing.',
+  'mail.accepted.heading': 'We have accepted your order',
+  'mail.accepted.text':
+    'We confirm that we have accepted order {number}: the contract is now concluded. We are packing!',
+
+  'mail.shipped.subject': 'Order {number}: your parcel is on its way',
+  'mail.shipped.preview': '{carrier}, {tracking}.',
+  'mail.shipped.heading': 'Your parcel is on its way',
+  'mail.shipped.text': 'We have sent a parcel of order {number}.',
+  'mail.shipped.carrier': 'Carrier',
+  'mail.shipped.tracking': 'Tracking number',
+  'mail.shipped.button': 'Track shipment',
+
+  'mail.ready.subject': 'Order {number} is ready to collect',
+  'mail.ready.preview': '{point}',
+  'mail.ready.heading': 'Your parcel is ready to collect',
+  'mail.ready.text': 'The parcel of order {number} has arrived.',
+  'mail.ready.point': 'Where',
+  'mail.ready.until': 'Collect by',
+
+  'mail.delivered.subject': 'Order {number} has been delivered',
+  'mail.delivered.preview': 'We hope that everything is right.',
+  'mail.delivered.heading': 'Parcel delivered',
+  'mail.delivered.text':
+    'The parcel of order {number} was delivered on {date} at {time}. Something wrong? Write to us at {shopEmail}.',
+
+  'mail.document.subject': 'Invoice {document} for order {number}',
+  'mail.document.preview': 'The document is ready.',
+  'mail.document.heading': 'We have issued your invoice',
+  'mail.document.text': 'Invoice {document} for order {number} is ready. You can download it with the order.',
+  'mail.document.number': 'Invoice number',
+
+  'mail.question.subject': 'Copy of your question: {product}',
+  'mail.question.preview': 'We will reply by email.',
+  'mail.question.heading': 'We have your question',
+  'mail.question.text':
+    'Thank you for the question you sent on {date} at {time}. We will reply to {email}. This is a copy of it:',
+  'mail.question.product': 'Product',
+  'mail.question.message': 'Question',
+  'mail.question.button': 'View the product',
+
+  'mail.alert.subject': 'We will let you know when {product} is back',
+  'mail.alert.preview': 'Your alert has been saved.',
+  'mail.alert.heading': 'Alert saved',
+  'mail.alert.text':
+    'We will write to you once, as soon as {product} (no. {sku}) is available again. The alert ends after 12 months.',
+
+  'mail.refund.subject': 'To refund: {amount}, order {number}',
+  'mail.refund.preview': '{reason}',
+  'mail.refund.heading': 'Money to give back',
+  'mail.refund.text': 'A payment came in that belongs to no open order. Refund it by the same method.',
+  'mail.refund.double': 'The order was paid a second time.',
+  'mail.refund.late': 'The order had ended already.',
+
+  'mail.mismatch.subject': 'Wrong payment amount: order {number}',
+  'mail.mismatch.preview': 'Nothing was changed: look at the payment.',
+  'mail.mismatch.heading': 'Wrong payment amount',
+  'mail.mismatch.text': 'The provider reported another amount or currency than the order has. The payment is held.',
+  'mail.mismatch.expected': 'Amount of the order',
+  'mail.mismatch.reported': 'Reported amount',
+}

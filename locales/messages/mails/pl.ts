@@ -1,0 +1,252 @@
+import type { Message } from '../translation.ts'
+
+/** Texts of mails in Polish, the language the others are measured by. `{name}` is a fact of the mail (`server/mails/facts.ts`). Domain 6, 8. */
+export const pl = {
+  'mail.hello': 'Dzień dobry,',
+  'mail.hello_name': 'Dzień dobry, {name}!',
+  'mail.copy_link': 'Przycisk nie działa? Skopiuj ten adres do przeglądarki:',
+  'mail.automatic': 'Tę wiadomość wysłał automat, bo dotyczy Twojego konta, zamówienia lub prośby w naszym sklepie.',
+  'mail.not_you': 'To nie Ty? Napisz do nas: {shopEmail} albo zadzwoń: {shopPhone}.',
+  'mail.ignore': 'Jeśli to nie Ty, nic nie rób – bez kliknięcia linku nic się nie zmieni.',
+
+  'mail.registration.subject': 'Potwierdź założenie konta w {shop}',
+  'mail.registration.preview': 'Jedno kliknięcie i konto jest gotowe.',
+  'mail.registration.heading': 'Potwierdź swój adres e-mail',
+  'mail.registration.text':
+    'Ktoś – mamy nadzieję, że Ty – zakłada konto w {shop} na adres {email}. Kliknij przycisk, a konto zacznie działać.',
+  'mail.registration.button': 'Potwierdź i załóż konto',
+  'mail.registration.expiry': {
+    one: 'Link działa {count} godzinę.',
+    few: 'Link działa {count} godziny.',
+    many: 'Link działa {count} godzin.',
+    other: 'Link działa {count} godziny.',
+  },
+
+  'mail.known.subject': 'Masz już konto w {shop}',
+  'mail.known.preview': 'Nie trzeba zakładać go drugi raz.',
+  'mail.known.heading': 'To konto już istnieje',
+  'mail.known.text':
+    'Ktoś próbował założyć konto na adres {email}, ale masz je już u nas. Zaloguj się, a jeśli nie pamiętasz hasła – ustaw nowe.',
+  'mail.known.login': 'Zaloguj się',
+  'mail.known.reset': 'Ustaw nowe hasło',
+
+  'mail.created.subject': 'Witaj w {shop}',
+  'mail.created.preview': 'Twoje konto jest gotowe.',
+  'mail.created.heading': 'Twoje konto jest gotowe',
+  'mail.created.text':
+    'Konto na adres {email} działa od {date}, godz. {time}. Możesz śledzić zamówienia, zapisać adresy i kupować szybciej.',
+  'mail.created.button': 'Przejdź do konta',
+
+  'mail.deleted.subject': 'Twoje konto w {shop} zostało usunięte',
+  'mail.deleted.preview': 'Usunęliśmy konto i zapisane w nim dane.',
+  'mail.deleted.heading': 'Usunęliśmy Twoje konto',
+  'mail.deleted.text':
+    'Konto na adres {email} usunęliśmy {date} o {time}. Zamówienia i faktury przechowujemy tak długo, jak wymagają tego przepisy podatkowe.',
+
+  'mail.reset.subject': 'Ustaw nowe hasło do {shop}',
+  'mail.reset.preview': 'Link do zmiany hasła działa 60 minut.',
+  'mail.reset.heading': 'Ustaw nowe hasło',
+  'mail.reset.text': 'Ktoś poprosił {date} o {time} o zmianę hasła do konta {email}.',
+  'mail.reset.button': 'Ustaw nowe hasło',
+  'mail.reset.expiry': {
+    one: 'Link działa {count} minutę i tylko raz.',
+    few: 'Link działa {count} minuty i tylko raz.',
+    many: 'Link działa {count} minut i tylko raz.',
+    other: 'Link działa {count} minuty i tylko raz.',
+  },
+
+  'mail.password.subject': 'Twoje hasło zostało zmienione',
+  'mail.password.preview': 'Zmiana hasła do konta w {shop}.',
+  'mail.password.heading': 'Hasło zostało zmienione',
+  'mail.password.text':
+    'Hasło do konta {email} zmieniono {date} o {time}. Na wszystkich innych urządzeniach trzeba zalogować się ponownie.',
+
+  'mail.email.subject': 'Potwierdź nowy adres e-mail',
+  'mail.email.preview': 'Adres zmieni się po kliknięciu linku.',
+  'mail.email.heading': 'Potwierdź nowy adres',
+  'mail.email.text': 'Na koncie w {shop} podano {email} jako nowy adres e-mail. Zmienimy go, gdy klikniesz przycisk.',
+  'mail.email.button': 'Potwierdź adres',
+
+  'mail.email_changed.subject': 'Adres e-mail Twojego konta został zmieniony',
+  'mail.email_changed.preview': 'Nowy adres: {newEmail}.',
+  'mail.email_changed.heading': 'Adres e-mail został zmieniony',
+  'mail.email_changed.text':
+    'Adres Twojego konta w {shop} zmieniono {date} o {time} na {newEmail}. Tym adresem logujesz się od teraz.',
+
+  'mail.newsletter.subject': 'Potwierdź zapis do newslettera {shop}',
+  'mail.newsletter.preview': 'Bez potwierdzenia nic nie wyślemy.',
+  'mail.newsletter.heading': 'Potwierdź zapis',
+  'mail.newsletter.text':
+    'Dostajesz tę wiadomość, bo ktoś podał {email} przy zapisie do newslettera {shop}. Zapiszemy adres dopiero po kliknięciu przycisku.',
+  'mail.newsletter.button': 'Potwierdzam zapis',
+
+  'mail.newsletter_on.subject': 'Zapis do newslettera potwierdzony',
+  'mail.newsletter_on.preview': 'Zgodę możesz wycofać w każdej chwili.',
+  'mail.newsletter_on.heading': 'Zapis potwierdzony',
+  'mail.newsletter_on.text':
+    'Adres {email} jest zapisany do newslettera {shop} od {date}, godz. {time}. Zgodę możesz wycofać w każdej chwili: w swoim koncie albo pisząc na {shopEmail}.',
+
+  'mail.newsletter_off.subject': 'Wypisano z newslettera',
+  'mail.newsletter_off.preview': 'Nie wyślemy już newslettera na ten adres.',
+  'mail.newsletter_off.heading': 'Wypisano z newslettera',
+  'mail.newsletter_off.text': 'Adres {email} wypisaliśmy z newslettera {shop} {date} o {time}.',
+
+  'mail.order.number': 'Numer zamówienia',
+  'mail.order.date': 'Data zamówienia',
+  'mail.order.delivery': 'Dostawa',
+  'mail.order.delivery_date': 'Przewidywana dostawa',
+  'mail.order.payment': 'Płatność',
+  'mail.order.total': 'Do zapłaty',
+  'mail.order.coupon': 'Kupon',
+  'mail.order.purchase_order': 'Numer zamówienia u Ciebie',
+  'mail.order.comment': 'Komentarz',
+  'mail.order.recipient': 'Adres dostawy',
+  'mail.order.pickup': 'Punkt odbioru',
+  'mail.order.billing': 'Dane do rachunku',
+  'mail.order.items': 'Zamówione produkty',
+  'mail.order.button': 'Zobacz zamówienie',
+  'mail.order.pay': 'Zapłać teraz',
+  'mail.order.pay_again': 'Zapłać ponownie',
+  'mail.order.guest': 'Link prowadzi prosto do zamówienia i działa 90 dni. Nie przekazuj go nikomu.',
+  'mail.lines.product': 'Produkt',
+  'mail.lines.sum': 'Razem',
+  'mail.lines.sku': 'Nr',
+  'mail.lines.quantity': {
+    one: '{count} sztuka po {price}',
+    few: '{count} sztuki po {price}',
+    many: '{count} sztuk po {price}',
+    other: '{count} sztuki po {price}',
+  },
+
+  'mail.received.subject': 'Otrzymaliśmy zamówienie {number}',
+  'mail.received.preview': 'Dziękujemy! W środku: produkty, dostawa, płatność i Twoje prawa.',
+  'mail.received.heading': 'Otrzymaliśmy Twoje zamówienie',
+  'mail.received.text': 'Dziękujemy za zakupy! Poniżej znajdziesz wszystko, co zamówiono {orderDate}.',
+  'mail.received.contract':
+    'To potwierdzenie otrzymania zamówienia. Umowa zostanie zawarta, gdy w osobnej wiadomości potwierdzimy przyjęcie zamówienia do realizacji.',
+  'mail.received.transfer_follows': 'Dane do przelewu wysyłamy w osobnej wiadomości.',
+  'mail.received.pay_later': 'Zapłata nastąpi w uzgodniony sposób: {payment}.',
+  'mail.received.rights': 'Twoje prawa',
+  'mail.received.withdraw':
+    'Możesz odstąpić od umowy w ciągu 14 dni od otrzymania ostatniej paczki, bez podawania powodu. Najprościej zrobisz to na naszej stronie, bez logowania:',
+  'mail.received.withdraw_link': 'Odstąp od umowy tutaj',
+  'mail.received.guarantee':
+    'Odpowiadamy za zgodność towaru z umową przez dwa lata od dostarczenia. Gdy coś jest nie tak, złóż reklamację – odpowiemy w ciągu 14 dni.',
+  'mail.received.form_heading': 'Wzór formularza odstąpienia od umowy',
+  'mail.received.form':
+    '(Wypełnij i odeślij tylko wtedy, gdy chcesz odstąpić od umowy.)\n\nAdresat: {seller}, e-mail: {shopEmail}\nJa/My (*) niniejszym informuję/informujemy (*) o moim/naszym (*) odstąpieniu od umowy sprzedaży następujących rzeczy (*) / o świadczenie następującej usługi (*):\nData zamówienia (*) / odbioru (*):\nImię i nazwisko konsumenta(-ów):\nAdres konsumenta(-ów):\nPodpis konsumenta(-ów) (tylko przy formularzu na papierze):\nData:\n\n(*) Niepotrzebne skreślić.',
+  'mail.received.terms': 'Regulamin dołączamy do tej wiadomości jako plik – zachowaj ją.',
+  'mail.link.terms': 'Regulamin sklepu',
+  'mail.link.withdrawal_page': 'Odstąpienie od umowy – pouczenie',
+  'mail.link.privacy': 'Polityka prywatności',
+  'mail.link.contact': 'Kontakt i reklamacje',
+
+  'mail.transfer.subject': 'Dane do przelewu za zamówienie {number}',
+  'mail.transfer.preview': '{amount} do {due}.',
+  'mail.transfer.heading': 'Czekamy na Twój przelew',
+  'mail.transfer.text': 'Przelej {amount} najpóźniej {due}. Gdy pieniądze dotrą, zaczniemy pakować.',
+  'mail.transfer.holder': 'Odbiorca',
+  'mail.transfer.iban': 'Numer konta (IBAN)',
+  'mail.transfer.bic': 'BIC / SWIFT',
+  'mail.transfer.bank': 'Bank',
+  'mail.transfer.title': 'Tytuł przelewu',
+  'mail.transfer.amount': 'Kwota',
+  'mail.transfer.due': 'Termin',
+  'mail.transfer.other': 'Wolisz inaczej? Możesz też zapłacić online:',
+
+  'mail.reminder.subject': 'Przypomnienie: zamówienie {number} czeka na przelew',
+  'mail.reminder.preview': '{amount} do {due}.',
+  'mail.reminder.heading': 'Nie widzimy jeszcze Twojego przelewu',
+  'mail.reminder.text':
+    'Zamówienie {number} czeka na {amount}. Jeśli przelew jest już w drodze, nic nie musisz robić. Po {due} anulujemy zamówienie, a produkty wrócą do sprzedaży.',
+
+  'mail.canceled.subject': 'Zamówienie {number} zostało anulowane',
+  'mail.canceled.preview': '{reason}',
+  'mail.canceled.heading': 'Zamówienie anulowane',
+  'mail.canceled.text': 'Anulowaliśmy zamówienie {number} z {orderDate}.',
+  'mail.canceled.unpaid':
+    'Jeśli przelew wyszedł po terminie, oddamy pieniądze na to samo konto. Chcesz nadal te produkty? Złóż zamówienie jeszcze raz.',
+  'mail.canceled.paid': 'Zapłaconą kwotę oddamy tą samą metodą w ciągu 14 dni.',
+  'mail.canceled.button': 'Wróć do sklepu',
+  'mail.reason': 'Powód',
+  'mail.reason.unpaid': 'Zapłata nie wpłynęła w terminie.',
+  'mail.reason.customer': 'Na Twoją prośbę.',
+  'mail.reason.shop': 'Nie możemy dostarczyć zamówionych produktów. Przepraszamy.',
+
+  'mail.paid.subject': 'Otrzymaliśmy płatność za zamówienie {number}',
+  'mail.paid.preview': '{amount}, {method}.',
+  'mail.paid.heading': 'Płatność potwierdzona',
+  'mail.paid.text': 'Dziękujemy, pieniądze za zamówienie {number} dotarły.',
+  'mail.paid.amount': 'Kwota',
+  'mail.paid.method': 'Metoda',
+  'mail.paid.at': 'Data',
+
+  'mail.failed.subject': 'Płatność za zamówienie {number} się nie powiodła',
+  'mail.failed.preview': 'Zamówienie czeka – możesz zapłacić jeszcze raz.',
+  'mail.failed.heading': 'Mamy problem z płatnością',
+  'mail.failed.text':
+    'Płatność ({method}) za zamówienie {number} nie doszła do skutku i nic nie zostało pobrane. Zamówienie czeka na opłacenie: {total}.',
+
+  'mail.accepted.subject': 'Zamówienie {number} jest w realizacji',
+  'mail.accepted.preview': 'Umowa zawarta – pakujemy.',
+  'mail.accepted.heading': 'Przyjęliśmy zamówienie do realizacji',
+  'mail.accepted.text': 'Potwierdzamy przyjęcie zamówienia {number}: umowa została właśnie zawarta. Pakujemy!',
+
+  'mail.shipped.subject': 'Zamówienie {number}: paczka w drodze',
+  'mail.shipped.preview': '{carrier}, {tracking}.',
+  'mail.shipped.heading': 'Paczka jest w drodze',
+  'mail.shipped.text': 'Nadaliśmy paczkę z zamówienia {number}.',
+  'mail.shipped.carrier': 'Przewoźnik',
+  'mail.shipped.tracking': 'Numer przesyłki',
+  'mail.shipped.button': 'Śledź przesyłkę',
+
+  'mail.ready.subject': 'Zamówienie {number} czeka na odbiór',
+  'mail.ready.preview': '{point}',
+  'mail.ready.heading': 'Paczka czeka na odbiór',
+  'mail.ready.text': 'Paczka z zamówienia {number} jest na miejscu.',
+  'mail.ready.point': 'Miejsce',
+  'mail.ready.until': 'Odbierz do',
+
+  'mail.delivered.subject': 'Zamówienie {number} zostało doręczone',
+  'mail.delivered.preview': 'Mamy nadzieję, że wszystko się zgadza.',
+  'mail.delivered.heading': 'Paczka doręczona',
+  'mail.delivered.text':
+    'Paczka z zamówienia {number} została doręczona {date} o {time}. Coś się nie zgadza? Napisz do nas: {shopEmail}.',
+
+  'mail.document.subject': 'Faktura {document} do zamówienia {number}',
+  'mail.document.preview': 'Dokument jest gotowy.',
+  'mail.document.heading': 'Wystawiliśmy fakturę',
+  'mail.document.text': 'Faktura {document} do zamówienia {number} jest gotowa. Pobierzesz ją przy zamówieniu.',
+  'mail.document.number': 'Numer faktury',
+
+  'mail.question.subject': 'Kopia Twojego pytania: {product}',
+  'mail.question.preview': 'Odpowiemy e-mailem.',
+  'mail.question.heading': 'Mamy Twoje pytanie',
+  'mail.question.text': 'Dziękujemy za pytanie wysłane {date} o {time}. Odpowiemy na adres {email}. Oto jego kopia:',
+  'mail.question.product': 'Produkt',
+  'mail.question.message': 'Pytanie',
+  'mail.question.button': 'Zobacz produkt',
+
+  'mail.alert.subject': 'Damy znać, gdy {product} wróci',
+  'mail.alert.preview': 'Powiadomienie zapisane.',
+  'mail.alert.heading': 'Powiadomienie zapisane',
+  'mail.alert.text':
+    'Napiszemy do Ciebie raz, gdy tylko {product} (nr {sku}) znów będzie dostępny. Po 12 miesiącach powiadomienie wygaśnie.',
+
+  'mail.refund.subject': 'Do zwrotu: {amount}, zamówienie {number}',
+  'mail.refund.preview': '{reason}',
+  'mail.refund.heading': 'Pieniądze do oddania',
+  'mail.refund.text': 'Wpłynęła płatność, która nie należy do żadnego otwartego zamówienia. Oddaj ją tą samą metodą.',
+  'mail.refund.double': 'Zamówienie opłacono drugi raz.',
+  'mail.refund.late': 'Zamówienie było już zakończone.',
+
+  'mail.mismatch.subject': 'Niezgodna kwota płatności: zamówienie {number}',
+  'mail.mismatch.preview': 'Niczego nie zmieniono – sprawdź płatność.',
+  'mail.mismatch.heading': 'Niezgodna kwota płatności',
+  'mail.mismatch.text': 'Operator zgłosił inną kwotę lub walutę niż w zamówieniu. Płatność jest wstrzymana.',
+  'mail.mismatch.expected': 'Kwota zamówienia',
+  'mail.mismatch.reported': 'Zgłoszona kwota',
+} as const satisfies Readonly<Record<string, Message>>
+
+export type MailKey = keyof typeof pl
+export type MailMessages = Readonly<Record<MailKey, Message>>

@@ -1,0 +1,113 @@
+import { formatDate, formatMoney } from '#locales/format.ts'
+import { MAIL_TRANSLATE } from '#locales/mails.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { Order } from '#schemas/order.ts'
+import type { BankTransfer } from '#schemas/payment.ts'
+import type { MailCondition, MailValue } from '#server/mails/facts.ts'
+import type { EngineEvent } from '../../engine/events.ts'
+
+type OrderEvent = Extract<EngineEvent, { order: Order }>
+type Values = Partial<Record<MailValue, string | undefined>>
+
+/** Paid when it is handed over, or by invoice. */
+const PAID_LATER = new Set(['cod', 'credit_limit'])
+
+/** What a mail about an order may say of it, written out in its language. */
+export function valuesOfOrder(event: OrderEvent): Values {
+  const { order, locale } = event
+  const money = (minor: number) => formatMoney(minor, order.currency, locale)
+  const grand = order.totals.find(({ code }) => code === 'grand_total__incl_tax')
+  return {
+    number: order.number,
+    orderDate: formatDate(order.createdAt, locale),
+    total: grand && money(grand.price.gross),
+    delivery: order.shippingMethod?.label,
+    deliveryDate: deliveryDate(order, locale),
+    payment: order.paymentMethod.label,
+    purchaseOrder: order.purchaseOrderNumber ?? undefined,
+    comment: order.comment ?? undefined,
+    coupon: order.coupon ?? undefined,
+    point: pointOf(order),
+    ...(order.bankTransfer && valuesOfTransfer(order.bankTransfer, locale)),
+    ...valuesOfEvent(event, money),
+  }
+}
+
+function valuesOfEvent(event: OrderEvent, money: (minor: number) => string): Values {
+  const { order, locale } = event
+  const t = MAIL_TRANSLATE[locale]
+  const methodOf = (code: string) => (code === order.paymentMethod.code ? order.paymentMethod.label : code)
+  switch (event.type) {
+    case 'order.canceled':
+      return { reason: t(`mail.reason.${event.reason}`) }
+    case 'payment.confirmed':
+      return { method: methodOf(event.method), amount: money(event.amount), paidAt: formatDate(event.at, locale) }
+    case 'payment.failed':
+      return { method: methodOf(event.method) }
+    case 'payment.refund_due':
+      return { method: methodOf(event.method), amount: money(event.amount), reason: t(`mail.refund.${event.reason}`) }
+    case 'payment.mismatch':
+      // Any currency may have been reported, so the amount stands as it came.
+      return { method: methodOf(event.method), amount: `${(event.amount / 100).toFixed(2)} ${event.currency}` }
+    case 'document.issued':
+      return { document: event.documentNumber }
+    case 'shipment.sent':
+    case 'shipment.ready':
+    case 'shipment.delivered': {
+      const shipment = shipmentOf(event)
+      const until = event.type === 'shipment.ready' ? event.collectUntil : null
+      return {
+        carrier: shipment?.carrier,
+        tracking: shipment?.trackingNumber,
+        collectUntil: until ? formatDate(until, locale) : undefined,
+      }
+    }
+    default:
+      return {}
+  }
+}
+
+/** The parcel that an event is about, null when it is about none. */
+export function shipmentOf(event: OrderEvent): Order['shipments'][number] | null {
+  if (!('shipmentId' in event)) return null
+  return event.order.shipments.find(({ id }) => id === event.shipmentId) ?? null
+}
+
+/** What holds for an order, so that blocks are shown for it or not. */
+export function conditionsOf(event: OrderEvent): MailCondition[] {
+  const { order } = event
+  const { customerType, consumerRights, bankTransfer, canPay, paymentMethod, paymentStatus } = order
+  const holding: Readonly<Partial<Record<MailCondition, boolean>>> = {
+    consumer: customerType !== 'b2b' || consumerRights,
+    transfer: bankTransfer !== null,
+    payable: canPay,
+    pay_later: PAID_LATER.has(paymentMethod.code),
+    paid: paymentStatus === 'paid',
+    unpaid: event.type === 'order.canceled' && event.reason === 'unpaid',
+    guest: customerType === 'guest',
+  }
+  return (Object.keys(holding) as MailCondition[]).filter((name) => holding[name])
+}
+
+function valuesOfTransfer(transfer: BankTransfer, locale: Locale): Values {
+  const { holder, bank, iban, bic, title, amount, currency, dueDate } = transfer
+  return {
+    holder,
+    bank,
+    bic,
+    title,
+    iban: iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 '),
+    amount: formatMoney(Math.round(Number(amount) * 100), currency, locale),
+    due: formatDate(dueDate, locale),
+  }
+}
+
+function deliveryDate({ estimatedFrom, estimatedTo }: Order, locale: Locale): string | undefined {
+  const days = [...new Set([estimatedFrom, estimatedTo])].filter((day) => day !== null)
+  return days.length === 0 ? undefined : days.map((day) => formatDate(day, locale)).join(' – ')
+}
+
+function pointOf({ pickupPoint, shippingMethod }: Order): string | undefined {
+  if (!pickupPoint) return shippingMethod?.label
+  return [pickupPoint.id, pickupPoint.line1, pickupPoint.line2].filter((line) => line !== '').join(', ')
+}

@@ -1,0 +1,99 @@
+import type { MailName } from '#server/mails/mail-names.ts'
+import type { EngineEvent, StoredEvent } from '../../engine/events.ts'
+import type { NewMail } from './outbox.ts'
+
+/** What a mail is made of, as the outbox keeps it. */
+export interface MailContent {
+  at: string
+  event: EngineEvent | StoreEvent
+}
+
+/** What happens in the store itself that mails tell of. */
+export type StoreEvent =
+  | { type: 'question.asked'; locale: 'pl' | 'en' | 'de'; email: string; productId: string; message: string }
+  | { type: 'stock_alert.asked'; locale: 'pl' | 'en' | 'de'; customerId: string; productId: string; sku: string }
+
+/** In place of an address: whoever looks after the shop, at the address that store config has. */
+export const TO_SHOP = 'shop'
+/** In place of an address that only the engine knows. */
+export const TO_CUSTOMER = 'customer'
+
+const HOUR_MS = 3_600_000
+
+type Event = MailContent['event']
+type Written = { name: MailName; to?: string; hours?: number }
+
+/** Which mails tell of an event, and for how many hours they are of use. Domain 8. */
+function writtenOf(event: Event): readonly Written[] {
+  switch (event.type) {
+    case 'account.registration_asked':
+      return [{ name: 'registration', hours: 48 }]
+    case 'account.registration_known':
+      return [{ name: 'registration-known' }]
+    case 'account.created':
+      return [{ name: 'account-created' }]
+    case 'account.deleted':
+      return [{ name: 'account-deleted' }]
+    case 'password.reset_asked':
+      return [{ name: 'password-reset', hours: 1 }]
+    case 'password.changed':
+      return [{ name: 'password-changed' }]
+    case 'email.change_asked':
+      return [{ name: 'email-confirm', hours: 1 }]
+    case 'email.changed':
+      return [{ name: 'email-changed' }]
+    case 'newsletter.asked':
+      return [{ name: 'newsletter-confirm', hours: 48 }]
+    case 'newsletter.confirmed':
+      return [{ name: 'newsletter-confirmed' }]
+    case 'newsletter.left':
+      return [{ name: 'newsletter-left' }]
+    case 'order.placed':
+      return [{ name: 'order-received' }, ...(event.order.bankTransfer ? [{ name: 'order-transfer' as const }] : [])]
+    case 'order.accepted':
+      return [{ name: 'order-accepted' }]
+    case 'order.canceled':
+      return [{ name: 'order-canceled' }]
+    case 'payment.reminder':
+      return [{ name: 'order-reminder' }]
+    case 'payment.confirmed':
+      return [{ name: 'payment-confirmed' }]
+    case 'payment.failed':
+      return [{ name: 'payment-failed' }]
+    case 'payment.refund_due':
+      return [{ name: 'refund-due', to: TO_SHOP }]
+    case 'payment.mismatch':
+      return [{ name: 'payment-mismatch', to: TO_SHOP }]
+    case 'document.issued':
+      return [{ name: 'document-issued' }]
+    case 'shipment.sent':
+      return [{ name: 'order-shipped' }]
+    case 'shipment.ready':
+      return [{ name: 'order-ready' }]
+    case 'shipment.delivered':
+      return [{ name: 'order-delivered' }]
+    case 'question.asked':
+      return [{ name: 'question-copy' }]
+    case 'stock_alert.asked':
+      return [{ name: 'stock-alert', to: TO_CUSTOMER }]
+    default:
+      // An event of a later version: nobody is told, and nothing waits for it.
+      return []
+  }
+}
+
+/** The mails that an event of the engine asks for. */
+export function mailsOfEvent({ id, at, event }: StoredEvent): NewMail[] {
+  return mailsOf({ at, event }, `engine:${id}:${at}`)
+}
+
+/** The mails that tell of something, under keys that begin with `key`. */
+export function mailsOf(content: MailContent, key: string): NewMail[] {
+  return writtenOf(content.event).map(({ name, to, hours }) => ({
+    key: `${key}:${name}`,
+    layout: name,
+    recipient: to ?? (content.event as { email: string }).email,
+    content: JSON.stringify(content),
+    uselessAfter: hours === undefined ? null : new Date(Date.parse(content.at) + hours * HOUR_MS),
+  }))
+}

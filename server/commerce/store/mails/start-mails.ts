@@ -1,0 +1,100 @@
+import type { Layout } from '#schemas/layout.ts'
+import type { RouteKey } from '#schemas/routes.ts'
+import type { Database } from '#server/database/open.ts'
+import type { MailPost, Sender } from '#server/mails/post/mail-post.ts'
+import { customerById } from '../../engine/accounts/customer-record.ts'
+import { loadHeads } from '../../engine/products.ts'
+import type { EngineDatabase } from '../../engine/schema.ts'
+import type { StoreDatabase } from '../schema.ts'
+import { mailsOfEvent } from './mail-of-event.ts'
+import { sendMails } from './send-mails.ts'
+import { takeEvents } from './take-events.ts'
+import { type MailWriter, writeMail } from './write-mail.ts'
+
+/** What mails need of whoever runs the commerce API. */
+export interface MailsOf {
+  post: MailPost
+  /** the shop's public address, for links */
+  origin: string
+  /** whom mails are from; null: the shop's name and address in store config */
+  from: Sender | null
+  /** the layout that is published under a name, `mails/…`; null for one that there is not */
+  layout(name: string): Layout | null
+  /** routes that mails may link to */
+  isBuilt(route: RouteKey): boolean
+}
+
+interface StartMails {
+  engine: Database<EngineDatabase>
+  store: Database<StoreDatabase>
+  mails: MailsOf
+  clock: () => Date
+  report: (message: string, error?: unknown) => void
+}
+
+/** Quick enough for people who wait for a link. */
+const EVERY_MS = 1_000
+/** Without a write to the database only time can make a mail due: pauses are of minutes. */
+const AT_LEAST_EVERY_MS = 15_000
+
+/** Writes and sends mails about what happens, until the returned function is called; it waits for the one under way. */
+export function startMails({ engine, store, mails, clock, report }: StartMails): () => Promise<void> {
+  const { post, origin, from, layout, isBuilt } = mails
+  const stop = new AbortController()
+  const writer: MailWriter = {
+    store,
+    origin,
+    from,
+    layout,
+    isBuilt,
+    async customer(id) {
+      const found = await customerById(engine.db, id)
+      return found && { email: found.email, firstName: found.first_name }
+    },
+    product: async (id, locale) => (await loadHeads(engine.db, [id], locale)).get(id) ?? null,
+  }
+  const writes = () => [engine.writes(), store.writes()] as const
+  let seen: readonly (number | null)[] = []
+  let lookedAt = 0
+
+  async function run(): Promise<void> {
+    const found = writes()
+    const isStill = found.every((each, index) => each !== null && each === seen[index])
+    if (isStill && Date.now() - lookedAt < AT_LEAST_EVERY_MS) return
+    lookedAt = Date.now()
+    while (
+      !stop.signal.aborted &&
+      (await takeEvents({ engine, store, mailsOf: mailsOfEvent, now: clock(), report })) > 0
+    );
+    await sendMails({
+      store,
+      post,
+      write: (mail) => writeMail(mail, writer),
+      clock,
+      report,
+      signal: stop.signal,
+    })
+    // What was written before this look counts; our own writes make the next one look again, at nothing.
+    seen = found
+  }
+
+  let running = Promise.resolve()
+  let isRunning = false
+  const tick = () => {
+    if (isRunning) return
+    isRunning = true
+    running = run()
+      .catch((error) => report('Mails could not be looked after.', error))
+      .finally(() => {
+        isRunning = false
+      })
+  }
+  tick()
+  const timer = setInterval(tick, EVERY_MS).unref()
+  return async () => {
+    stop.abort()
+    clearInterval(timer)
+    await running
+    await post.close()
+  }
+}

@@ -1,0 +1,205 @@
+import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import { Layout } from '#schemas/layout.ts'
+import type { Locale } from '#schemas/locale.ts'
+import { Order } from '#schemas/order.ts'
+import type { MailContent } from './mail-of-event.ts'
+
+const AT = '2027-03-10T10:00:00.000Z'
+
+/** Layouts as they ship, by name. */
+export function shippedLayouts(): (name: string) => Layout | null {
+  const texts = readDefaultLayouts()
+  return (name) => {
+    const text = texts.get(name)
+    return text === undefined ? null : Layout.parse(JSON.parse(text))
+  }
+}
+
+/** A guest's order in one language: a locker, a transfer, two products. */
+export function sampleOrder(locale: Locale, changes: Partial<Order> = {}): Order {
+  const say = (pl: string, en: string, de: string) => ({ pl, en, de })[locale]
+  const address = {
+    kind: 'individual' as const,
+    firstName: 'Zofia',
+    lastName: 'Śliwińska-Grzegorzewska',
+    companyName: null,
+    taxId: null,
+    street: 'ul. Wierzbowa Mała',
+    buildingNumber: '12A',
+    apartmentNumber: '7',
+    addressLine2: null,
+    postcode: '90-245',
+    city: 'Łódź',
+    countryCode: 'PL',
+    phone: '+48600123456',
+  }
+  const item = {
+    id: 'item-1',
+    productId: 'etiopia-guji',
+    sku: 'KAW-1006-250G-FILTER',
+    ean: '2990000072849',
+    name: say('Etiopia Guji natural', 'Ethiopia Guji natural', 'Äthiopien Guji natural'),
+    image: null,
+    options: [
+      { code: 'weight', label: say('Waga', 'Weight', 'Gewicht'), value: '250g', valueLabel: '250 g' },
+      {
+        code: 'grind',
+        label: say('Mielenie', 'Grind', 'Mahlgrad'),
+        value: 'filter',
+        valueLabel: say('przelew', 'pour over', 'Filter'),
+      },
+    ],
+    quantity: 2,
+    unitPrice: { gross: 4690, net: 3813 },
+    rowPrice: { gross: 9380, net: 7626 },
+    discount: 0,
+    taxRate: 23,
+    returnableQty: 2,
+    withdrawalExcluded: null,
+  }
+  return Order.parse({
+    number: '100007748',
+    createdAt: '2027-03-10T09:58:00.000Z',
+    locale,
+    currency: 'PLN',
+    customerType: 'guest',
+    email: 'zofia@example.pl',
+    status: 'pending',
+    paymentStatus: 'awaiting',
+    shipmentStatus: 'none',
+    items: [
+      item,
+      {
+        ...item,
+        id: 'item-2',
+        sku: 'PAR-1063-02-100',
+        name: say('Filtry stożkowe Norpap', 'Norpap cone filters', 'Norpap Kegelfilter'),
+        options: [],
+        quantity: 5,
+        unitPrice: { gross: 2590, net: 2106 },
+        rowPrice: { gross: 12950, net: 10528 },
+      },
+    ],
+    totals: [
+      { code: 'subtotal__excl_tax', price: { gross: 22330, net: 18154 } },
+      { code: 'subtotal__incl_tax', price: { gross: 22330, net: 18154 } },
+      { code: 'discount', price: { gross: -2000, net: -1626 } },
+      { code: 'shipping__incl_tax', price: { gross: 1299, net: 1056 } },
+      { code: 'tax__23', price: { gross: 4045, net: 4045 } },
+      { code: 'grand_total__excl_tax', price: { gross: 21629, net: 17584 } },
+      { code: 'grand_total__incl_tax', price: { gross: 21629, net: 17584 } },
+    ],
+    coupon: 'WIOSNA20',
+    recipient: address,
+    billing: address,
+    wantsInvoice: false,
+    shippingMethod: { code: 'locker', label: say('Automat paczkowy', 'Parcel locker', 'Paketautomat') },
+    estimatedFrom: '2027-03-12',
+    estimatedTo: '2027-03-15',
+    pickupPoint: {
+      id: 'LOD20A',
+      carrier: 'inpost',
+      type: 'parcel_locker',
+      line1: 'Piotrkowska 20',
+      line2: '90-269 Łódź',
+      street: 'Piotrkowska',
+      buildingNumber: '20',
+      postcode: '90-269',
+      city: 'Łódź',
+      countryCode: 'PL',
+      description: '',
+      openingHours: '24/7',
+      isOpenAlways: true,
+      isIndoor: false,
+      hasEasyAccess: true,
+      location: { latitude: 51.77, longitude: 19.45 },
+    },
+    paymentMethod: {
+      code: 'bank_transfer',
+      label: say('Przelew tradycyjny', 'Bank transfer', 'Vorkasse per Überweisung'),
+    },
+    payments: [],
+    shipments: [
+      {
+        id: 'shipment-1',
+        carrier: 'InPost',
+        trackingNumber: '620999123456789012345678',
+        trackingUrl: 'https://inpost.example/sledzenie?number=620999123456789012345678',
+        status: 'in_transit',
+        sentAt: AT,
+        deliveredAt: null,
+        events: [],
+        items: [],
+      },
+    ],
+    documents: [],
+    comment: say('Proszę o fakturę na maila', 'Please pack it as a gift', 'Bitte als Geschenk verpacken'),
+    purchaseOrderNumber: null,
+    consumerRights: true,
+    termsVersion: '1',
+    withdrawalDeadline: null,
+    paymentDeadline: '2027-03-17T22:59:59.000Z',
+    bankTransfer: {
+      holder: 'Ziarno Sklep sp. z o.o.',
+      bank: 'Bank Przykładowy',
+      iban: 'PL61109010140000071219812874',
+      bic: 'WBKPPLPP',
+      title: '100007748',
+      amount: '216.29',
+      currency: 'PLN',
+      dueDate: '2027-03-17',
+      qr: null,
+    },
+    canPay: true,
+    history: [],
+    ...changes,
+  })
+}
+
+/** One event for each mail that there is, in one language. */
+export function sampleContents(locale: Locale): MailContent[] {
+  const account = { locale, email: 'zofia@example.pl', firstName: 'Zofia' }
+  const order = sampleOrder(locale)
+  const ordered = { ...account, token: 'order-token-of-the-test', order }
+  const paid = { ...ordered, order: sampleOrder(locale, { paymentStatus: 'paid', bankTransfer: null, canPay: false }) }
+  const events: MailContent['event'][] = [
+    { type: 'account.registration_asked', ...account, token: 'token-of-the-test' },
+    { type: 'account.registration_known', ...account },
+    { type: 'account.created', ...account },
+    { type: 'account.deleted', ...account },
+    { type: 'password.reset_asked', ...account, token: 'token-of-the-test' },
+    { type: 'password.changed', ...account },
+    { type: 'email.change_asked', ...account, token: 'token-of-the-test' },
+    { type: 'email.changed', ...account, newEmail: 'nowa@example.pl' },
+    { type: 'newsletter.asked', locale, email: account.email, token: 'token-of-the-test' },
+    { type: 'newsletter.confirmed', locale, email: account.email },
+    { type: 'newsletter.left', locale, email: account.email },
+    { type: 'order.placed', ...ordered },
+    { type: 'order.accepted', ...paid },
+    { type: 'order.canceled', ...ordered, reason: 'unpaid' },
+    { type: 'payment.reminder', ...ordered },
+    { type: 'payment.confirmed', ...paid, method: 'blik', amount: 21629, at: AT },
+    { type: 'payment.failed', ...ordered, method: 'bank_transfer' },
+    { type: 'payment.refund_due', ...paid, reason: 'double', method: 'blik', amount: 21629 },
+    { type: 'payment.mismatch', ...ordered, method: 'blik', amount: 100, currency: 'EUR' },
+    { type: 'document.issued', ...paid, documentId: 'doc-1', documentNumber: 'FV/2027/03/17' },
+    { type: 'shipment.sent', ...paid, shipmentId: 'shipment-1' },
+    { type: 'shipment.ready', ...paid, shipmentId: 'shipment-1', collectUntil: '2027-03-14T10:00:00.000Z' },
+    { type: 'shipment.delivered', ...paid, shipmentId: 'shipment-1' },
+    {
+      type: 'question.asked',
+      locale,
+      email: account.email,
+      productId: 'etiopia-guji',
+      message: 'Czy nada się do kawiarki?\nI jak świeża jest?',
+    },
+    {
+      type: 'stock_alert.asked',
+      locale,
+      customerId: 'cus-1',
+      productId: 'etiopia-guji',
+      sku: 'KAW-1006-250G-FILTER',
+    },
+  ]
+  return events.map((event) => ({ at: AT, event }))
+}

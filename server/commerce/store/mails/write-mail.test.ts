@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest'
+import { MAIL_MESSAGES, type MailKey } from '#locales/mails.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { eachDatabase, type OpenForTest } from '#server/database/testing.ts'
+import { MAIL_NAMES } from '#server/mails/mail-names.ts'
+import type { Letter } from '#server/mails/post/mail-post.ts'
+import { openTestStore } from '../testing.ts'
+import { type MailContent, mailsOf } from './mail-of-event.ts'
+import { sampleContents, sampleOrder, shippedLayouts } from './testing.ts'
+import { type MailWriter, writeMail } from './write-mail.ts'
+
+const ORIGIN = 'https://ziarno.example'
+
+async function openWriter(open: OpenForTest, changes: Partial<MailWriter> = {}) {
+  const { database } = await openTestStore(open)
+  const writer: MailWriter = {
+    store: database,
+    origin: ORIGIN,
+    from: null,
+    layout: shippedLayouts(),
+    isBuilt: () => true,
+    customer: async () => ({ email: 'alicja@example.pl', firstName: 'Alicja' }),
+    product: async (_, locale) => ({ name: { pl: 'Kawa', en: 'Coffee', de: 'Kaffee' }[locale], slug: 'guji' }),
+    ...changes,
+  }
+  const write = async (content: MailContent): Promise<Letter[]> => {
+    const mails = mailsOf(content, 'test')
+    const letters = await Promise.all(
+      mails.map(({ layout, recipient, content }, index) =>
+        writeMail(
+          {
+            id: index,
+            layout,
+            recipient,
+            content,
+            messageId: `id-${index}`,
+            tries: 0,
+            createdAt: '2027-03-10T10:00:00Z',
+          },
+          writer,
+        ),
+      ),
+    )
+    return letters.filter((letter) => letter !== null)
+  }
+  const writeAll = async (locale: Locale) => (await Promise.all(sampleContents(locale).map(write))).flat()
+  return { write, writeAll, database }
+}
+
+const only = (letters: Letter[], name: string) => letters.find((letter) => letter.name === name)!
+const placed = (locale: Locale, changes: Parameters<typeof sampleOrder>[1] = {}): MailContent => ({
+  at: '2027-03-10T10:00:00.000Z',
+  event: {
+    type: 'order.placed',
+    locale,
+    email: 'zofia@example.pl',
+    firstName: 'Zofia',
+    token: 'order-token',
+    order: sampleOrder(locale, changes),
+  },
+})
+const visible = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#39;/g, "'")
+
+eachDatabase('mails', (open) => {
+  it.each(LOCALES)('are drawn in %s: every one, with no key, hole or gap left', async (locale) => {
+    const { writeAll } = await openWriter(open)
+    const letters = await writeAll(locale)
+    expect(letters.map(({ name }) => name).sort()).toEqual([...MAIL_NAMES].sort())
+    for (const { name, subject, html, text, to } of letters) {
+      expect(to, name).toMatch(/^[^\s@]+@[^\s@]+$/)
+      expect(subject, name).not.toBe('')
+      expect(html, name).toContain(`<html lang="${locale}"`)
+      for (const [part, content] of Object.entries({ subject, html: visible(html), text })) {
+        const at = `${name} ${part}`
+        expect(content, at).not.toMatch(/undefined|null|NaN|\[object|\{|\}|\bmail\.[a-z]/)
+        expect(content.trim(), at).not.toBe('')
+      }
+      expect(html, name).not.toMatch(/<script|<link|<img|javascript:/i)
+      // No sentence of one form may be missing from the other.
+      expect(text.length, name).toBeGreaterThan(200)
+    }
+  })
+
+  it.each(LOCALES)('have an action in %s that is absolute, of that language, and carries its token', async (locale) => {
+    const { writeAll } = await openWriter(open)
+    const letters = await writeAll(locale)
+    const paths: Record<Locale, Record<string, string>> = {
+      pl: {
+        registration: '/rejestracja',
+        'password-reset': '/resetowanie-hasla',
+        'email-confirm': '/potwierdzenie-adresu',
+        'newsletter-confirm': '/newsletter/potwierdzenie',
+      },
+      en: {
+        registration: '/en/registration',
+        'password-reset': '/en/reset-password',
+        'email-confirm': '/en/confirm-address',
+        'newsletter-confirm': '/en/newsletter/confirm',
+      },
+      de: {
+        registration: '/de/registrieren',
+        'password-reset': '/de/passwort-zuruecksetzen',
+        'email-confirm': '/de/adresse-bestaetigen',
+        'newsletter-confirm': '/de/newsletter/bestaetigung',
+      },
+    }
+    for (const [name, path] of Object.entries(paths[locale])) {
+      const { html, text } = only(letters, name)
+      const address = `${ORIGIN}${path}?token=token-of-the-test`
+      expect(html, name).toContain(`href="${address}"`)
+      expect(text, name).toContain(address)
+    }
+    for (const { name, html } of letters)
+      for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href, name).toMatch(/^(https:\/\/|mailto:|tel:)/)
+  })
+
+  it('confirm an order with all that the law asks for', async () => {
+    const { write } = await openWriter(open)
+    const received = only(await write(placed('de')), 'order-received')
+    for (const part of [visible(received.html), received.text]) {
+      // number, products, sums with VAT, delivery, payment, seller
+      for (const needed of [
+        '100007748',
+        'Äthiopien Guji natural',
+        '93,80',
+        '216,29',
+        'MwSt. 23',
+        'Paketautomat',
+        'LOD20A',
+      ])
+        expect(part).toContain(needed)
+      expect(part).toContain('Vorkasse per Überweisung')
+      expect(part).toContain('Ziarno Sklep sp. z o.o.')
+      expect(part).toContain('USt-IdNr.: PL7295927741')
+      // whether the contract is concluded, guarantee, withdrawal with its model form
+      expect(part).toContain('Der Vertrag kommt zustande')
+      expect(part).toContain('Mängelhaftungsrecht')
+      expect(part).toContain('binnen 14 Tagen')
+      expect(part).toContain('Muster-Widerrufsformular')
+    }
+    expect(received.html).toContain(`href="${ORIGIN}/de/vertrag-widerrufen"`)
+    expect(received.attachments.map(({ filename }) => filename)).toEqual(['agb.html', 'widerrufsbelehrung.html'])
+    expect(received.html).toContain(`href="${ORIGIN}/de/konto/bestellung/100007748?token=order-token"`)
+  })
+
+  it('tell companies nothing of rights that they do not have, and show them net sums', async () => {
+    const { write } = await openWriter(open)
+    const [received] = await write(placed('pl', { customerType: 'b2b', consumerRights: false, bankTransfer: null }))
+    expect(received!.text).not.toMatch(/odstąp/i)
+    expect(received!.text).toContain('Razem netto')
+    expect(received!.attachments.map(({ filename }) => filename)).toEqual(['regulamin-sklepu.html'])
+    const [trader] = await write(placed('pl', { customerType: 'b2b', consumerRights: true, bankTransfer: null }))
+    expect(trader!.text).toContain('Odstąp od umowy tutaj')
+  })
+
+  it('say how to transfer the money: account, title, amount, day, and the way to pay otherwise', async () => {
+    const { write } = await openWriter(open)
+    const transfer = only(await write(placed('pl')), 'order-transfer')
+    for (const part of [visible(transfer.html), transfer.text])
+      for (const needed of ['PL61 1090 1014 0000 0712 1981 2874', '100007748', '216,29', '17.03.2027', 'WBKPPLPP'])
+        expect(part).toContain(needed)
+    expect(transfer.html).toContain('/konto/zamowienie/100007748?token=order-token')
+    expect(await write(placed('pl', { bankTransfer: null }))).toHaveLength(1)
+  })
+
+  it('count as Polish does', async () => {
+    const { write } = await openWriter(open)
+    const [{ text }] = (await write(placed('pl'))) as [Letter]
+    expect(text).toContain('2 sztuki po')
+    expect(text).toContain('5 sztuk po')
+  })
+
+  it('take what people have typed for text, whatever it is', async () => {
+    const { write } = await openWriter(open)
+    const nasty = '</td><script>alert(1)</script><img src=x onerror=alert(1)> "\' &lt;'
+    const order = sampleOrder('pl', { comment: nasty })
+    const recipient = { ...order.recipient, firstName: nasty, city: `\u202e${nasty}` }
+    const letters = await write(placed('pl', { ...order, pickupPoint: null, recipient, billing: recipient }))
+    const question = await write({
+      at: '2027-03-10T10:00:00.000Z',
+      event: { type: 'question.asked', locale: 'pl', email: 'a@example.pl', productId: 'x', message: nasty },
+    })
+    for (const { html } of [...letters, ...question]) {
+      expect(html).not.toMatch(/<script|<img/)
+      expect(html).not.toContain('\u202e')
+    }
+    expect(letters[0]!.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(letters[0]!.text).toContain(nasty)
+  })
+
+  it.each(['Wygraj na evil.example', 'http://evil.example', 'Zofia\nKliknij', 'x'.repeat(60)])(
+    'greet nobody by a name that says more than a name: %j',
+    async (firstName) => {
+      const { write } = await openWriter(open)
+      const [{ text, html }] = (await write({
+        at: '2027-03-10T10:00:00.000Z',
+        event: { type: 'account.registration_asked', locale: 'pl', email: 'a@example.pl', firstName, token: 't' },
+      })) as [Letter]
+      expect(text).toContain('Dzień dobry,')
+      expect(text + html).not.toContain(firstName)
+    },
+  )
+
+  it('lead only to pages that the shop has', async () => {
+    const { write } = await openWriter(open, {
+      isBuilt: (route) => route !== 'withdrawal' && route !== 'order_details',
+    })
+    const [{ html }] = (await write(placed('pl'))) as [Letter]
+    expect(html).not.toContain(`${ORIGIN}/konto/zamowienie`)
+    expect(html).toContain(`${ORIGIN}/odstapienie-od-umowy`)
+  })
+
+  it('have the colours of the shop, and others on dark screens', async () => {
+    const { write, database } = await openWriter(open)
+    await database.db.updateTable('config').set({ value: '"#7a1f5c"' }).where('key', '=', 'theme/brand').execute()
+    const [{ html }] = (await write(placed('pl'))) as [Letter]
+    expect(html).toContain('background-color:#7a1f5c')
+    expect(html).toMatch(/@media\(prefers-color-scheme:dark\)\{.*\.m-card\{background-color:#181f2d!important/)
+  })
+
+  it('ask for newsletter consent with nothing but the link, its reason and its end', async () => {
+    const { writeAll } = await openWriter(open)
+    const { html, text } = only(await writeAll('de'), 'newsletter-confirm')
+    expect(text).toContain('48 Stunden')
+    expect(text).toContain('weil zofia@example.pl')
+    const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+    expect(new Set(links.filter((href) => !href!.startsWith('mailto:')))).toEqual(
+      new Set([`${ORIGIN}/de`, `${ORIGIN}/de/newsletter/bestaetigung?token=token-of-the-test`]),
+    )
+  })
+
+  it('are not written to a customer who has gone', async () => {
+    const { write } = await openWriter(open, { customer: async () => null })
+    const alert = sampleContents('pl').find(({ event }) => event.type === 'stock_alert.asked')!
+    expect(await write(alert)).toEqual([])
+  })
+})
+
+describe('the texts of mails', () => {
+  const keys = Object.keys(MAIL_MESSAGES.pl) as MailKey[]
+  const parametersOf = (message: (typeof MAIL_MESSAGES)['pl'][MailKey]) => {
+    const texts = typeof message === 'string' ? [message] : Object.values(message)
+    return [...new Set(texts.flatMap((text) => [...text!.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))].sort()
+  }
+
+  it('[S1.1] are there in every language, with the same parameters and the plurals of each', () => {
+    for (const locale of LOCALES) {
+      expect(Object.keys(MAIL_MESSAGES[locale])).toEqual(keys)
+      for (const key of keys) {
+        const message = MAIL_MESSAGES[locale][key]
+        expect(parametersOf(message), `${locale} ${key}`).toEqual(parametersOf(MAIL_MESSAGES.pl[key]))
+        if (typeof message === 'object')
+          expect(Object.keys(message)).toEqual(locale === 'pl' ? ['one', 'few', 'many', 'other'] : ['one', 'other'])
+      }
+    }
+  })
+
+  it('are all used by a layout or a block', async () => {
+    const { readDefaultLayouts } = await import('#layouts/read-defaults.ts')
+    const layouts = [...readDefaultLayouts().values()].join()
+    const blocks = ['mail.hello', 'mail.hello_name', 'mail.copy_link', 'mail.automatic']
+    const byCode = /^mail\.(lines\.|reason\.|refund\.(double|late)$)/
+    const unused = keys.filter((key) => !layouts.includes(`"${key}"`) && !blocks.includes(key) && !byCode.test(key))
+    expect(unused).toEqual([])
+  })
+})

@@ -1,0 +1,224 @@
+import { formatDate, formatTime } from '#locales/format.ts'
+import { linkTo } from '#locales/route-table.ts'
+import type { Layout } from '#schemas/layout.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { RouteKey } from '#schemas/routes.ts'
+import type { Database } from '#server/database/open.ts'
+import { drawMail } from '#server/mails/draw-mail.ts'
+import type { MailFacts, MailLink, MailShop, MailValue } from '#server/mails/facts.ts'
+import { MAIL_FRAME } from '#server/mails/mail-names.ts'
+import { mailPage, type PageLinks, pageFile } from '#server/mails/page-text.ts'
+import type { Letter, Sender } from '#server/mails/post/mail-post.ts'
+import { listPages, loadPage } from '../pages.ts'
+import type { StoreDatabase } from '../schema.ts'
+import { conditionsOf, shipmentOf, valuesOfOrder } from './facts-of-order.ts'
+import { type MailContent, TO_CUSTOMER, TO_SHOP } from './mail-of-event.ts'
+import { loadMailShop, type StoredShop } from './mail-shop.ts'
+import type { ClaimedMail } from './outbox.ts'
+
+export interface MailWriter {
+  store: Database<StoreDatabase>
+  /** the shop's public address */
+  origin: string
+  /** whom mails are from; null: the shop's name and address in store config */
+  from: Sender | null
+  /** the layout that is published under a name, `mails/…`; null for one that there is not */
+  layout(name: string): Layout | null
+  /** routes that links may lead to */
+  isBuilt(route: RouteKey): boolean
+  /** null for a customer who has gone */
+  customer(id: string): Promise<{ email: string; firstName: string } | null>
+  /** name and slug in a language; null for a product that is not sold any more */
+  product(id: string, locale: Locale): Promise<{ name: string; slug: string } | null>
+}
+
+/** Draws a mail of the outbox as it is to be sent. Null when nobody is left who could get it. */
+export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<Letter | null> {
+  const content = JSON.parse(mail.content) as MailContent
+  const { locale } = content.event
+  const currency = 'order' in content.event ? content.event.order.currency : 'PLN'
+  const pages = await listPages(writer.store)
+  const links: PageLinks = {
+    locale,
+    origin: writer.origin,
+    slugOf: (key) => pages.find((page) => page.key === key)?.slugs[locale],
+    isBuilt: writer.isBuilt,
+  }
+  const loadText = async (key: string) => {
+    const page = await loadPage(writer.store, { key }, { locale, currency })
+    return page && mailPage(page, links)
+  }
+  const stored = await loadMailShop(writer.store.db, locale)
+  const to = await recipientOf(mail, content, stored, writer)
+  if (to === null) return null
+  const legal = await loadText('legal-notice')
+  const shop: MailShop = {
+    name: stored.name,
+    origin: writer.origin + linkTo(locale, 'home'),
+    seller: legal?.text ?? [{ kind: 'paragraph', children: [{ kind: 'text', text: stored.seller }] }],
+    theme: stored.theme,
+  }
+  const isOrder = mail.layout === 'order-received'
+  const [terms, withdrawal] = isOrder ? await Promise.all([loadText('terms'), loadText('withdrawal')]) : [null, null]
+  const facts = await factsOf(content, { to, stored, links, writer })
+  const layout = writer.layout(`mails/${mail.layout}`)
+  const frame = writer.layout(MAIL_FRAME)
+  if (!layout || !frame) throw new Error(`There is no layout for the mail '${mail.layout}'.`)
+  const drawn = drawMail({
+    layout,
+    frame,
+    facts: { ...facts, pages: { ...(terms && { terms }), ...(withdrawal && { withdrawal }) } },
+    shop,
+  })
+  const files = [
+    terms && pageFile(terms, { name: links.slugOf('terms') ?? 'terms', locale }),
+    withdrawal && facts.holds.has('consumer')
+      ? pageFile(withdrawal, { name: links.slugOf('withdrawal') ?? 'withdrawal', locale })
+      : null,
+  ]
+  return {
+    ...drawn,
+    from: writer.from ?? { name: stored.name, address: stored.email ?? NO_ADDRESS },
+    to: to.email,
+    attachments: files.filter((file) => file !== null),
+    messageId: mail.messageId,
+    name: mail.layout,
+    date: new Date(mail.createdAt),
+    headers: { 'Content-Language': locale },
+  }
+}
+
+/** A shop that says no address of its own cannot be written back to. */
+const NO_ADDRESS = 'no-reply@localhost'
+
+type Recipient = { email: string; name: string | undefined }
+
+async function recipientOf(
+  { recipient }: ClaimedMail,
+  { event }: MailContent,
+  stored: StoredShop,
+  { customer }: MailWriter,
+): Promise<Recipient | null> {
+  if (recipient === TO_SHOP) return stored.email === null ? null : { email: stored.email, name: undefined }
+  if (recipient === TO_CUSTOMER) {
+    const found = 'customerId' in event ? await customer(event.customerId) : null
+    return found && { email: found.email, name: properName(found.firstName) }
+  }
+  return { email: recipient, name: 'firstName' in event ? properName(event.firstName) : undefined }
+}
+
+/** A name that only says who it is. Anybody can register under anybody's address, and must not write them a message that way. */
+function properName(name: string | undefined): string | undefined {
+  return name !== undefined && /^\p{L}[\p{L}\p{M}'’ -]{0,49}$/u.test(name) ? name : undefined
+}
+
+interface FactsOf {
+  to: Recipient
+  stored: StoredShop
+  links: PageLinks
+  writer: MailWriter
+}
+
+async function factsOf({ at, event }: MailContent, { to, stored, links, writer }: FactsOf): Promise<MailFacts> {
+  const { locale } = event
+  const order = 'order' in event ? event.order : null
+  const product = 'productId' in event ? await writer.product(event.productId, locale) : null
+  const shipment = 'order' in event ? shipmentOf(event) : null
+  const holds = new Set('order' in event ? conditionsOf(event) : [])
+  const values: Partial<Record<MailValue, string | undefined>> = {
+    shop: stored.name,
+    name: to.name,
+    email: to.email,
+    date: formatDate(at, locale),
+    time: formatTime(at),
+    shopEmail: stored.email ?? undefined,
+    shopPhone: stored.phone ?? undefined,
+    seller: stored.seller,
+    count: LINK_LIFE[event.type],
+    newEmail: event.type === 'email.changed' ? event.newEmail : undefined,
+    product: product?.name,
+    sku: 'sku' in event ? event.sku : undefined,
+    message: event.type === 'question.asked' ? event.message : undefined,
+    ...('order' in event ? valuesOfOrder(event) : {}),
+  }
+  return {
+    locale,
+    kind: order?.customerType === 'b2b' ? 'b2b' : order?.customerType === 'b2c' ? 'b2c' : 'visitor',
+    values: known(values),
+    links: {
+      ...shopLinks(links, { isConsumer: order === null || holds.has('consumer') }),
+      ...eventLinks(event, links, product?.slug, shipment?.trackingUrl ?? null),
+    },
+    holds,
+    order,
+    shipment,
+    pages: {},
+    at: new Date(at),
+  }
+}
+
+/** Hours or minutes that a link works, as the mail says it. */
+const LINK_LIFE: Readonly<Record<string, string>> = {
+  'account.registration_asked': '48',
+  'newsletter.asked': '48',
+  'password.reset_asked': '60',
+  'email.change_asked': '60',
+}
+
+function shopLinks(
+  { locale, origin, slugOf, isBuilt }: PageLinks,
+  { isConsumer }: { isConsumer: boolean },
+): Partial<Record<MailLink, string>> {
+  const page = (key: string) => {
+    const slug = slugOf(key)
+    return slug === undefined ? undefined : origin + linkTo(locale, 'cms_page', { slug })
+  }
+  const route = (key: 'home' | 'login' | 'reset_password' | 'contact' | 'withdrawal') =>
+    isBuilt(key) ? origin + linkTo(locale, key) : undefined
+  return known({
+    home: origin + linkTo(locale, 'home'),
+    login: route('login'),
+    reset_password: route('reset_password'),
+    contact: route('contact'),
+    // Until there is a page of its own, the text about it says how to withdraw.
+    withdrawal: isConsumer ? (route('withdrawal') ?? page('withdrawal')) : undefined,
+    withdrawal_page: isConsumer ? page('withdrawal') : undefined,
+    terms: page('terms'),
+    privacy: page('privacy'),
+    delivery: page('delivery-payment'),
+  })
+}
+
+function eventLinks(
+  event: MailContent['event'],
+  { locale, origin, isBuilt }: PageLinks,
+  productSlug: string | undefined,
+  tracking: string | null,
+): Partial<Record<MailLink, string>> {
+  const token = 'token' in event ? event.token : ''
+  const actions: Readonly<Partial<Record<typeof event.type, string>>> = {
+    'account.registration_asked': linkTo(locale, 'registration', {}, { token }),
+    'password.reset_asked': linkTo(locale, 'reset_password', {}, { token }),
+    'email.change_asked': linkTo(locale, 'email_confirm', {}, { token }),
+    'newsletter.asked': linkTo(locale, 'newsletter_confirm', {}, { token }),
+  }
+  const action = actions[event.type]
+  const order =
+    'order' in event && isBuilt('order_details')
+      ? origin + linkTo(locale, 'order_details', { id: event.order.number }, { token })
+      : undefined
+  return known({
+    action: action && origin + action,
+    order,
+    // The order's own page offers every way to pay it.
+    pay: 'order' in event && event.order.canPay ? order : undefined,
+    product: productSlug === undefined ? undefined : origin + linkTo(locale, 'product', { slug: productSlug }),
+    tracking: tracking ?? undefined,
+  })
+}
+
+function known<K extends string>(entries: Partial<Record<K, string | undefined>>): Partial<Record<K, string>> {
+  return Object.fromEntries(
+    Object.entries(entries).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Partial<Record<K, string>>
+}

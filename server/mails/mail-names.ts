@@ -1,0 +1,33 @@
+/** Every mail that the shop writes: the names of their layouts without `mails/`. Domain 8. */
+export const MAIL_NAMES = [
+  'registration',
+  'registration-known',
+  'account-created',
+  'account-deleted',
+  'password-reset',
+  'password-changed',
+  'email-confirm',
+  'email-changed',
+  'newsletter-confirm',
+  'newsletter-confirmed',
+  'newsletter-left',
+  'order-received',
+  'order-transfer',
+  'order-reminder',
+  'order-canceled',
+  'order-accepted',
+  'order-shipped',
+  'order-ready',
+  'order-delivered',
+  'payment-confirmed',
+  'payment-failed',
+  'payment-mismatch',
+  'refund-due',
+  'document-issued',
+  'question-copy',
+  'stock-alert',
+] as const
+export type MailName = (typeof MAIL_NAMES)[number]
+
+/** Stands around all of them. */
+export const MAIL_FRAME = 'mails/frame'
