@@ -9,6 +9,7 @@ import { documentFile, writeDocuments } from './demo/documents/documents.ts'
 import { pictureFile, renderPictures } from './demo/render-pictures.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './engine/catalogue-index.ts'
 import { hasProduct, sellsUnder } from './engine/products.ts'
+import { claimSlugs } from './engine/slugs.ts'
 import { createFeedMark } from './feed-mark.ts'
 import { keepHouse } from './housekeeping.ts'
 import { openShopDatabases } from './open-databases.ts'
@@ -72,6 +73,7 @@ export async function openEmbeddedCommerce({
         documentFile: (key) => documentFile({ dir: documents, key }),
         hasProduct: (id) => hasProduct(engine.db, id),
         sells: (id, sku) => sellsUnder(engine.db, id, sku),
+        claimSlugs: (id, slugs) => claimSlugs(engine, { kind: 'cms_page', id, slugs }),
         clock,
       }),
       index,

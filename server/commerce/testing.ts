@@ -10,6 +10,7 @@ import { demoCustomerKey } from './engine/import-shoppers.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
 import { hasProduct, sellsUnder } from './engine/products.ts'
 import type { EngineDatabase } from './engine/schema.ts'
+import { claimSlugs } from './engine/slugs.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { freeShippingFrom } from './store/amounts.ts'
 import { buyingRules } from './store/buying-rules.ts'
@@ -49,6 +50,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
       documentFile: async () => null,
       hasProduct: (id) => hasProduct(database.db, id),
       sells: (id, sku) => sellsUnder(database.db, id, sku),
+      claimSlugs: (id, slugs) => claimSlugs(database, { kind: 'cms_page', id, slugs }),
       clock,
     }),
     index,

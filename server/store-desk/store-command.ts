@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { JsonValue } from '#schemas/json.ts'
-import type { Message, StoreDesk } from './store-desk.ts'
+import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
 
 /** 0 done · 1 refused, the message says why · 2 the command was not understood */
 export type ExitCode = 0 | 1 | 2
@@ -15,6 +15,7 @@ export const USAGE = `Usage: npm run store -- <command>
   config list [beginning]        entries of store config as they are stored, such as those below theme/
   config set <key>=<value> …     all of them at once; a value is JSON or, when it is none, a text
   config remove <key> …          what is not set has its default
+  pages set <key> <language>.<field>=<text> …   title, slug, metaDescription or content (HTML)
   messages list [--before <t>]   what shoppers wrote, the newest first
   messages show <id>             one of them, whole
   messages delete <id>           for good`
@@ -32,6 +33,10 @@ export async function runStoreCommand(args: readonly string[], world: CommandWor
   }
   if (command === 'config remove' && first !== undefined)
     return change(Object.fromEntries(subjects.map((key) => [key, null])), world)
+  if (command === 'pages set' && subjects.length > 1) {
+    const changes = readChanges(subjects.slice(1), (text) => text)
+    return changes ? changePage(first!, changes, world) : misunderstood(world)
+  }
   if (command === 'messages list' && first === undefined) return listMessages(before, world)
   if (command === 'messages show' && subjects.length === 1) return showMessage(first!, world)
   if (command === 'messages delete' && subjects.length === 1) return deleteMessage(first!, world)
@@ -58,12 +63,12 @@ function readArgs(args: readonly string[]): { command: string; subjects: string[
   }
 }
 
-function readChanges(pairs: readonly string[]): Record<string, JsonValue> | null {
+function readChanges(pairs: readonly string[], toValue = readValue): Record<string, JsonValue> | null {
   const changes: Record<string, JsonValue> = Object.create(null)
   for (const pair of pairs) {
     const at = pair.indexOf('=')
     if (at < 1) return null
-    changes[pair.slice(0, at)] = readValue(pair.slice(at + 1))
+    changes[pair.slice(0, at)] = toValue(pair.slice(at + 1))
   }
   return changes
 }
@@ -89,9 +94,30 @@ async function change(changes: Readonly<Record<string, JsonValue>>, world: Comma
     world.print(`Changed: ${Object.keys(changes).join(', ')}.`)
     return 0
   }
-  world.complain('Refused; nothing was changed.')
-  for (const [key, message] of Object.entries(errors)) world.complain(`  ${key ? `${key}: ` : ''}${message}`)
+  return refused(errors, world)
+}
+
+function refused(errors: Readonly<Record<string, string>>, { complain }: CommandWorld): ExitCode {
+  complain('Refused; nothing was changed.')
+  for (const [key, message] of Object.entries(errors)) complain(`  ${key ? `${key}: ` : ''}${message}`)
   return 1
+}
+
+/** Keys are `pl.slug`; all of them at once, or none. */
+async function changePage(
+  key: string,
+  changes: Readonly<Record<string, JsonValue>>,
+  world: CommandWorld,
+): Promise<ExitCode> {
+  const texts: Record<string, Record<string, JsonValue>> = Object.create(null)
+  for (const [name, value] of Object.entries(changes)) {
+    const [locale = '', field = ''] = name.split('.')
+    texts[locale] = { ...texts[locale], [field]: value }
+  }
+  const errors = await world.desk.changePage(key, texts satisfies PageChanges)
+  if (errors !== null) return refused(errors, world)
+  world.print(`Changed: ${key}.`)
+  return 0
 }
 
 async function listMessages(before: string | undefined, { desk, print }: CommandWorld): Promise<ExitCode> {

@@ -50,6 +50,18 @@ describe('npm run store', () => {
     expect(complained).toMatch(/^Refused; nothing was changed\.\n {2}theme\/ink: ink on paper: .* needed is 7\.$/)
   })
 
+  it('changes a text page, whose address follows, and says why it does not', async () => {
+    const set = await command('pages', 'set', 'terms', 'pl.slug=regulamin-2027', 'pl.title=2027')
+    expect(set).toEqual({ code: 0, printed: 'Changed: terms.', complained: '' })
+    const refused = await command('pages', 'set', 'terms', 'pl.slug=kawa')
+    expect(refused).toMatchObject({ code: 1, complained: expect.stringMatching(/^Refused.*\n {2}pl\.slug: /) })
+    expect(await command('pages', 'set', 'nothing', 'pl.title=X')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('There is no such page.'),
+    })
+    expect((await command('pages', 'set', 'terms')).code).toBe(2)
+  })
+
   it('lists, shows and deletes messages', async () => {
     const id = await write('Małgorzata')
     expect((await command('messages', 'list')).printed).toMatch(new RegExp(`^\\S+Z {2}${id} {2}Małgorzata {2}Kawa$`))

@@ -21,12 +21,17 @@ const Entries = z.object({ data: z.array(StoreConfigEntry) })
 const Messages = z.object({ data: z.array(Message) })
 const Refused = z.object({ detail: z.string(), errors: z.record(z.string(), z.string()).optional() })
 
+/** language -> field -> text */
+export type PageChanges = Readonly<Record<string, Readonly<Record<string, JsonValue>>>>
+
 /** What the command line asks for, wherever the store is. Its methods throw StoreDeskError. */
 export interface StoreDesk {
   /** entries as they are stored, in order */
   config(): Promise<StoreConfigEntry[]>
   /** All of it or nothing; the reasons by key when it was refused. Null removes an entry. */
   change(changes: Readonly<Record<string, JsonValue>>): Promise<Readonly<Record<string, string>> | null>
+  /** Texts of a page by language and field; the reasons when it was refused, null when it was not. */
+  changePage(key: string, changes: PageChanges): Promise<Readonly<Record<string, string>> | null>
   /** the newest first, as many as one answer holds; `before` goes on where it ended */
   messages(before?: string): Promise<Message[]>
   /** false when there is none */
@@ -74,15 +79,19 @@ export function storeDesk({ fetch: send, baseUrl, headers }: Place): StoreDesk {
     return answer.data
   }
 
+  /** Null when it was done, else the reasons. */
+  async function patch(path: string, changes: unknown): Promise<Readonly<Record<string, string>> | null> {
+    const reply = await ask('PATCH', path, changes)
+    if (reply.status === 200) return null
+    const refused = Refused.safeParse(reply.body)
+    if ((reply.status !== 422 && reply.status !== 404) || !refused.success) throw unexpected(reply)
+    return refused.data.errors ?? { '': refused.data.detail }
+  }
+
   return {
     config: async () => (await read('/store-config/stored', Entries)).data,
-    async change(changes) {
-      const reply = await ask('PATCH', '/store-config', changes)
-      if (reply.status === 200) return null
-      const refused = Refused.safeParse(reply.body)
-      if (reply.status !== 422 || !refused.success) throw unexpected(reply)
-      return refused.data.errors ?? { '': refused.data.detail }
-    },
+    change: (changes) => patch('/store-config', changes),
+    changePage: (key, changes) => patch(`/page/${encodeURIComponent(key)}`, changes),
     messages: async (before) =>
       (await read(`/message${before === undefined ? '' : `?before=${encodeURIComponent(before)}`}`, Messages)).data,
     async deleteMessage(id) {

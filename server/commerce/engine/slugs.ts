@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { SlugTarget } from '#schemas/content.ts'
-import type { Locale } from '#schemas/locale.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import type { Database } from '#server/database/open.ts'
 import type { EngineDatabase, SlugKind } from './schema.ts'
 
 /**
@@ -60,4 +61,24 @@ export async function changeSlug(
     .insertInto('slugs')
     .values({ ...ofTarget, slug, is_current: 1 })
     .execute()
+}
+
+/**
+ * Gives something new slugs, all or none: answers the languages in which one stands, or stood, for something else. The ones
+ * before stay and lead on.
+ */
+export function claimSlugs(
+  engine: Pick<Database<EngineDatabase>, 'transaction'>,
+  { kind, id, slugs }: { kind: SlugKind; id: string; slugs: Partial<Record<Locale, string>> },
+): Promise<Locale[]> {
+  return engine.transaction(async (tx) => {
+    const taken: Locale[] = []
+    const wanted = LOCALES.flatMap((locale) => (slugs[locale] === undefined ? [] : { locale, slug: slugs[locale] }))
+    for (const { locale, slug } of wanted) {
+      const holder = await findSlug(tx, slug, locale)
+      if (holder && !(holder.kind === kind && holder.id === id)) taken.push(locale)
+    }
+    if (taken.length === 0) for (const each of wanted) await changeSlug(tx, { ...each, kind, id })
+    return taken
+  })
 }

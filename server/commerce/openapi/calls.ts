@@ -10,6 +10,7 @@ import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import { CustomerTerms } from '#schemas/user.ts'
 import { CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from '../engine/routes/cart-bodies.ts'
 import { CollectionBody, ProductIdsBody, WireChanges, WireProducts } from '../engine/routes/catalogue-bodies.ts'
+import { PageChanges } from '../store/change-page.ts'
 import { KeptMessage } from '../store/kept-messages.ts'
 import { ContactBody, QuestionBody, StoredMessage } from '../store/messages.ts'
 import { PageRow } from '../store/pages.ts'
@@ -58,6 +59,15 @@ export const namedSchemas = {
   Tags: TagsBody,
   TaggedConfig: z.strictObject({ data: z.array(TaggedConfig) }),
   ContentPage: WireContentPage,
+  PageChanges,
+  StoredPage: z.strictObject({
+    key: z.string(),
+    route: z.string().nullable(),
+    texts: z.record(
+      z.string(),
+      z.strictObject({ title: z.string(), slug: z.string(), metaDescription: z.string(), content: z.string() }),
+    ),
+  }),
   ContentPages: z.strictObject({ data: z.array(PageRow) }),
   Contact: ContactBody,
   Question: QuestionBody,
@@ -294,6 +304,14 @@ export const storeCalls: readonly Call[] = [
     summary: 'A text page by its key.',
     answer: { status: 200, schema: s.ContentPage, description: 'The page.' },
     refusals: [404],
+  },
+  {
+    method: 'patch',
+    path: '/page/{key}',
+    summary: 'Changes texts of a text page; with a slug its address changes, and the one before leads on.',
+    body: s.PageChanges,
+    answer: { status: 200, schema: s.StoredPage, description: 'The page as it is stored now, in every language.' },
+    refusals: [404, 422],
   },
   {
     method: 'get',

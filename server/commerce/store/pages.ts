@@ -70,9 +70,21 @@ function slugsOf(texts: readonly Pick<StoreTables['page_texts'], 'locale' | 'slu
   return Object.fromEntries(texts.map(({ locale, slug }) => [locale, slug]))
 }
 
+/** A page with its texts as they are stored, in every language; null for an unknown one. */
+export async function loadStoredPage({ db }: Store, key: string): Promise<StoredPage | null> {
+  if (!NAME.test(key)) return null
+  const page = await db.selectFrom('pages').select(['key', 'route']).where('key', '=', key).executeTakeFirst()
+  if (!page) return null
+  const rows = await db.selectFrom('page_texts').selectAll().where('page_key', '=', key).execute()
+  const texts = rows.map(({ locale, title, slug, meta_description: metaDescription, content }) => [
+    locale,
+    { title, slug, metaDescription, content },
+  ])
+  return { ...page, texts: Object.fromEntries(texts) as StoredPage['texts'] }
+}
+
 /**
- * Adds or replaces a page. Its slugs must also stand in the engine's table of slugs, which decides what a path stands for; a
- * page that is a route needs none there.
+ * Adds or replaces a page. What a path stands for is decided by the engine's table of slugs: `changePage` has them follow.
  */
 export async function setPage(store: Store, page: StoredPage, now: Date): Promise<void> {
   const { key, route } = page

@@ -5,6 +5,7 @@ import { parseJson } from '#schemas/safe-json.ts'
 import type { Database } from '#server/database/open.ts'
 import type { CommerceEnv } from '../parts.ts'
 import { ConfigRefusal, changeConfig } from './change-config.ts'
+import { type ClaimSlugs, changePage, PageChanges } from './change-page.ts'
 import { listStoredConfig } from './config.ts'
 import { deleteMessage, listMessages } from './kept-messages.ts'
 import type { StoreDatabase } from './schema.ts'
@@ -14,8 +15,16 @@ export const ConfigChanges = z.record(z.string().min(1).max(200), JsonValue)
 
 const INSTANT = z.iso.datetime()
 
-/** What the people of the shop do with its store: read and change config, read and delete messages. Not in Spec 7. */
-export function staffRoutes(store: Database<StoreDatabase>, clock: () => Date): Hono<CommerceEnv> {
+/** What the people of the shop do with its store: read and change config and pages, read and delete messages. Not in Spec 7. */
+export function staffRoutes({
+  store,
+  claimSlugs,
+  clock,
+}: {
+  store: Database<StoreDatabase>
+  claimSlugs: ClaimSlugs
+  clock: () => Date
+}): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   const refuse = (
     context: Context,
@@ -39,6 +48,18 @@ export function staffRoutes(store: Database<StoreDatabase>, clock: () => Date): 
       return refuse(context, 422, 'config_refused', 'Nothing was changed.', error.errors)
     }
     return context.json({ data: await listStoredConfig(store) })
+  })
+
+  app.patch('/page/:key', async (context) => {
+    const parsed = parseJson(await context.req.text(), { maxBytes: 64 * 1024, maxDepth: 3 })
+    if (!parsed.ok) return refuse(context, 400, 'malformed_json', parsed.problem.message)
+    const changes = PageChanges.safeParse(parsed.value)
+    if (!changes.success) return refuse(context, 422, 'invalid_input', 'The body must be { pl: { title, … }, … }.')
+    const page = { key: context.req.param('key'), changes: changes.data }
+    const changed = await changePage({ store, claimSlugs }, page, clock())
+    if (!changed) return refuse(context, 404, 'page_not_found', 'There is no such page.')
+    if ('errors' in changed) return refuse(context, 422, 'page_refused', 'Nothing was changed.', changed.errors)
+    return context.json(changed.page)
   })
 
   app.get('/message', async (context) => {

@@ -1,6 +1,7 @@
 import { changesAfter, latestChange } from '#server/database/changes.ts'
 import type { Database } from '#server/database/open.ts'
 import type { StorePart } from '../parts.ts'
+import type { ClaimSlugs } from './change-page.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
 import type { PictureFile } from './media.ts'
 import { messageRoutes } from './message-routes.ts'
@@ -16,6 +17,7 @@ export function createStorePart({
   documentFile,
   hasProduct,
   sells,
+  claimSlugs,
   clock,
 }: {
   database: Database<StoreDatabase>
@@ -25,6 +27,7 @@ export function createStorePart({
   hasProduct: (id: string) => Promise<boolean>
   /** whether it sells a product under a sku, its own or a variant's: nobody waits for others */
   sells: (productId: string, sku: string) => Promise<boolean>
+  claimSlugs: ClaimSlugs
   clock: () => Date
 }): StorePart {
   const { db } = database
@@ -32,7 +35,7 @@ export function createStorePart({
   routes.route('/', documentRoutes(documentFile))
   routes.route('/', messageRoutes({ store: database, hasProduct, clock }))
   routes.route('/', stockAlertRoutes({ store: database, sells }))
-  routes.route('/', staffRoutes(database, clock))
+  routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   return {
     routes,
     latestChange: () => latestChange(db),

@@ -22,6 +22,7 @@ export async function openTestStore(open: OpenForTest, pictureFile: PictureFile 
     documentFile: async () => null,
     hasProduct: async () => true,
     sells: async () => true,
+    claimSlugs: async () => [],
     clock: () => STORE_NOW,
   })
   const app = new Hono<CommerceEnv>()

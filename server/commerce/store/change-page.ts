@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { matchPath } from '#locales/route-table.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
+import type { Database } from '#server/database/open.ts'
+import { loadStoredPage, type PageText, type StoredPage, setPage } from './pages.ts'
+import type { StoreDatabase } from './schema.ts'
+
+const TextChanges = z
+  .strictObject({
+    title: z.string().min(1).max(200),
+    slug: z.string().min(1).max(100),
+    metaDescription: z.string().max(500),
+    content: z.string(),
+  })
+  .partial()
+
+/** Body of PATCH /page/{key}: texts by language; what is left out stays. RFC 7396. */
+export const PageChanges = z.strictObject({ pl: TextChanges, en: TextChanges, de: TextChanges }).partial()
+export type PageChanges = z.infer<typeof PageChanges>
+
+/**
+ * Has the engine, which decides what a path stands for, take slugs of a page; the ones before lead on to them. All or none:
+ * answers the languages in which a slug is something else's.
+ */
+export type ClaimSlugs = (pageKey: string, slugs: Partial<Record<Locale, string>>) => Promise<Locale[]>
+
+/** The page as it is stored now, or what is wrong by language and field (`pl.slug`): then nothing was changed. */
+type Changed = { page: StoredPage } | { errors: Readonly<Record<string, string>> }
+
+/** Changes texts of a page and, with its slugs, its addresses. Null for an unknown one. */
+export async function changePage(
+  { store, claimSlugs }: { store: Database<StoreDatabase>; claimSlugs: ClaimSlugs },
+  { key, changes }: { key: string; changes: PageChanges },
+  now: Date,
+): Promise<Changed | null> {
+  const before = await loadStoredPage(store, key)
+  if (!before) return null
+  const texts = Object.fromEntries(
+    LOCALES.map((locale) => [locale, { ...before.texts[locale], ...defined(changes[locale]) }]),
+  ) as StoredPage['texts']
+  const page = { ...before, texts }
+  // A page that is a route is found under the route's path.
+  const moved = page.route === null ? LOCALES.filter((each) => texts[each].slug !== before.texts[each].slug) : []
+  const odd = moved.filter((locale) => !isReachable(locale, texts[locale].slug))
+  if (odd.length > 0) return { errors: slugErrors(odd, 'This is no slug that a page could be found under.') }
+  // The addresses first: should the texts fail to follow, the old address still leads to the new one.
+  const taken = await claimSlugs(key, Object.fromEntries(moved.map((locale) => [locale, texts[locale].slug])))
+  if (taken.length > 0) return { errors: slugErrors(taken, 'This slug is, or was, the address of something else.') }
+  await setPage(store, page, now)
+  return { page }
+}
+
+/** Small letters, digits and dashes that no route of the shop has as its path. */
+function isReachable(locale: Locale, slug: string): boolean {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return false
+  const match = matchPath(locale === DEFAULT_LOCALE ? `/${slug}` : `/${locale}/${slug}`)
+  return match.kind === 'slug' && match.slug === slug
+}
+
+function slugErrors(locales: readonly Locale[], message: string): Record<string, string> {
+  return Object.fromEntries(locales.map((locale) => [`${locale}.slug`, message]))
+}
+
+function defined(changes: z.infer<typeof TextChanges> = {}): Partial<PageText> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { commerceHeaders } from '#server/store-desk/api.ts'
+import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { openWholeShop } from './testing.ts'
+
+let commerce: TestCommerce
+let shop: TestApp
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = openWholeShop(commerce)
+  await shop.app.ready()
+})
+afterAll(async () => {
+  shop.app.close()
+  await commerce.close()
+})
+
+it('[S2.78] a text page is found under its slug, and follows when the shop gives it another', async () => {
+  expect((await shop.page('/regulamin-sklepu')).status).toBe(200)
+  const headers = commerceHeaders(commerce.commerce.apiKey, 'application/merge-patch+json')
+  const body = JSON.stringify({ pl: { slug: 'nowy-regulamin', title: 'Nowy regulamin' } })
+  const change = new Request('http://commerce.test/page/terms', { method: 'PATCH', headers, body })
+  expect((await commerce.fetch(change)).status).toBe(200)
+
+  // Reads the feed, as running servers do every 250 ms.
+  await shop.app.ready()
+
+  const { screen } = await shop.json('/nowy-regulamin')
+  expect(screen.screen).toMatchObject({ route: 'cms_page', title: 'Nowy regulamin' })
+  const old = await shop.page('/regulamin-sklepu')
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/nowy-regulamin'])
+  expect((await shop.page('/en/terms-and-conditions')).status).toBe(200)
+})
