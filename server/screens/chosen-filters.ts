@@ -1,3 +1,5 @@
+import { FORBIDDEN_KEYS } from '#schemas/pointer.ts'
+
 /** More values than anybody ticks; it bounds what an address may ask for. */
 const MOST_VALUES = 40
 
@@ -14,7 +16,7 @@ export function readFilters(text: string): Record<string, string[]> {
     const colon = item.indexOf(':')
     const code = item.slice(0, Math.max(0, colon))
     const value = decode(item.slice(colon + 1))
-    if (!CODE.test(code) || !value || value.length > LONGEST_VALUE) continue
+    if (!CODE.test(code) || FORBIDDEN_KEYS.has(code) || !value || value.length > LONGEST_VALUE) continue
     found.set(code, (found.get(code) ?? new Set()).add(value))
   }
   return Object.fromEntries([...found].sort(byCode).map(([code, values]) => [code, [...values].sort()]))

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { nodesOf, openWholeShop } from './testing.ts'
+
+let commerce: TestCommerce
+let shop: TestApp
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = openWholeShop(commerce)
+  await shop.app.ready()
+})
+afterAll(async () => {
+  shop.app.close()
+  await commerce.close()
+})
+
+const total = async (path: string) => {
+  const { screen, response } = await shop.json(path)
+  expect(response.status, path).toBe(200)
+  const listing = nodesOf(screen, 'product-listing')[0]
+  return { total: Number((listing?.props as { total?: number } | undefined)?.total ?? 0), seo: screen.screen.seo }
+}
+
+/** What nobody ticks, but somebody may type into an address. */
+const UNKNOWN = [
+  'f=__proto__:polluted',
+  'f=constructor:prototype,toString:x,hasOwnProperty:y',
+  'f=nothing:at-all',
+  'f=origin:%3Cscript%3Ealert(1)%3C/script%3E',
+  'f=price:1-2,price_net:-9',
+  'f=%00:%00,:,::,,,origin',
+  "f=origin:' or 1=1 --",
+  'f=%E0%A4%A',
+  `f=${'origin:x,'.repeat(60)}`,
+  `f=${'a'.repeat(500)}:b`,
+  'min=NaN&max=Infinity',
+  'min=-1&max=1e400',
+  'sort=__proto__',
+  'page=-1',
+  'page=0x10',
+  'page=1.5',
+  'utm_source=mail&f=',
+]
+
+it.each(UNKNOWN)('“?%s” reads as if it were not said', async (query) => {
+  const plain = await total('/kawa')
+  expect((await total(`/kawa?${query}`)).total).toBe(plain.total)
+  const found = await total('/szukaj?phrase=kawa')
+  expect((await total(`/szukaj?phrase=kawa&${query}`)).total).toBe(found.total)
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+})
+
+it.each(['100', '1000000', '9'.repeat(15), '9'.repeat(400)])('page %s, behind the last, is no page', async (page) => {
+  for (const path of [`/kawa?page=${page}`, `/szukaj?phrase=kawa&page=${page}`]) {
+    expect((await shop.page(path)).status, path).toBe(404)
+  }
+})
+
+it('an address longer than anybody types is refused or read, and never an error of ours', async () => {
+  for (const query of [`f=${'origin:x,'.repeat(500)}`, `f=${'a'.repeat(5_000)}:b`, `f=${'%'.repeat(3_000)}`])
+    for (const path of [`/kawa?${query}`, `/szukaj?phrase=kawa&${query}`])
+      expect((await shop.page(path)).status, path.slice(0, 40)).toBeLessThan(500)
+})
+
+it('nothing of an address stands in the page as anything but text', async () => {
+  const attack = '"><img src=x onerror=alert(1)>'
+  const { screen } = await shop.json(`/szukaj?phrase=${encodeURIComponent(attack)}`)
+  expect(screen.screen.title).toContain(attack)
+  expect(shop.reports.filter(({ kind }) => kind === 'unexpected')).toEqual([])
+})
