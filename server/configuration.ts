@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPostgresUrl } from './database/postgres-url.ts'
+import { isSmtpUrl, readSender } from './mails/post/addresses.ts'
 
 const whole = (min: number, max: number) =>
   z
@@ -45,6 +46,19 @@ const VARIABLES = {
   UPSTREAM_TIMEOUT_MS: [whole(10, 60000), '3000', 'milliseconds for one call to the commerce API, from 10 to 60000'],
   SECTION_TIMEOUT_MS: [whole(10, 60000), '800', 'milliseconds for one section of a page, from 10 to 60000'],
   WRITES_PER_MINUTE: [whole(1, 1000000), '300', 'how many writes one address may send in a minute, from 1 to 1000000'],
+  SMTP_URL: [
+    z.string().refine((value) => value === '' || isSmtpUrl(value)),
+    '',
+    'the address of a mail server such as smtp://user:password@host:587 or smtps://host, or nothing to keep mails as files',
+  ],
+  MAIL_FROM: [
+    z
+      .string()
+      .refine((value) => value === '' || readSender(value) !== null)
+      .transform((value) => readSender(value)),
+    '',
+    'whom mails are from, such as Ziarno <shop@ziarno.example>, or nothing for the address in store config',
+  ],
   METRICS_TOKEN: [z.string(), '', 'the bearer token of /metrics, or nothing to answer this machine only'],
   SECRET: [
     z.string().refine((value) => value === '' || value.length >= 32),
@@ -88,5 +102,5 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 
 /** Secrets stay out of logs; a database address holds a password. */
 function shown(name: string, value: string | undefined): string {
-  return /TOKEN|SECRET|DATABASE_URL/.test(name) ? '…' : JSON.stringify(value ?? '')
+  return /TOKEN|SECRET|DATABASE_URL|SMTP_URL/.test(name) ? '…' : JSON.stringify(value ?? '')
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import type { RouteKey } from '#schemas/routes.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { commercePorts } from './adapters/commerce/ports.ts'
 import { httpTracker } from './adapters/http-tracker.ts'
@@ -24,6 +25,7 @@ import { layoutTableMigrations } from './layouts/migrations.ts'
 import { openLayoutStore } from './layouts/store.ts'
 import type { LayoutTables } from './layouts/tables.ts'
 import { withAccessLog } from './operations/access-log.ts'
+import { openPost } from './mails/post/open-post.ts'
 import { loadBuiltRenderer } from './operations/built-renderer.ts'
 import type { Answering, Listening } from './operations/listen.ts'
 import { keptSecret } from './operations/shop-secret.ts'
@@ -65,9 +67,10 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ORIGIN: origin } = configuration
 
   const [secret, commerce, layouts, drawing, imageCache] = await Promise.all([
+  const opening = openLayouts({ dataDir, databaseUrl, report })
     configuration.SECRET || keptSecret({ dataDir, databaseUrl: databaseUrl || null }),
-    openCommerce(configuration, log),
-    openLayouts({ dataDir, databaseUrl, report }),
+    openCommerce(configuration, { log, mails: mailsOf(parts, opening) }),
+    opening,
     openDrawing(parts),
     openDiskCache(join(dataDir, 'image-cache'), IMAGE_CACHE_BYTES),
   ])
@@ -152,7 +155,10 @@ function openTracker({ TRACKER_URL: url, UPSTREAM_TIMEOUT_MS: timeoutMs }: Confi
 }
 
 /** The shop's own commerce API in this process, or somebody's at COMMERCE_URL. */
-async function openCommerce({ COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL }: Configuration, log: Logger) {
+async function openCommerce(
+  { COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL }: Configuration,
+  { log, mails }: { log: Logger; mails: ReturnType<typeof mailsOf> },
+) {
   if (COMMERCE_URL !== '') {
     const ask = (request: Request) => fetch(request)
     return {
@@ -171,11 +177,24 @@ async function openCommerce({ COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_U
     log: (message, error) => (error === undefined ? log.info(message) : log.error({ err: error }, message)),
   })
   const { fetch: ask, apiKey, feedMark, close } = commerce
+    mails,
   return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, feedMark, close }
 }
 
 async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; databaseUrl: string; report: Report }) {
   const database = await openDatabase<LayoutTables>({
+/** Mails of the shop's own commerce API: laid out by what is published, linked to the screens that are built. */
+function mailsOf({ configuration, listening }: OpenShopParts, opening: ReturnType<typeof openLayouts>) {
+  const { DATA_DIR: dataDir, SMTP_URL: smtpUrl, MAIL_FROM: from, ORIGIN: origin } = configuration
+  return {
+    post: openPost({ dataDir, smtpUrl: smtpUrl || null }),
+    origin: origin || `http://localhost:${listening.port}`,
+    from,
+    layout: async (name: string) => (await opening).store.published(name)?.layout ?? null,
+    isBuilt: (key: RouteKey) => Object.hasOwn(routes, key),
+  }
+}
+
     name: 'layouts',
     dataDir,
     databaseUrl: databaseUrl || null,

@@ -4,6 +4,7 @@ import { forgetLinks } from './engine/accounts/one-time-links.ts'
 import { forgetAnswers } from './engine/answers.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { forgetMessages } from './store/kept-messages.ts'
+import { forgetMails } from './store/mails/outbox.ts'
 import type { StoreDatabase } from './store/schema.ts'
 
 const EVERY_MS = 3600 * 1000
@@ -26,6 +27,7 @@ export function keepHouse({ engine, store, feeds, clock, report }: Housekeeping)
       await forgetAnswers(engine.db, clock())
       await forgetLinks(engine.db, clock())
       await forgetMessages(store.db, clock())
+      await forgetMails(store, clock())
       for (const { db } of feeds) await pruneChanges(db, new Date(clock().getTime() - FEED_KEPT_MS))
     } catch (error) {
       report(error)

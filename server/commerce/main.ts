@@ -4,6 +4,9 @@ import { DataDirError, lockDataDir } from '#server/database/data-dir.ts'
 import { isOperatorsError } from '#server/database/errors.ts'
 import { isPostgresUrl } from '#server/database/postgres-url.ts'
 import { createLog } from '#server/log.ts'
+import { isSmtpUrl, readSender } from '#server/mails/post/addresses.ts'
+import { openPost } from '#server/mails/post/open-post.ts'
+import { shippedMails } from '#server/mails/shipped-mails.ts'
 import { apiKeyFile } from './api-key.ts'
 import { openEmbeddedCommerce } from './open.ts'
 
@@ -21,19 +24,41 @@ const Environment = z.object({
     .string()
     .refine(isPostgresUrl, 'must be a PostgreSQL address such as postgres://user:password@host/shop')
     .optional(),
+  ORIGIN: z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && new URL(value).origin === value,
+      'must be the shop’s address without a path',
+    )
+    .default('http://localhost:3000'),
+  SMTP_URL: z.string().refine(isSmtpUrl, 'must be a mail server such as smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((value) => readSender(value) !== null, 'must be an address such as Ziarno <shop@ziarno.example>')
+    .transform(readSender)
+    .optional(),
 })
 
 /** What stops a start, as one line that says what to do about it. */
 class StartError extends Error {}
 
 async function main() {
-  const { COMMERCE_PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment()
+  const environment = readEnvironment()
+  const { COMMERCE_PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment
   const log = createLog('info')
   const lock = lockDataDir(dataDir)
   const commerce = await openEmbeddedCommerce({
     dataDir,
     databaseUrl: databaseUrl ?? null,
     log: (message, error) => (error === undefined ? log.info(message) : log.error({ err: error }, message)),
+    mails: {
+      post: openPost({ dataDir, smtpUrl: environment.SMTP_URL ?? null }),
+      origin: environment.ORIGIN,
+      from: environment.MAIL_FROM ?? null,
+      // Layouts that were published are the shop's; a commerce API by itself has those it ships with.
+      layout: shippedMails(),
+      isBuilt: () => true,
+    },
   })
   const server = await listen(commerce.fetch, { port, host })
   const address = server.address()

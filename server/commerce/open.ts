@@ -18,6 +18,7 @@ import { freeShippingFrom } from './store/amounts.ts'
 import { buyingRules } from './store/buying-rules.ts'
 import { createStorePart } from './store/store-part.ts'
 import { createTokenSigner, newTokenKey, TOKEN_KEY } from './tokens.ts'
+import { type MailsOf, startMails } from './store/mails/start-mails.ts'
 
 type OpenCommerce = {
   /** holds databases, keys and pictures; `null` keeps everything in temporary places, for tests */
@@ -33,6 +34,8 @@ type OpenCommerce = {
   schemaPrefix?: string
 }
 
+  /** writes and sends mails about what happens; without it events wait until somebody does */
+  mails?: MailsOf | null
 export type EmbeddedCommerce = Awaited<ReturnType<typeof openEmbeddedCommerce>>
 
 /**
@@ -48,6 +51,7 @@ export async function openEmbeddedCommerce({
   schemaPrefix,
 }: OpenCommerce) {
   const { signer, apiKey } = await openKeys({ dataDir, databaseUrl, clock, schemaPrefix })
+  mails = null,
   const databases = await openShopDatabases({
     dataDir,
     databaseUrl,
@@ -103,6 +107,7 @@ export async function openEmbeddedCommerce({
     return {
       /** answers any request of the contract, with or without the prefix `/commerce` */
       fetch: commerce.fetch,
+    const stopMails = mails ? startMails({ engine, store, mails, clock, report: log }) : async () => {}
       routes: commerce.routes,
       /** what callers send as `cg-token` */
       apiKey,
@@ -120,8 +125,10 @@ export async function openEmbeddedCommerce({
         await stopTidying()
         await index.close()
         await databases.close()
+        await commerce.close()
         if (dataDir === null) await rm(pictures, { recursive: true, force: true })
       },
+        await stopMails()
     }
   } catch (error) {
     await databases.close()

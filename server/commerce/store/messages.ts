@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#server/database/open.ts'
 import type { Asked } from '../parts.ts'
+import { mailsOf } from './mails/mail-of-event.ts'
+import { addMails } from './mails/outbox.ts'
 import type { StoreDatabase } from './schema.ts'
 
 const Question = z.strictObject({
@@ -34,33 +36,42 @@ interface Keeping {
   asked: Pick<Asked, 'locale' | 'user' | 'now'>
 }
 
-/** Stores what a shopper wrote, once for an idempotency key. Returns its id. */
-export async function keepMessage({ db }: Database<StoreDatabase>, parts: Keeping): Promise<string> {
+/**
+ * Stores what a shopper wrote, once for an idempotency key; who asked about a product gets a copy by mail (Domain 8). Returns
+ * its id.
+ */
+export async function keepMessage(database: Database<StoreDatabase>, parts: Keeping): Promise<string> {
   const { message, productId, idempotencyKey, asked } = parts
-  const id = randomUUID()
-  await db
-    .insertInto('messages')
-    .values({
-      id,
-      idempotency_key: idempotencyKey,
-      product_id: productId,
-      customer_id: asked.user?.id ?? null,
-      name: message.name,
-      email: message.email,
-      phone: message.phone || null,
-      subject: message.subject || null,
-      message: message.message,
-      order_number: message.orderNumber || null,
-      locale: asked.locale,
-      created_at: asked.now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .execute()
-  if (idempotencyKey === null) return id
-  const kept = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst()
-  return kept?.id ?? id
+  return database.transaction(async (tx) => {
+    const kept = await tx
+      .insertInto('messages')
+      .values({
+        id: randomUUID(),
+        idempotency_key: idempotencyKey,
+        product_id: productId,
+        customer_id: asked.user?.id ?? null,
+        name: message.name,
+        email: message.email,
+        phone: message.phone || null,
+        subject: message.subject || null,
+        message: message.message,
+        order_number: message.orderNumber || null,
+        locale: asked.locale,
+        created_at: asked.now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!kept) {
+      // Nothing is stored for a key that is known: it is the same message.
+      const known = tx.selectFrom('messages').select('id').where('idempotency_key', '=', idempotencyKey)
+      return (await known.executeTakeFirstOrThrow()).id
+    }
+    if (productId !== null) {
+      const { email, message: text } = message
+      const event = { type: 'question.asked', locale: asked.locale, email, productId, message: text } as const
+      await addMails(tx, mailsOf({ at: asked.now.toISOString(), event }, `message:${kept.id}`), asked.now)
+    }
+    return kept.id
+  })
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#server/database/open.ts'
 import type { Asked } from '../parts.ts'
+import { mailsOf } from './mails/mail-of-event.ts'
+import { addMails } from './mails/outbox.ts'
 import type { StoreDatabase } from './schema.ts'
 
 /** Body of POST /product/{id}/stock-alert: the product's own sku, or that of the variant that is waited for. Domain 2. */
@@ -22,7 +24,7 @@ interface Keeping {
 
 /**
  * Has a customer told when a variant is back: one alert for each of both, so that one that is over becomes active again. Null
- * when there is an active one already.
+ * when there is an active one already. The customer is told by mail that it is kept (Domain 8).
  */
 export async function keepStockAlert(
   database: Database<StoreDatabase>,
@@ -56,6 +58,9 @@ export async function keepStockAlert(
           .doUpdateSet({ status: 'active', locale, created_at: now.toISOString(), notified_at: null }),
       )
       .execute()
+    const at = now.toISOString()
+    const event = { type: 'stock_alert.asked', locale, customerId, productId, sku } as const
+    await addMails(tx, mailsOf({ at, event }, `stock-alert:${id}:${at}`), now)
     return { id, sku, status: 'active' }
   })
 }

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Letter, Sender } from './mail-post.ts'
+import type { Letter } from './mail-post.ts'
 
 /** A letter as it travels (RFC 5322): both parts, attachments, a Message-ID that stays the same. */
 export function composeMail(letter: Letter): Promise<Buffer> {
@@ -22,12 +22,4 @@ export function composeMail(letter: Letter): Promise<Buffer> {
     disableUrlAccess: true,
   })
   return composer.compile().build()
-}
-
-/** `Ziarno <shop@ziarno.example>` or an address alone; null for what is neither. */
-export function readSender(text: string): Sender | null {
-  const [, name = '', inBrackets, alone] = /^(?:([^<>\r\n]*)<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim()) ?? []
-  const address = inBrackets ?? alone
-  if (address === undefined || !/^[^@\s]+@[^@\s]+$/.test(address)) return null
-  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }

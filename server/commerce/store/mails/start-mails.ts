@@ -19,7 +19,7 @@ export interface MailsOf {
   /** whom mails are from; null: the shop's name and address in store config */
   from: Sender | null
   /** the layout that is published under a name, `mails/…`; null for one that there is not */
-  layout(name: string): Layout | null
+  layout(name: string): Layout | null | Promise<Layout | null>
   /** routes that mails may link to */
   isBuilt(route: RouteKey): boolean
 }

@@ -1,19 +1,8 @@
-import { readDefaultLayouts } from '#layouts/read-defaults.ts'
-import { Layout } from '#schemas/layout.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { Order } from '#schemas/order.ts'
 import type { MailContent } from './mail-of-event.ts'
 
 const AT = '2027-03-10T10:00:00.000Z'
-
-/** Layouts as they ship, by name. */
-export function shippedLayouts(): (name: string) => Layout | null {
-  const texts = readDefaultLayouts()
-  return (name) => {
-    const text = texts.get(name)
-    return text === undefined ? null : Layout.parse(JSON.parse(text))
-  }
-}
 
 /** A guest's order in one language: a locker, a transfer, two products. */
 export function sampleOrder(locale: Locale, changes: Partial<Order> = {}): Order {

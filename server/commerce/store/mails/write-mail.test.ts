@@ -4,9 +4,10 @@ import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { eachDatabase, type OpenForTest } from '#server/database/testing.ts'
 import { MAIL_NAMES } from '#server/mails/mail-names.ts'
 import type { Letter } from '#server/mails/post/mail-post.ts'
+import { shippedMails } from '#server/mails/shipped-mails.ts'
 import { openTestStore } from '../testing.ts'
 import { type MailContent, mailsOf } from './mail-of-event.ts'
-import { sampleContents, sampleOrder, shippedLayouts } from './testing.ts'
+import { sampleContents, sampleOrder } from './testing.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
 
 const ORIGIN = 'https://ziarno.example'
@@ -17,7 +18,7 @@ async function openWriter(open: OpenForTest, changes: Partial<MailWriter> = {}) 
     store: database,
     origin: ORIGIN,
     from: null,
-    layout: shippedLayouts(),
+    layout: shippedMails(),
     isBuilt: () => true,
     customer: async () => ({ email: 'alicja@example.pl', firstName: 'Alicja' }),
     product: async (_, locale) => ({ name: { pl: 'Kawa', en: 'Coffee', de: 'Kaffee' }[locale], slug: 'guji' }),

@@ -23,7 +23,7 @@ export interface MailWriter {
   /** whom mails are from; null: the shop's name and address in store config */
   from: Sender | null
   /** the layout that is published under a name, `mails/…`; null for one that there is not */
-  layout(name: string): Layout | null
+  layout(name: string): Layout | null | Promise<Layout | null>
   /** routes that links may lead to */
   isBuilt(route: RouteKey): boolean
   /** null for a customer who has gone */
@@ -61,8 +61,7 @@ export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<
   const isOrder = mail.layout === 'order-received'
   const [terms, withdrawal] = isOrder ? await Promise.all([loadText('terms'), loadText('withdrawal')]) : [null, null]
   const facts = await factsOf(content, { to, stored, links, writer })
-  const layout = writer.layout(`mails/${mail.layout}`)
-  const frame = writer.layout(MAIL_FRAME)
+  const [layout, frame] = await Promise.all([writer.layout(`mails/${mail.layout}`), writer.layout(MAIL_FRAME)])
   if (!layout || !frame) throw new Error(`There is no layout for the mail '${mail.layout}'.`)
   const drawn = drawMail({
     layout,
