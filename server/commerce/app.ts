@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getPath } from 'hono/utils/url'
@@ -9,6 +10,8 @@ import type { CatalogueIndex } from './engine/catalogue-index.ts'
 import type { BuyingRules } from './engine/checkout/buying-rules.ts'
 import { type PickupPoints, storedPickupPoints } from './engine/checkout/pickup-points.ts'
 import { tokenUser } from './engine/customers.ts'
+import { createOrderLinks } from './engine/orders/order-links.ts'
+import type { PaymentProvider } from './engine/payments/provider.ts'
 import { Refusal } from './engine/refusal.ts'
 import { accountRoutes } from './engine/routes/account-routes.ts'
 import { cartRoutes } from './engine/routes/cart-routes.ts'
@@ -16,10 +19,15 @@ import { catalogueRoutes } from './engine/routes/catalogue-routes.ts'
 import { changeRoutes } from './engine/routes/change-routes.ts'
 import { checkoutRoutes } from './engine/routes/checkout-routes.ts'
 import { layoutRoutes } from './engine/routes/layout-routes.ts'
+import { orderRoutes } from './engine/routes/order-routes.ts'
+import { paymentNoticeRoutes } from './engine/routes/payment-notice-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { checkHeaders } from './headers.ts'
 import { openApiDocument } from './openapi/document.ts'
 import type { CommerceEnv, StorePart } from './parts.ts'
+import { sandboxNotices } from './sandbox-bank/notices.ts'
+import { sandboxProvider } from './sandbox-bank/provider.ts'
+import { sandboxBank } from './sandbox-bank/routes.ts'
 import type { TokenSigner } from './tokens.ts'
 import { refuseZeroBytes } from './zero-bytes.ts'
 
@@ -36,6 +44,10 @@ type CommerceOptions = {
   rules: () => Promise<BuyingRules>
   /** where pickup points come from, the engine's own database unless given */
   points?: PickupPoints
+  /** signs links to orders and the reports of the sandbox bank */
+  orderKey: string
+  /** who collects money online; the first one is used, the sandbox bank without any */
+  providers?: readonly PaymentProvider[]
   clock?: () => Date
   /** told of what should not happen; the caller gets a 500 without details */
   report?: (error: unknown) => void
@@ -54,7 +66,22 @@ export function createCommerce(options: CommerceOptions) {
   const { engineDb, store, index, signer, token, freeShippingFrom, rules } = options
   const { points = storedPickupPoints(engineDb.db) } = options
   const { clock = () => new Date(), report = () => {} } = options
-  const engine = { database: engineDb, index, freeShippingFrom, rules, points }
+  const bankKey = createHmac('sha256', options.orderKey).update('sandbox bank').digest('base64url')
+  const deliver = (request: Request) => app.fetch(request)
+  const bank = sandboxNotices({ database: engineDb, secret: bankKey, deliver, report })
+  const sandbox = sandboxProvider({ database: engineDb, secret: bankKey, send: bank.send })
+  const providers = [...(options.providers ?? []), sandbox]
+  const engine = {
+    database: engineDb,
+    index,
+    freeShippingFrom,
+    rules,
+    points,
+    links: createOrderLinks(options.orderKey),
+    online: providers[0]!,
+    providerOf: (code: string) => providers.find((provider) => provider.code === code) ?? null,
+    report,
+  }
   // `COMMERCE_URL` includes a prefix (design 6); both ways to call us mean the same.
   const app = new Hono<CommerceEnv>({ getPath: (request) => getPath(request).replace(/^\/commerce(?=\/)/, '') })
 
@@ -79,6 +106,9 @@ export function createCommerce(options: CommerceOptions) {
       },
     }),
   )
+  // Browsers at the bank and providers come without our headers.
+  app.route('/', sandboxBank({ database: engineDb, notices: bank }))
+  app.route('/', paymentNoticeRoutes(engine, clock))
   app.use(checkHeaders({ apiKey: token, signer, tokenUser: (id) => tokenUser(engineDb.db, id), clock }))
 
   app.use(refuseZeroBytes)
@@ -88,6 +118,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', accountRoutes({ engine, signer, limits: createAttemptLimits({ clock }) }))
   app.route('/', cartRoutes(engine))
   app.route('/', checkoutRoutes(engine))
+  app.route('/', orderRoutes(engine))
   app.route('/', catalogueRoutes(engine))
   app.route('/', layoutRoutes(engine))
   app.route('/', changeRoutes(engine, store, clock))
@@ -97,5 +128,9 @@ export function createCommerce(options: CommerceOptions) {
     fetch: (request: Request) => app.fetch(request),
     /** for the test that all of them are described */
     routes: app.routes,
+    /** what jobs work with */
+    engine,
+    /** after the reports that are under way */
+    close: bank.close,
   }
 }

@@ -8,6 +8,8 @@ import { createCommerce } from './app.ts'
 import { documentFile, writeDocuments } from './demo/documents/documents.ts'
 import { pictureFile, renderPictures } from './demo/render-pictures.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './engine/catalogue-index.ts'
+import { newOrderKey, ORDER_KEY } from './engine/orders/order-links.ts'
+import { configuredProviders } from './engine/payments/configured.ts'
 import { hasProduct, sellsUnder } from './engine/products.ts'
 import { claimSlugs } from './engine/slugs.ts'
 import { createFeedMark } from './feed-mark.ts'
@@ -16,9 +18,9 @@ import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { freeShippingFrom } from './store/amounts.ts'
 import { buyingRules } from './store/buying-rules.ts'
+import { type MailsOf, startMails } from './store/mails/start-mails.ts'
 import { createStorePart } from './store/store-part.ts'
 import { createTokenSigner, newTokenKey, TOKEN_KEY } from './tokens.ts'
-import { type MailsOf, startMails } from './store/mails/start-mails.ts'
 
 type OpenCommerce = {
   /** holds databases, keys and pictures; `null` keeps everything in temporary places, for tests */
@@ -32,10 +34,10 @@ type OpenCommerce = {
   rendersPictures?: boolean
   /** for tests on PostgreSQL: goes before the schemas' names, which are dropped on `close` */
   schemaPrefix?: string
-}
-
   /** writes and sends mails about what happens; without it events wait until somebody does */
   mails?: MailsOf | null
+}
+
 export type EmbeddedCommerce = Awaited<ReturnType<typeof openEmbeddedCommerce>>
 
 /**
@@ -49,9 +51,9 @@ export async function openEmbeddedCommerce({
   log = () => {},
   rendersPictures = dataDir !== null,
   schemaPrefix,
-}: OpenCommerce) {
-  const { signer, apiKey } = await openKeys({ dataDir, databaseUrl, clock, schemaPrefix })
   mails = null,
+}: OpenCommerce) {
+  const { signer, apiKey, orderKey } = await openKeys({ dataDir, databaseUrl, clock, schemaPrefix })
   const databases = await openShopDatabases({
     dataDir,
     databaseUrl,
@@ -82,6 +84,8 @@ export async function openEmbeddedCommerce({
       }),
       index,
       token: apiKey,
+      orderKey,
+      providers: configuredProviders(process.env, { clock, fetch: (request) => fetch(request) }),
       signer,
       freeShippingFrom: () => freeShippingFrom(store.db),
       rules: () => buyingRules(store.db),
@@ -103,11 +107,11 @@ export async function openEmbeddedCommerce({
       clock,
       report: (error) => log('Old entries could not be removed.', error),
     })
+    const stopMails = mails ? startMails({ engine, store, mails, clock, report: log }) : async () => {}
 
     return {
       /** answers any request of the contract, with or without the prefix `/commerce` */
       fetch: commerce.fetch,
-    const stopMails = mails ? startMails({ engine, store, mails, clock, report: log }) : async () => {}
       routes: commerce.routes,
       /** what callers send as `cg-token` */
       apiKey,
@@ -121,14 +125,14 @@ export async function openEmbeddedCommerce({
       feedMark: createFeedMark({ engine, store, clock }),
       async close() {
         stop.abort()
+        await commerce.close()
         await drawing
         await stopTidying()
+        await stopMails()
         await index.close()
         await databases.close()
-        await commerce.close()
         if (dataDir === null) await rm(pictures, { recursive: true, force: true })
       },
-        await stopMails()
     }
   } catch (error) {
     await databases.close()
@@ -144,11 +148,17 @@ type KeysOf = Pick<KeyPlace, 'databaseUrl'> & {
 
 /** Several servers on one database have the same keys: what one of them has signed, all of them take. */
 async function openKeys({ dataDir, databaseUrl, clock, schemaPrefix }: KeysOf) {
-  if (dataDir === null) return { signer: await createTokenSigner({ memory: true, clock }), apiKey: newApiKey() }
+  if (dataDir === null)
+    return { signer: await createTokenSigner({ memory: true, clock }), apiKey: newApiKey(), orderKey: newOrderKey() }
+
   const place = { dataDir, databaseUrl, ...(schemaPrefix !== undefined && { schemaPrefix }) }
-  const keys = await keptKeys(place, { [TOKEN_KEY]: newTokenKey, [API_KEY]: newApiKey })
+  const keys = await keptKeys(place, { [TOKEN_KEY]: newTokenKey, [API_KEY]: newApiKey, [ORDER_KEY]: newOrderKey })
   if (databaseUrl !== null) copyApiKey(dataDir, keys[API_KEY]!)
-  return { signer: await createTokenSigner({ key: keys[TOKEN_KEY]!, clock }), apiKey: keys[API_KEY]! }
+  return {
+    signer: await createTokenSigner({ key: keys[TOKEN_KEY]!, clock }),
+    apiKey: keys[API_KEY]!,
+    orderKey: keys[ORDER_KEY]!,
+  }
 }
 
 /** A start waits so long for products to be read in; with very many the rest is done while the first pages are answered. */

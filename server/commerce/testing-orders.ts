@@ -1,6 +1,8 @@
 import type { AddressInput } from '#schemas/address.ts'
 import { WireCart } from '#schemas/cart.ts'
 import { type CheckoutChange, WireCheckout } from '#schemas/checkout.ts'
+import { PlacedOrder } from '#schemas/order.ts'
+import { type EngineEvent, waitingEvents } from './engine/events.ts'
 import type { CallOptions, TestShop } from './testing.ts'
 
 /** A product of the demo shop that is in stock by the hundred. */
@@ -50,4 +52,35 @@ export function buyer(shop: TestShop, options: CallOptions = {}) {
       return id
     },
   }
+}
+
+let keys = 0
+/** A key that no other request has. */
+export const nextKey = () => `test-order-key-${String(++keys).padStart(6, '0')}`
+
+/** Places an order as a shopper who saw the total that the cart has now. */
+export async function place(
+  shop: TestShop,
+  cartId: string,
+  { blikCode, ...options }: CallOptions & { blikCode?: string; key?: string; expectedTotal?: string } = {},
+) {
+  const { cart } = await shop.ask(WireCheckout, 'GET', `/cart/${cartId}/checkout`, options)
+  const total = cart.totalSegments.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+  return shop.ask(PlacedOrder, 'POST', `/cart/${cartId}/order`, {
+    ...options,
+    status: 201,
+    headers: { 'idempotency-key': options.key ?? nextKey(), ...options.headers },
+    body: { expectedTotal: options.expectedTotal ?? total, returnUrl: '/back/{code}', ...(blikCode && { blikCode }) },
+  })
+}
+
+/** Every event that waits, the oldest first. */
+export async function eventsOf(shop: TestShop): Promise<EngineEvent[]> {
+  return (await waitingEvents(shop.database.db, 10_000)).map(({ event }) => event)
+}
+
+/** What is in stock of an offer, all places together. */
+export async function piecesOf(shop: TestShop, sku = COFFEE): Promise<number> {
+  const rows = await shop.database.db.selectFrom('stock').select('quantity').where('sku', '=', sku).execute()
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -55,6 +55,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
     }),
     index,
     token: TEST_API_KEY,
+    orderKey: 'test-order-key',
     signer,
     freeShippingFrom: () => freeShippingFrom(storeDatabase.db),
     rules: () => buyingRules(storeDatabase.db),

@@ -3,6 +3,7 @@ import { appendChanges } from '#server/database/changes.ts'
 import type { Database } from '#server/database/open.ts'
 import { done, type Outcome, refused } from '#server/outcome.ts'
 import { loadGoods, loadParts } from './offers.ts'
+import type { TakenPieces } from './orders/stored-order.ts'
 import type { EngineDatabase } from './schema.ts'
 import { shownStock } from './stock.ts'
 import { COLLECTION_TAGS, listingTagsOf, productTagsOf } from './tags.ts'
@@ -42,22 +43,41 @@ export async function setStock(
 export async function takeStock(
   tx: Tx,
   lines: readonly Pieces[],
-): Promise<Outcome<{ tags: string[] }, 'out_of_stock'>> {
+): Promise<Outcome<{ tags: string[]; taken: TakenPieces[] }, 'out_of_stock'>> {
   const wanted = await piecesByOffer(tx, lines)
+  const taken: TakenPieces[] = []
   const skus = wanted.map(({ sku }) => sku)
   let lacking: string | null = null
   const tags = await tagsOfShownChange(tx, skus, async () => {
     for (const { sku, quantity } of wanted) {
-      if (await takePieces(tx, sku, quantity)) continue
+      if (await takePieces(tx, { sku, quantity }, taken)) continue
       lacking = sku
       return
     }
   })
-  return lacking === null ? done({ tags }) : refused('out_of_stock', lacking)
+  return lacking === null ? done({ tags, taken }) : refused('out_of_stock', lacking)
 }
 
-/** False when there are not enough; what was taken by then is the transaction's to undo. */
-async function takePieces(tx: Tx, sku: string, quantity: number): Promise<boolean> {
+/**
+ * Puts pieces back where they were taken; a place that is gone takes none. Returns tags for the feed, which the caller appends as
+ * the last thing it does.
+ */
+export async function giveBackStock(tx: Tx, taken: readonly TakenPieces[]): Promise<string[]> {
+  const skus = [...new Set(taken.map(({ sku }) => sku))].sort()
+  return tagsOfShownChange(tx, skus, async () => {
+    for (const { sku, source, quantity } of taken) {
+      await tx
+        .updateTable('stock')
+        .set((eb) => ({ quantity: eb('quantity', '+', quantity) }))
+        .where('sku', '=', sku)
+        .where('source', '=', source)
+        .execute()
+    }
+  })
+}
+
+/** Adds what it takes to `taken`. False when there are not enough; what was taken by then is the transaction's to undo. */
+async function takePieces(tx: Tx, { sku, quantity }: Pieces, into: TakenPieces[]): Promise<boolean> {
   const offer = await tx.selectFrom('offers').select('manages_stock').where('sku', '=', sku).executeTakeFirst()
   if (!offer) return false
   if (offer.manages_stock === 0) return true
@@ -75,6 +95,7 @@ async function takePieces(tx: Tx, sku: string, quantity: number): Promise<boolea
     const taken = Math.min(left, row.quantity)
     if (taken === 0) break
     left -= taken
+    into.push({ sku, source: row.source, quantity: taken })
     await tx
       .updateTable('stock')
       .set({ quantity: row.quantity - taken })

@@ -63,10 +63,11 @@ const responses = {
   '401': refusal('No user-token, or one that is not valid any more.'),
   '403': refusal('A wrong API key, somebody else’s cart, or a captcha that is missing.'),
   '404': refusal('There is no such thing.'),
-  '409': refusal('It has been done already.'),
+  '409': refusal('It has been done already, or things have changed since the shopper saw them.'),
   '413': refusal('The body is too large.'),
   '415': refusal('The content type is not JSON, or for PATCH not merge-patch JSON.'),
   '422': refusal('Understood and refused: fields that do not fit, or a rule of the shop.'),
+  '503': refusal('What is asked behind us is away; try again later.'),
   '429': refusal('Too many messages from one address; `retry-after` says when to try again.'),
 }
 

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Transaction } from 'kysely'
-import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
 import type { Asked, CommerceEnv } from '../../parts.ts'
 import { keepAnswer, requestHash, takeKey } from '../answers.ts'
 import {
@@ -21,7 +20,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from './cart-bodies.ts'
 import type { Engine } from './engine.ts'
-import { readBody } from './read-request.ts'
+import { readBody, readKey } from './read-request.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -118,13 +117,4 @@ async function answer(
     return { status, body }
   })
   return context.body(given.body, given.status as ContentfulStatusCode, { 'content-type': 'application/json' })
-}
-
-function readKey(context: Context<CommerceEnv>): string | null {
-  const key = context.req.header('idempotency-key')
-  if (key === undefined) return null
-  if (!IDEMPOTENCY_KEY.test(key)) {
-    throw new Refusal(400, 'idempotency_key_invalid', `The idempotency-key must be ${IDEMPOTENCY_KEY_SHAPE}.`)
-  }
-  return key
 }

@@ -3,6 +3,8 @@ import type { FreeShippingFrom } from '../cart/load-cart.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
 import type { BuyingRules } from '../checkout/buying-rules.ts'
 import type { PickupPoints } from '../checkout/pickup-points.ts'
+import type { OrderLinks } from '../orders/order-links.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import type { EngineDatabase } from '../schema.ts'
 
 /** What the engine's routes work with. */
@@ -14,4 +16,15 @@ export type Engine = {
   /** asked outside transactions too */
   rules: () => Promise<BuyingRules>
   points: PickupPoints
+}
+
+/** The same with what orders and payments need. */
+export type Buying = Engine & {
+  links: OrderLinks
+  /** who collects money online now */
+  online: PaymentProvider
+  /** providers by code, those of older payments too; null for an unknown one */
+  providerOf: (code: string) => PaymentProvider | null
+  /** told of what should not happen and is answered all the same */
+  report: (error: unknown) => void
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { sentence } from '../messages.ts'
@@ -31,4 +32,14 @@ function parsed(text: string): unknown {
   const { code, message } = result.problem
   if (code === 'not-json') throw new Refusal(400, 'malformed_json', 'The body is not valid JSON.')
   throw new Refusal(400, code.replaceAll('-', '_'), message)
+}
+
+/** The idempotency-key of a request, null without one. Throws 400 for one that could be guessed. */
+export function readKey(context: Context<CommerceEnv>): string | null {
+  const key = context.req.header('idempotency-key')
+  if (key === undefined) return null
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw new Refusal(400, 'idempotency_key_invalid', `The idempotency-key must be ${IDEMPOTENCY_KEY_SHAPE}.`)
+  }
+  return key
 }

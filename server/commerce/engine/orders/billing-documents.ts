@@ -1,0 +1,66 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { DocumentStatus, WireDocuments } from '#schemas/order.ts'
+import { toDecimal } from '../money.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { shopTime } from '../working-days.ts'
+import type { StoredDocument } from './stored-order.ts'
+
+type Db = Kysely<EngineDatabase>
+export type DocumentRecord = Selectable<EngineTables['billing_documents']>
+
+interface Question {
+  type?: string | undefined
+  /** `paid`: nothing is left to pay; `unpaid`: something is */
+  paid?: 'paid' | 'unpaid' | undefined
+  page: number
+  perPage: number
+}
+
+/** A customer's billing documents, the newest first. Domain 2. */
+export async function listDocuments(
+  db: Db,
+  customerId: string,
+  { type, paid, page, perPage }: Question,
+  now: Date,
+): Promise<z.infer<typeof WireDocuments>> {
+  let own = db.selectFrom('billing_documents').where('customer_id', '=', customerId)
+  if (type) own = own.where('type', '=', type)
+  if (paid === 'paid') own = own.where('status', '=', 'paid' satisfies DocumentStatus)
+  if (paid === 'unpaid') own = own.where('status', '=', 'open' satisfies DocumentStatus)
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('issue_date', 'desc')
+    .orderBy('number', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { day } = shopTime(now)
+  return {
+    data: rows.map((row) => {
+      const { currency, net, gross, paid: payment, type: kind } = JSON.parse(row.content) as StoredDocument
+      return {
+        id: row.id,
+        number: row.number,
+        type: kind,
+        orderNumbers: row.order_number === null ? [] : [row.order_number],
+        issueDate: row.issue_date,
+        paymentDueDate: row.due_date,
+        currency,
+        net: toDecimal(net),
+        gross: toDecimal(gross),
+        remaining: toDecimal(row.status === 'open' ? gross - payment : 0),
+        status: row.status,
+        isOverdue: row.status === 'open' && row.due_date < day,
+      }
+    }),
+    total: Number(total),
+    page,
+    perPage,
+  }
+}
+
+export async function documentById(db: Db, id: string): Promise<DocumentRecord | null> {
+  return (await db.selectFrom('billing_documents').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}

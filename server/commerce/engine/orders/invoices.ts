@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { loadBankAccount } from '../checkout/stored-methods.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { addDays, shopTime } from '../working-days.ts'
+import { contentOf, type OrderRecord } from './read-order.ts'
+import type { StoredDocument } from './stored-order.ts'
+
+type Tx = Transaction<EngineDatabase>
+
+/** Days that an invoice on credit has where the customer's terms do not say. */
+const USUAL_CREDIT_DAYS = 14
+
+/**
+ * The invoice of an order that is accepted: for every company, for whoever asked for one, and for every German order (Domain 7).
+ * Numbers have no gaps within a month. Null where none is due.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  record: OrderRecord,
+  now: Date,
+): Promise<{ id: string; number: string } | null> {
+  const content = contentOf(record)
+  const { billing, paymentMethod } = content
+  if (!content.wantsInvoice && content.customerType !== 'b2b' && billing.countryCode !== 'DE') return null
+  const { day } = shopTime(now)
+  const series = `invoice ${day.slice(0, 7)}`
+  const number = `FV/${day.slice(0, 4)}/${day.slice(5, 7)}/${await nextNumber(tx, series)}`
+  const isPaid = record.payment_status === 'paid' || record.gross === 0
+  const account = await loadBankAccount(tx, record.currency)
+  const document: StoredDocument = {
+    type: 'invoice',
+    saleDate: day,
+    currency: record.currency,
+    net: record.net,
+    vat: record.gross - record.net,
+    gross: record.gross,
+    paid: isPaid ? record.gross : 0,
+    buyer: {
+      name: billing.companyName ?? `${billing.firstName} ${billing.lastName}`,
+      taxId: billing.taxId,
+      address: addressLine(billing),
+    },
+    paymentMethod: paymentMethod.code,
+    bankAccount: account?.iban ?? null,
+    transferTitle: number,
+  }
+  const id = randomUUID()
+  await tx
+    .insertInto('billing_documents')
+    .values({
+      id,
+      number,
+      customer_id: record.customer_id,
+      order_number: record.number,
+      type: 'invoice',
+      status: isPaid ? 'paid' : 'open',
+      issue_date: day,
+      due_date: addDays(day, isPaid ? 0 : await dueDays(tx, record)),
+      content: JSON.stringify(document),
+    })
+    .execute()
+  return { id, number }
+}
+
+async function dueDays(tx: Tx, { customer_id }: OrderRecord): Promise<number> {
+  if (customer_id === null) return USUAL_CREDIT_DAYS
+  const terms = await tx
+    .selectFrom('customer_terms')
+    .select('payment_days')
+    .where('customer_id', '=', customer_id)
+    .executeTakeFirst()
+  return terms?.payment_days ?? USUAL_CREDIT_DAYS
+}
+
+/** The demo shop's invoices of this month count to 412; ours go on above them. */
+const FIRST = 1001
+
+async function nextNumber(tx: Tx, name: string): Promise<number> {
+  const last = await tx.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst()
+  const value = (last?.value ?? FIRST - 1) + 1
+  await tx
+    .insertInto('counters')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  return value
+}
+
+function addressLine({
+  street,
+  buildingNumber,
+  apartmentNumber,
+  postcode,
+  city,
+}: ReturnType<typeof contentOf>['billing']) {
+  const house = apartmentNumber === null ? buildingNumber : `${buildingNumber}/${apartmentNumber}`
+  return `${[street, house].filter(Boolean).join(' ')}, ${postcode} ${city}`
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { OrderStatus, WireOrders } from '#schemas/order.ts'
+import type { Asked } from '../../parts.ts'
+import { toDecimalMoney } from '../money.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { addDays } from '../working-days.ts'
+import { contentOf, loadShipments } from './read-order.ts'
+
+interface Question {
+  status?: OrderStatus | undefined
+  /** days, both included */
+  from?: string | undefined
+  to?: string | undefined
+  page: number
+  perPage: number
+}
+
+/** Names that a row shows of what was bought. */
+const NAMES = 3
+
+/** A customer's own orders, the newest first. Spec 2, 3. */
+export async function listOrders(
+  db: Kysely<EngineDatabase>,
+  customerId: string,
+  { status, from, to, page, perPage }: Question,
+  { locale }: Pick<Asked, 'locale'>,
+): Promise<z.infer<typeof WireOrders>> {
+  let own = db.selectFrom('orders').where('customer_id', '=', customerId)
+  if (status) own = own.where('status', '=', status)
+  if (from) own = own.where('created_at', '>=', from)
+  if (to) own = own.where('created_at', '<', addDays(to, 1))
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('number')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const shipments = await loadShipments(
+    db,
+    rows.map(({ number }) => number),
+    locale,
+  )
+  return {
+    data: rows.map((row) => {
+      const { items } = contentOf(row)
+      return {
+        number: row.number,
+        date: row.created_at,
+        value: toDecimalMoney(row),
+        currency: row.currency,
+        status: row.status,
+        paymentStatus: row.payment_status,
+        shipmentStatus: row.shipment_status,
+        trackingUrl: shipments.filter(({ orderNumber }) => orderNumber === row.number).at(-1)?.trackingUrl ?? null,
+        items: items.slice(0, NAMES).map(({ name }) => name[locale]),
+        count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      }
+    }),
+    total: Number(total),
+    page,
+    perPage,
+  }
+}

@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely'
+import type { LocalizedText } from '#schemas/locale.ts'
+import type { OrderStatus } from '#schemas/order.ts'
+import { appendChanges } from '#server/database/changes.ts'
+import type { CancelReason, OrderMail } from '../event-payloads.ts'
+import { appendEvent } from '../events.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { giveBackStock } from '../write-stock.ts'
+import { issueInvoice } from './invoices.ts'
+import type { OrderLinks } from './order-links.ts'
+import { contentOf, type OrderRecord, orderByNumber, readOrder } from './read-order.ts'
+
+type Tx = Transaction<EngineDatabase>
+/** What changing an order needs besides the transaction. */
+export interface Moving {
+  links: OrderLinks
+  now: Date
+}
+
+/** Where an order can go from where it is. Spec 4, Domain 2. */
+const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['processing', 'canceled'],
+  processing: ['complete', 'canceled'],
+  complete: [],
+  // Only for money that came after the end, when the goods are still there. Domain 5.
+  canceled: ['processing'],
+}
+
+/** The order after a change of status, with the change in its history. Throws for a way that there is not. */
+export async function setStatus(
+  tx: Tx,
+  record: OrderRecord,
+  change: { status: OrderStatus; note?: LocalizedText | null },
+  now: Date,
+): Promise<OrderRecord> {
+  const { status, note = null } = change
+  if (!NEXT[record.status].includes(status)) {
+    throw new Error(`Order ${record.number} is ${record.status} and cannot become ${status}.`)
+  }
+  await tx.updateTable('orders').set({ status }).where('number', '=', record.number).execute()
+  await noteStatus(tx, { number: record.number, status, note }, now)
+  return { ...record, status }
+}
+
+export async function noteStatus(
+  tx: Tx,
+  { number, status, note = null }: { number: string; status: OrderStatus; note?: LocalizedText | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('order_history')
+    .values({ order_number: number, at: now.toISOString(), status, note: note && JSON.stringify(note) })
+    .execute()
+}
+
+/** Paid, or agreed to be paid later: it is packed now, and has its invoice. */
+export async function acceptOrder(tx: Tx, record: OrderRecord, { links, now }: Moving): Promise<OrderRecord> {
+  const accepted = await setStatus(tx, record, { status: 'processing' }, now)
+  const invoice = await issueInvoice(tx, accepted, now)
+  const mail = await orderMail(tx, accepted, { links, now })
+  await appendEvent(tx, { type: 'order.accepted', ...mail }, now)
+  if (invoice) {
+    const { id: documentId, number: documentNumber } = invoice
+    await appendEvent(tx, { type: 'document.issued', documentId, documentNumber, ...mail }, now)
+  }
+  return accepted
+}
+
+const WHY: Readonly<Record<CancelReason, LocalizedText>> = {
+  unpaid: { pl: 'Brak wpłaty w terminie', en: 'Not paid in time', de: 'Keine fristgerechte Zahlung' },
+  customer: { pl: 'Na życzenie klienta', en: 'At the customer’s request', de: 'Auf Wunsch des Kunden' },
+  shop: { pl: 'Anulowane przez sklep', en: 'Cancelled by the shop', de: 'Vom Shop storniert' },
+}
+
+/**
+ * Ends an order: its pieces go back into stock, its credit and its open documents are released, nothing of it can be paid any
+ * more. The last thing in its transaction: it appends to the feed.
+ */
+export async function cancelOrder(
+  tx: Tx,
+  record: OrderRecord,
+  reason: CancelReason,
+  { links, now }: Moving,
+): Promise<OrderRecord> {
+  const { number } = record
+  const { taken, creditUsed } = contentOf(record)
+  const payment_status =
+    record.payment_status === 'paid' ? ('paid' as const) : reason === 'unpaid' ? 'expired' : 'canceled'
+  const canceled = {
+    ...(await setStatus(tx, record, { status: 'canceled', note: WHY[reason] }, now)),
+    payment_status,
+  } satisfies OrderRecord
+  await tx.updateTable('orders').set({ payment_status }).where('number', '=', number).execute()
+  await tx
+    .updateTable('payments')
+    .set({ status: 'canceled' })
+    .where('order_number', '=', number)
+    .where('status', 'in', ['created', 'pending'])
+    .execute()
+  await tx
+    .updateTable('billing_documents')
+    .set({ status: 'canceled' })
+    .where('order_number', '=', number)
+    .where('status', '=', 'open')
+    .execute()
+  if (creditUsed > 0 && record.customer_id !== null) await moveCredit(tx, record.customer_id, creditUsed)
+  const tags = await giveBackStock(tx, taken)
+  await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, { links, now })) }, now)
+  await appendChanges(tx, tags, now)
+  return canceled
+}
+
+/** What a customer has left of their credit goes up, or down with a negative amount. PLN. */
+export async function moveCredit(tx: Tx, customerId: string, amount: number): Promise<void> {
+  await tx
+    .updateTable('customer_terms')
+    .set((eb) => ({ available: eb('available', '+', amount) }))
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** What a mail about the order needs, as the order is in this transaction. */
+export async function orderMail(tx: Tx, { number }: OrderRecord, { links, now }: Moving): Promise<OrderMail> {
+  const record = (await orderByNumber(tx, number)) as OrderRecord
+  const { locale, email } = record
+  const order = await readOrder(tx, record, locale)
+  return { locale, email, firstName: order.billing.firstName, token: links.sign(number, now), order }
+}

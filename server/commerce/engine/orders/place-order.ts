@@ -1,0 +1,194 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { CheckoutDetails, OrderInput } from '#schemas/checkout.ts'
+import { appendChanges } from '#server/database/changes.ts'
+import type { Asked } from '../../parts.ts'
+import { askNewsletter } from '../accounts/newsletter.ts'
+import { type CartRecord, itemErrors, type PricedCart, priceCart } from '../cart/load-cart.ts'
+import type { BuyingRules } from '../checkout/buying-rules.ts'
+import { detailsProblems, loadDetails, settledAddresses } from '../checkout/details.ts'
+import { choicesOfPayment, grandTotal, possibleCart } from '../checkout/load-checkout.ts'
+import { creditProblem, PAID_LATER } from '../checkout/payment-choices.ts'
+import { loadDeliveryMethods, loadPaymentMethods } from '../checkout/stored-methods.ts'
+import { loadTerms } from '../customers.ts'
+import { appendEvent } from '../events.ts'
+import { sentence } from '../messages.ts'
+import { toDecimal } from '../money.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { addDays, shopTime } from '../working-days.ts'
+import { takeStock } from '../write-stock.ts'
+import { acceptOrder, type Moving, moveCredit, noteStatus, orderMail } from './move-order.ts'
+import type { OrderRecord } from './read-order.ts'
+import { snapshotItems } from './snapshot.ts'
+import { orderAddress, type StoredOrder } from './stored-order.ts'
+
+type Tx = Transaction<EngineDatabase>
+
+interface Placing {
+  input: OrderInput
+  rules: BuyingRules
+  asked: Asked
+  links: Moving['links']
+  /** the shopper's network address, kept as a digest with the consents */
+  addressHash: string | null
+}
+
+/**
+ * Makes an order of a cart, which ends: stock and credit are taken, the order, its first payment and its events are written, or
+ * nothing is. Throws 422 with the fields for what is missing, 409 for what has changed since the shopper saw it. Spec 5, Domain 2.
+ */
+export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Promise<OrderRecord> {
+  const { rules, asked, links } = placing
+  const { now } = asked
+  if (!asked.user && !rules.isGuestAllowed) throw refuse(401, 'guest_not_allowed', asked)
+  const details = await loadDetails(tx, cart, asked)
+  const chosen = await possibleCart(tx, cart, { asked, rules })
+  const priced = await priceCart(tx, chosen.cart, asked)
+  if (priced.lines.length === 0) throw refuse(422, 'cart_empty', asked)
+  await checkChoices(tx, { details, chosen, priced, cart }, placing)
+  checkUnchanged(priced, placing)
+
+  const method = (await loadPaymentMethods(tx)).find(({ code }) => code === cart.payment_method)!
+  const grand = grandTotal(priced)
+  const creditUsed = method.kind === 'credit' ? grand.gross : 0
+  if (creditUsed > 0) await takeCredit(tx, creditUsed, asked)
+  const stock = await takeStock(
+    tx,
+    priced.lines.map(({ offer, quantity }) => ({ sku: offer.sku, quantity })),
+  )
+  if (!stock.ok) throw changed(asked, { [`item.${stock.detail}`]: sentence('product_unavailable', asked.locale) })
+
+  const { recipient, billing } = settledAddresses(details)
+  const delivery = (await loadDeliveryMethods(tx)).find(({ code }) => code === chosen.method?.code)
+  const consumerRights = asked.user?.type === 'b2b' ? details.consumerRights : true
+  const content: StoredOrder = {
+    customerType: asked.user?.type ?? 'guest',
+    items: await snapshotItems(tx, priced),
+    totals: priced.segments,
+    coupon: priced.couponProblem ? null : (priced.coupon?.code ?? null),
+    recipient: orderAddress(recipient),
+    billing: orderAddress(billing),
+    wantsInvoice: details.wantsInvoice || details.purchaseAsCompany,
+    shippingMethod: delivery ? { code: delivery.code, label: delivery.label } : null,
+    estimatedFrom: chosen.method?.estimatedFrom ?? null,
+    estimatedTo: chosen.method?.estimatedTo ?? null,
+    pickupPoint: chosen.point,
+    paymentMethod: { code: method.code, kind: method.kind, label: method.label },
+    comment: details.comment.trim() || null,
+    purchaseOrderNumber: details.purchaseOrderNumber.trim() || null,
+    consumerRights,
+    termsVersion: rules.termsVersion,
+    withdrawalDays: rules.withdrawalDays,
+    taken: stock.value.taken,
+    creditUsed,
+  }
+  const isLater = PAID_LATER.has(method.kind)
+  const record: OrderRecord = {
+    number: await freeNumber(tx),
+    cart_id: cart.id,
+    customer_id: asked.user?.id ?? null,
+    email: details.email.trim().toLowerCase(),
+    status: 'pending',
+    payment_status: method.kind === 'cod' || !isLater ? 'awaiting' : 'not_required',
+    shipment_status: 'none',
+    locale: asked.locale,
+    currency: asked.currency,
+    gross: grand.gross,
+    net: grand.net,
+    payment_method: method.code,
+    content: JSON.stringify(content),
+    payment_deadline: isLater ? null : `${addDays(shopTime(now).day, rules.paymentDays)}T22:59:59.000Z`,
+    reminded_at: null,
+    created_at: now.toISOString(),
+  }
+  await tx.insertInto('orders').values(record).execute()
+  await noteStatus(tx, { number: record.number, status: 'pending' }, now)
+  await keepConsents(tx, details, placing)
+  // Its lines go with it.
+  await tx.deleteFrom('carts').where('id', '=', cart.id).execute()
+  await appendEvent(tx, { type: 'order.placed', ...(await orderMail(tx, record, { links, now })) }, now)
+  const placed = isLater ? await acceptOrder(tx, record, { links, now }) : record
+  await appendChanges(tx, stock.value.tags, now)
+  return placed
+}
+
+type Chosen = Awaited<ReturnType<typeof possibleCart>>
+
+async function checkChoices(
+  tx: Tx,
+  { details, chosen, priced, cart }: { details: CheckoutDetails; chosen: Chosen; priced: PricedCart; cart: CartRecord },
+  { rules, asked }: Placing,
+): Promise<void> {
+  const { isVirtual } = priced
+  const choices = await choicesOfPayment(tx, chosen.cart, priced, asked)
+  const payment = choices.find(({ code }) => code === cart.payment_method)
+  const problems = {
+    ...detailsProblems(details, { isVirtual, countries: rules.countries }),
+    ...(!isVirtual && !chosen.method && { shippingMethod: 'v.required' }),
+    ...(chosen.method?.requiresPickupPoint && !chosen.point && { pickupPointId: 'v.required' }),
+    ...(!payment && { paymentMethod: 'v.required' }),
+  }
+  if (Object.keys(problems).length > 0) {
+    throw new Refusal(422, 'invalid_input', sentence('invalid_input', asked.locale), problems)
+  }
+  if (payment?.disabledReason) {
+    throw new Refusal(409, 'payment_unavailable', payment.disabledReason, { paymentMethod: payment.disabledReason })
+  }
+}
+
+/** What the shopper saw is what they pay: otherwise 409 says what is different now. */
+function checkUnchanged(priced: PricedCart, { input, asked }: Placing): void {
+  const errors: Record<string, string> = {}
+  for (const line of priced.lines) {
+    const [error] = itemErrors(line, asked)
+    if (error) errors[`item.${line.offer.sku}`] = error.label ?? error.code
+  }
+  if (priced.couponProblem) errors.coupon = sentence('coupon_invalid', asked.locale)
+  const total = toDecimal(grandTotal(priced).gross)
+  if (total !== input.expectedTotal) errors.total = total
+  if (Object.keys(errors).length > 0) throw changed(asked, errors)
+}
+
+function changed({ locale }: Asked, errors: Record<string, string>): Refusal {
+  return new Refusal(409, 'order_changed', sentence('order_changed', locale), errors)
+}
+
+async function takeCredit(tx: Tx, gross: number, asked: Asked): Promise<void> {
+  const problem = creditProblem(await loadTerms(tx, asked.user!.id), gross)
+  if (problem) throw new Refusal(409, problem, sentence(problem, asked.locale), { paymentMethod: problem })
+  await moveCredit(tx, asked.user!.id, -gross)
+}
+
+/** Nine digits that say nothing of how many orders there are, and that nobody finds by counting. */
+async function freeNumber(tx: Tx): Promise<string> {
+  for (;;) {
+    const number = String(100_000_000 + randomInt(900_000_000))
+    const known = await tx.selectFrom('orders').select('number').where('number', '=', number).executeTakeFirst()
+    if (!known) return number
+  }
+}
+
+async function keepConsents(tx: Tx, details: CheckoutDetails, { asked, addressHash }: Placing): Promise<void> {
+  const email = details.email.trim().toLowerCase()
+  for (const { code, version, text, granted } of details.consents) {
+    await tx
+      .insertInto('consents')
+      .values({
+        email,
+        code,
+        version,
+        text,
+        is_granted: granted,
+        source: 'checkout',
+        address_hash: addressHash,
+        at: asked.now.toISOString(),
+      })
+      .execute()
+  }
+  const wantsNews = details.consents.some(({ code, granted }) => code === 'newsletter_email' && granted)
+  if (wantsNews) await askNewsletter(tx, email, asked)
+}
+
+/** 128 random bits. */
+export const newPaymentCode = () => randomBytes(16).toString('base64url')

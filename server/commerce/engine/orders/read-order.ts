@@ -1,0 +1,169 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { Locale } from '#schemas/locale.ts'
+import type { Order, Shipment, WireOrder } from '#schemas/order.ts'
+import { readPoint } from '../checkout/pickup-points.ts'
+import { loadBankAccount, loadCarriers, type StoredCarrier } from '../checkout/stored-methods.ts'
+import { toDecimal, toDecimalMoney } from '../money.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { addDays } from '../working-days.ts'
+import { bankTransfer } from './bank-transfer.ts'
+import type { StoredOrder, StoredShipment } from './stored-order.ts'
+
+type Db = Kysely<EngineDatabase>
+export type OrderRecord = Selectable<EngineTables['orders']>
+
+export const contentOf = (record: Pick<OrderRecord, 'content'>): StoredOrder => JSON.parse(record.content)
+
+export async function orderByNumber(db: Db, number: string): Promise<OrderRecord | null> {
+  return (await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()) ?? null
+}
+
+/** Money is still to come, and any way to pay at once would do. */
+export function isPayable({ status, payment_status }: Pick<OrderRecord, 'status' | 'payment_status'>): boolean {
+  return status === 'pending' && payment_status !== 'paid' && payment_status !== 'not_required'
+}
+
+/** An order as it stands now, texts in one language. Domain 2. */
+export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Promise<Order> {
+  const content = contentOf(record)
+  const { number } = record
+  const history = await db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_number', '=', number)
+    .orderBy('id')
+    .execute()
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_number', '=', number)
+    .orderBy('created_at')
+    .orderBy('code')
+    .execute()
+  const documents = await db
+    .selectFrom('billing_documents')
+    .selectAll()
+    .where('order_number', '=', number)
+    .orderBy('issue_date')
+    .orderBy('number')
+    .execute()
+  const shipments = await loadShipments(db, [number], locale)
+  const awaitsTransfer = isPayable(record) && content.paymentMethod.kind === 'transfer'
+  const account = awaitsTransfer ? await loadBankAccount(db, record.currency) : null
+  const delivered = shipments.map(({ deliveredAt }) => deliveredAt).filter((at) => at !== null)
+  return {
+    number,
+    createdAt: record.created_at,
+    locale: record.locale,
+    currency: record.currency,
+    customerType: content.customerType,
+    email: record.email,
+    status: record.status,
+    paymentStatus: record.payment_status,
+    shipmentStatus: record.shipment_status,
+    items: content.items.map(({ name, options, taxRate, ...item }) => ({
+      ...item,
+      name: name[locale],
+      taxRate: taxRate / 100,
+      options: options.map(({ code, value, label, valueLabel }) => ({
+        code,
+        value,
+        label: label[locale],
+        valueLabel: valueLabel[locale],
+      })),
+    })),
+    totals: content.totals,
+    coupon: content.coupon,
+    recipient: content.recipient,
+    billing: content.billing,
+    wantsInvoice: content.wantsInvoice,
+    shippingMethod: content.shippingMethod && {
+      ...content.shippingMethod,
+      label: content.shippingMethod.label[locale],
+    },
+    estimatedFrom: content.estimatedFrom,
+    estimatedTo: content.estimatedTo,
+    pickupPoint: content.pickupPoint && readPoint(content.pickupPoint, locale),
+    paymentMethod: { code: content.paymentMethod.code, label: content.paymentMethod.label[locale] },
+    payments: payments.map(({ method, amount, status, created_at: at }) => ({ method, amount, status, at })),
+    shipments: shipments.map(({ orderNumber: _, ...shipment }) => shipment),
+    documents: documents.map(({ id, number: own, type, status }) => ({
+      id,
+      number: own,
+      type: type as Order['documents'][number]['type'],
+      status,
+    })),
+    comment: content.comment,
+    purchaseOrderNumber: content.purchaseOrderNumber,
+    consumerRights: content.consumerRights,
+    termsVersion: content.termsVersion,
+    // Counted from the last parcel of the order. Domain 1.
+    withdrawalDeadline:
+      record.shipment_status === 'delivered' && delivered.length > 0
+        ? addDays(delivered.sort().at(-1)!.slice(0, 10), content.withdrawalDays)
+        : null,
+    paymentDeadline: record.payment_deadline,
+    bankTransfer:
+      account &&
+      bankTransfer({
+        account,
+        amount: record.gross,
+        currency: record.currency,
+        title: number,
+        dueDate: (record.payment_deadline ?? record.created_at).slice(0, 10),
+      }),
+    canPay: isPayable(record),
+    history: history.map(({ at, status, note }) => ({ at, status, note: note && JSON.parse(note)[locale] })),
+  }
+}
+
+/** Parcels of these orders, each order's oldest first. */
+export async function loadShipments(
+  db: Db,
+  numbers: readonly string[],
+  locale: Locale,
+): Promise<(Shipment & { orderNumber: string })[]> {
+  if (numbers.length === 0) return []
+  const rows = await db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_number', 'in', numbers)
+    .orderBy('order_number')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return []
+  const carriers = await loadCarriers(db)
+  return rows.map(({ id, order_number: orderNumber, content }) => {
+    const { carrier, events, ...shipment } = JSON.parse(content) as StoredShipment
+    return {
+      ...shipment,
+      id,
+      orderNumber,
+      carrier: carriers.get(carrier)?.name ?? carrier,
+      trackingUrl: trackingUrl(carriers.get(carrier), shipment.trackingNumber),
+      events: events.map(({ at, label, place }) => ({ at, label: label[locale], place })),
+    }
+  })
+}
+
+/** A carrier's page about a parcel: the number without blanks, url-encoded. Null for a carrier we know none of. Domain 2. */
+export function trackingUrl(carrier: StoredCarrier | undefined, number: string): string | null {
+  const compact = number.replace(/\s+/g, '')
+  return carrier && compact !== '' ? carrier.trackingUrl.replace('{n}', encodeURIComponent(compact)) : null
+}
+
+/** The same with money as it leaves the API. */
+export function toWireOrder(order: Order): z.infer<typeof WireOrder> {
+  return {
+    ...order,
+    items: order.items.map((item) => ({
+      ...item,
+      unitPrice: toDecimalMoney(item.unitPrice),
+      rowPrice: toDecimalMoney(item.rowPrice),
+      discount: toDecimal(item.discount),
+    })),
+    totals: order.totals.map(({ code, price }) => ({ code, price: toDecimalMoney(price) })),
+    payments: order.payments.map((payment) => ({ ...payment, amount: toDecimal(payment.amount) })),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { Asked } from '../../parts.ts'
+import { addItem, createCart } from '../cart/change-cart.ts'
+import type { CartRecord } from '../cart/load-cart.ts'
+import { loadOffers } from '../offers.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { contentOf, type OrderRecord } from './read-order.ts'
+
+export interface Reordered {
+  cart: CartRecord
+  /** names of what could not be had again, or not as many */
+  missing: string[]
+}
+
+/** Puts what was bought into a cart again, as many as there are now; a new cart unless one is given. */
+export async function reorder(
+  tx: Transaction<EngineDatabase>,
+  record: OrderRecord,
+  given: CartRecord | null,
+  asked: Asked,
+): Promise<Reordered> {
+  const { items } = contentOf(record)
+  const cart = given ?? (await createCart(tx, asked))
+  const offers = await loadOffers(
+    tx,
+    items.map(({ sku }) => sku),
+    asked,
+  )
+  const held = await tx.selectFrom('cart_lines').select(['sku', 'quantity']).where('cart_id', '=', cart.id).execute()
+  const missing: string[] = []
+  for (const { sku, quantity, name } of items) {
+    const offer = offers.get(sku)
+    const inCart = held.find((line) => line.sku === sku)?.quantity ?? 0
+    const qty = offer?.available ? Math.min(quantity, offer.stock.max - inCart) : 0
+    // Minimum and steps of a product may have changed since: only what they allow is added.
+    const first = Math.max(offer?.stock.min ?? 1, 1)
+    const isAllowed = offer && qty > 0 && inCart + qty >= first && (inCart + qty - first) % offer.stock.step === 0
+    if (isAllowed) await addItem(tx, cart, { sku, qty }, asked)
+    if (!isAllowed || qty < quantity) missing.push(name[asked.locale])
+  }
+  return { cart, missing }
+}

@@ -1,0 +1,177 @@
+import type { Transaction } from 'kysely'
+import type { AttemptStatus } from '#schemas/payment.ts'
+import { appendChanges } from '#server/database/changes.ts'
+import { appendEvent } from '../events.ts'
+import { acceptOrder, type Moving, noteStatus, orderMail } from '../orders/move-order.ts'
+import { contentOf, isPayable, type OrderRecord, orderByNumber } from '../orders/read-order.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { takeStock } from '../write-stock.ts'
+import { type Attempt, attemptByCode } from './attempts.ts'
+import type { PaymentNotice } from './provider.ts'
+
+type Tx = Transaction<EngineDatabase>
+
+/** What became of a report; `unknown`: there is no such payment here. */
+export type NoticeResult =
+  | 'unknown'
+  | 'repeated'
+  | 'ignored'
+  | 'pending'
+  | 'failed'
+  | 'paid'
+  | 'mismatch'
+  | 'reopened'
+  | 'refund_due'
+
+/**
+ * Takes a provider's report, once: late, repeated or in the wrong order, it never takes a payment back from paid. Another amount
+ * than the order's is held for somebody to look at. Money for an order that has ended opens it again while the goods are there,
+ * and is otherwise to be paid back, as is what was paid twice. Domain 5.
+ */
+export async function applyNotice(
+  tx: Tx,
+  provider: string,
+  notice: PaymentNotice,
+  moving: Moving,
+): Promise<NoticeResult> {
+  const { now } = moving
+  const key = `${provider}:${notice.eventId}`
+  const known = await tx.selectFrom('payment_notices').select('key').where('key', '=', key).executeTakeFirst()
+  if (known) return 'repeated'
+  const attempt = await attemptByCode(tx, notice.paymentCode)
+  const record = attempt && (await orderByNumber(tx, attempt.order_number))
+  const isOurs = attempt && record && attempt.provider === provider
+  const result = isOurs ? await resultOf(tx, { attempt, record, notice }, moving) : 'unknown'
+  await tx
+    .insertInto('payment_notices')
+    .values({ key, payment_code: notice.paymentCode, status: notice.status, result, at: now.toISOString() })
+    .execute()
+  return result
+}
+
+interface Reported {
+  attempt: Attempt
+  record: OrderRecord
+  notice: PaymentNotice
+}
+
+const FINAL: ReadonlySet<AttemptStatus> = new Set(['paid', 'refund_due', 'held'])
+
+async function resultOf(tx: Tx, { attempt, record, notice }: Reported, moving: Moving): Promise<NoticeResult> {
+  const { now } = moving
+  // Whatever comes after the money says nothing new.
+  if (FINAL.has(attempt.status)) return 'ignored'
+  if (notice.status === 'pending') {
+    if (attempt.status !== 'created') return 'ignored'
+    await setAttempt(tx, attempt, 'pending')
+    return 'pending'
+  }
+  if (notice.status === 'failed') {
+    if (attempt.status === 'failed' || attempt.status === 'canceled') return 'ignored'
+    await failAttempt(tx, { attempt, record, status: 'failed' }, moving)
+    return 'failed'
+  }
+  if (notice.amount !== attempt.amount || notice.currency !== attempt.currency) {
+    await setAttempt(tx, attempt, 'held')
+    const { amount, currency } = notice
+    const mail = await orderMail(tx, record, moving)
+    await appendEvent(tx, { type: 'payment.mismatch', method: attempt.method, amount, currency, ...mail }, now)
+    return 'mismatch'
+  }
+  if (isPayable(record)) {
+    await pay(tx, { attempt, record }, moving)
+    return 'paid'
+  }
+  if (record.status === 'canceled' && record.payment_status !== 'paid') return reopen(tx, { attempt, record }, moving)
+  await owe(tx, { attempt, record, reason: 'double' }, moving)
+  return 'refund_due'
+}
+
+/** The attempt ended without money; the order can be paid again unless another attempt is under way. */
+export async function failAttempt(
+  tx: Tx,
+  { attempt, record, status }: { attempt: Attempt; record: OrderRecord; status: 'failed' | 'expired' },
+  moving: Moving,
+): Promise<void> {
+  await setAttempt(tx, attempt, status)
+  if (!isPayable(record)) return
+  const other = await tx
+    .selectFrom('payments')
+    .select('code')
+    .where('order_number', '=', record.number)
+    .where('status', 'in', ['created', 'pending'])
+    .executeTakeFirst()
+  if (other) return
+  await tx.updateTable('orders').set({ payment_status: status }).where('number', '=', record.number).execute()
+  const mail = await orderMail(tx, record, moving)
+  await appendEvent(tx, { type: 'payment.failed', method: attempt.method, ...mail }, moving.now)
+}
+
+async function pay(tx: Tx, { attempt, record }: Pick<Reported, 'attempt' | 'record'>, moving: Moving): Promise<void> {
+  const { now } = moving
+  await setAttempt(tx, attempt, 'paid')
+  await tx.updateTable('orders').set({ payment_status: 'paid' }).where('number', '=', record.number).execute()
+  const paid: OrderRecord = { ...record, payment_status: 'paid' }
+  const { method, amount } = attempt
+  const mail = await orderMail(tx, paid, moving)
+  await appendEvent(tx, { type: 'payment.confirmed', method, amount, at: now.toISOString(), ...mail }, now)
+  await acceptOrder(tx, paid, moving)
+}
+
+/** The goods went back when the order ended: they are taken again, or the money goes back. */
+async function reopen(tx: Tx, reported: Pick<Reported, 'attempt' | 'record'>, moving: Moving): Promise<NoticeResult> {
+  const { record } = reported
+  const content = contentOf(record)
+  const available = await hasPieces(tx, content.taken)
+  if (!available) {
+    await owe(tx, { ...reported, reason: 'late' }, moving)
+    return 'refund_due'
+  }
+  const stock = await takeStock(
+    tx,
+    content.items.map(({ sku, quantity }) => ({ sku, quantity })),
+  )
+  if (!stock.ok) throw new Error(`Order ${record.number} cannot be opened again: ${stock.detail} is gone.`)
+  const text = JSON.stringify({ ...content, taken: stock.value.taken })
+  await tx.updateTable('orders').set({ content: text }).where('number', '=', record.number).execute()
+  await noteStatus(tx, { number: record.number, status: 'canceled', note: LATE }, moving.now)
+  await pay(tx, { ...reported, record: { ...record, content: text } }, moving)
+  await appendChanges(tx, stock.value.tags, moving.now)
+  return 'reopened'
+}
+
+const LATE = {
+  pl: 'Wpłata dotarła po anulowaniu, zamówienie wznowiono',
+  en: 'The payment came after cancelling; the order was opened again',
+  de: 'Zahlung nach der Stornierung eingegangen, Bestellung wieder aufgenommen',
+}
+
+async function hasPieces(tx: Tx, taken: readonly { sku: string; quantity: number }[]): Promise<boolean> {
+  const wanted = new Map<string, number>()
+  for (const { sku, quantity } of taken) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
+  for (const [sku, quantity] of wanted) {
+    const row = await tx
+      .selectFrom('stock')
+      .select((eb) => eb.fn.sum<number | null>('quantity').as('pieces'))
+      .where('sku', '=', sku)
+      .where('status', 'is not', null)
+      .executeTakeFirst()
+    if (Number(row?.pieces ?? 0) < quantity) return false
+  }
+  return true
+}
+
+async function owe(
+  tx: Tx,
+  { attempt, record, reason }: Pick<Reported, 'attempt' | 'record'> & { reason: 'double' | 'late' },
+  moving: Moving,
+): Promise<void> {
+  await setAttempt(tx, attempt, 'refund_due')
+  const { method, amount } = attempt
+  const mail = await orderMail(tx, record, moving)
+  await appendEvent(tx, { type: 'payment.refund_due', reason, method, amount, ...mail }, moving.now)
+}
+
+async function setAttempt(tx: Tx, { code }: Attempt, status: AttemptStatus): Promise<void> {
+  await tx.updateTable('payments').set({ status }).where('code', '=', code).execute()
+}

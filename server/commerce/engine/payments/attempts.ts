@@ -1,0 +1,133 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { PaymentStep } from '#schemas/payment.ts'
+import type { Database } from '#server/database/open.ts'
+import { PAID_LATER } from '../checkout/payment-choices.ts'
+import { newPaymentCode } from '../orders/place-order.ts'
+import { contentOf, isPayable, type OrderRecord, orderByNumber, readOrder } from '../orders/read-order.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
+import type { PaymentProvider } from './provider.ts'
+
+type Tx = Transaction<EngineDatabase>
+export type Attempt = Selectable<EngineTables['payments']>
+
+/** A code of a bank's app is good for two minutes, a page of a bank for half an hour. Domain 5. */
+const LIFE_MS = { blik: 2 * 60_000, other: 30 * 60_000 }
+
+interface NewAttempt {
+  returnUrl: string
+  provider: string
+  now: Date
+}
+
+/** Notes that an order is about to be paid; null where nothing is paid through a provider. */
+export async function addAttempt(
+  tx: Tx,
+  record: OrderRecord,
+  { returnUrl, provider, now }: NewAttempt,
+): Promise<Attempt | null> {
+  const { kind } = contentOf(record).paymentMethod
+  if (kind === 'transfer' || PAID_LATER.has(kind) || !isPayable(record)) return null
+  const code = newPaymentCode()
+  const attempt: Attempt = {
+    code,
+    order_number: record.number,
+    provider,
+    method: record.payment_method,
+    amount: record.gross,
+    currency: record.currency,
+    status: 'created',
+    external_id: null,
+    url: null,
+    return_url: returnUrl.replaceAll('{code}', code),
+    reason: null,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + (kind === 'blik' ? LIFE_MS.blik : LIFE_MS.other)).toISOString(),
+  }
+  await tx.insertInto('payments').values(attempt).execute()
+  return attempt
+}
+
+export async function attemptByCode(db: Kysely<EngineDatabase>, code: string): Promise<Attempt | null> {
+  return (await db.selectFrom('payments').selectAll().where('code', '=', code).executeTakeFirst()) ?? null
+}
+
+/** The newest attempt of an order, null when there is none. */
+export async function lastAttempt(db: Kysely<EngineDatabase>, number: string): Promise<Attempt | null> {
+  const newest = db.selectFrom('payments').selectAll().where('order_number', '=', number).orderBy('created_at', 'desc')
+  return (await newest.orderBy('code').limit(1).executeTakeFirst()) ?? null
+}
+
+interface Begin {
+  database: Database<EngineDatabase>
+  providerOf: (code: string) => PaymentProvider | null
+  report: (error: unknown) => void
+}
+
+/**
+ * What the shopper does next to pay an order. The provider is asked outside transactions, and once: whoever asks again is told the
+ * same. When it is away, the attempt has failed and the order stands.
+ */
+export async function beginPayment(
+  { database, providerOf, report }: Begin,
+  record: OrderRecord,
+  { attempt, blikCode }: { attempt: Attempt | null; blikCode: string | null },
+): Promise<PaymentStep> {
+  if (attempt === null) {
+    const { bankTransfer } = await readOrder(database.db, record, record.locale)
+    return bankTransfer ? { kind: 'instructions', bankTransfer } : { kind: 'none' }
+  }
+  if (attempt.status !== 'created') return stepOf(attempt)
+  const content = contentOf(record)
+  const provider = providerOf(attempt.provider)
+  const begun = provider
+    ? await provider
+        .begin({
+          paymentCode: attempt.code,
+          orderNumber: record.number,
+          amount: attempt.amount,
+          currency: attempt.currency,
+          email: record.email,
+          country: content.billing.countryCode,
+          locale: record.locale,
+          returnUrl: attempt.return_url,
+          methodKind: content.paymentMethod.kind,
+          blikCode,
+        })
+        .catch((error: unknown) => {
+          report(error)
+          return { kind: 'refused', reason: 'provider_unavailable' } as const
+        })
+    : ({ kind: 'refused', reason: 'provider_unavailable' } as const)
+  const change = {
+    status: begun.kind === 'refused' ? ('failed' as const) : ('pending' as const),
+    external_id: begun.kind === 'refused' ? null : begun.externalId,
+    url: begun.kind === 'redirect' ? begun.url : null,
+    reason: begun.kind === 'refused' ? begun.reason : null,
+  }
+  return database.transaction(async (tx) => {
+    // A report may have come before the provider's own answer: what it said stays.
+    await tx
+      .updateTable('payments')
+      .set(change)
+      .where('code', '=', attempt.code)
+      .where('status', '=', 'created')
+      .execute()
+    const now = (await attemptByCode(tx, attempt.code)) ?? attempt
+    const order = await orderByNumber(tx, record.number)
+    if (order && isPayable(order)) {
+      await tx
+        .updateTable('orders')
+        .set({ payment_status: now.status === 'failed' ? 'failed' : 'pending' })
+        .where('number', '=', record.number)
+        .execute()
+    }
+    return stepOf(now)
+  })
+}
+
+function stepOf({ code: paymentCode, status, url, reason }: Attempt): PaymentStep {
+  if (status === 'paid' || status === 'refund_due') return { kind: 'none' }
+  if (status === 'pending')
+    return url === null ? { kind: 'code_wait', paymentCode } : { kind: 'redirect', paymentCode, url }
+  return { kind: 'failed', paymentCode, reason: reason ?? status }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { PaymentProvider } from './provider.ts'
+import { przelewy24 } from './przelewy24.ts'
+import { stripe } from './stripe.ts'
+
+const Environment = z.object({
+  /** the shop's public address, for returns and reports */
+  SHOP_URL: z.url().optional(),
+  P24_URL: z.url().default('https://secure.przelewy24.pl'),
+  P24_MERCHANT_ID: z.coerce.number().int().optional(),
+  P24_POS_ID: z.coerce.number().int().optional(),
+  P24_API_KEY: z.string().optional(),
+  P24_CRC: z.string().optional(),
+  STRIPE_URL: z.url().default('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+})
+
+/**
+ * The payment providers that the environment has keys for, in the order in which they are used; none of them means the sandbox
+ * bank. Throws for keys without the shop's address, or with half of what is needed.
+ */
+export function configuredProviders(
+  environment: Readonly<Record<string, string | undefined>>,
+  { clock, fetch }: { clock: () => Date; fetch: (request: Request) => Promise<Response> },
+): PaymentProvider[] {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const values = Environment.parse(given)
+  const providers: PaymentProvider[] = []
+  const { P24_MERCHANT_ID: merchantId, P24_API_KEY: apiKey, P24_CRC: crc, STRIPE_SECRET_KEY: secretKey } = values
+  const shopUrl = values.SHOP_URL
+  if ((merchantId !== undefined || secretKey) && !shopUrl) {
+    throw new Error('SHOP_URL is not set: payment providers need to know where to send shoppers and reports.')
+  }
+  if (merchantId !== undefined && shopUrl) {
+    if (!apiKey || !crc) throw new Error('P24_MERCHANT_ID is set, so P24_API_KEY and P24_CRC must be too.')
+    const posId = values.P24_POS_ID ?? merchantId
+    providers.push(przelewy24({ baseUrl: values.P24_URL, merchantId, posId, apiKey, crc, shopUrl, fetch }))
+  }
+  if (secretKey && shopUrl) {
+    const webhookSecret = values.STRIPE_WEBHOOK_SECRET
+    if (!webhookSecret) throw new Error('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be too.')
+    providers.push(stripe({ baseUrl: values.STRIPE_URL, secretKey, webhookSecret, shopUrl, clock, fetch }))
+  }
+  return providers
+}

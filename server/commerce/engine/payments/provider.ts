@@ -1,0 +1,52 @@
+import type { Currency, Locale } from '#schemas/locale.ts'
+
+/** What a provider is asked to collect. */
+export interface PaymentRequest {
+  /** ours, 128 random bits; also the key under which asking twice counts once */
+  paymentCode: string
+  orderNumber: string
+  /** minor units */
+  amount: number
+  currency: Currency
+  email: string
+  country: string
+  locale: Locale
+  /** where the shopper comes back to, whole address or path */
+  returnUrl: string
+  /** kind of the chosen method: blik, bank, card */
+  methodKind: string
+  blikCode: string | null
+}
+
+/** `refused`: nothing was begun, and the shopper can try again. */
+export type PaymentBegun =
+  | { kind: 'redirect'; url: string; externalId: string }
+  | { kind: 'code_wait'; externalId: string }
+  | { kind: 'refused'; reason: string }
+
+/** What a provider reports, its signature checked. */
+export interface PaymentNotice {
+  /** the same for the same report, however often it is sent */
+  eventId: string
+  externalId: string
+  paymentCode: string
+  amount: number
+  currency: string
+  status: 'pending' | 'paid' | 'failed'
+}
+
+/** A way to collect money. Domain 5. */
+export interface PaymentProvider {
+  code: string
+  /** Rejects when the provider is away: the order stands, and can be paid again. */
+  begin(request: PaymentRequest): Promise<PaymentBegun>
+  /** Reads a report by its raw bytes. Throws NoticeRefused for a wrong signature or shape; null for one that says nothing of a payment. */
+  readNotice(body: string, header: (name: string) => string | undefined): PaymentNotice | null
+  /** Where a provider has to be told that its report was taken (Przelewy24): rejects when it does not accept that. */
+  confirm?(notice: PaymentNotice): Promise<void>
+  /** How a payment stands by the provider's own word, for one whose report has not come; null when it does not say. */
+  statusOf?(externalId: string): Promise<PaymentNotice | null>
+}
+
+/** Answered with 400: not ours, changed on the way, or too old. */
+export class NoticeRefused extends Error {}

@@ -1,0 +1,125 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { NoticeRefused, type PaymentProvider } from './provider.ts'
+
+export interface StripeOptions {
+  /** `https://api.stripe.com` */
+  baseUrl: string
+  secretKey: string
+  /** `whsec_…` */
+  webhookSecret: string
+  /** the shop's address as shoppers reach it */
+  shopUrl: string
+  clock: () => Date
+  fetch: (request: Request) => Promise<Response>
+}
+
+const TIMEOUT_MS = 8_000
+/** An older report is somebody's copy. */
+const TOLERANCE_S = 300
+
+const Session = z.object({
+  id: z.string(),
+  url: z.string().nullish(),
+  client_reference_id: z.string().nullish(),
+  amount_total: z.int().nullish(),
+  currency: z.string().nullish(),
+  payment_status: z.string().nullish(),
+})
+const Event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) })
+
+/** HMAC-SHA256 over time and raw body. Domain 5. */
+export function stripeSignature(secret: string, time: number, body: string): string {
+  return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+}
+
+const METHODS: Readonly<Record<string, readonly string[]>> = { blik: ['blik'], bank: ['p24'], card: ['card'] }
+
+/** Stripe Checkout: a page of its own for cards, BLIK and transfers. */
+export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetch }: StripeOptions): PaymentProvider {
+  return {
+    code: 'stripe',
+
+    async begin({ paymentCode, orderNumber, amount, currency, email, locale, returnUrl, methodKind }) {
+      const back = new URL(returnUrl, shopUrl).href
+      const form = new URLSearchParams({
+        mode: 'payment',
+        client_reference_id: paymentCode,
+        customer_email: email,
+        locale,
+        success_url: back,
+        cancel_url: back,
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': currency.toLowerCase(),
+        'line_items[0][price_data][unit_amount]': String(amount),
+        'line_items[0][price_data][product_data][name]': orderNumber,
+      })
+      for (const [place, type] of (METHODS[methodKind] ?? []).entries())
+        form.set(`payment_method_types[${place}]`, type)
+      const response = await fetch(
+        new Request(`${baseUrl}/v1/checkout/sessions`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${secretKey}`,
+            'content-type': 'application/x-www-form-urlencoded',
+            'idempotency-key': paymentCode,
+          },
+          body: form.toString(),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        }),
+      )
+      if (!response.ok) throw new Error(`Stripe answered ${response.status}.`)
+      const { id, url } = Session.parse(await response.json())
+      if (!url) throw new Error('Stripe answered a session without an address.')
+      return { kind: 'redirect', url, externalId: id }
+    },
+
+    readNotice(body, header) {
+      checkSignature(body, header('stripe-signature') ?? '')
+      const event = Event.safeParse(parsed(body)).data
+      if (!event) throw new NoticeRefused('The report of Stripe has another shape than expected.')
+      const status = statusOf(event.type, event.data.object)
+      if (!status) return null
+      const { data: session } = Session.safeParse(event.data.object)
+      if (!session?.client_reference_id) return null
+      return {
+        eventId: event.id,
+        externalId: session.id,
+        paymentCode: session.client_reference_id,
+        amount: session.amount_total ?? 0,
+        currency: (session.currency ?? '').toUpperCase(),
+        status,
+      }
+    },
+  }
+
+  function checkSignature(body: string, sent: string): void {
+    const parts = sent.split(',').map((part) => part.split('=') as [string, string?])
+    const time = Number(parts.find(([name]) => name === 't')?.[1])
+    if (!Number.isInteger(time) || Math.abs(clock().getTime() / 1000 - time) > TOLERANCE_S) {
+      throw new NoticeRefused('The report of Stripe is too old, or says no time.')
+    }
+    const expected = Buffer.from(stripeSignature(webhookSecret, time, body))
+    const isOurs = parts.some(([name, value = '']) => {
+      const given = Buffer.from(value)
+      return name === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)
+    })
+    if (!isOurs) throw new NoticeRefused('The report of Stripe is not signed with our secret.')
+  }
+}
+
+function statusOf(type: string, object: unknown): 'pending' | 'paid' | 'failed' | null {
+  if (type === 'checkout.session.async_payment_succeeded') return 'paid'
+  if (type === 'checkout.session.async_payment_failed' || type === 'checkout.session.expired') return 'failed'
+  if (type !== 'checkout.session.completed') return null
+  // Completed is not paid where the money takes its time.
+  return Session.safeParse(object).data?.payment_status === 'paid' ? 'paid' : 'pending'
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null // Said by the caller: it has no shape at all.
+  }
+}

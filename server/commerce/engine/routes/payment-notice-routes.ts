@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import type { CommerceEnv } from '../../parts.ts'
+import { applyNotice } from '../payments/apply-notice.ts'
+import { NoticeRefused, type PaymentNotice } from '../payments/provider.ts'
+import type { Buying } from './engine.ts'
+
+/**
+ * Reports of payment providers. They carry no key of ours: their signature over the raw body is what counts. Whatever was
+ * understood is answered with 200, repeated and late ones too, so that nobody sends them for ever; a failure of ours with 500, so
+ * that they come again.
+ */
+export function paymentNoticeRoutes(
+  { database, providerOf, links, report }: Buying,
+  clock: () => Date,
+): Hono<CommerceEnv> {
+  const app = new Hono<CommerceEnv>()
+  app.post('/payment-notice/:provider', async (context) => {
+    const provider = providerOf(context.req.param('provider'))
+    if (!provider) return context.json({ detail: 'There is no such provider.', code: 'provider_unknown' }, 404)
+    const body = await context.req.text()
+    let notice: PaymentNotice | null
+    try {
+      notice = provider.readNotice(body, (name) => context.req.header(name))
+    } catch (error) {
+      if (!(error instanceof NoticeRefused)) throw error
+      report(error)
+      return context.json({ detail: error.message, code: 'notice_refused' }, 400)
+    }
+    if (notice === null) return context.json({ result: 'ignored' })
+    const known = notice
+    if (known.status === 'paid') await provider.confirm?.(known)
+    const result = await database.transaction((tx) => applyNotice(tx, provider.code, known, { links, now: clock() }))
+    if (result === 'unknown') report(new Error(`${provider.code} reported a payment that there is not.`))
+    return context.json({ result })
+  })
+  return app
+}

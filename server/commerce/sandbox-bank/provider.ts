@@ -1,0 +1,105 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '#server/database/open.ts'
+import { NoticeRefused, type PaymentProvider } from '../engine/payments/provider.ts'
+import type { EngineDatabase } from '../engine/schema.ts'
+import type { NoticeSender } from './notices.ts'
+
+const SIGNATURE = 'sandbox-signature'
+
+/** Codes that the bank's app knows; any other is refused at once. Domain 5. */
+const BLIK = { ok: '777123', declined: '777456', timeout: '777789' }
+/** How long a shopper takes to look at their phone. */
+const APP_MS = 1_500
+
+const Notice = z.strictObject({
+  eventId: z.string(),
+  externalId: z.string(),
+  paymentCode: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['pending', 'paid', 'failed']),
+})
+
+export const sandboxSignature = (secret: string, body: string) =>
+  createHmac('sha256', secret).update(body).digest('base64url')
+
+/** The headers under which a report of the sandbox bank travels. */
+export const signedHeaders = (secret: string, body: string) => ({
+  'content-type': 'application/json',
+  [SIGNATURE]: sandboxSignature(secret, body),
+})
+
+interface Sandbox {
+  database: Database<EngineDatabase>
+  secret: string
+  send: NoticeSender
+}
+
+/** A bank that ships in the box: its page offers every way a payment can go. Money never moves. */
+export function sandboxProvider({ database, secret, send }: Sandbox): PaymentProvider {
+  return {
+    code: 'sandbox',
+
+    async begin({ paymentCode, orderNumber: title, amount, currency, locale, returnUrl, methodKind, blikCode }) {
+      if (methodKind === 'blik' && !Object.values(BLIK).includes(blikCode ?? '')) {
+        return { kind: 'refused', reason: 'blik_code_wrong' }
+      }
+      // Asked twice for one payment it answers with the same.
+      const id = await database.transaction(async (tx) => {
+        const known = await tx
+          .selectFrom('sandbox_payments')
+          .select('id')
+          .where('payment_code', '=', paymentCode)
+          .executeTakeFirst()
+        if (known) return known.id
+        const row = {
+          id: randomUUID(),
+          payment_code: paymentCode,
+          title,
+          amount,
+          currency,
+          locale,
+          return_url: returnUrl,
+          status: 'open' as const,
+          notices: 0,
+        }
+        await tx.insertInto('sandbox_payments').values(row).execute()
+        return row.id
+      })
+      if (methodKind !== 'blik') return { kind: 'redirect', url: `/sandbox-bank/${id}`, externalId: id }
+      if (blikCode === BLIK.ok) send(id, { status: 'paid', afterMs: APP_MS })
+      if (blikCode === BLIK.declined) send(id, { status: 'failed', afterMs: APP_MS })
+      return { kind: 'code_wait', externalId: id }
+    },
+
+    readNotice(body, header) {
+      const expected = Buffer.from(sandboxSignature(secret, body))
+      const sent = Buffer.from(header(SIGNATURE) ?? '')
+      if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) {
+        throw new NoticeRefused('The report is not signed by the sandbox bank.')
+      }
+      const { data } = Notice.safeParse(JSON.parse(body))
+      if (!data) throw new NoticeRefused('The report of the sandbox bank has another shape than expected.')
+      return data
+    },
+
+    async statusOf(externalId) {
+      const row = await database.db
+        .selectFrom('sandbox_payments')
+        .selectAll()
+        .where('id', '=', externalId)
+        .executeTakeFirst()
+      if (!row || row.status === 'open') return null
+      const { payment_code: paymentCode, amount, currency, status } = row
+      return {
+        eventId: `${externalId}-asked`,
+        externalId,
+        paymentCode,
+        amount,
+        currency,
+        status: status === 'paid' ? 'paid' : 'failed',
+      }
+    },
+  }
+}
