@@ -13,6 +13,51 @@ const message = {
   orderNumber: z.string().max(20).optional(),
 }
 
+const Secret = z.string().max(200)
+/** of a mailed link */
+const LinkToken = z.string().min(20).max(100)
+
+/** An address as a form sends it; outer limits only. Domain 2. */
+const place = {
+  street: z.string().max(100).optional(),
+  buildingNumber: z.string().max(12).optional(),
+  apartmentNumber: z.string().max(12).optional(),
+  postcode: z.string().max(12).optional(),
+  city: z.string().max(60).optional(),
+}
+const address = {
+  kind: z.enum(['individual', 'company']),
+  label: z.string().max(60).optional(),
+  firstName: z.string().max(50),
+  lastName: z.string().max(50),
+  companyName: z.string().max(160).optional(),
+  taxId: z.string().max(20).optional(),
+  ...place,
+  addressLine2: z.string().max(100).optional(),
+  countryCode: z.string().max(2),
+  phone: z.string().max(32),
+  isDefaultShipping: z.boolean().optional(),
+  isDefaultBilling: z.boolean().optional(),
+}
+
+/** What registering takes; which of it is needed is a matter of the form's rules. Domain 2. */
+const registration = {
+  type: z.enum(['b2c', 'b2b']),
+  firstName: z.string().max(50),
+  lastName: z.string().max(50),
+  email: z.string().max(254),
+  password: Secret,
+  passwordRepeat: Secret,
+  phone: z.string().max(32).optional(),
+  taxIdCountry: z.string().max(2).optional(),
+  taxId: z.string().max(20).optional(),
+  companyName: z.string().max(160).optional(),
+  regon: z.string().max(14).optional(),
+  ...place,
+  terms: z.boolean().optional(),
+  newsletter: z.boolean().optional(),
+}
+
 /**
  * What the server can do, by name `area.verbNoun`: the checked input of each. Nodes name operations, never URLs.
  * `access` says who may call; `isIdempotent` lets a client repeat it without a key.
@@ -74,6 +119,53 @@ export const operations = {
   },
   /** Ends the session on this device. */
   'account.logOut': { input: z.strictObject({}) },
+  /** Ends every session of the customer, this one too. */
+  'account.logOutEverywhere': { input: z.strictObject({}) },
+  /** Registers a person or a company; the account opens with a mailed link. Spec 2, Domain 2. */
+  'account.register': { input: z.strictObject(registration) },
+  /** Data of a company from the company register, for the form that asks. Spec 2. */
+  'account.lookUpCompany': {
+    input: z.strictObject({ taxId: z.string().max(20).optional(), taxIdCountry: z.string().max(2).optional() }),
+  },
+  /** Opens the account that a mailed link stands for, and logs in. */
+  'account.confirmRegistration': { input: z.strictObject({ token: LinkToken }) },
+  /** Mails a link to set a new password; the same answer for an address that has no account. Spec 2. */
+  'account.remindPassword': { input: z.strictObject({ email: z.string().max(254) }) },
+  /** Sets a new password with a mailed link. */
+  'account.resetPassword': {
+    input: z.strictObject({ token: LinkToken, password: Secret, passwordRepeat: Secret }),
+  },
+  /** Changes the password; every other session ends. Spec 8. */
+  'account.changePassword': {
+    input: z.strictObject({ currentPassword: Secret, password: Secret, passwordRepeat: Secret }),
+  },
+  /** Mails a link to a new address, which counts once the link is used. */
+  'account.changeEmail': { input: z.strictObject({ email: z.string().max(254), currentPassword: Secret }) },
+  /** Changes the address with a mailed link. */
+  'account.confirmEmail': { input: z.strictObject({ token: LinkToken }) },
+  /** Changes the customer's own data. Spec 2, 8. */
+  'account.update': {
+    input: z.strictObject({
+      firstName: z.string().max(50),
+      lastName: z.string().max(50),
+      phone: z.string().max(32).optional(),
+      companyName: z.string().max(160).optional(),
+      invoiceEmail: z.string().max(254).optional(),
+    }),
+  },
+  /** Removes the account with everything that need not be kept. GDPR art. 17. */
+  'account.remove': { input: z.strictObject({ currentPassword: Secret }) },
+  /** Adds an address to the address book, or changes the one that `id` names. Spec 2, 8. */
+  'account.saveAddress': { input: z.strictObject({ id: z.string().min(1).max(64).optional(), ...address }) },
+  'account.removeAddress': { input: z.strictObject({ id: z.string().min(1).max(64) }) },
+  /** Makes an address the one that is shipped or billed to, or no longer. Spec 2. */
+  'account.setDefaultAddress': {
+    input: z.strictObject({ id: z.string().min(1).max(64), use: z.enum(['shipping', 'billing']), isOn: z.boolean() }),
+  },
+  /** Mails a confirmation link to the customer's address. Spec 4, 8. */
+  'newsletter.subscribe': { input: z.strictObject({}) },
+  /** Removes the customer's address from the newsletter. Spec 4, 8. */
+  'newsletter.unsubscribe': { input: z.strictObject({}) },
   /** Remembers the currency in its cookie. Spec 3, 4. */
   'preferences.setCurrency': { input: z.strictObject({ currency: Currency }) },
   /** Remembers what the shopper agrees to, in a cookie; what is not named is refused. Domain 1. */

@@ -6,10 +6,12 @@ import { createNodeChecks, nodeChecks } from '#server/checks/node-checks.ts'
 import { catalog as shopCatalog } from '#widgets/catalog.ts'
 import { actionRoutes } from './actions/action-routes.ts'
 import { createFlash } from './actions/flash.ts'
+import { sampleRegister } from './adapters/company-register/sample.ts'
 import { createByteCache } from './cache/byte-cache.ts'
 import { pollChanges } from './cache/change-poller.ts'
 import { createFront, type Front } from './cache/front.ts'
 import type { Edge } from './edge.ts'
+import { exportRoute } from './export-route.ts'
 import type { FormDrafts } from './forms/drafts.ts'
 import { createHealth } from './health.ts'
 import { menuRoute } from './menu-route.ts'
@@ -24,6 +26,7 @@ import { createReadVisit } from './middleware/visit.ts'
 import { clientEvents } from './operations/client-events.ts'
 import { counted, createMetrics, type Metrics } from './operations/metrics.ts'
 import { metricsRoute } from './operations/metrics-route.ts'
+import type { CompanyRegisterPort } from './ports/company-register.ts'
 import type { PortsFor, SharedPorts } from './ports/ports.ts'
 import type { TrackerPort } from './ports/tracker.ts'
 import { productsRoute } from './products-route.ts'
@@ -70,6 +73,8 @@ export interface AppParts {
   layouts: LayoutSource
   drafts: FormDrafts
   render: Renderer
+  /** where data of companies come from; absent: the sample that ships with the shop */
+  companies?: CompanyRegisterPort
   /** whoever counts what is done in the shop; absent or null: nobody does */
   tracker?: TrackerPort | null
   clock: () => Date
@@ -96,7 +101,17 @@ export type ShopApp = Hono & {
 
 /** Builds the shop out of its parts. Nothing per shopper lives outside a request. Design 2, 4. */
 export function createApp(parts: AppParts): ShopApp {
-  const { portsFor, shared, layouts, drafts, render, clock, settings, tracker = null } = parts
+  const {
+    portsFor,
+    shared,
+    layouts,
+    drafts,
+    render,
+    clock,
+    settings,
+    tracker = null,
+    companies = sampleRegister(),
+  } = parts
   const { origin, isProxyTrusted, imageCdn = null } = settings
   const hasFeed = shared.changes !== null
   const cache = createByteCache({
@@ -183,10 +198,11 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', health.routes)
   app.route('/', metricsRoute(edge))
   app.route('/', sessionRoute({ ...edge, portsFor }))
+  app.route('/', exportRoute({ ...edge, portsFor }))
   app.route('/', menuRoute({ ...edge, portsFor, cache }))
   app.route('/', productsRoute({ ...edge, portsFor, cache }))
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
-  app.route('/', actionRoutes({ ...edge, portsFor, routes, clock }))
+  app.route('/', actionRoutes({ ...edge, portsFor, routes, companies, clock }))
   app.route('/', clientEvents(edge))
   if (tracker) app.route('/', trackingRoute({ ...edge, tracker, clock }))
   app.route('/', theme.routes)

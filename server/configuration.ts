@@ -65,6 +65,11 @@ const VARIABLES = {
     '',
     'at least 32 random characters, the same on every server, or nothing to keep one in DATA_DIR or the database',
   ],
+  COMPANY_REGISTER: [
+    z.enum(['sample', 'official']),
+    'sample',
+    'official for the Polish list of VAT payers and the EU’s VIES, or sample for invented companies',
+  ],
   TRACKER_URL: [
     z.union([z.literal(''), httpUrl]),
     '',

@@ -5,6 +5,7 @@ import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { commercePorts } from './adapters/commerce/ports.ts'
+import { openRegister } from './adapters/company-register/open-register.ts'
 import { httpTracker } from './adapters/http-tracker.ts'
 import { createApp } from './app.ts'
 import { quietChanges } from './cache/quiet-changes.ts'
@@ -24,8 +25,8 @@ import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
 import { openLayoutStore } from './layouts/store.ts'
 import type { LayoutTables } from './layouts/tables.ts'
-import { withAccessLog } from './operations/access-log.ts'
 import { openPost } from './mails/post/open-post.ts'
+import { withAccessLog } from './operations/access-log.ts'
 import { loadBuiltRenderer } from './operations/built-renderer.ts'
 import type { Answering, Listening } from './operations/listen.ts'
 import { keptSecret } from './operations/shop-secret.ts'
@@ -66,8 +67,8 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const { configuration, isDevelopment, listening, log, report } = parts
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ORIGIN: origin } = configuration
 
-  const [secret, commerce, layouts, drawing, imageCache] = await Promise.all([
   const opening = openLayouts({ dataDir, databaseUrl, report })
+  const [secret, commerce, layouts, drawing, imageCache] = await Promise.all([
     configuration.SECRET || keptSecret({ dataDir, databaseUrl: databaseUrl || null }),
     openCommerce(configuration, { log, mails: mailsOf(parts, opening) }),
     opening,
@@ -95,6 +96,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     render: drawing.render,
     clock: () => new Date(),
     report,
+    companies: openRegister({ kind: configuration.COMPANY_REGISTER, clock: () => new Date() }),
     tracker: openTracker(configuration, report),
     settings: {
       origin: origin || null,
@@ -119,6 +121,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       }),
       storeApi({ commerce, token: adminToken }),
       publishedSchemas({ catalog, sections, catalogHash: nodeChecks().catalogHash, origin: origin || null }),
+      ...(commerce.isOurs ? [openForPayments(commerce.fetch)] : []),
       ...(configuration.COMMERCE_PUBLIC && commerce.isOurs ? [openToAll(commerce.fetch)] : []),
       ...(drawing.mounts ?? []),
     ],
@@ -175,14 +178,12 @@ async function openCommerce(
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL || null,
     log: (message, error) => (error === undefined ? log.info(message) : log.error({ err: error }, message)),
+    mails,
   })
   const { fetch: ask, apiKey, feedMark, close } = commerce
-    mails,
   return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, feedMark, close }
 }
 
-async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; databaseUrl: string; report: Report }) {
-  const database = await openDatabase<LayoutTables>({
 /** Mails of the shop's own commerce API: laid out by what is published, linked to the screens that are built. */
 function mailsOf({ configuration, listening }: OpenShopParts, opening: ReturnType<typeof openLayouts>) {
   const { DATA_DIR: dataDir, SMTP_URL: smtpUrl, MAIL_FROM: from, ORIGIN: origin } = configuration
@@ -195,6 +196,8 @@ function mailsOf({ configuration, listening }: OpenShopParts, opening: ReturnTyp
   }
 }
 
+async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; databaseUrl: string; report: Report }) {
+  const database = await openDatabase<LayoutTables>({
     name: 'layouts',
     dataDir,
     databaseUrl: databaseUrl || null,
@@ -232,5 +235,13 @@ async function openDrawing({
 function openToAll(ask: (request: Request) => Response | Promise<Response>): Hono {
   const routes = new Hono()
   routes.all('/commerce/*', (c) => ask(c.req.raw))
+  return routes
+}
+
+/** Where shoppers pay and providers report: the bank's page and signed reports. Nothing else of the commerce API is open. */
+function openForPayments(ask: (request: Request) => Response | Promise<Response>): Hono {
+  const routes = new Hono()
+  routes.on(['GET', 'POST'], '/sandbox-bank/:id', (c) => ask(c.req.raw))
+  routes.post('/payment-notice/:provider', (c) => ask(c.req.raw))
   return routes
 }

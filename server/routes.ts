@@ -1,16 +1,24 @@
 import type { RouteKey } from '#schemas/routes.ts'
+import { accountScreen, addressesScreen } from './screens/account.ts'
 import type { Assembler } from './screens/assembler.ts'
 import { cartScreen } from './screens/cart.ts'
 import { categoryScreen } from './screens/category.ts'
 import { contactScreen } from './screens/contact.ts'
 import { homeScreen } from './screens/home.ts'
 import { loginScreen } from './screens/login.ts'
+import {
+  emailConfirmScreen,
+  newsletterConfirmScreen,
+  registrationScreen,
+  resetPasswordScreen,
+} from './screens/mailed-links.ts'
+
 import { productScreen } from './screens/product.ts'
 import { searchScreen } from './screens/search.ts'
 import { cmsPageScreen, textPageScreen } from './screens/text-pages.ts'
 
-/** Who may open a screen. `guest`: logged out only. Others are sent to the login (Spec 2, 6). */
-export type Access = 'anyone' | 'customer' | 'b2b' | 'b2bPlus' | 'guest'
+/** Who may open a screen. `guest`: logged out only; `buyer`: logged in, or buying without an account. Others are sent to the login (Spec 2, 6). */
+export type Access = 'anyone' | 'buyer' | 'customer' | 'b2b' | 'b2bPlus' | 'guest'
 
 export interface RouteEntry {
   access: Access
@@ -21,10 +29,13 @@ export interface RouteEntry {
 /** Screens that are built. A key without an entry answers 404, and no link is made to it. The frame stands in its layout. */
 export const routes: { [K in RouteKey]?: RouteEntry } = {
   accessibility: { access: 'anyone', screen: textPageScreen('accessibility') },
+  account: { access: 'customer', screen: accountScreen },
+  addresses: { access: 'customer', screen: addressesScreen },
   cart: { access: 'anyone', screen: cartScreen },
   category: { access: 'anyone', screen: categoryScreen },
   cms_page: { access: 'anyone', screen: cmsPageScreen },
   contact: { access: 'anyone', screen: contactScreen },
+  email_confirm: { access: 'anyone', screen: emailConfirmScreen },
   home: { access: 'anyone', screen: homeScreen },
   legal_notice: { access: 'anyone', screen: textPageScreen('legal_notice') },
   local_about_us: { access: 'anyone', screen: textPageScreen('local_about_us') },
@@ -32,6 +43,9 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   local_partnership: { access: 'anyone', screen: textPageScreen('local_partnership') },
   local_services: { access: 'anyone', screen: textPageScreen('local_services') },
   login: { access: 'guest', screen: loginScreen },
+  newsletter_confirm: { access: 'anyone', screen: newsletterConfirmScreen },
   product: { access: 'anyone', screen: productScreen },
+  registration: { access: 'guest', screen: registrationScreen },
+  reset_password: { access: 'anyone', screen: resetPasswordScreen },
   search: { access: 'anyone', screen: searchScreen },
 }

@@ -1,5 +1,6 @@
 import { accountDrawer } from './account-drawer/schema.ts'
 import { accountPage } from './account-page/schema.ts'
+import { addressBook } from './address-book/schema.ts'
 import { askLink } from './ask-link/schema.ts'
 import { benefitList } from './benefit-list/schema.ts'
 import { benefitSlider } from './benefit-slider/schema.ts'
@@ -81,6 +82,7 @@ import { tierPrices } from './tier-prices/schema.ts'
 export const catalog = defineCatalog([
   accountDrawer,
   accountPage,
+  addressBook,
   askLink,
   benefitList,
   benefitSlider,

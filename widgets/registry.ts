@@ -1,5 +1,6 @@
 import { AccountDrawer } from './account-drawer/component.tsx'
 import { AccountPage } from './account-page/component.tsx'
+import { AddressBook } from './address-book/component.tsx'
 import { AskLink } from './ask-link/component.tsx'
 import { BenefitList } from './benefit-list/component.tsx'
 import { BenefitSlider } from './benefit-slider/component.tsx'
@@ -82,6 +83,7 @@ import { TierPrices } from './tier-prices/component.tsx'
 export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'account-drawer': AccountDrawer,
   'account-page': AccountPage,
+  'address-book': AddressBook,
   'ask-link': AskLink,
   'benefit-list': BenefitList,
   'benefit-slider': BenefitSlider,

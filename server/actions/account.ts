@@ -20,6 +20,12 @@ export const logIn: ActionHandler<'account.logIn'> = async ({ back, ...credentia
 /** Ends the session on this device; the cart is the user's and stays with them. */
 export const logOut: ActionHandler<'account.logOut'> = async (_, { t, link }) => sessionLeft(t('logout.ok'), link)
 
+/** Ends all sessions, here and elsewhere. */
+export const logOutEverywhere: ActionHandler<'account.logOutEverywhere'> = async (_, { ports, t, link }) => {
+  await ports.identity.logOutEverywhere()
+  return sessionLeft(t('login.sessions.ok'), link)
+}
+
 /** The answer to who has left: a guest without a cart, on the home page. */
 export function sessionLeft(said: string, link: ActionContext['link']): ActionResult {
   const gone = { user: userOf({ user: null }), cart: null, credit: null }

@@ -12,6 +12,7 @@ import { type BadRequest, readFormBody, readJsonBody } from '#server/middleware/
 import { callerLocale } from '#server/middleware/caller-locale.ts'
 import { COOKIE } from '#server/middleware/cookies.ts'
 import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
+import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import { createLinks, type RouteEntries } from '#server/screens/links.ts'
 import type { ActionResult } from './action.ts'
@@ -25,7 +26,9 @@ import { readBack, type WayBack } from './way-back.ts'
  * `POST /api/actions/<operation>` takes checked JSON and answers effects; `POST /actions/<operation>` is the same for plain
  * forms and answers a redirect. Language: that of the page the caller is on, see `callerLocale`.
  */
-export function actionRoutes(edge: Edge & { portsFor: PortsFor; routes: RouteEntries; clock: () => Date }): Hono {
+export function actionRoutes(
+  edge: Edge & { portsFor: PortsFor; routes: RouteEntries; companies: CompanyRegisterPort; clock: () => Date },
+): Hono {
   const { flash, drafts, headers, metrics } = edge
   const links = createLinks(edge.routes)
   const routes = new Hono()

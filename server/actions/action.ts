@@ -5,6 +5,7 @@ import type { OperationInput, OperationName } from '#schemas/operations.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { CookieChange } from '#server/middleware/cookies.ts'
 import type { ShopRules } from '#server/middleware/shop-rules.ts'
+import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { LinkBuilder } from '#server/screens/assembler.ts'
 import type { Shopper } from '#server/shopper.ts'
@@ -15,6 +16,7 @@ export interface ActionContext {
   ports: Ports
   /** the same for whoever a new user token is for */
   portsAs(token: string): Ports
+  companies: CompanyRegisterPort
   /** paths in the shopper's language; null for a screen that is not built */
   link: LinkBuilder
   /** the same with amounts in another currency */

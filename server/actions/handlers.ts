@@ -1,9 +1,14 @@
 import * as account from './account.ts'
 import type { ActionHandlers } from './action.ts'
+import * as addresses from './addresses.ts'
 import * as cart from './cart.ts'
 import { sendMessage } from './contact.ts'
+import * as credentials from './credentials.ts'
+import { lookUpCompany } from './look-up-company.ts'
+import * as ownData from './own-data.ts'
 import { setConsent, setCurrency } from './preferences.ts'
 import { askAboutProduct } from './question.ts'
+import * as register from './register.ts'
 import { notifyWhenBack } from './stock-alert.ts'
 
 /** Every operation has its handler: a missing one does not compile. */
@@ -20,6 +25,22 @@ export const handlers: ActionHandlers = {
   'product.notify': notifyWhenBack,
   'account.logIn': account.logIn,
   'account.logOut': account.logOut,
+  'account.logOutEverywhere': account.logOutEverywhere,
+  'account.register': register.register,
+  'account.lookUpCompany': lookUpCompany,
+  'account.confirmRegistration': register.confirmRegistration,
+  'account.remindPassword': credentials.remindPassword,
+  'account.resetPassword': credentials.resetPassword,
+  'account.changePassword': credentials.changePassword,
+  'account.changeEmail': credentials.changeEmail,
+  'account.confirmEmail': credentials.confirmEmail,
+  'account.update': ownData.updateCustomer,
+  'account.remove': ownData.removeCustomer,
+  'account.saveAddress': addresses.saveAddress,
+  'account.removeAddress': addresses.removeAddress,
+  'account.setDefaultAddress': addresses.setDefaultAddress,
+  'newsletter.subscribe': ownData.subscribe,
+  'newsletter.unsubscribe': ownData.unsubscribe,
   'preferences.setCurrency': setCurrency,
   'preferences.setConsent': setConsent,
 }

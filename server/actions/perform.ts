@@ -3,6 +3,7 @@ import type { OperationName } from '#schemas/operations.ts'
 import type { Edge } from '#server/edge.ts'
 import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
 import type { Visit, VisitRequest } from '#server/middleware/visit.ts'
+import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
 import { createLinks, type RouteEntries } from '#server/screens/links.ts'
 import type { Shopper } from '#server/shopper.ts'
@@ -26,9 +27,11 @@ export function createPerform({
   clock,
   report,
   routes,
+  companies,
 }: Pick<Edge, 'readVisit' | 'rules' | 'report'> & {
   portsFor: PortsFor
   routes: RouteEntries
+  companies: CompanyRegisterPort
   clock: () => Date
 }): Perform {
   const links = createLinks(routes)
@@ -50,6 +53,7 @@ export function createPerform({
       shopper,
       ports: portsOf(shopper),
       portsAs: (token) => portsOf({ ...shopper, token }),
+      companies,
       link: links(shopper.locale),
       portsIn: (currency) => portsOf({ ...shopper, currency }),
       rules: rules.current(),

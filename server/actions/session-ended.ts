@@ -5,7 +5,13 @@ import { type ActionResult, toast } from './action.ts'
 
 /** What guests do as well, and what is not theirs alone: done as a guest when the session has ended meanwhile. */
 const FOR_GUESTS_TOO: ReadonlySet<OperationName> = new Set([
+  'account.confirmEmail',
+  'account.confirmRegistration',
   'account.logIn',
+  'account.lookUpCompany',
+  'account.register',
+  'account.remindPassword',
+  'account.resetPassword',
   'account.logOut',
   'contact.send',
   'product.ask',

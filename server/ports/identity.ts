@@ -1,8 +1,12 @@
+import type { RegistrationInput } from '#schemas/customer.ts'
 import type { User } from '#schemas/user.ts'
 import type { Outcome } from '#server/outcome.ts'
 
 /** Why somebody was not logged in; `detail` of the outcome is the API's own sentence. */
 export type LoginRefusal = 'credentials_wrong' | 'too_many' | 'captcha_failed' | 'refused'
+
+/** Why something about an account was not done; `link_invalid`: a mailed link that was used, replaced, or is too old. */
+export type AccountRefusal = 'link_invalid' | 'password_wrong' | 'too_many' | 'captcha_failed' | 'gone' | 'refused'
 
 /** Somebody who has just been logged in. */
 export interface Entry {
@@ -11,8 +15,20 @@ export interface Entry {
   user: User
 }
 
-/** Who somebody is. Every method throws UpstreamError. */
+/** Who somebody is, and what proves it. Every method throws UpstreamError. */
 export interface IdentityPort {
   /** The user token of whose credentials these are. Spec 6. */
   logIn(credentials: { email: string; password: string }): Promise<Outcome<Entry, LoginRefusal>>
+  /** Mails a link that opens the account; done as well for an address that has one already. */
+  register(input: RegistrationInput): Promise<Outcome<null, AccountRefusal>>
+  confirmRegistration(token: string): Promise<Outcome<Entry, AccountRefusal>>
+  /** Mails a link; done as well for an address that nobody has. */
+  remindPassword(email: string): Promise<Outcome<null, AccountRefusal>>
+  resetPassword(input: { token: string; password: string }): Promise<Outcome<null, AccountRefusal>>
+  /** All other sessions end, so this one gets a new token. */
+  changePassword(input: { currentPassword: string; password: string }): Promise<Outcome<Entry, AccountRefusal>>
+  /** Mails a link to the new address. */
+  changeEmail(input: { email: string; currentPassword: string }): Promise<Outcome<null, AccountRefusal>>
+  confirmEmail(token: string): Promise<Outcome<null, AccountRefusal>>
+  logOutEverywhere(): Promise<void>
 }

@@ -1,6 +1,8 @@
 import type { Shopper } from '#server/shopper.ts'
+import type { AccountPort } from './account.ts'
 import type { CartPort } from './cart.ts'
 import type { CataloguePort } from './catalogue.ts'
+import type { CheckoutPort } from './checkout.ts'
 import type { IdentityPort } from './identity.ts'
 import type { MessagesPort } from './messages.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
@@ -19,10 +21,12 @@ export interface Capabilities {
 export interface Ports {
   catalogue: CataloguePort
   cart: CartPort
+  checkout: CheckoutPort
   store: StorePort
   customer: CustomerPort
   messages: MessagesPort
   identity: IdentityPort
+  account: AccountPort
   capabilities: Capabilities
   /** tags of all that has been read so far through these ports, for the cache: `product:42`, `category:3`, `config` */
   tags: Set<string>

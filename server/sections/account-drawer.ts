@@ -1,14 +1,10 @@
 import { languageLinks } from '#locales/route-table.ts'
 import { LanguageLabel, LOCALES } from '#schemas/locale.ts'
-import type { RouteKey } from '#schemas/routes.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import type { LinkGroup } from '#widgets/account-drawer/schema.ts'
+import { accountGroups } from './account-groups.ts'
 import { node, section } from './section.ts'
 import { ContactSettings, readContacts } from './shop-contacts.ts'
-
-/** Routes of the entries; those whose screens take no params. */
-type Entry = { [K in RouteKey]: K }[RouteKey] &
-  ('account' | 'addresses' | 'billings' | 'orders_history' | 'account_returns')
 
 export const accountDrawerSection = section('account-drawer')({
   title:
@@ -16,7 +12,7 @@ export const accountDrawerSection = section('account-drawer')({
   settings: ContactSettings,
   needs: ['config'],
   varies: ['kind'],
-  async resolve({ settings, data: { config }, path, ...context }) {
+  async resolve({ settings, data: { config }, route, ...context }) {
     const isVisitor = context.shopper.kind === 'visitor'
     const contacts = await readContacts(settings, config, context)
     return node(
@@ -24,7 +20,7 @@ export const accountDrawerSection = section('account-drawer')({
       {
         initials: isVisitor ? '' : { $data: '/user/initials' },
         entrance: isVisitor ? entrance(context) : [],
-        groups: [...(isVisitor ? [] : accountGroups(path, context)), languages(context)],
+        groups: [...(isVisitor ? [] : accountGroups({ route, ...context })), languages(context)],
         ...contacts,
       },
       { fallback: 'drop', ...(!isVisitor && { on: { logOut: [{ do: 'call', op: 'account.logOut' }] } }) },
@@ -38,29 +34,6 @@ function entrance({ link, t }: Pick<LoadContext, 'link' | 't'>) {
     { label: t('header.login'), href: link('login') },
     { label: t('header.register'), href: link('registration') },
   ].flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]))
-}
-
-/** Spec 2, "Account navigation"; billings are for companies with the plus flag (Spec 6). */
-function accountGroups(path: string, { link, t, shopper }: Pick<LoadContext, 'link' | 't' | 'shopper'>): LinkGroup[] {
-  const entry = (key: Entry, label: string) => {
-    const href = link(key)
-    return href === null ? [] : [{ label, href, ...(href === path && { isCurrent: true }) }]
-  }
-  const groups = [
-    {
-      title: t('nav.account.title'),
-      links: [...entry('account', t('nav.account.edit')), ...entry('addresses', t('nav.account.data'))],
-    },
-    {
-      title: t('nav.orders.title'),
-      links: [
-        ...entry('orders_history', t('nav.orders.history')),
-        ...(shopper.kind === 'b2bPlus' ? entry('billings', t('nav.orders.billings')) : []),
-        ...entry('account_returns', t('nav.orders.returns')),
-      ],
-    },
-  ]
-  return groups.filter(({ links }) => links.length > 0)
 }
 
 /** This page in the other languages, by the labels of Spec 1. */

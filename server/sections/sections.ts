@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { DataKey } from '#server/screens/loaded-data.ts'
 import { accountDrawerSection } from './account-drawer.ts'
 import { accountLinkSection } from './account-link.ts'
+import { accountPageSection } from './account-page.ts'
+import { addressBookSection } from './address-book.ts'
 import { askAboutProductSection } from './ask-about-product.ts'
 import { askDialogSection } from './ask-dialog.ts'
 import { attributeFiltersSection } from './attribute-filters.ts'
@@ -27,12 +29,14 @@ import { contactPageSection } from './contact-page.ts'
 import { contentPageSection } from './content-page.ts'
 import { couponFormSection } from './coupon-form.ts'
 import { creditBadgeSection } from './credit-badge.ts'
+import { customerFormSection } from './customer-form.ts'
 import { footerColumnsSection } from './footer-columns.ts'
 import { footerLegalSection } from './footer-legal.ts'
 import { headerContactsSection } from './header-contacts.ts'
 import { headerNoteSection } from './header-note.ts'
 import { helpLinkSection } from './help-link.ts'
 import { heroSection } from './hero.ts'
+import { linkPageSection } from './link-page.ts'
 import { loginDialogSection } from './login-dialog.ts'
 import { loginFormSection } from './login-form.ts'
 import { mainMenuSection } from './main-menu.ts'
@@ -48,6 +52,7 @@ import { productPerksSection } from './product-perks.ts'
 import { productRowSection } from './product-row.ts'
 import { productTabsSection } from './product-tabs.ts'
 import { recentlyViewedSection } from './recently-viewed.ts'
+import { registrationFormSection } from './registration-form.ts'
 import { richTextBlockSection } from './rich-text-block.ts'
 import { searchDrawerSection } from './search-drawer.ts'
 import { searchFormSection } from './search-form.ts'
@@ -68,6 +73,8 @@ type AnySection = SectionType<string, any, any, any>
 export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>> = byType([
   accountDrawerSection,
   accountLinkSection,
+  accountPageSection,
+  addressBookSection,
   askAboutProductSection,
   askDialogSection,
   attributeFiltersSection,
@@ -93,6 +100,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   contentPageSection,
   couponFormSection,
   creditBadgeSection,
+  customerFormSection,
   footerColumnsSection,
   footerLegalSection,
   headerContactsSection,
@@ -100,6 +108,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   helpLinkSection,
   heroSection,
   loginDialogSection,
+  linkPageSection,
   loginFormSection,
   mainMenuSection,
   menuDrawerSection,
@@ -114,6 +123,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   productRowSection,
   productTabsSection,
   recentlyViewedSection,
+  registrationFormSection,
   richTextBlockSection,
   searchDrawerSection,
   searchFormSection,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { done, refused } from '#server/outcome.ts'
-import type { Entry, IdentityPort, LoginRefusal } from '#server/ports/identity.ts'
+import { done, type Outcome, refused } from '#server/outcome.ts'
+import type { AccountRefusal, Entry, IdentityPort, LoginRefusal } from '#server/ports/identity.ts'
+import { accountRefusal } from './account-refusal.ts'
 import { type Reply, unexpected } from './http.ts'
 import type { Session } from './session.ts'
 import { readerOf } from './wire.ts'
@@ -20,12 +21,24 @@ const REFUSALS: Readonly<Record<number, LoginRefusal>> = {
   429: 'too_many',
 }
 
-/** Spec 7 names no path for logging in; these are our own in its style. */
+/** Spec 7 names no paths for identity; these are our own in its style. */
 export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort {
+  async function ask(path: string, body: unknown, method: 'POST' | 'PATCH' = 'POST') {
+    const reply = await http.send(method, path, { body })
+    return { what: `${method} ${path}`, reply }
+  }
+  async function simply(path: string, body: unknown, method?: 'PATCH'): Promise<Outcome<null, AccountRefusal>> {
+    const { what, reply } = await ask(path, body, method)
+    return reply.status === 202 || reply.status === 204 ? done(null) : accountRefusal(what, reply)
+  }
+  async function entering(path: string, body: unknown, method?: 'PATCH'): Promise<Outcome<Entry, AccountRefusal>> {
+    const { what, reply } = await ask(path, body, method)
+    return reply.status === 200 ? done(entryOf(what, reply)) : accountRefusal(what, reply)
+  }
+
   return {
     async logIn(credentials) {
-      const what = 'POST /customer/login'
-      const reply = await http.send('POST', '/customer/login', { body: credentials })
+      const { what, reply } = await ask('/customer/login', credentials)
       if (reply.status === 200) return done(entryOf(what, reply))
       const refusal = REFUSALS[reply.status]
       // A 401 of another kind is about the shop's key or an old token: nobody can be told that their password is wrong.
@@ -33,11 +46,23 @@ export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort 
         throw unexpected(what, reply)
       return refused(refusal, reply.detail)
     },
+    register: (input) => simply('/customer', input),
+    confirmRegistration: (token) => entering('/customer/confirmation', { token }),
+    remindPassword: (email) => simply('/customer/password/reminder', { email }),
+    resetPassword: (input) => simply('/customer/password/reset', input),
+    changePassword: (input) => entering('/customer/password', input, 'PATCH'),
+    changeEmail: (input) => simply('/customer/email', input, 'PATCH'),
+    confirmEmail: (token) => simply('/customer/email/confirmation', { token }),
+    async logOutEverywhere() {
+      const { what, reply } = await ask('/customer/logout-everywhere', undefined)
+      // Who is not logged in any more has what was wanted.
+      if (reply.status !== 204 && reply.status !== 401) throw unexpected(what, reply)
+    },
   }
 }
 
 /** Who an answer says has been logged in. */
-export function entryOf(what: string, reply: Reply): Entry {
+function entryOf(what: string, reply: Reply): Entry {
   const { token, customer } = readLogin(what, reply.body)
   return { token, user: { ...customer, token: null } }
 }

@@ -5,9 +5,11 @@ import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { Report } from '#server/report.ts'
 import type { LinkBuilder } from '#server/screens/assembler.ts'
 import type { Shopper } from '#server/shopper.ts'
+import { commerceAccount } from './account.ts'
 import { commerceCart } from './cart.ts'
 import { commerceCatalogue } from './catalogue.ts'
 import { commerceChanges } from './changes.ts'
+import { commerceCheckout } from './checkout.ts'
 import { commerceCustomer } from './customer.ts'
 import { type Asking, type CommerceClientOptions, commerceClient, unexpected } from './http.ts'
 import { commerceIdentity } from './identity.ts'
@@ -97,10 +99,12 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
     return {
       catalogue: noted(commerceCatalogue(session), failures),
       cart: commerceCart(session),
+      checkout: commerceCheckout(session),
       store: noted(commerceStore(session), failures),
       customer: commerceCustomer(session),
       messages: commerceMessages(session),
       identity: commerceIdentity(session),
+      account: commerceAccount(session),
       capabilities,
       tags: session.tags,
       failures,

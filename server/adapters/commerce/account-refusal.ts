@@ -1,0 +1,21 @@
+import { type Outcome, refused } from '#server/outcome.ts'
+import type { AccountRefusal } from '#server/ports/identity.ts'
+import { type Reply, unexpected } from './http.ts'
+
+const CODES: ReadonlySet<string> = new Set(['link_invalid', 'password_wrong'] satisfies AccountRefusal[])
+const MEANING: Readonly<Record<number, AccountRefusal>> = {
+  401: 'gone',
+  403: 'captcha_failed',
+  404: 'gone',
+  409: 'refused',
+  422: 'refused',
+  429: 'too_many',
+}
+
+/** What an answer that is none of the good ones says of an account. Throws UpstreamError for what it cannot mean. */
+export function accountRefusal(what: string, reply: Reply): Outcome<never, AccountRefusal> {
+  const { status, code, detail } = reply
+  const known = code !== null && CODES.has(code) ? (code as AccountRefusal) : MEANING[status]
+  if (known === undefined) throw unexpected(what, reply)
+  return refused(known, detail)
+}

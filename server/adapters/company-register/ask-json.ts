@@ -1,0 +1,23 @@
+/** A register's answer: its status and JSON, null when there was none in time. */
+export interface Asked {
+  status: number
+  body: unknown
+}
+
+const MAX_BYTES = 256 * 1024
+
+/** Asks a register. Null for no answer within the limit, too long an answer, or no JSON: then nothing is known. Never throws. */
+export async function askJson(
+  url: string,
+  { fetch, timeoutMs }: { fetch: typeof globalThis.fetch; timeoutMs: number },
+): Promise<Asked | null> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal })
+    const text = await response.text()
+    return text.length > MAX_BYTES ? null : { status: response.status, body: JSON.parse(text) as unknown }
+  } catch {
+    // Unavailable is an answer of its own: the shopper types the data.
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+import type { CompanyRegisterPort, RegisteredCompany } from '#server/ports/company-register.ts'
+
+const company = (known: Partial<RegisteredCompany>): RegisteredCompany => ({
+  name: null,
+  regon: null,
+  krs: null,
+  vatStatus: 'active',
+  street: null,
+  buildingNumber: null,
+  apartmentNumber: null,
+  postcode: null,
+  city: null,
+  ...known,
+})
+
+/** Invented companies whose numbers have right check digits, by country and normal tax id. */
+const COMPANIES: Readonly<Record<string, RegisteredCompany>> = {
+  'PL 7259458076': company({
+    name: 'Kawiarnia Pod Kogutem sp. z o.o.',
+    regon: '101458726',
+    krs: '0000734182',
+    street: 'Piotrkowska',
+    buildingNumber: '87',
+    apartmentNumber: '4',
+    postcode: '90-423',
+    city: 'Łódź',
+  }),
+  'PL 9473021571': company({
+    name: 'Biuro Rachunkowe Słupek Anna Słupek',
+    regon: '472619350',
+    vatStatus: 'exempt',
+    street: 'Rokicińska',
+    buildingNumber: '12A',
+    postcode: '92-412',
+    city: 'Łódź',
+  }),
+  'PL 5830364260': company({
+    name: 'Żeglarz Hotele S.A.',
+    regon: '381047265',
+    krs: '0000291847',
+    street: 'Długie Pobrzeże',
+    buildingNumber: '3',
+    postcode: '80-888',
+    city: 'Gdańsk',
+  }),
+  // Domain 3 has this number among those whose check digit is right.
+  'DE DE136695976': company({}),
+}
+
+/** A register that ships with the shop, for trying it out and for tests: nothing is asked of anybody. */
+export function sampleRegister(): CompanyRegisterPort {
+  return {
+    async find({ country, taxId }) {
+      const key = `${country} ${taxId}`
+      return Object.hasOwn(COMPANIES, key) ? { is: 'found', company: COMPANIES[key]! } : { is: 'unknown' }
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Translate } from '#locales/translate.ts'
+import type { FieldCondition, FormField, Rule } from '#schemas/form-field.ts'
+import type { Locale } from '#schemas/locale.ts'
+
+interface Writing {
+  locale: Locale
+  t: Translate
+}
+
+const required: Rule = { rule: 'required' }
+const tidy: Rule = { rule: 'whitespace' }
+
+/** First and last name. Domain 2. */
+export function nameFields(t: Translate): FormField[] {
+  const rules = (max: number): Rule[] => [required, tidy, { rule: 'letters' }, { rule: 'length', max }]
+  return [
+    {
+      name: 'firstName',
+      label: t('register.first_name'),
+      type: 'text',
+      autocomplete: 'given-name',
+      rules: rules(50),
+      width: 'half',
+    },
+    {
+      name: 'lastName',
+      label: t('register.last_name'),
+      type: 'text',
+      autocomplete: 'family-name',
+      rules: rules(50),
+      width: 'half',
+    },
+  ]
+}
+
+export function emailField(t: Translate, label: string = t('contact.email'), autocomplete = 'email'): FormField {
+  return { name: 'email', label, type: 'email', autocomplete, rules: [required, { rule: 'email' }] }
+}
+
+/** A phone number of the country that a field names, else of the reader's language. */
+export function phoneField({ locale, t }: Writing, { isRequired = false, countryField = '' } = {}): FormField {
+  const country = countryField === '' ? { country: locale === 'de' ? 'DE' : 'PL' } : { countryField }
+  return {
+    name: 'phone',
+    label: t('contact.phone'),
+    type: 'tel',
+    autocomplete: 'tel',
+    rules: [...(isRequired ? [required] : []), { rule: 'phone', ...country }, { rule: 'length', max: 32 }],
+  }
+}
+
+interface Placing {
+  /** field that holds the country, or the country itself */
+  byCountry: { countryField: string } | { country: string }
+  when?: FieldCondition[]
+}
+
+/** Street to town; postcodes by country. Domain 0.5, 2. */
+export function placeFields(t: Translate, { byCountry, when }: Placing): FormField[] {
+  const shown = when ? { when } : {}
+  return [
+    {
+      name: 'street',
+      label: t('register.street'),
+      type: 'text',
+      autocomplete: 'address-line1',
+      rules: [tidy, { rule: 'length', max: 100 }],
+      ...shown,
+    },
+    {
+      name: 'buildingNumber',
+      label: t('register.building'),
+      type: 'text',
+      rules: [required, { rule: 'buildingNumber' }, { rule: 'length', max: 12 }],
+      width: 'half',
+      ...shown,
+    },
+    {
+      name: 'apartmentNumber',
+      label: t('register.apartment'),
+      type: 'text',
+      rules: [tidy, { rule: 'length', max: 12 }],
+      width: 'half',
+      ...shown,
+    },
+    {
+      name: 'postcode',
+      label: t('register.postcode'),
+      type: 'text',
+      autocomplete: 'postal-code',
+      rules: [required, { rule: 'postcode', ...byCountry }],
+      width: 'half',
+      ...shown,
+    },
+    {
+      name: 'city',
+      label: t('register.city'),
+      type: 'text',
+      autocomplete: 'address-level2',
+      rules: [required, tidy, { rule: 'length', max: 60 }],
+      width: 'half',
+      ...shown,
+    },
+  ]
+}
+
+/** A tax id of the country that a field names, said right or wrong beside it. Spec 5, Domain 0.4. */
+export function taxIdField(
+  t: Translate,
+  { countryField, when }: { countryField: string; when: FieldCondition[] },
+): FormField {
+  return {
+    name: 'taxId',
+    label: t('register.tax_id'),
+    type: 'text',
+    rules: [required, { rule: 'taxId', countryField }, { rule: 'length', max: 20 }],
+    ok: t('v.id_ok'),
+    when,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Translate } from '#locales/translate.ts'
+import type { Customer } from '#schemas/customer.ts'
+import type { FormField } from '#schemas/form-field.ts'
+import type { Locale } from '#schemas/locale.ts'
+import { nameFields, phoneField } from './person-fields.ts'
+
+/** What customers may change of themselves, with what it is now; companies have a name and an address for invoices too. Spec 2. */
+export function profileFields(
+  { locale, t }: { locale: Locale; t: Translate },
+  known: Pick<Customer, 'type' | 'firstName' | 'lastName' | 'phone' | 'company'>,
+): FormField[] {
+  const { company } = known
+  const values: Record<string, string | null | undefined> = {
+    firstName: known.firstName,
+    lastName: known.lastName,
+    phone: known.phone,
+    companyName: company?.name,
+    invoiceEmail: company?.invoiceEmail,
+  }
+  const fields: FormField[] = [
+    ...nameFields(t),
+    phoneField({ locale, t }),
+    ...(company
+      ? ([
+          {
+            name: 'companyName',
+            label: t('register.company_name'),
+            type: 'text',
+            autocomplete: 'organization',
+            rules: [{ rule: 'required' }, { rule: 'whitespace' }, { rule: 'length', max: 160 }],
+          },
+          {
+            name: 'invoiceEmail',
+            label: t('account.invoice_email'),
+            type: 'email',
+            rules: [{ rule: 'email' }],
+          },
+        ] satisfies FormField[])
+      : []),
+  ]
+  return fields.map((field) => {
+    const value = values[field.name]
+    return value ? { ...field, value } : field
+  })
+}

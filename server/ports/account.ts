@@ -1,0 +1,33 @@
+import type { Address, AddressInput } from '#schemas/address.ts'
+import type { Company, Customer, NewsletterStatus } from '#schemas/customer.ts'
+import type { JsonValue } from '#schemas/json.ts'
+import type { Outcome } from '#server/outcome.ts'
+import type { AccountRefusal } from './identity.ts'
+
+/** What customers may change of themselves; absent: it stays. */
+export interface CustomerChange {
+  firstName: string
+  lastName: string
+  phone: string | null
+  company?: Company
+}
+
+/** The customer's own data. Every method throws UpstreamError; without a customer there is nothing to read. */
+export interface AccountPort {
+  /** Null for visitors. */
+  customer(): Promise<Customer | null>
+  update(change: CustomerChange): Promise<Outcome<Customer, AccountRefusal>>
+  /** Removes the customer with addresses, carts and newsletter. */
+  remove(currentPassword: string): Promise<Outcome<null, AccountRefusal>>
+  /** Everything that is kept, null for visitors. GDPR art. 15, 20. */
+  export(): Promise<JsonValue>
+  /** Oldest first. */
+  addresses(): Promise<Address[]>
+  /** With an id it replaces that address. */
+  saveAddress(address: AddressInput, id?: string): Promise<Outcome<Address, AccountRefusal>>
+  removeAddress(id: string): Promise<Outcome<null, AccountRefusal>>
+  subscribe(): Promise<Outcome<NewsletterStatus, AccountRefusal>>
+  unsubscribe(): Promise<Outcome<NewsletterStatus, AccountRefusal>>
+  /** Spec 4: what a mailed link comes to. */
+  confirmNewsletter(token: string): Promise<Outcome<null, AccountRefusal>>
+}

@@ -1,0 +1,46 @@
+import { assembler } from './assembler.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{20,100}$/
+const tokenOf = (token: string | undefined) => (token !== undefined && TOKEN.test(token) ? token : null)
+/** These addresses hold secrets or do something: nothing for search engines. */
+const unlisted = () => ({ robots: 'noindex' }) as const
+
+/** Registration, and with `?token=` the button that opens the account: mail scanners follow links, but press no buttons. Spec 2. */
+export const registrationScreen = assembler('registration')({
+  provides: ['linkToken'],
+  scope: 'private',
+  load: async ({ query }) => ({ linkToken: tokenOf(query.token) }),
+  title: ({ linkToken }, { t }) => t(linkToken === null ? 'register.title' : 'register.confirm'),
+  seo: unlisted,
+})
+
+/** The password reminder, and with `?token=` the form for a new password. Spec 2. */
+export const resetPasswordScreen = assembler('reset_password')({
+  provides: ['linkToken', 'isConfirmed'],
+  scope: 'private',
+  load: async ({ query }) => ({ linkToken: tokenOf(query.token), isConfirmed: false }),
+  title: ({ linkToken }, { t }) => t(linkToken === null ? 'password.remind' : 'password.reset'),
+  seo: unlisted,
+})
+
+/** A new e-mail address, confirmed with a button. */
+export const emailConfirmScreen = assembler('email_confirm')({
+  provides: ['linkToken', 'isConfirmed'],
+  scope: 'private',
+  load: async ({ query }) => ({ linkToken: tokenOf(query.token), isConfirmed: false }),
+  title: (_, { t }) => t('register.confirm'),
+  seo: unlisted,
+})
+
+/** Spec 4: following the link is the confirmation; the page says what came of it. */
+export const newsletterConfirmScreen = assembler('newsletter_confirm')({
+  provides: ['linkToken', 'isConfirmed'],
+  scope: 'private',
+  async load({ query, ports }) {
+    const linkToken = tokenOf(query.token)
+    const outcome = linkToken === null ? null : await ports.account.confirmNewsletter(linkToken)
+    return { linkToken, isConfirmed: outcome?.ok === true }
+  },
+  title: (_, { t }) => t('newsletter.title'),
+  seo: unlisted,
+})

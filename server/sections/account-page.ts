@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { LocalizedText, pickText } from '#schemas/locale.ts'
+import { accountGroups } from './account-groups.ts'
+import { outcomeOf } from './described-form.ts'
+import { node, section } from './section.ts'
+
+export const accountPageSection = section('account-page')({
+  title: 'A page of the account with its navigation; other sections are placed in it. Spec 2.',
+  settings: z.strictObject({ title: LocalizedText }),
+  varies: ['kind'],
+  slots: ['content'],
+  resolve({ settings, slots, notice, locale, ...context }) {
+    return node(
+      'account-page',
+      {
+        title: pickText(settings.title, locale),
+        groups: accountGroups(context),
+        ...(notice && { outcome: outcomeOf(notice) }),
+      },
+      { slots: { content: slots.content }, on: { logOut: [{ do: 'call', op: 'account.logOut' }] } },
+    )
+  },
+})
