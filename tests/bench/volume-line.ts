@@ -7,12 +7,14 @@ export interface VolumePlan {
   databases: readonly ('sqlite' | 'postgres')[]
   requests: number
   warmUps: number
+  /** folder whose shops are used, filled up where they have fewer products, and kept; null: one of its own, gone afterwards */
+  dataFolder: string | null
   /** file for the table as Markdown, null: printed only */
   markdownFile: string | null
 }
 
 export const VOLUME_USAGE =
-  'npm run bench:volume -- [--products 10000,100000] [--databases sqlite,postgres] [--requests 200] [--markdown <file>]'
+  'npm run bench:volume -- [--products 10000,100000] [--databases sqlite,postgres] [--requests 200]\n  [--data <folder>] [--markdown <file>]'
 
 /** Reads the command line. PostgreSQL is measured where one is given (`TEST_DATABASE_URL`). Throws for anything unknown. */
 export function readVolumeLine(args: readonly string[], databaseUrl: string | undefined): VolumePlan {
@@ -22,6 +24,7 @@ export function readVolumeLine(args: readonly string[], databaseUrl: string | un
       products: { type: 'string', default: '10000,100000' },
       databases: { type: 'string', default: databaseUrl ? 'sqlite,postgres' : 'sqlite' },
       requests: { type: 'string', default: '200' },
+      data: { type: 'string' },
       markdown: { type: 'string' },
     },
   })
@@ -39,6 +42,7 @@ export function readVolumeLine(args: readonly string[], databaseUrl: string | un
     databases,
     requests,
     warmUps: Math.min(40, requests),
+    dataFolder: values.data ?? null,
     markdownFile: values.markdown ?? null,
   }
 }

@@ -9,6 +9,7 @@ describe('the benchmark with many products', () => {
     expect(readVolumeLine([], undefined)).toMatchObject({ sizes: [10_000, 100_000], databases: ['sqlite'] })
     expect(readVolumeLine([], 'postgres://x').databases).toEqual(['sqlite', 'postgres'])
     expect(() => readVolumeLine(['--databases', 'postgres'], undefined)).toThrow('TEST_DATABASE_URL')
+    expect(readVolumeLine(['--data', 'kept'], undefined).dataFolder).toBe('kept')
     expect(() => readVolumeLine(['--products', 'many'], undefined)).toThrow('whole numbers')
   })
 

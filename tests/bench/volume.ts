@@ -15,7 +15,8 @@ import { type VolumeRow, type VolumeStart, writeVolumeTables } from './volume-ta
 /*
  * `npm run bench:volume`: the shop with 10,000 and 100,000 generated products, on SQLite and PostgreSQL. What a filtered
  * category, a search with a typo and a suggestion take of the shop's process, and how that grows. Needs a built shop
- * (`npm run build`); works in a folder and a database of its own, asserts no goal.
+ * (`npm run build`); works in a folder and a database of its own, asserts no goal. What takes too long at once can be done in
+ * parts, on one folder: `--data .data/volume --databases sqlite --products 10000`.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -34,7 +35,8 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const rows: VolumeRow[] = []
 const starts: VolumeStart[] = []
 for (const database of plan.databases) {
-  const dataDir = join(folder, database)
+  // One size after the other in one place: a shop is filled up, never emptied.
+  const dataDir = join(plan.dataFolder ?? folder, database)
   const env = {
     DATA_DIR: dataDir,
     ...(database === 'postgres' && { DATABASE_URL: process.env.TEST_DATABASE_URL! }),

@@ -1,45 +1,78 @@
-import SearchableMap from 'minisearch/SearchableMap'
-
 /** Numbers of products (sku, ean) as people type them: with or without dashes and blanks, in any case, perhaps only the beginning. */
 export interface Codes {
   add(id: string, codes: readonly string[]): void
   remove(id: string): void
   /** Products with exactly this number, then those whose number begins with it; none for what looks like no number. */
-  find(text: string): string[]
+  find(text: string, limit: number): string[]
 }
 
 /** Shorter beginnings are the beginning of everything. */
 const SHORTEST_BEGINNING = 4
+/**
+ * Numbers are kept by so many of their first letters: few have them in common, so that a beginning is found among few. A tree
+ * of letters would take ten times the memory, as most numbers of a large shop have little in common.
+ */
+const SHELF = 8
 
 export function createCodes(): Codes {
-  const codesOf = new Map<string, string[]>()
-  /** a radix tree: beginnings are found without looking at every number */
-  const idsOf = new SearchableMap<Set<string>>()
+  const codesOf = new Map<string, readonly string[]>()
+  /** one id as itself: hardly a number stands for two products */
+  const idsOf = new Map<string, string | readonly string[]>()
+  const shelves = new Map<string, string[]>()
+
+  function* beginningWith(wanted: string): Iterable<string> {
+    if (wanted.length >= SHELF) {
+      for (const code of shelves.get(wanted.slice(0, SHELF)) ?? []) if (code.startsWith(wanted)) yield code
+    } else {
+      for (const [shelf, codes] of shelves) if (shelf.startsWith(wanted)) yield* codes
+    }
+  }
 
   return {
     add(id, codes) {
       const plain = [...new Set(codes.map(bare))]
       codesOf.set(id, plain)
-      for (const code of plain) idsOf.set(code, (idsOf.get(code) ?? new Set()).add(id))
+      for (const code of plain) {
+        const known = idsOf.get(code)
+        idsOf.set(code, known === undefined ? id : [...listOf(known), id])
+        if (known !== undefined) continue
+        const shelf = shelves.get(code.slice(0, SHELF))
+        if (shelf) shelf.push(code)
+        else shelves.set(code.slice(0, SHELF), [code])
+      }
     },
     remove(id) {
       for (const code of codesOf.get(id) ?? []) {
-        const ids = idsOf.get(code)
-        ids?.delete(id)
-        if (ids?.size === 0) idsOf.delete(code)
+        const left = listOf(idsOf.get(code)).filter((other) => other !== id)
+        if (left.length > 0) {
+          idsOf.set(code, left)
+          continue
+        }
+        idsOf.delete(code)
+        const shelf = (shelves.get(code.slice(0, SHELF)) ?? []).filter((other) => other !== code)
+        if (shelf.length > 0) shelves.set(code.slice(0, SHELF), shelf)
+        else shelves.delete(code.slice(0, SHELF))
       }
       codesOf.delete(id)
     },
-    find(text) {
+    find(text, limit) {
       const wanted = bare(text)
       if (wanted === '') return []
-      const exact = [...(idsOf.get(wanted) ?? [])]
+      const found = new Set(listOf(idsOf.get(wanted)))
       // Words begin numbers too (`KAW…`); only a digit shows that a number is meant.
-      if (wanted.length < SHORTEST_BEGINNING || !/\d/.test(wanted)) return exact
-      const beginning = [...idsOf.atPrefix(wanted).values()].flatMap((ids) => [...ids])
-      return [...new Set([...exact, ...beginning])]
+      if (wanted.length >= SHORTEST_BEGINNING && /\d/.test(wanted)) {
+        for (const code of beginningWith(wanted)) {
+          if (found.size >= limit) break
+          for (const id of listOf(idsOf.get(code))) found.add(id)
+        }
+      }
+      return [...found].slice(0, limit)
     },
   }
+}
+
+function listOf(ids: string | readonly string[] | undefined): readonly string[] {
+  return typeof ids === 'string' ? [ids] : (ids ?? [])
 }
 
 function bare(code: string): string {

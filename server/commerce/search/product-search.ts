@@ -29,7 +29,7 @@ export function createProductSearch(): SearchPort {
     async search(phrase, locale, limit) {
       if (limit <= 0) return { ids: [] }
       const text = phrase.slice(0, MAX_PHRASE)
-      const byNumber = codes.find(text)
+      const byNumber = codes.find(text, limit)
       const byWords = indexes[locale].find(wordsOf(text, locale), limit)
       if (byNumber.length === 0) return { ids: byWords }
       return { ids: [...new Set([...byNumber, ...byWords])].slice(0, limit) }
