@@ -76,7 +76,7 @@ export function createScreenAnswers({
     const outcome = await make({ ...wish, match, arms: wish.arms ?? {} })
     if (outcome.is === 'session-ended') throw new Error('What is made for everybody has no session that could end.')
     const keep = outcome.is === 'screen' ? keeping(outcome) : null
-    const entry = await toEntry(wish, outcome, keep ? 'kept' : ['br', 'gzip'])
+    const entry = await toEntry(wish, outcome, keep && isForMany(outcome) ? 'kept' : ['br', 'gzip'])
     if (!keep || outcome.is !== 'screen') return { entry, keep: null }
     const plan: Plan = { layouts: outcome.layouts, usesDevice: outcome.usesDevice, usesArms: outcome.usesArms }
     plans.set(wish.path, plan)
@@ -130,6 +130,11 @@ export function createScreenAnswers({
 }
 
 type MatchOfScreen = Exclude<PathMatch, { kind: 'redirect' }>
+
+/** Searches and filtered lists are a page for nearly everybody who asks: packing those well costs more than it saves. */
+function isForMany(outcome: ScreenOutcome): boolean {
+  return outcome.is === 'screen' && !outcome.screen.screen.seo.robots?.includes('noindex')
+}
 
 function keeping({ screen, isDegraded, validUntil }: MadeScreen): Keeping | null {
   const { status } = screen.screen
