@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -12,6 +13,11 @@ export function CouponForm({ id, props }: WidgetProps<typeof couponForm>) {
   const coupon = useBinding(props.cart)?.coupon ?? null
   const { isRunning, fieldErrors } = useEvent('apply')
   const error = fieldErrors.couponCode
+  const said = useRef<HTMLParagraphElement>(null)
+  // On a phone the toast that comes with it would lie over it.
+  useEffect(() => {
+    if (error) said.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [error])
   if (coupon) {
     return (
       <div id={id} className={styles.active} aria-live="polite">
@@ -53,7 +59,7 @@ export function CouponForm({ id, props }: WidgetProps<typeof couponForm>) {
       </Form>
       <div aria-live="polite">
         {error ? (
-          <p id={`${id}-error`} className={styles.error}>
+          <p id={`${id}-error`} ref={said} className={styles.error}>
             <Icon of={CircleAlert} />
             <span>{error}</span>
           </p>

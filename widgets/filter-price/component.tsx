@@ -20,7 +20,7 @@ export function FilterPrice({ id, props: { min, max, range } }: WidgetProps<type
           name="min"
           label={t('filter.price_min')}
           amount={min}
-          hint={range && leading(range.min)}
+          hint={range && Math.floor(leading(range.min) / 100)}
         />
         <span className={styles.dash} aria-hidden="true">
           –
@@ -30,7 +30,7 @@ export function FilterPrice({ id, props: { min, max, range } }: WidgetProps<type
           name="max"
           label={t('filter.price_max')}
           amount={max}
-          hint={range && leading(range.max)}
+          hint={range && Math.ceil(leading(range.max) / 100)}
         />
         {range ? (
           <p className={`${surface.muted} ${surface.small} ${styles.hint}`}>
@@ -51,6 +51,7 @@ interface AmountProps {
   label: string
   /** minor units */
   amount: number | null
+  /** whole units: a number field knows no decimal comma in its placeholder */
   hint: number | null
 }
 
@@ -73,7 +74,7 @@ function Amount({ id, name, label, amount, hint }: AmountProps) {
         step={0.01}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={hint === null ? undefined : inMajor(hint)}
+        placeholder={hint === null ? undefined : String(hint)}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={send}

@@ -11,6 +11,9 @@ const isFluid = (size: keyof typeof WIDTH_PX) => !size.startsWith('thumb')
 /** Desktop, tablet, phone. */
 const BY_DEVICE = '(width >= 1024px) 208px, (width >= 640px) 100px, 65px'
 
+/** A picture with a room of its own is named for it; any other one is a cut-out. */
+const SCENE = /\/scene[^/]*$/
+
 interface NicheProps {
   family: Family | null
   /** null shows the placeholder */
@@ -36,7 +39,8 @@ export function Niche({ family, image, size = 'fill', sizes, isOff, isFirst, isD
   })
   const place = size === 'fill' || size === 'large' ? undefined : styles[size]
   const isThumb = size.startsWith('thumb') || size === 'device'
-  const className = [styles.niche, isThumb ? styles.thumb : '', place, isOff ? styles.off : '']
+  const isScene = SCENE.test(image?.image ?? '')
+  const className = [styles.niche, isThumb && styles.thumb, place, isScene && styles.scene, isOff && styles.off]
   const picture = (
     <img
       src={src}
