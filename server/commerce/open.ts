@@ -14,6 +14,7 @@ import { hasProduct, sellsUnder } from './engine/products.ts'
 import { claimSlugs } from './engine/slugs.ts'
 import { createFeedMark } from './feed-mark.ts'
 import { keepHouse } from './housekeeping.ts'
+import { runJobs } from './jobs/run-jobs.ts'
 import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { freeShippingFrom } from './store/amounts.ts'
@@ -100,6 +101,7 @@ export async function openEmbeddedCommerce({
           .then(() => writeDocuments({ dir: documents, signal: stop.signal }))
           .catch((error) => log('Documents could not be written.', error))
       : Promise.resolve()
+    const stopJobs = runJobs(commerce.engine, { clock })
     const stopTidying = keepHouse({
       engine,
       store,
@@ -125,6 +127,7 @@ export async function openEmbeddedCommerce({
       feedMark: createFeedMark({ engine, store, clock }),
       async close() {
         stop.abort()
+        await stopJobs()
         await commerce.close()
         await drawing
         await stopTidying()

@@ -1,0 +1,39 @@
+import type { Buying } from '../engine/routes/engine.ts'
+import { expirePayments } from './expired-payments.ts'
+import { cancelUnpaid, remindUnpaid } from './unpaid-orders.ts'
+
+/** Often enough for a code of a bank's app, which is good for two minutes. */
+const EVERY_MS = 30_000
+
+/**
+ * Does what is due with orders and payments, now and every half minute, until the returned function is called. What is due stands
+ * in the database: a restart forgets nothing, and several servers do everything once.
+ */
+export function runJobs(
+  engine: Buying,
+  { clock, everyMs = EVERY_MS }: { clock: () => Date; everyMs?: number },
+): () => Promise<void> {
+  const { report } = engine
+  let running: Promise<void> | null = null
+  async function runAll() {
+    for (const job of [expirePayments, remindUnpaid, cancelUnpaid]) {
+      try {
+        await job(engine, clock())
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+  const start = () => {
+    // A look that takes longer than the pause is not joined by a second one.
+    running ??= runAll().finally(() => {
+      running = null
+    })
+  }
+  start()
+  const timer = setInterval(start, everyMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
