@@ -41,19 +41,22 @@ export const mailAddress = mailBlock({
   title: 'Where it goes, or who gets the invoice',
   settings: z.strictObject({ title: MailText, of: z.enum(['recipient', 'billing', 'pickup']), onlyIf }),
   html({ title, of }, { say, facts, look }) {
-    const written = addressLines(facts.order, of)
+    const written = addressLines(facts, of)
     if (written.length === 0) return null
     return row(
       html`<h2 ${painted(look.light, ['ink'], 'margin:12px 0 6px;font-size:17px;line-height:24px')}>${say(title)}</h2><p ${painted(look.light, ['ink'], 'margin:0')}>${lines(written.join('\n'))}</p>`,
     )
   },
   text({ title, of }, { say, facts }) {
-    const written = addressLines(facts.order, of)
+    const written = addressLines(facts, of)
     return written.length === 0 ? null : `${say(title)}:\n${written.join('\n')}`
   },
 })
 
-function addressLines(order: Order | null, of: 'recipient' | 'billing' | 'pickup'): string[] {
+function addressLines(
+  { order, locale }: Pick<BlockContext['facts'], 'order' | 'locale'>,
+  of: 'recipient' | 'billing' | 'pickup',
+): string[] {
   if (!order) return []
   if (of === 'pickup') {
     const point = order.pickupPoint
@@ -80,9 +83,13 @@ function addressLines(order: Order | null, of: 'recipient' | 'billing' | 'pickup
     rest.addressLine2,
     `${street ?? ''} ${house}`.trim(),
     `${rest.postcode} ${rest.city}`,
-    rest.countryCode,
+    countryName(rest.countryCode, locale),
     of === 'billing' ? taxId : rest.phone,
   ].filter((line): line is string => line !== null && line !== '')
+}
+
+function countryName(code: string, locale: Locale): string {
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
 }
 
 /** What was ordered: a table with heads, for screen readers too. */

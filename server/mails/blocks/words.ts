@@ -88,10 +88,14 @@ export const mailButton = mailBlock({
       ['button'],
       `display:inline-block;padding:13px 26px;font-weight:600;text-decoration:none;border-radius:${look.radius}`,
     )
+    // Only where nothing happens without it: an order can be found in other ways too.
+    const isNeeded = to === 'action' || to === 'pay'
     const small = painted(look.light, ['muted'], 'margin:10px 0 0;font-size:13px;line-height:19px;word-break:break-all')
     return row(
-      html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td ${box}><a href="${href}" ${link}>${words}</a></td></tr></table>
-<p ${small}>${t('mail.copy_link')}<br><a href="${href}" ${painted(look.light, ['muted'])}>${href}</a></p>`,
+      html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td ${box}><a href="${href}" ${link}>${words}</a></td></tr></table>${
+        isNeeded &&
+        html`<p ${small}>${t('mail.copy_link')}<br><a href="${href}" ${painted(look.light, ['muted'])}>${href}</a></p>`
+      }`,
       { top: 4, bottom: 20 },
     )
   },

@@ -5,29 +5,55 @@ import { expect, it } from 'vitest'
 import { eachDatabase } from '#server/database/testing.ts'
 import { openPost } from '#server/mails/post/open-post.ts'
 import { shippedMails } from '#server/mails/shipped-mails.ts'
-import { openTestShop } from '../../testing.ts'
+import { openTestShop, type TestShop } from '../../testing.ts'
+import { buyer, place } from '../../testing-orders.ts'
 import { startMails } from './start-mails.ts'
+
+/** Servers that send the mails of one shop into a folder. */
+async function sending(shop: TestShop, { servers = 1 } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'witryna-mails-'))
+  const said: string[] = []
+  const stops = Array.from({ length: servers }, () =>
+    startMails({
+      engine: shop.database,
+      store: shop.storeDatabase,
+      mails: {
+        post: openPost({ dataDir, smtpUrl: null }),
+        origin: 'https://ziarno.example',
+        from: null,
+        layout: shippedMails(),
+        isBuilt: () => true,
+      },
+      clock: shop.clock,
+      report: (message, error) => said.push(`${message} ${error}`),
+    }),
+  )
+  const outbox = join(dataDir, 'outbox')
+  const files = () => readdir(outbox).catch(() => [])
+  const nameOf = (file: string) => file.replace(/^\d{8}T\d{6}-(.*)-[0-9a-f]{8}-.*$/, '$1')
+  return {
+    said,
+    /** names of the mails that have left, once there are so many */
+    async names(count: number) {
+      const sent = async () => (await files()).filter((file) => file.endsWith('.eml'))
+      await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(count)
+      return (await sent()).map(nameOf).sort()
+    },
+    async textOf(name: string) {
+      const file = (await files()).find((each) => nameOf(each) === name && each.endsWith('.txt'))
+      return file === undefined ? '' : readFile(join(outbox, file), 'utf8')
+    },
+    async stop() {
+      for (const stop of stops) await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
 
 eachDatabase('a commerce API that sends mails', (open) => {
   it('tells shoppers of what they did, in the language they did it in, once however many servers there are', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'witryna-mails-'))
     const shop = await openTestShop(open)
-    const said: string[] = []
-    const start = () =>
-      startMails({
-        engine: shop.database,
-        store: shop.storeDatabase,
-        mails: {
-          post: openPost({ dataDir, smtpUrl: null }),
-          origin: 'https://ziarno.example',
-          from: null,
-          layout: shippedMails(),
-          isBuilt: () => true,
-        },
-        clock: shop.clock,
-        report: (message, error) => said.push(`${message} ${error}`),
-      })
-    const servers = [start(), start()]
+    const mails = await sending(shop, { servers: 2 })
     try {
       await shop.send('POST', '/newsletter', { locale: 'de', body: { email: 'ada@example.de' } })
       const question = { name: 'Jan', email: 'jan@example.pl', message: 'Czy nada się do kawiarki?' }
@@ -44,23 +70,41 @@ eachDatabase('a commerce API that sends mails', (open) => {
       })
       expect(kept.status).toBe(201)
 
-      const outbox = join(dataDir, 'outbox')
-      const files = async () => (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
-      await expect.poll(async () => (await files()).length, { timeout: 15_000 }).toBe(3)
-      const names = (await files()).map((file) => file.replace(/^\d{8}T\d{6}-(.*)-[0-9a-f]{8}-.*$/, '$1'))
-      expect(names.sort()).toEqual(['newsletter-confirm', 'question-copy', 'stock-alert'])
-      const textOf = async (name: string) => {
-        const file = (await readdir(outbox)).find((each) => each.includes(`-${name}-`) && each.endsWith('.txt'))!
-        return readFile(join(outbox, file), 'utf8')
-      }
-      expect(await textOf('newsletter-confirm')).toContain('https://ziarno.example/de/newsletter/bestaetigung?token=')
-      expect(await textOf('question-copy')).toContain('Czy nada się do kawiarki?')
-      expect(await textOf('question-copy')).toContain('Etiopia Guji')
-      expect(await textOf('stock-alert')).toContain(`Hello ${customer.firstName},`)
-      expect(said).toEqual([])
+      expect(await mails.names(3)).toEqual(['newsletter-confirm', 'question-copy', 'stock-alert'])
+      const optIn = await mails.textOf('newsletter-confirm')
+      expect(optIn).toContain('https://ziarno.example/de/newsletter/bestaetigung?token=')
+      expect(await mails.textOf('question-copy')).toContain('Czy nada się do kawiarki?')
+      expect(await mails.textOf('question-copy')).toContain('Etiopia Guji')
+      expect(await mails.textOf('stock-alert')).toContain(`Hello ${customer.firstName},`)
+      expect(mails.said).toEqual([])
     } finally {
-      for (const stop of servers) await stop()
-      await rm(dataDir, { recursive: true })
+      await mails.stop()
+    }
+  })
+
+  it('confirms a guest’s order at once, with the data for the transfer and a link that opens it', async () => {
+    const shop = await openTestShop(open)
+    const mails = await sending(shop)
+    try {
+      const locale = 'en'
+      const { order, orderToken } = await place(shop, await buyer(shop, { locale }).readyCart(), { locale })
+      expect(await mails.names(2)).toEqual(['order-received', 'order-transfer'])
+      const received = await mails.textOf('order-received')
+      expect(received).toContain(`Order number: ${order.number}`)
+      expect(received).toContain('Hello Kinga,')
+      const link = /https:\/\/ziarno\.example\/en\/account\/order\/(\S+)\?token=(\S+)/.exec(received)
+      expect(link?.[1]).toBe(order.number)
+      // The link of the mail opens the order, as the one that the buyer was shown does.
+      for (const token of [link![2]!, orderToken]) {
+        const opened = await shop.send('GET', `/order/${order.number}`, { locale, headers: { 'order-token': token } })
+        expect(opened.status).toBe(200)
+      }
+      const transfer = await mails.textOf('order-transfer')
+      expect(transfer.replaceAll(' ', '')).toContain(order.bankTransfer!.iban.replaceAll(' ', ''))
+      expect(transfer).toContain(`Reference: ${order.bankTransfer!.title}`)
+      expect(mails.said).toEqual([])
+    } finally {
+      await mails.stop()
     }
   })
 })
