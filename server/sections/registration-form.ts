@@ -36,7 +36,7 @@ export const registrationFormSection = section('registration-form')({
         fields: registrationFields({ locale, t }),
         submit: t('register.title'),
         sent: t('register.sent'),
-        ...(terms !== null && { note: { text: t('consent.terms'), href: terms } }),
+        ...(terms !== null && { note: { text: t('register.read_terms'), href: terms } }),
       },
       { ...context, isOnly: true },
     )
