@@ -335,8 +335,8 @@ describe('redirects', () => {
       const answer = await shop.page(path, { cookies })
       return [answer.status, answer.headers.get('location')]
     }
-    expect(await location('/konto')).toEqual([302, '/logowanie'])
-    expect(await location('/en/account')).toEqual([302, '/en/login'])
+    expect(await location('/konto')).toEqual([302, '/logowanie?back=%2Fkonto'])
+    expect(await location('/en/account')).toEqual([302, '/en/login?back=%2Fen%2Faccount'])
     expect(await location('/logowanie', 'cus-1')).toEqual([302, '/konto'])
     expect(await location('/dashboard', 'cus-1')).toEqual([302, '/konto'])
     expect(await location('/dashboard', 'cus-4')).toEqual([200, null])

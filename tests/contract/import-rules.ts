@@ -56,7 +56,7 @@ const COMMERCE_MAY_USE = [
 ]
 
 /** Tests and what only they use may reach anywhere; nothing else may reach them. */
-const TEST_FILE = /\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|^tests\//
+const TEST_FILE = /\.test\.tsx?$|(^|\/)testing(-[a-z]+)*(\/|\.tsx?$)|^tests\//
 
 /** Every import that breaks the one-way rule, as `file -> target: why`. An empty list of files is itself a fault. */
 export function importFaults(sources: Sources): string[] {
