@@ -1,18 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { WireContentPage } from '#schemas/content.ts'
 import { WireFooter } from '#schemas/footer.ts'
-import { LOCALES } from '#schemas/locale.ts'
 import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import { eachDatabase } from '#server/database/testing.ts'
 import { freeShippingFrom } from './amounts.ts'
 import { changeConfig, setConfigTag } from './change-config.ts'
 import { setFooter } from './footer.ts'
 import { importDemoStore } from './import-demo.ts'
-import { PageRow, setPage } from './pages.ts'
 import { STORE_NOW as now, openTestStore } from './testing.ts'
 
 const ConfigAnswer = z.strictObject({ data: z.array(StoreConfigEntry) })
@@ -36,9 +30,6 @@ async function byTags(shop: Shop, tags: string[], sent: Parameters<Shop['send']>
 
 const footer = async (shop: Shop, sent: Parameters<Shop['send']>[1] = {}) =>
   WireFooter.parse(await (await shop.send('/layout/footer/block', sent)).json())
-
-const page = async (shop: Shop, path: string, sent: Parameters<Shop['send']>[1] = {}) =>
-  WireContentPage.parse(await (await shop.send(path, sent)).json())
 
 eachDatabase('the store part', (open) => {
   describe('store config', () => {
@@ -219,65 +210,6 @@ eachDatabase('the store part', (open) => {
     })
   })
 
-  describe('text pages', () => {
-    it('lists every page with its slugs', async () => {
-      const shop = await openTestStore(open)
-      const answer = await (await shop.send('/page')).json()
-      const rows = z.strictObject({ data: z.array(PageRow) }).parse(answer).data
-      expect(rows.map(({ key }) => key)).toEqual(shop.demo.pages.map(({ key }) => key))
-      expect(rows.find(({ key }) => key === 'about')).toEqual({
-        key: 'about',
-        route: 'local_about_us',
-        slugs: { pl: 'o-nas', en: 'about-us', de: 'ueber-uns' },
-      })
-      expect(rows.find(({ key }) => key === 'terms')?.route).toBeNull()
-    })
-
-    it('answers a page by key and by route, in the language asked for', async () => {
-      const shop = await openTestStore(open)
-      const about = await page(shop, '/page/by-route/local_about_us', { locale: 'en' })
-      expect(about).toMatchObject({ key: 'about', title: 'About us' })
-      expect(about.content).toContain('<h2>What we do differently</h2>')
-      expect(about.content).toContain('<a data-route="contact">Write to us</a>')
-      expect(await page(shop, '/page/about', { locale: 'en' })).toEqual(about)
-      expect((await page(shop, '/page/about', { locale: 'de' })).title).toBe('Über uns')
-    })
-
-    it('leaves no amount unfilled on any page, in any language and currency', async () => {
-      const shop = await openTestStore(open)
-      for (const { key } of shop.demo.pages)
-        for (const locale of LOCALES)
-          for (const currency of ['PLN', 'EUR', 'USD'] as const) {
-            const { title, content, metaDescription } = await page(shop, `/page/${key}`, { locale, currency })
-            expect(`${key} ${title} ${metaDescription} ${content}`).not.toMatch(/\{[a-z_]+\}/)
-          }
-    })
-
-    it('answers 404 with detail and code for what is no page', async () => {
-      const shop = await openTestStore(open)
-      for (const path of ['/page/nothing', '/page/by-route/home', '/page/__proto__', '/page/%00']) {
-        const response = await shop.send(path)
-        expect([response.status, await response.json()]).toMatchObject([404, { code: 'page_not_found' }])
-      }
-    })
-
-    it('takes a changed page', async () => {
-      const shop = await openTestStore(open)
-      const text = (title: string) => ({ title, slug: 'regulamin', metaDescription: '', content: '<p>x</p>' })
-      const texts = { pl: text('R'), en: { ...text('T'), slug: 'terms' }, de: { ...text('A'), slug: 'agb' } }
-      await setPage(shop.database, { key: 'terms', route: null, texts }, now)
-      expect(await page(shop, '/page/terms', { locale: 'de' })).toEqual({
-        key: 'terms',
-        route: null,
-        title: 'A',
-        metaDescription: '',
-        content: '<p>x</p>',
-        updatedAt: now.toISOString(),
-        slugs: { pl: 'regulamin', en: 'terms', de: 'agb' },
-      })
-    })
-  })
-
   describe('changes', () => {
     it('tells the tags of each write after an id, and nothing before one', async () => {
       const shop = await openTestStore(open)
@@ -312,49 +244,4 @@ eachDatabase('the store part', (open) => {
     expect(await importDemoStore(shop.database, shop.demo)).toBe(false)
     expect((await config(shop))['general/store/name']).toBe('Kept')
   })
-})
-
-eachDatabase('pictures', (open) => {
-  async function withPicture(test: (shop: Shop) => Promise<void>) {
-    const dir = await mkdtemp(join(tmpdir(), 'witryna-media-'))
-    try {
-      await writeFile(join(dir, 'a.png'), 'picture')
-      await writeFile(join(dir, 'b.svg'), '<svg/>')
-      const files: Record<string, string> = { 'cup/front': 'a.png', 'logos/b.svg': 'b.svg', gone: 'gone.png' }
-      await test(await openTestStore(open, async (key) => (Object.hasOwn(files, key) ? join(dir, files[key]!) : null)))
-    } finally {
-      await rm(dir, { recursive: true })
-    }
-  }
-
-  it('are answered with type, size, long cache headers and an ETag', () =>
-    withPicture(async (shop) => {
-      const response = await shop.send('/media/cup/front')
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-type': 'image/png',
-        'content-length': '7',
-        'cache-control': 'public, max-age=2592000',
-      })
-      expect(await response.text()).toBe('picture')
-      const logo = await shop.send('/media/logos/b.svg')
-      expect(logo.headers.get('content-type')).toBe('image/svg+xml')
-      const etag = response.headers.get('etag')!
-      const again = await shop.send('/media/cup/front', { headers: { 'if-none-match': etag } })
-      expect([again.status, await again.text()]).toEqual([304, ''])
-    }))
-
-  it('are 404 for unknown keys, files that are gone and paths that walk', () =>
-    withPicture(async (shop) => {
-      for (const key of [
-        'nothing',
-        'gone',
-        '../../etc/passwd',
-        '%2e%2e/x',
-        'cup/%2e%2e/x',
-        'cup//front',
-        '.env',
-        '%00',
-      ])
-        expect((await shop.send(`/media/${key}`)).status, key).toBe(404)
-    }))
 })
