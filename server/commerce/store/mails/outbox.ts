@@ -114,18 +114,18 @@ export async function handOver(db: Store, id: number, now: Date): Promise<void> 
 }
 
 /**
- * Mails that somebody took and never spoke of again: that server was stopped while it sent them. `isHandedOver`: it had begun
- * to hand it over.
+ * Mails that somebody took, at `before` or earlier, and never spoke of again: that server was stopped while it sent them.
+ * `isHandedOver`: it had begun to hand it over.
  */
 export async function abandonedMails(
   db: Store,
-  now: Date,
+  before: Date,
 ): Promise<{ id: number; messageId: string; isHandedOver: boolean }[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'message_id', 'handed_at'])
     .where('status', '=', 'sending')
-    .where('claimed_at', '<=', new Date(now.getTime() - CLAIM_MS).toISOString())
+    .where('claimed_at', '<=', before.toISOString())
     .execute()
   return rows.map(({ id, message_id, handed_at }) => ({ id, messageId: message_id, isHandedOver: handed_at !== null }))
 }

@@ -3,6 +3,7 @@ import { type Letter, type MailPost, NotSentError, UnclearError } from '#server/
 import type { StoreDatabase } from '../schema.ts'
 import {
   abandonedMails,
+  CLAIM_MS,
   type ClaimedMail,
   claimMail,
   dueMails,
@@ -28,7 +29,7 @@ const MOST_AT_ONCE = 50
 
 /** Sends all mails whose time has come, one after another, and looks after those whose sender was stopped. */
 export async function sendMails(world: SendMails): Promise<void> {
-  await settleAbandoned(world)
+  await settleAbandoned(world, new Date(world.clock().getTime() - CLAIM_MS))
   for (const id of await dueMails(world.store.db, world.clock(), MOST_AT_ONCE)) {
     if (world.signal?.aborted) return
     const mail = await claimMail(world.store.db, id, world.clock())
@@ -63,8 +64,11 @@ async function sendOne(mail: ClaimedMail, { store: { db }, post, write, clock, r
  * A server that was killed while it sent a mail leaves it taken. It was sent if the post says so; if the post cannot tell, it is
  * sent again only when handing it over had not begun: better one mail less than the same mail twice.
  */
-async function settleAbandoned({ store: { db }, post, clock, report }: SendMails): Promise<void> {
-  for (const { id, messageId, isHandedOver } of await abandonedMails(db, clock())) {
+export async function settleAbandoned(
+  { store: { db }, post, clock, report }: Omit<SendMails, 'write'>,
+  before: Date,
+): Promise<void> {
+  for (const { id, messageId, isHandedOver } of await abandonedMails(db, before)) {
     const wasSent = (await post.wasSent({ messageId })) ?? (isHandedOver ? 'unclear' : false)
     if (wasSent === false) await returnMail(db, { id, error: 'its sender was stopped', pauseMs: 0, now: clock() })
     else await endMail(db, id, { status: wasSent === true ? 'sent' : 'unclear', now: clock() })

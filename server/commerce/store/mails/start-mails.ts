@@ -7,7 +7,7 @@ import { loadHeads } from '../../engine/products.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { mailsOfEvent } from './mail-of-event.ts'
-import { sendMails } from './send-mails.ts'
+import { sendMails, settleAbandoned } from './send-mails.ts'
 import { takeEvents } from './take-events.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
 
@@ -78,12 +78,16 @@ export function startMails({ engine, store, mails, clock, report }: StartMails):
     seen = found
   }
 
-  let running = Promise.resolve()
+  // A folder has one server at a time, so that what another has taken there is given up already; a database may have many.
+  const begin =
+    store.dialect === 'sqlite' ? settleAbandoned({ store, post, clock, report }, clock()) : Promise.resolve()
+  let running = begin.catch((error) => report('Mails of the last run could not be looked after.', error))
   let isRunning = false
   const tick = () => {
     if (isRunning) return
     isRunning = true
-    running = run()
+    running = running
+      .then(run)
       .catch((error) => report('Mails could not be looked after.', error))
       .finally(() => {
         isRunning = false
