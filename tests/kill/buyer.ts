@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { CommerceProcess } from './commerce-process.ts'
+
+export const SKUS = ['KAW-1013', 'KAW-1014']
+
+/** What a buyer knows of an order: with a number the shop has confirmed it, without one its answer never came. */
+export interface Bought {
+  cartId: string
+  key: string
+  expectedTotal: string
+  number: string | null
+}
+
+const CHECKOUT = {
+  email: 'kill@gosc.example',
+  recipient: {
+    kind: 'individual',
+    firstName: 'Kinga',
+    lastName: 'Nowa',
+    street: 'ul. Lipowa',
+    buildingNumber: '5',
+    postcode: '90-001',
+    city: 'Łódź',
+    countryCode: 'PL',
+    phone: '+48600123456',
+  },
+  shippingMethod: 'courier',
+  paymentMethod: 'bank_transfer',
+  consents: [{ code: 'terms', version: '1', text: 'Akceptuję regulamin', granted: true }],
+}
+
+/** Buys one basket after another until the shop is gone. Every order that was sent is noted before its answer. */
+export async function buyUntilGone(shop: CommerceProcess, bought: Bought[]): Promise<void> {
+  for (;;) {
+    try {
+      const { body: cart } = await shop.ask('POST', '/cart', {})
+      const { id: cartId } = cart as { id: string }
+      for (const sku of SKUS) await shop.ask('POST', `/cart/${cartId}/item`, { sku, qty: 2, deliveryTime: null })
+      const { body } = await shop.ask('PATCH', `/cart/${cartId}/checkout`, CHECKOUT)
+      const { totalSegments } = (body as { cart: { totalSegments: { code: string; price: { gross: string } }[] } }).cart
+      const expectedTotal = totalSegments.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+      const order: Bought = { cartId, key: randomUUID(), expectedTotal, number: null }
+      bought.push(order)
+      await sendOrder(shop, order)
+    } catch (error) {
+      if (error instanceof OrderRefused) throw error
+      // The shop has been killed: what it has not answered may be there or not.
+      return
+    }
+  }
+}
+
+export class OrderRefused extends Error {}
+
+/** Sends the order, again with the same key where it was sent before. Throws OrderRefused for anything but an order. */
+export async function sendOrder(shop: CommerceProcess, bought: Bought): Promise<void> {
+  const { cartId, key, expectedTotal } = bought
+  const { status, body } = await shop.ask('POST', `/cart/${cartId}/order`, { expectedTotal, returnUrl: '/{code}' }, key)
+  if (status !== 200 && status !== 201)
+    throw new OrderRefused(`An order was answered with ${status}: ${JSON.stringify(body)}`)
+  bought.number = (body as { order: { number: string } }).order.number
+}

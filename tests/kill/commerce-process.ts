@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface CommerceProcess {
+  /** Sends one call; rejects when the process is gone. */
+  ask(method: string, path: string, body?: object, key?: string): Promise<{ status: number; body: never }>
+  /** As a power cut would: nothing is finished, nothing is closed. */
+  kill(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** The commerce API as a process of its own, ready to answer. */
+export async function startCommerce({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string
+  databaseUrl: string | null
+}): Promise<CommerceProcess> {
+  const child = spawn(process.execPath, [join(root, 'server/commerce/main.ts')], {
+    env: {
+      ...process.env,
+      COMMERCE_PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressOf(child)
+  const headers = {
+    'cg-token': readFileSync(join(dataDir, 'commerce-token'), 'utf8').trim(),
+    'x-headless': '1',
+    'accept-language': 'pl',
+    currency: 'PLN',
+  }
+  return {
+    async ask(method, path, body, key) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...headers,
+          'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, body: (await response.json()) as never }
+    },
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout!.on('data', (chunk) => {
+      said += chunk
+      const found = /answers at (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`The commerce API ended: ${said}`)))
+  })
+}

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { engineMigrations } from '#server/commerce/engine/migrations/migrations.ts'
+import { contentOf } from '#server/commerce/engine/orders/read-order.ts'
+import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
+import { setStock } from '#server/commerce/engine/write-stock.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { type Bought, buyUntilGone, SKUS, sendOrder } from './buyer.ts'
+import { startCommerce } from './commerce-process.ts'
+
+const BUYERS = 4
+const STOCK = 1_000_000
+
+export interface KillResult {
+  rounds: number
+  /** orders that the shop confirmed before it was killed */
+  acknowledged: number
+  /** sent, and the shop was killed before it answered; sent again afterwards */
+  unanswered: number
+  orders: number
+  /** what should not be; empty when all is well */
+  faults: string[]
+}
+
+/**
+ * Kills the commerce API at random moments while four people buy, so many times, and looks into its database after each: no
+ * confirmed order missing, no half order, no piece of stock lost or sold twice.
+ */
+export async function killRounds({
+  rounds,
+  databaseUrl,
+  onRound = () => {},
+}: {
+  rounds: number
+  databaseUrl: string | null
+  onRound?: (round: number, bought: number) => void
+}): Promise<KillResult> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'witryna-kill-'))
+  const bought: Bought[] = []
+  const faults: string[] = []
+  let unanswered = 0
+  try {
+    await (await startCommerce({ dataDir, databaseUrl })).kill()
+    await inDatabase({ dataDir, databaseUrl }, fillStock)
+    for (let round = 1; round <= rounds; round += 1) {
+      const shop = await startCommerce({ dataDir, databaseUrl })
+      const open = bought.filter(({ number }) => number === null)
+      for (const each of open) await sendOrder(shop, each)
+      const buying = Array.from({ length: BUYERS }, () => buyUntilGone(shop, bought))
+      await pause(100 + Math.random() * 900)
+      await shop.kill()
+      await Promise.all(buying)
+      unanswered += bought.filter(({ number }) => number === null).length
+      faults.push(...(await inDatabase({ dataDir, databaseUrl }, (database) => faultsOf(database, bought))))
+      onRound(round, bought.length)
+    }
+    const last = await startCommerce({ dataDir, databaseUrl })
+    for (const each of bought.filter(({ number }) => number === null)) await sendOrder(last, each)
+    await last.kill()
+    const orders = await inDatabase({ dataDir, databaseUrl }, async (database) => {
+      faults.push(...(await faultsOf(database, bought)))
+      return (await placedOrders(database)).length
+    })
+    if (orders !== bought.length) faults.push(`${bought.length} baskets became ${orders} orders`)
+    return { rounds, acknowledged: bought.length - unanswered, unanswered, orders, faults }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function inDatabase<T>(
+  where: { dataDir: string; databaseUrl: string | null },
+  work: (database: Database<EngineDatabase>) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase<EngineDatabase>({
+    ...where,
+    name: 'engine',
+    migrations: engineMigrations,
+    poolSize: 2,
+  })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function fillStock(database: Database<EngineDatabase>): Promise<void> {
+  for (const sku of SKUS) {
+    const sources = await database.db
+      .selectFrom('stock')
+      .select('source')
+      .where('sku', '=', sku)
+      .where('status', 'is not', null)
+      .execute()
+    for (const [place, { source }] of sources.entries()) {
+      await setStock(database, { sku, source, quantity: place === 0 ? STOCK : 0 })
+    }
+  }
+}
+
+const placedOrders = ({ db }: Database<EngineDatabase>) =>
+  db.selectFrom('orders').selectAll().where('cart_id', 'is not', null).execute()
+
+async function faultsOf(database: Database<EngineDatabase>, bought: readonly Bought[]): Promise<string[]> {
+  const { db } = database
+  const faults: string[] = []
+  const orders = await placedOrders(database)
+  const numbers = new Set(orders.map(({ number }) => number))
+  for (const { number, cartId } of bought) {
+    if (number !== null && !numbers.has(number)) faults.push(`confirmed order ${number} is missing`)
+    const ofCart = orders.filter(({ cart_id }) => cart_id === cartId)
+    if (ofCart.length > 1) faults.push(`cart ${cartId} became ${ofCart.length} orders`)
+  }
+  const history = new Set(
+    (await db.selectFrom('order_history').select('order_number').execute()).map((row) => row.order_number),
+  )
+  const carts = new Set((await db.selectFrom('carts').select('id').execute()).map(({ id }) => id))
+  const sold = new Map<string, number>(SKUS.map((sku) => [sku, 0]))
+  for (const order of orders) {
+    const { items, taken } = contentOf(order)
+    if (items.length !== SKUS.length || !history.has(order.number))
+      faults.push(`order ${order.number} is half an order`)
+    if (carts.has(order.cart_id!)) faults.push(`order ${order.number} has left its cart behind`)
+    for (const { sku, quantity } of taken) sold.set(sku, (sold.get(sku) ?? 0) + quantity)
+    const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (taken.reduce((sum, { quantity }) => sum + quantity, 0) !== wanted)
+      faults.push(`order ${order.number} took other pieces`)
+  }
+  for (const sku of SKUS) {
+    const rows = await db
+      .selectFrom('stock')
+      .select('quantity')
+      .where('sku', '=', sku)
+      .where('status', 'is not', null)
+      .execute()
+    const left = rows.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (left + sold.get(sku)! !== STOCK) faults.push(`${sku}: ${left} left and ${sold.get(sku)} sold of ${STOCK}`)
+  }
+  return faults
+}

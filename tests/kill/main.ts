@@ -1,0 +1,34 @@
+import { killRounds } from './kill-rounds.ts'
+
+/*
+ * `npm run test:kill`: the commerce API is killed with signal 9 while four people buy, 40 times on SQLite and 10 times on
+ * PostgreSQL (where TEST_DATABASE_URL says one is; `tests/start-postgres.mjs` starts one). Numbers in the environment change how
+ * often: KILL_SQLITE, KILL_POSTGRES.
+ */
+
+const runs = [
+  { name: 'SQLite', rounds: Number(process.env.KILL_SQLITE ?? 40), databaseUrl: null },
+  ...(process.env.TEST_DATABASE_URL
+    ? [
+        {
+          name: 'PostgreSQL',
+          rounds: Number(process.env.KILL_POSTGRES ?? 10),
+          databaseUrl: process.env.TEST_DATABASE_URL,
+        },
+      ]
+    : []),
+]
+
+for (const { name, rounds, databaseUrl } of runs) {
+  if (rounds === 0) continue
+  const { acknowledged, unanswered, orders, faults } = await killRounds({
+    rounds,
+    databaseUrl,
+    onRound: (round, bought) =>
+      process.stdout.write(`${name}: killed ${round} of ${rounds} times, ${bought} orders sent\n`),
+  })
+  const summary = `${orders} orders, ${acknowledged} confirmed before the kill, ${unanswered} unanswered and sent again`
+  process.stdout.write(`${name}: ${rounds} kills, ${summary}, ${faults.length} faults\n`)
+  for (const fault of faults) process.stderr.write(`  ${fault}\n`)
+  if (faults.length > 0) process.exitCode = 1
+}
