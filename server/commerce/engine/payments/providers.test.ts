@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { configuredProviders } from './configured.ts'
+import { NoticeRefused, type PaymentRequest } from './provider.ts'
+import { przelewy24, przelewy24Sign } from './przelewy24.ts'
+import { stripe, stripeSignature } from './stripe.ts'
+
+const CRC = 'abcdef0123456789'
+const REQUEST: PaymentRequest = {
+  paymentCode: 'S-1',
+  orderNumber: '100000123',
+  amount: 12345,
+  currency: 'PLN',
+  email: 'kinga@gosc.example',
+  country: 'PL',
+  locale: 'pl',
+  returnUrl: '/S-1',
+  methodKind: 'bank',
+  blikCode: null,
+}
+
+/** Answers recorded from the providers' documentation, and what was sent to get them. */
+function recorded(answers: Record<string, unknown>) {
+  const sent: { method: string; path: string; headers: Headers; body: string }[] = []
+  const fetch = async (request: Request) => {
+    const path = new URL(request.url).pathname
+    sent.push({ method: request.method, path, headers: request.headers, body: await request.text() })
+    const answer = answers[`${request.method} ${path}`]
+    return answer === undefined ? Response.json({ error: 'no' }, { status: 500 }) : Response.json(answer)
+  }
+  return { sent, fetch }
+}
+
+describe('Przelewy24', () => {
+  function open(answers: Record<string, unknown>) {
+    const { sent, fetch } = recorded(answers)
+    const keys = { merchantId: 1000, posId: 1000, apiKey: 'api-key', crc: CRC }
+    const shop = { baseUrl: 'https://p24.test', shopUrl: 'https://shop.test', fetch }
+    return { sent, provider: przelewy24({ ...keys, ...shop }) }
+  }
+  const report = {
+    merchantId: 1000,
+    posId: 1000,
+    sessionId: 'S-1',
+    amount: 12345,
+    originAmount: 12345,
+    currency: 'PLN',
+    orderId: 777,
+    methodId: 154,
+    statement: 'p24-777',
+  }
+  const signed = (fields: object, crc = CRC) => JSON.stringify({ ...fields, sign: przelewy24Sign({ ...fields, crc }) })
+  const header = () => undefined
+
+  it('signs as its own calculator does', () => {
+    expect(przelewy24Sign({ sessionId: 'S-1', merchantId: 1000, amount: 12345, currency: 'PLN', crc: CRC })).toBe(
+      '03b8c9d3427cea90c077ef8451bdf8edf8ef033a16dae0732050218821f3fce13e81337de45322cb46e2df283e6b15d8',
+    )
+    expect(przelewy24Sign({ sessionId: 'S-1', orderId: 777, amount: 12345, currency: 'PLN', crc: CRC })).toBe(
+      'cc7090d0198f6aa6872475f001f5953d50d92ba93fdacd654321b91b8874efcceb2bdf45a4e71997a5d3245bde4ac0fe',
+    )
+  })
+
+  it('registers a payment and leads to its page', async () => {
+    const { provider, sent } = open({
+      'POST /api/v1/transaction/register': { data: { token: 'T-9' }, responseCode: 0 },
+    })
+    expect(await provider.begin(REQUEST)).toEqual({
+      kind: 'redirect',
+      url: 'https://p24.test/trnRequest/T-9',
+      externalId: 'T-9',
+    })
+    expect(sent[0]!.headers.get('authorization')).toBe(`Basic ${Buffer.from('1000:api-key').toString('base64')}`)
+    expect(JSON.parse(sent[0]!.body)).toMatchObject({
+      sessionId: 'S-1',
+      amount: 12345,
+      urlReturn: 'https://shop.test/S-1',
+      urlStatus: 'https://shop.test/payment-notice/p24',
+      sign: expect.stringMatching(/^03b8c9d3/),
+    })
+  })
+
+  it('is away when it answers with an error', async () => {
+    await expect(open({}).provider.begin(REQUEST)).rejects.toThrow('500')
+  })
+
+  it('is believed when its report is signed, and told so', async () => {
+    const { provider, sent } = open({ 'PUT /api/v1/transaction/verify': { data: { status: 'success' } } })
+    const notice = provider.readNotice(signed(report), header)
+    expect(notice).toEqual({
+      eventId: '777',
+      externalId: '777',
+      paymentCode: 'S-1',
+      amount: 12345,
+      currency: 'PLN',
+      status: 'paid',
+    })
+    await provider.confirm!(notice!)
+    expect(JSON.parse(sent[0]!.body).sign).toMatch(/^cc7090d0/)
+  })
+
+  it('is not believed otherwise', () => {
+    const { provider } = open({})
+    for (const body of [signed(report, 'other'), signed(report).replace('12345', '1'), '{}', 'nonsense']) {
+      expect(() => provider.readNotice(body, header)).toThrow(NoticeRefused)
+    }
+  })
+})
+
+describe('Stripe', () => {
+  const NOW = new Date(1_700_000_000_000)
+  function open(answers: Record<string, unknown> = {}) {
+    const { sent, fetch } = recorded(answers)
+    const keys = { secretKey: 'sk_test', webhookSecret: 'whsec_test' }
+    const shop = { baseUrl: 'https://stripe.test', shopUrl: 'https://shop.test', clock: () => NOW, fetch }
+    return { sent, provider: stripe({ ...keys, ...shop }) }
+  }
+  const event = (type: string, payment_status = 'paid') =>
+    JSON.stringify({
+      id: 'evt_1',
+      type,
+      data: {
+        object: { id: 'cs_1', client_reference_id: 'S-1', amount_total: 12345, currency: 'pln', payment_status },
+      },
+    })
+  const header =
+    (body: string, time = 1_700_000_000, secret = 'whsec_test') =>
+    () =>
+      `t=${time},v1=${stripeSignature(secret, time, body)}`
+
+  it('signs time and raw body', () => {
+    expect(stripeSignature('whsec_test', 1_700_000_000, '{"id":"evt_1"}')).toBe(
+      'c89214b5b5da833daed6f0b8c5bb6bd58cea9022bd80ccc78230f3942d632925',
+    )
+  })
+
+  it('opens a session once for a payment and leads to its page', async () => {
+    const session = { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.test/cs_1' }
+    const { provider, sent } = open({ 'POST /v1/checkout/sessions': session })
+    expect(await provider.begin(REQUEST)).toEqual({ kind: 'redirect', url: session.url, externalId: 'cs_1' })
+    expect(sent[0]!.headers.get('idempotency-key')).toBe('S-1')
+    const form = new URLSearchParams(sent[0]!.body)
+    expect(form.get('client_reference_id')).toBe('S-1')
+    expect(form.get('line_items[0][price_data][unit_amount]')).toBe('12345')
+    expect(form.get('payment_method_types[0]')).toBe('p24')
+  })
+
+  it('reports what was paid, what is under way and what failed', () => {
+    const { provider } = open()
+    const read = (type: string, status?: string) => {
+      const body = event(type, status)
+      return provider.readNotice(body, header(body))
+    }
+    expect(read('checkout.session.completed')).toMatchObject({ status: 'paid', paymentCode: 'S-1', currency: 'PLN' })
+    expect(read('checkout.session.completed', 'unpaid')).toMatchObject({ status: 'pending' })
+    expect(read('checkout.session.async_payment_succeeded')).toMatchObject({ status: 'paid' })
+    expect(read('checkout.session.expired')).toMatchObject({ status: 'failed' })
+    expect(read('customer.created')).toBeNull()
+  })
+
+  it('is not believed with another secret, another body, or five minutes late', () => {
+    const { provider } = open()
+    const body = event('checkout.session.completed')
+    expect(() => provider.readNotice(body, header(body, 1_700_000_000, 'other'))).toThrow(NoticeRefused)
+    expect(() => provider.readNotice(`${body} `, header(body))).toThrow(NoticeRefused)
+    expect(() => provider.readNotice(body, header(body, 1_699_999_699))).toThrow(NoticeRefused)
+    expect(() => provider.readNotice(body, () => undefined)).toThrow(NoticeRefused)
+  })
+})
+
+describe('providers by the environment', () => {
+  const parts = { clock: () => new Date(), fetch: async () => new Response() }
+  const codes = (environment: Record<string, string>) => configuredProviders(environment, parts).map(({ code }) => code)
+
+  it('are those that have keys', () => {
+    expect(codes({})).toEqual([])
+    const p24 = { P24_MERCHANT_ID: '1000', P24_API_KEY: 'a', P24_CRC: 'b' }
+    const card = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' }
+    expect(codes({ SHOP_URL: 'https://shop.test', ...p24, ...card })).toEqual(['p24', 'stripe'])
+    expect(() => codes(p24)).toThrow('SHOP_URL')
+    expect(() => codes({ SHOP_URL: 'https://shop.test', P24_MERCHANT_ID: '1000' })).toThrow('P24_CRC')
+  })
+})
