@@ -27,3 +27,14 @@ describe('a small picture', () => {
     expect(css).toContain('@media (width < 640px) { .device { inline-size: 65px; block-size: 55px; } }')
   })
 })
+
+describe('a picture with a room of its own', () => {
+  it('is dimmed in the dark, as scenes are; cut-outs and what is sold out are not', async () => {
+    drawn = await drawElement(<Niche family="cup" image={{ image: '/media/moka/scene', alt: '' }} />)
+    expect(drawn.container.querySelector('.niche.scene')).not.toBeNull()
+    drawn.unmount()
+    drawn = await drawElement(<Niche family="cup" image={{ image: '/media/moka/front-scenery', alt: '' }} />)
+    expect(drawn.container.querySelector('.scene')).toBeNull()
+    expect(css).toContain('.scene:not(.off) img { filter: brightness(0.84); }')
+  })
+})
