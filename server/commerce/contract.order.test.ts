@@ -223,6 +223,23 @@ eachDatabase('placing an order', (open) => {
     expect(await ours()).toEqual([])
   })
 
+  it('[S8.21] [S8.22] that fails says so in the language of the shopper, and leaves nothing half done', async () => {
+    const id = await guest().readyCart()
+    const before = await piecesOf(shop)
+    await shop.database.db.schema.alterTable('order_history').renameTo('lost_history').execute()
+    const failed = (locale: 'pl' | 'en') => refused(id, {}, { locale })
+    expect(await failed('en')).toMatchObject({
+      status: 500,
+      code: 'order_failed',
+      detail: 'Failed to place order. Please try again later.',
+    })
+    expect((await failed('pl')).detail).toBe('Nie udało się złożyć zamówienia. Spróbuj ponownie później.')
+    expect(shop.reported).toHaveLength(2)
+    await shop.database.db.schema.alterTable('lost_history').renameTo('order_history').execute()
+    expect([await piecesOf(shop), (await ours()).length]).toEqual([before, 0])
+    expect((await place(shop, id)).order.status).toBe('pending')
+  })
+
   it('sells to fifty buyers at once no more than there is', { timeout: 60_000 }, async () => {
     const sku = 'KAW-1013'
     const sources = await shop.database.db.selectFrom('stock').select('source').where('sku', '=', sku).execute()

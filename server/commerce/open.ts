@@ -8,6 +8,8 @@ import { createCommerce } from './app.ts'
 import { documentFile, writeDocuments } from './demo/documents/documents.ts'
 import { pictureFile, renderPictures } from './demo/render-pictures.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './engine/catalogue-index.ts'
+import { configuredPoints } from './engine/checkout/configured-points.ts'
+import { storedPickupPoints } from './engine/checkout/pickup-points.ts'
 import { newOrderKey, ORDER_KEY } from './engine/orders/order-links.ts'
 import { configuredProviders } from './engine/payments/configured.ts'
 import { hasProduct, sellsUnder } from './engine/products.ts'
@@ -86,6 +88,10 @@ export async function openEmbeddedCommerce({
       index,
       token: apiKey,
       orderKey,
+      points: configuredPoints(process.env, {
+        stored: storedPickupPoints(engine.db),
+        fetch: (request) => fetch(request),
+      }),
       providers: configuredProviders(process.env, { clock, fetch: (request) => fetch(request) }),
       signer,
       freeShippingFrom: () => freeShippingFrom(store.db),

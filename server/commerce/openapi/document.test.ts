@@ -40,4 +40,31 @@ describe('the OpenAPI document', () => {
     )
     expect(new Set(names).size).toBe(names.length)
   })
+
+  const described = (...calls: string[]) => {
+    const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method} ${path}`),
+    )
+    expect(all).toEqual(expect.arrayContaining(calls))
+  }
+
+  it('[S7.47] describes the calls of orders, payments and passwords', () => {
+    described('get /cart/{cartId}/checkout', 'patch /cart/{cartId}/checkout', 'get /pickup-point')
+    described('post /cart/{cartId}/order', 'get /order', 'get /order/{number}', 'post /order/{number}/cancel')
+    described('post /order/{number}/payment', 'get /payment/{code}', 'post /payment-notice/{provider}')
+    described('post /order/{number}/reorder', 'get /order/{number}/document/{id}/pdf', 'get /customer/document')
+    described('post /customer/password/reminder', 'post /customer/password/reset', 'patch /customer/password')
+  })
+
+  it('[S7.45] [S7.46] [S7.49] describes the calls of accounts, addresses and the newsletter', () => {
+    described(
+      'post /customer',
+      'post /customer/confirmation',
+      'post /customer/login',
+      'post /customer/logout-everywhere',
+    )
+    described('get /customer/address', 'post /customer/address')
+    described('patch /customer/address/{id}', 'delete /customer/address/{id}')
+    described('post /newsletter', 'post /newsletter/confirmation', 'delete /customer/newsletter')
+  })
 })

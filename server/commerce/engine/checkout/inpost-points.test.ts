@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { configuredPoints } from './configured-points.ts'
 import { inPostPoints } from './inpost-points.ts'
-import { PointsUnavailable } from './pickup-points.ts'
+import { type PickupPoints, PointsUnavailable } from './pickup-points.ts'
 
 /** Shaped as the API answers, with data of our own. */
 const point = (name: string, street: string, more = {}) => ({
@@ -79,5 +80,22 @@ describe('parcel lockers of InPost', () => {
       fetch: async () => new Response('busy', { status: 503 }),
     })
     await expect(points.byId('automat', 'WAW53A')).rejects.toThrow(PointsUnavailable)
+  })
+})
+
+describe('points by the environment', () => {
+  const stored: PickupPoints = { search: async () => [], byId: async () => null }
+
+  it('come from InPost for its carrier alone', async () => {
+    const asked: string[] = []
+    const fetch = async (request: Request) => {
+      asked.push(request.url)
+      return Response.json(point('WAW53A', 'Prosta'))
+    }
+    expect(configuredPoints({}, { stored, fetch })).toBe(stored)
+    const points = configuredPoints({ INPOST_POINTS_URL: 'https://points.test/' }, { stored, fetch })
+    expect((await points.byId('automat', 'WAW53A'))?.id).toBe('WAW53A')
+    expect(await points.byId('szlak', 'WAW53A')).toBeNull()
+    expect(asked).toEqual(['https://points.test/v1/points/WAW53A'])
   })
 })

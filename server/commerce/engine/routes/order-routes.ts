@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { OrderInput } from '#schemas/checkout.ts'
 import type { PlacedOrder } from '#schemas/order.ts'
+import { isDiskFull } from '#server/database/errors.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { keepAnswer, requestHash, takeKey } from '../answers.ts'
 import { findCart } from '../cart/change-cart.ts'
@@ -42,29 +43,31 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     const request = requestHash({ method, path, body: await context.req.text(), asker: asked.user?.id ?? 'guest' })
     const rules = await engine.rules()
     const addressHash = hashOf(context.req.header('x-forwarded-for'))
-    const placed = await database.transaction(async (tx) => {
-      const earlier = await takeKey(tx, key, request, asked.now)
-      if (earlier === 'mismatch') {
-        throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
-      }
-      // One cart makes one order, whatever the key.
-      const known = await tx.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
-      if (known) {
-        if (known.customer_id !== null && known.customer_id !== asked.user?.id)
-          throw refuse(404, 'cart_not_found', asked)
-        return { record: known, attempt: await lastAttempt(tx, known.number), isNew: false }
-      }
-      const cart = await findCart(tx, cartId, asked)
-      checkBlik(context, cart.payment_method, input.blikCode)
-      const record = await placeOrder(tx, cart, { input, rules, asked, links, addressHash })
-      const attempt = await addAttempt(tx, record, {
-        returnUrl: input.returnUrl,
-        provider: online.code,
-        now: asked.now,
-      })
-      await keepAnswer(tx, { key, request, status: 201, body: record.number, now: asked.now })
-      return { record, attempt, isNew: true }
-    })
+    const placed = await orFailed(context, () =>
+      database.transaction(async (tx) => {
+        const earlier = await takeKey(tx, key, request, asked.now)
+        if (earlier === 'mismatch') {
+          throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
+        }
+        // One cart makes one order, whatever the key.
+        const known = await tx.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
+        if (known) {
+          if (known.customer_id !== null && known.customer_id !== asked.user?.id)
+            throw refuse(404, 'cart_not_found', asked)
+          return { record: known, attempt: await lastAttempt(tx, known.number), isNew: false }
+        }
+        const cart = await findCart(tx, cartId, asked)
+        checkBlik(context, cart.payment_method, input.blikCode)
+        const record = await placeOrder(tx, cart, { input, rules, asked, links, addressHash })
+        const attempt = await addAttempt(tx, record, {
+          returnUrl: input.returnUrl,
+          provider: online.code,
+          now: asked.now,
+        })
+        await keepAnswer(tx, { key, request, status: 201, body: record.number, now: asked.now })
+        return { record, attempt, isNew: true }
+      }),
+    )
     const blikCode = input.blikCode ?? null
     return context.json(await begun(context, placed, blikCode), placed.isNew ? 201 : 200)
   })
@@ -201,6 +204,17 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     const isLinked = token !== undefined && links.open(token, asked.now) === number
     if (!record || !(isOwn || isLinked)) throw refuse(404, 'order_not_found', asked)
     return record
+  }
+
+  /** What should not happen while an order is placed is reported, and said in the shopper's language. Spec 8. */
+  async function orFailed<T>(context: Ctx, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Refusal || isDiskFull(error)) throw error
+      report(error)
+      throw refuse(500, 'order_failed', context.get('asked'))
+    }
   }
 
   async function begun(

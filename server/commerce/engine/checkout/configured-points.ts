@@ -1,0 +1,21 @@
+import { inPostPoints } from './inpost-points.ts'
+import type { PickupPoints } from './pickup-points.ts'
+
+/**
+ * Where the points of each carrier come from: those of one carrier from InPost where the environment names its API
+ * (`INPOST_POINTS_URL`, and `INPOST_CARRIER` where the shop's code for it is not `automat`), all others from `stored`.
+ */
+export function configuredPoints(
+  environment: Readonly<Record<string, string | undefined>>,
+  { stored, fetch }: { stored: PickupPoints; fetch: (request: Request) => Promise<Response> },
+): PickupPoints {
+  const baseUrl = environment.INPOST_POINTS_URL?.replace(/\/$/, '')
+  if (!baseUrl) return stored
+  const ours = environment.INPOST_CARRIER || 'automat'
+  const inPost = inPostPoints({ baseUrl, carrier: ours, fetch })
+  const sourceOf = (carrier: string) => (carrier === ours ? inPost : stored)
+  return {
+    search: (question) => sourceOf(question.carrier).search(question),
+    byId: (carrier, id) => sourceOf(carrier).byId(carrier, id),
+  }
+}
