@@ -56,7 +56,17 @@ export type RuleName = Rule['rule']
 export const FieldCondition = z.strictObject({ field: FieldName, equals: JsonPrimitive, not: z.boolean().optional() })
 export type FieldCondition = z.infer<typeof FieldCondition>
 
-export const FieldOption = z.strictObject({ value: z.string(), label: z.string(), hint: z.string().optional() })
+export const FieldOption = z.strictObject({
+  value: z.string(),
+  label: z.string(),
+  hint: z.string().optional(),
+  /** what choosing it costs, as people read it */
+  price: z.string().optional(),
+  /** key of a small picture */
+  icon: z.string().optional(),
+  /** shown, and cannot be chosen: `hint` says why */
+  isOff: z.boolean().optional(),
+})
 export type FieldOption = z.infer<typeof FieldOption>
 
 /** One field of a form as it is sent: texts resolved, rules by name, no code. Design 3. */
@@ -87,10 +97,16 @@ export const FormField = z.strictObject({
   rules: z.array(Rule),
   /** shown, checked and sent only while all of them hold */
   when: z.array(FieldCondition).optional(),
+  /** said instead of the rule's own sentence where nothing has been chosen */
+  missing: z.string().optional(),
   /** said beside the field while what it holds keeps all rules; other fields say nothing then */
   ok: z.string().optional(),
   /** words of a button beside the field, which asks for what belongs to it (the form's event `lookUp`) */
   lookUp: z.string().optional(),
+  /** choosing or leaving it is worth keeping at once (the form's event `save`); words of the button that does so before script */
+  save: z.string().optional(),
+  /** of a radio: cards with room for price and picture; absent: plain lines */
+  look: z.literal('cards').optional(),
   /** half: beside another one where there is room */
   width: z.enum(['full', 'half']).optional(),
 })
@@ -99,6 +115,16 @@ export type FormField = z.infer<typeof FormField>
 /** A part of a longer form; fields that no step names belong to the first. */
 export const FormStep = z.strictObject({ key: z.string().min(1), title: z.string(), fields: z.array(FieldName).min(1) })
 export type FormStep = z.infer<typeof FormStep>
+
+/** A titled part of a form whose parts stand below one another; fields that no part names stand before the first. */
+export const FormPart = z.strictObject({
+  key: z.string().min(1),
+  title: z.string(),
+  fields: z.array(FieldName),
+  /** why there is nothing to choose here, or what else has to be known */
+  alert: z.string().optional(),
+})
+export type FormPart = z.infer<typeof FormPart>
 
 export const FormDescription = z.strictObject({
   fields: z.array(FormField).min(1),

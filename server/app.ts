@@ -10,6 +10,10 @@ import { sampleRegister } from './adapters/company-register/sample.ts'
 import { createByteCache } from './cache/byte-cache.ts'
 import { pollChanges } from './cache/change-poller.ts'
 import { createFront, type Front } from './cache/front.ts'
+import { captchaRoute } from './captcha/captcha-route.ts'
+import { createFormGate } from './captcha/form-gate.ts'
+import { createFormStamps } from './captcha/form-stamp.ts'
+import { proofOfWork } from './captcha/proof-of-work.ts'
 import type { Edge } from './edge.ts'
 import { exportRoute } from './export-route.ts'
 import type { FormDrafts } from './forms/drafts.ts'
@@ -26,6 +30,7 @@ import { createReadVisit } from './middleware/visit.ts'
 import { clientEvents } from './operations/client-events.ts'
 import { counted, createMetrics, type Metrics } from './operations/metrics.ts'
 import { metricsRoute } from './operations/metrics-route.ts'
+import type { CaptchaPort } from './ports/captcha.ts'
 import type { CompanyRegisterPort } from './ports/company-register.ts'
 import type { PortsFor, SharedPorts } from './ports/ports.ts'
 import type { TrackerPort } from './ports/tracker.ts'
@@ -61,6 +66,8 @@ export interface AppSettings {
   changesEveryMs: number
   /** per address, over all writes */
   writesPerMinute: number
+  /** forms that one address may send without a solved captcha; 10 unless said */
+  unprovenPerMinute?: number
   /** asked for as a bearer token by /metrics; null: only this machine may ask */
   metricsToken: string | null
   /** address of a CDN that resizes pictures; absent or null: the image route does. Spec 7 */
@@ -73,6 +80,8 @@ export interface AppParts {
   layouts: LayoutSource
   drafts: FormDrafts
   render: Renderer
+  /** absent: the proof of work that ships with the shop */
+  captcha?: CaptchaPort
   /** where data of companies come from; absent: the sample that ships with the shop */
   companies?: CompanyRegisterPort
   /** whoever counts what is done in the shop; absent or null: nobody does */
@@ -121,6 +130,8 @@ export function createApp(parts: AppParts): ShopApp {
     ...(hasFeed ? {} : { staleMs: 30_000 }),
     onRefreshError: (error) => report({ kind: 'upstream', message: 'A cached screen could not be renewed', error }),
   })
+  const captcha = parts.captcha ?? proofOfWork({ secret: settings.secret, clock })
+  const stamps = createFormStamps({ secret: settings.secret, clock })
   const metrics: Metrics = createMetrics(cache)
   const report = counted(parts.report, () => metrics)
 
@@ -149,6 +160,7 @@ export function createApp(parts: AppParts): ShopApp {
       catalogHash,
     },
     clock,
+    stampForm: stamps.write,
     report,
     limits: { sectionMs: settings.sectionTimeoutMs, loadMs: settings.loadTimeoutMs },
     origin,
@@ -192,17 +204,23 @@ export function createApp(parts: AppParts): ShopApp {
     await rules.refresh()
   }
 
+  const gate = createFormGate({
+    captcha,
+    stamps,
+    limitUnproven: createRateLimit({ limit: settings.unprovenPerMinute ?? 10, windowMs: 60_000, clock }),
+  })
   const health = createHealth()
   const edge: Edge = { readVisit, rules, flash, drafts, headers, metrics, report, settings, isSecure, limitWrites }
   const app = new Hono()
   app.route('/', health.routes)
   app.route('/', metricsRoute(edge))
   app.route('/', sessionRoute({ ...edge, portsFor }))
+  app.route('/', captchaRoute({ captcha, headers }))
   app.route('/', exportRoute({ ...edge, portsFor }))
   app.route('/', menuRoute({ ...edge, portsFor, cache }))
   app.route('/', productsRoute({ ...edge, portsFor, cache }))
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
-  app.route('/', actionRoutes({ ...edge, portsFor, routes, companies, clock }))
+  app.route('/', actionRoutes({ ...edge, portsFor, routes, companies, gate, clock }))
   app.route('/', clientEvents(edge))
   if (tracker) app.route('/', trackingRoute({ ...edge, tracker, clock }))
   app.route('/', theme.routes)

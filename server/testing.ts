@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { GUARD_FIELD } from '#schemas/captcha.ts'
 import { Layout } from '#schemas/layout.ts'
 import { Screen } from '#schemas/screen.ts'
 import { type CommercePorts, commercePorts } from '#server/adapters/commerce/ports.ts'
+import { createFormStamps } from '#server/captcha/form-stamp.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
 import { demoCustomerKey } from '#server/commerce/engine/import-shoppers.ts'
 import { openEmbeddedCommerce } from '#server/commerce/open.ts'
@@ -259,6 +261,7 @@ export const testSettings: AppSettings = {
   loadTimeoutMs: 1000,
   changesEveryMs: 20,
   writesPerMinute: 100_000,
+  unprovenPerMinute: 100_000,
   metricsToken: null,
 }
 
@@ -309,7 +312,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
     settings: { ...testSettings, ...options.settings },
     ...options.parts,
   })
-  return { app, reports, layouts, ports, ...asking(app) }
+  return { app, reports, layouts, ports, ...asking(app, commerce.clock) }
 }
 
 interface Visitor {
@@ -317,7 +320,9 @@ interface Visitor {
   headers?: Record<string, string>
 }
 
-function asking(app: ShopApp) {
+function asking(app: ShopApp, clock: TestClock) {
+  // Forms that are sent without script have been open for a while.
+  const stamps = createFormStamps({ secret: testSettings.secret, clock: () => new Date(clock().getTime() - 5_000) })
   const cookieHeader = (cookies: Record<string, string> = {}) =>
     Object.entries(cookies)
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -351,7 +356,7 @@ function asking(app: ShopApp) {
           origin: 'http://localhost',
           ...headersOf(visitor),
         },
-        body: new URLSearchParams(fields).toString(),
+        body: new URLSearchParams({ [GUARD_FIELD.stamp]: stamps.write(), ...fields }).toString(),
       })
     },
   }

@@ -1,5 +1,7 @@
+import { CAPTCHA_HEADER } from '#schemas/captcha.ts'
 import type { ActionAnswer } from '#schemas/effect.ts'
 import type { OperationName } from '#schemas/operations.ts'
+import { captchaValue } from '../captcha/captcha-value.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { readAnswer } from './read-answer.ts'
 
@@ -20,6 +22,7 @@ export type PostOperation = (op: OperationName, input: Record<string, unknown>) 
  */
 export function postOperation(fetcher: typeof fetch, path: () => string): PostOperation {
   return async (op, input) => {
+    const captcha = await captchaValue(op, fetcher)
     const request = {
       method: 'POST',
       credentials: 'same-origin',
@@ -30,6 +33,7 @@ export function postOperation(fetcher: typeof fetch, path: () => string): PostOp
         'idempotency-key': idempotencyKey(),
         // Says which language the answer's texts are wanted in.
         'x-path': path(),
+        ...(captcha !== null && { [CAPTCHA_HEADER]: captcha }),
       },
     } as const
     const first = await attempt(fetcher, op, request)

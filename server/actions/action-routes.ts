@@ -1,21 +1,24 @@
 import { type Context, Hono } from 'hono'
+import { TRANSLATE } from '#locales/all.ts'
+import { CAPTCHA_HEADER } from '#schemas/captcha.ts'
 import type { ActionAnswer } from '#schemas/effect.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
 import { Currency, DEFAULT_LOCALE, type Locale } from '#schemas/locale.ts'
 import { OPERATION_NAMES, type OperationName, operations } from '#schemas/operations.ts'
 import { nearestName } from '#schemas/problem.ts'
+import type { FormGate } from '#server/captcha/form-gate.ts'
 import { callOf, type Edge, refuseWrite, setCookies } from '#server/edge.ts'
 import { DRAFT_MAX_AGE_S } from '#server/forms/drafts.ts'
 import type { FormDraft } from '#server/forms/form-draft.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'
 import { type BadRequest, readFormBody, readJsonBody } from '#server/middleware/body.ts'
 import { callerLocale } from '#server/middleware/caller-locale.ts'
-import { COOKIE } from '#server/middleware/cookies.ts'
+import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
 import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import { createLinks, type RouteEntries } from '#server/screens/links.ts'
-import type { ActionResult } from './action.ts'
+import { type ActionResult, toast } from './action.ts'
 import { FLASH_MAX_AGE_S } from './flash.ts'
 import { FORM_FIELD, formInput, readArgs } from './form-input.ts'
 import { createPerform } from './perform.ts'
@@ -27,9 +30,15 @@ import { readBack, type WayBack } from './way-back.ts'
  * forms and answers a redirect. Language: that of the page the caller is on, see `callerLocale`.
  */
 export function actionRoutes(
-  edge: Edge & { portsFor: PortsFor; routes: RouteEntries; companies: CompanyRegisterPort; clock: () => Date },
+  edge: Edge & {
+    portsFor: PortsFor
+    routes: RouteEntries
+    companies: CompanyRegisterPort
+    gate: FormGate
+    clock: () => Date
+  },
 ): Hono {
-  const { flash, drafts, headers, metrics } = edge
+  const { flash, drafts, headers, metrics, gate } = edge
   const links = createLinks(edge.routes)
   const routes = new Hono()
   const wrong = ({ status, code, message }: Omit<BadRequest, 'status'> & { status: number }) => {
@@ -47,6 +56,18 @@ export function actionRoutes(
     return { result, cookies, requestId: call.requestId }
   }
 
+  /** The answer to a form that is not taken, null for one that is. Spec 8. */
+  async function stopAtGate(c: Context, name: OperationName, locale: Locale, form: URLSearchParams | null) {
+    const { address, requestId } = callOf(c, edge)
+    const value = c.req.header(CAPTCHA_HEADER) ?? null
+    const refused = await gate(name, { value, form, address })
+    if (refused === null) return null
+    const text = TRANSLATE[locale](refused === 'too_many' ? 'error.rate_limit' : 'form.captcha')
+    const result: ActionResult = { status: 422, effects: [toast('error', text)], cookies: [] }
+    metrics.countRequest('action', result.status)
+    return { result, cookies: [] as CookieChange[], requestId }
+  }
+
   routes.post('/api/actions/:operation', async (c) => {
     const refused = await refuseWrite(c, edge)
     if (refused) return refused
@@ -57,7 +78,8 @@ export function actionRoutes(
     const body = await readJsonBody(c.req.raw)
     if (!body.ok) return wrong(body.bad)
     const locale = callerLocale(c.req.raw)
-    const { result, cookies, requestId } = await perform(c, name, body.value, locale)
+    const { result, cookies, requestId } =
+      (await stopAtGate(c, name, locale, null)) ?? (await perform(c, name, body.value, locale))
     const answer: ActionAnswer = { ok: result.status === 200, effects: result.effects }
     const retry = result.status === 503 ? { 'retry-after': '5' } : undefined
     return personalJson(
@@ -84,7 +106,9 @@ export function actionRoutes(
     const input = formInput(operations[name].input, form.value)
     if (!input) return wrong({ status: 400, code: 'bad-args', message: `'${FORM_FIELD.args}' must be a JSON object.` })
     const back = readBack(form.value.get(FORM_FIELD.back), edge.routes)
-    const { result, cookies } = await perform(c, name, input, back?.locale ?? DEFAULT_LOCALE)
+    const locale = back?.locale ?? DEFAULT_LOCALE
+    const { result, cookies } =
+      (await stopAtGate(c, name, locale, form.value)) ?? (await perform(c, name, input, locale))
     const { to, notice } = wayOn(result, back, links(back?.locale ?? DEFAULT_LOCALE))
     if (notice) cookies.push({ name: COOKIE.flash, value: flash.write(notice), maxAgeS: FLASH_MAX_AGE_S })
     const draft = back?.isPrivate ? draftOf(name, form.value, result) : null

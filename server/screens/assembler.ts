@@ -25,6 +25,8 @@ export interface LoadContext<K extends RouteKey = RouteKey> {
   notice: Notice | null
   /** what a shopper without script typed into a form that was refused; null everywhere but on private screens */
   draft: FormDraft | null
+  /** the time of a form that is made now, signed; null on screens that are the same bytes for everybody */
+  stampForm(): string | null
   link: LinkBuilder
   t: Translate
 }

@@ -21,6 +21,8 @@ export interface ScreenParts {
   sections: SectionTypes
   knowledge: NodeKnowledge & { catalogHash: string }
   clock: () => Date
+  /** the present time as forms carry it, signed */
+  stampForm: () => string
   report: Report
   limits: {
     /** ms for a section that names no limit of its own */
@@ -109,7 +111,8 @@ export function startRun(parts: ScreenParts, wish: ScreenWish, signal: AbortSign
     now,
     contextOf({ params, query, target, viewed }) {
       const context = { query, target, viewed, shopper, locale, ports, now, notice, draft, link, t: TRANSLATE[locale] }
-      return { ...context, params: params as LoadContext['params'] }
+      const stampForm = isShared ? () => null : parts.stampForm
+      return { ...context, stampForm, params: params as LoadContext['params'] }
     },
     place(name) {
       const { currency, kind, device, bucket } = shopper

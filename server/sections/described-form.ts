@@ -1,3 +1,4 @@
+import { GUARDED_OPERATIONS } from '#schemas/captcha.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { OperationName } from '#schemas/operations.ts'
@@ -14,6 +15,10 @@ interface DescribedForm extends Omit<PropsOf<typeof form>, 'errors' | 'outcome'>
   args?: Record<string, JsonValue>
   /** operation behind the button of a field that looks something up */
   lookUp?: OperationName
+  /** operation that keeps what has been typed so far */
+  save?: OperationName
+  /** what stands directly above the button */
+  summary?: NodeDraft[]
   /** last part of the node's id; several forms of one page need one each */
   key?: string
 }
@@ -23,8 +28,13 @@ interface DescribedForm extends Omit<PropsOf<typeof form>, 'errors' | 'outcome'>
  * of it is said by the form; with several on a page, by the page.
  */
 export function describedForm(
-  { op, args, lookUp, key = 'form', fields, ...props }: DescribedForm,
-  { draft, notice, isOnly = false }: Pick<LoadContext, 'draft' | 'notice'> & { isOnly?: boolean },
+  { op, args, lookUp, save, summary, key = 'form', fields, ...props }: DescribedForm,
+  {
+    draft,
+    notice,
+    stampForm,
+    isOnly = false,
+  }: Pick<LoadContext, 'draft' | 'notice' | 'stampForm'> & { isOnly?: boolean },
 ): NodeDraft {
   const typed = draft?.op === op && isOfSame(args, draft) ? draft : null
   return node(
@@ -32,17 +42,26 @@ export function describedForm(
     {
       ...props,
       fields: fields.map((field) => filled(field, typed)),
+      ...stampOf(op, stampForm),
       ...(typed && Object.keys(typed.errors).length > 0 && { errors: { ...typed.errors } }),
       ...(isOnly && notice && { outcome: outcomeOf(notice) }),
     },
     {
       key,
+      ...(summary && { slots: { summary } }),
       on: {
         submit: [{ do: 'submit', op, ...(args && { args }) }],
+        ...(save && { save: [{ do: 'submit', op: save }] }),
         ...(lookUp && { lookUp: [{ do: 'submit', op: lookUp }] }),
       },
     },
   )
+}
+
+/** Forms that robots like carry the time when they were made. */
+export function stampOf(op: OperationName, stampForm: LoadContext['stampForm']): { stamp?: string } {
+  const stamp = GUARDED_OPERATIONS.includes(op) ? stampForm() : null
+  return stamp === null ? {} : { stamp }
 }
 
 /** What became of a form, as pages and forms show it. */

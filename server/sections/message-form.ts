@@ -1,7 +1,7 @@
 import type { OperationName } from '#schemas/operations.ts'
 import { messageFields } from '#server/forms/message-fields.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
-import { filled } from './described-form.ts'
+import { filled, stampOf } from './described-form.ts'
 import { hrefOf } from './link-target.ts'
 import { type NodeDraft, node } from './section.ts'
 
@@ -29,6 +29,7 @@ export async function messageForm(
     {
       ...(title !== undefined && { title }),
       fields: messageFields({ locale, t, needsSubject: productId === null }).map((field) => filled(field, typed)),
+      ...stampOf(op, context.stampForm),
       submit: t('contact.send'),
       sent: t(productId === null ? 'form.ok' : 'question.ok'),
       note: { text: t('consent.privacy'), ...(privacy !== null && { href: privacy }) },

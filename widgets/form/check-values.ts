@@ -15,9 +15,14 @@ export function resolveWith(fields: readonly FormField[], t: Host['t']) {
     const failures = checkFields(fields, { values: flatValues(fields, values), today: dayInWarsaw(Date.now()) })
     const errors: FieldErrors = {}
     for (const [name, { key, args }] of Object.entries(failures))
-      set(errors, name, { type: key, message: sayFailure(t, key, args) })
+      set(errors, name, { type: key, message: missingOf(fields, name, key) ?? sayFailure(t, key, args) })
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
+}
+
+/** A field's own words for being empty. */
+function missingOf(fields: readonly FormField[], name: string, key: string): string | undefined {
+  return key === 'v.required' ? fields.find((field) => field.name === name)?.missing : undefined
 }
 
 /** All keys of rules begin alike, which is how the build knows that a browser can say them. */
@@ -27,12 +32,16 @@ function sayFailure(t: Host['t'], key: string, args: object | undefined): string
 }
 
 /** What is sent: fields that are shown, without empty ones; numbers as numbers. */
-export function payloadOf(fields: readonly FormField[], values: FieldValues): Record<string, unknown> {
+export function payloadOf(
+  fields: readonly FormField[],
+  values: FieldValues,
+  isSent: (field: FormField) => boolean = () => true,
+): Record<string, unknown> {
   const flat = flatValues(fields, values)
   const payload: Record<string, unknown> = {}
   for (const field of fields) {
     const value = flat[field.name]
-    if (!isShown(field, flat) || value === undefined || value === null || value === '') continue
+    if (!isSent(field) || !isShown(field, flat) || value === undefined || value === null || value === '') continue
     set(payload, field.name, field.type === 'number' ? Number(value) : value)
   }
   return payload
@@ -46,5 +55,5 @@ export function isRight(field: FormField, values: Record<string, unknown>): bool
 
 /** Whether a field is sent along when what belongs to an identifier is looked up: the identifier itself and its country. */
 export function isPartOfQuestion({ name, lookUp }: FormField): boolean {
-  return lookUp !== undefined || /country$/i.test(name)
+  return lookUp !== undefined || /country(Code)?$/i.test(name)
 }

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { get, useForm, useWatch } from 'react-hook-form'
+import type { FormField } from '#schemas/form-field.ts'
 import { isShown } from '#schemas/rules.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
@@ -9,18 +10,19 @@ import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
 import { flatValues, isPartOfQuestion, isRight, payloadOf, resolveWith } from './check-values.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormField } from './form-field.tsx'
+import { FormField as FieldOf } from './form-field.tsx'
+import { Guard } from './guard.tsx'
 import type { form } from './schema.ts'
-import { stepsOf } from './steps.ts'
+import { partsOf, stepsOf } from './steps.ts'
 import styles from './styles.module.css'
 
 /**
  * A described form. Before script it is one page that posts; with script the same rules run as fields are left, steps are shown one
  * at a time, and what is refused keeps everything typed. Spec 5, design 3.
  */
-export function Form({ id, props }: WidgetProps<typeof form>) {
+export function Form({ id, props, slots }: WidgetProps<typeof form>) {
   const { fields, submit, sent, note, title, lead, look, links = [] } = props
-  const { Form: EventForm, t, emit, useEvent, useIsLive } = useHost()
+  const { Form: EventForm, t, emit, handles, useEvent, useIsLive } = useHost()
   const isLive = useIsLive()
   const { isRunning, fieldErrors } = useEvent('submit')
   const steps = stepsOf(fields, props.steps)
@@ -52,7 +54,7 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
     if (!hasRefusal) return
     setRefusals(fieldErrors)
     setSummed(true)
-    setFocus({ target: `${id}-errors` })
+    setFocus({ target: fieldErrors[''] === undefined ? `${id}-errors` : `${id}-news` })
   }, [id, fieldErrors, hasRefusal])
   // Focus moves after what it moves to has been drawn.
   useEffect(() => {
@@ -75,7 +77,40 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
     if (Object.keys(found.fieldErrors).length > 0) setRefusals(found.fieldErrors)
   }, [found.fieldValues, found.fieldErrors, setValue])
 
-  const lookUp = () => void emit('lookUp', payloadOf(fields.filter(isPartOfQuestion), control._formValues))
+  const saved = useEvent('save')
+  useEffect(() => {
+    for (const [name, text] of Object.entries(saved.fieldValues)) setValue(name, text, { shouldValidate: true })
+  }, [saved.fieldValues, setValue])
+  // The shopper never fills in what is hidden: a screen that was fetched again says what it holds now.
+  const hidden = JSON.stringify(fields.flatMap(({ type, name, value }) => (type === 'hidden' ? [[name, value]] : [])))
+  useEffect(() => {
+    for (const [name, value] of JSON.parse(hidden)) setValue(name, value)
+  }, [hidden, setValue])
+
+  /** what was kept last, so that leaving a field unchanged asks for nothing */
+  const kept = useRef<string | null>(null)
+  function save() {
+    if (!handles('save') || isRunning) return
+    const payload = payloadOf(fields, control._formValues)
+    const text = JSON.stringify(payload)
+    if (text === kept.current) return
+    kept.current = text
+    void emit('save', payload)
+  }
+  function saveChoice(target: EventTarget) {
+    const field = fields.find(({ name }) => name === (target as Partial<HTMLInputElement>).name)
+    const isChoice = field?.type === 'radio' || field?.type === 'select' || field?.type === 'checkbox'
+    // After what the field itself makes of its change.
+    if (isChoice && field.save !== undefined) setTimeout(save)
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    const field = fields.find(({ name }) => name === (event.target as Partial<HTMLInputElement>).name)
+    if (event.key !== 'Enter' || !handles('save') || field?.type !== 'text' || field.save === undefined) return
+    event.preventDefault()
+    save()
+  }
+
+  const lookUp = () => void emit('lookUp', payloadOf(fields, control._formValues, isPartOfQuestion))
 
   async function send() {
     setRefusals({})
@@ -118,81 +153,113 @@ export function Form({ id, props }: WidgetProps<typeof form>) {
     setFocus({ target: target })
   }
 
+  const drawn = (described: readonly FormField[]) =>
+    described.map((field) => (
+      <FieldOf
+        key={field.name}
+        id={inputId(field.name)}
+        field={field}
+        error={errorOf(field.name)}
+        isOff={!isShown(field, values)}
+        isRight={isRight(field, values)}
+        lookUp={{ run: lookUp, isRunning: found.isRunning }}
+        save={{ run: save, isRunning: saved.isRunning }}
+        inputProps={register(field.name, {
+          onChange: () => setRefusals(({ [field.name]: _, ...others }) => others),
+        })}
+      />
+    ))
   const outcome = isSent ? ({ tone: 'ok', text: sent } as const) : isLive && isSummed ? undefined : props.outcome
   return (
     <div id={id} className={styles.form}>
       {title ? <h2>{title}</h2> : null}
       {lead ? <p className={styles.lead}>{lead}</p> : null}
       <div id={`${id}-news`} tabIndex={-1} className={styles.news}>
-        {outcome && (isSent || wrong.length === 0) ? <Alert tone={outcome.tone} title={outcome.text} isNews /> : null}
+        {refusals[''] ? <Alert tone="bad" title={refusals['']} isNews /> : null}
+        {outcome && !refusals[''] && (isSent || wrong.length === 0) ? (
+          <Alert tone={outcome.tone} title={outcome.text} isNews />
+        ) : null}
       </div>
       {isSummed ? (
         <ErrorSummary id={`${id}-errors`} errors={wrong} isFirst={props.errors !== undefined} onChoose={choose} />
       ) : null}
       {/* Before script, Enter takes the first button there is: it has to be the form's own. */}
-      <EventForm event="submit" className={styles.form} noValidate onSubmitCapture={onSubmit}>
+      <EventForm
+        event="submit"
+        className={slots.summary ? styles.split : styles.form}
+        noValidate
+        onSubmitCapture={onSubmit}
+        onKeyDown={onKeyDown}
+        onChange={(event) => saveChoice(event.target)}
+        onBlur={() => setTimeout(save)}
+      >
+        {props.stamp === undefined || isLive ? null : <Guard stamp={props.stamp} />}
         {isLive ? null : <button type="submit" className={surface.hidden} tabIndex={-1} aria-hidden="true" />}
-        {steps.map((part, index) => {
-          const drawn = part.fields.map((field) => (
-            <FormField
-              key={field.name}
-              id={inputId(field.name)}
-              field={field}
-              error={errorOf(field.name)}
-              isOff={!isShown(field, values)}
-              isRight={isRight(field, values)}
-              lookUp={{ run: lookUp, isRunning: found.isRunning }}
-              inputProps={register(field.name, {
-                onChange: () => setRefusals(({ [field.name]: _, ...others }) => others),
-              })}
-            />
-          ))
-          if (part.title === null)
-            return (
+        {props.parts ? (
+          <div className={styles.parts}>
+            {partsOf(fields, props.parts).map((part) => (
+              <section key={part.key} className={styles.part}>
+                {part.title === null ? null : (
+                  <h2>
+                    <span className={styles.number}>{part.number}</span>
+                    {part.title}
+                  </h2>
+                )}
+                {part.alert === null ? null : <Alert tone="warn" title={part.alert} />}
+                <div className={styles.fields}>{drawn(part.fields)}</div>
+              </section>
+            ))}
+          </div>
+        ) : (
+          steps.map((part, index) =>
+            part.title === null ? (
               <div key={part.key} className={styles.fields}>
-                {drawn}
+                {drawn(part.fields)}
               </div>
-            )
-          return (
-            <fieldset key={part.key} className={styles.step} data-off={index !== step || undefined}>
-              <legend id={`${id}-step-${index}`} tabIndex={-1}>
-                {part.title}{' '}
-                <span className={styles.optional}>{t('form.step', { number: index + 1, total: steps.length })}</span>
-              </legend>
-              <div className={styles.fields}>{drawn}</div>
-            </fieldset>
-          )
-        })}
-        {note ? (
-          <p className={styles.hint}>
-            {note.href ? (
-              <a className={surface.link} href={note.href}>
-                {note.text}
-              </a>
             ) : (
-              note.text
-            )}
-          </p>
-        ) : null}
-        <div className={styles.buttons}>
-          {isLive && step > 0 ? (
-            <button type="button" className={button({ look: 'secondary' })} onClick={goBack}>
-              {t('form.back')}
-            </button>
+              <fieldset key={part.key} className={styles.step} data-off={index !== step || undefined}>
+                <legend id={`${id}-step-${index}`} tabIndex={-1}>
+                  {part.title}{' '}
+                  <span className={styles.optional}>{t('form.step', { number: index + 1, total: steps.length })}</span>
+                </legend>
+                <div className={styles.fields}>{drawn(part.fields)}</div>
+              </fieldset>
+            ),
+          )
+        )}
+        <div className={slots.summary ? styles.aside : styles.end}>
+          {slots.summary}
+          {note ? (
+            <p className={styles.hint}>
+              {note.href ? (
+                <a className={surface.link} href={note.href}>
+                  {note.text}
+                </a>
+              ) : (
+                note.text
+              )}
+            </p>
           ) : null}
-          <button
-            type="submit"
-            className={button({ size: look ? 'm' : 'l', ...(look && { look }) })}
-            aria-busy={isRunning || undefined}
-          >
-            {isRunning ? <Icon of={LoaderCircle} /> : null}
-            {isLive && step < steps.length - 1 ? t('form.next') : isRunning ? t('form.sending') : submit}
-          </button>
-          {links.map(({ label, href }) => (
-            <a key={href} className={surface.link} href={href}>
-              {label}
-            </a>
-          ))}
+          <div className={styles.buttons}>
+            {isLive && step > 0 ? (
+              <button type="button" className={button({ look: 'secondary' })} onClick={goBack}>
+                {t('form.back')}
+              </button>
+            ) : null}
+            <button
+              type="submit"
+              className={button({ size: look ? 'm' : 'l', ...(look && { look }) })}
+              aria-busy={isRunning || undefined}
+            >
+              {isRunning ? <Icon of={LoaderCircle} /> : null}
+              {isLive && step < steps.length - 1 ? t('form.next') : isRunning ? t('form.sending') : submit}
+            </button>
+            {links.map(({ label, href }) => (
+              <a key={href} className={surface.link} href={href}>
+                {label}
+              </a>
+            ))}
+          </div>
         </div>
       </EventForm>
     </div>

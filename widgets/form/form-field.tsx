@@ -5,6 +5,7 @@ import type { FormField as Field } from '#schemas/form-field.ts'
 import { useHost } from '../host.ts'
 import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
+import surface from '../parts/surface.module.css'
 import styles from './styles.module.css'
 
 interface FormFieldProps {
@@ -17,10 +18,11 @@ interface FormFieldProps {
   /** what is in it keeps all rules, and that is said */
   isRight: boolean
   lookUp: { run(): void; isRunning: boolean }
+  save: { run(): void; isRunning: boolean }
 }
 
 /** One field with its label above, then its hint and its error, both tied to the input. Look 4. */
-export function FormField({ id, field, error, isOff, inputProps, isRight, lookUp }: FormFieldProps) {
+export function FormField({ id, field, error, isOff, inputProps, isRight, lookUp, save }: FormFieldProps) {
   const { t } = useHost()
   if (field.type === 'hidden') return <input type="hidden" {...inputProps} defaultValue={String(field.value ?? '')} />
   const isRequired = field.rules.some(({ rule }) => rule === 'required')
@@ -63,25 +65,12 @@ export function FormField({ id, field, error, isOff, inputProps, isRight, lookUp
   if (field.type === 'radio')
     return (
       <fieldset {...box} aria-describedby={described}>
-        <legend className={styles.label}>
+        <legend className={field.look === 'cards' ? surface.hidden : styles.label}>
           {field.label}
           {note}
         </legend>
-        {(field.options ?? []).map(({ value, label, hint }, index) => (
-          <label key={value} className={styles.check}>
-            <input
-              {...inputProps}
-              id={index === 0 ? id : `${id}-${index}`}
-              type="radio"
-              value={value}
-              defaultChecked={field.value === value}
-            />
-            <span>
-              {label}
-              {hint ? <span className={styles.hint}> {hint}</span> : null}
-            </span>
-          </label>
-        ))}
+        <Choices id={id} field={field} inputProps={inputProps} />
+        {field.save === undefined ? null : <SaveButton words={field.save} />}
         {below}
       </fieldset>
     )
@@ -106,19 +95,18 @@ export function FormField({ id, field, error, isOff, inputProps, isRight, lookUp
         {field.label}
         {note}
       </label>
-      <TextInput id={id} field={field} shared={shared} lookUp={lookUp} />
+      <TextInput id={id} field={field} shared={shared} lookUp={lookUp} save={save} />
       {below}
     </div>
   )
 }
 
-interface TextInputProps extends Pick<FormFieldProps, 'id' | 'field' | 'lookUp'> {
+interface TextInputProps extends Pick<FormFieldProps, 'id' | 'field' | 'lookUp' | 'save'> {
   shared: UseFormRegisterReturn
 }
 
-function TextInput({ id, field, shared, lookUp }: TextInputProps) {
-  const { t, formActionOf, handles, useIsLive } = useHost()
-  const isLive = useIsLive()
+function TextInput({ id, field, shared, lookUp, save }: TextInputProps) {
+  const { t, handles } = useHost()
   const { type, options, autocomplete, inputMode } = field
   const named = {
     ...shared,
@@ -130,36 +118,87 @@ function TextInput({ id, field, shared, lookUp }: TextInputProps) {
   if (type === 'textarea') return <textarea {...named} rows={6} />
   if (type === 'select')
     return (
-      <select {...named}>
-        <option value="">{t('form.choose')}</option>
-        {(options ?? []).map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <>
+        <select {...named}>
+          <option value="">{t('form.choose')}</option>
+          {(options ?? []).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {field.save === undefined ? null : <SaveButton words={field.save} />}
+      </>
     )
   // A number field of the browser drops what is no number, and with it what was typed.
   const shown = type === 'number' ? 'text' : type
   if (type === 'password') return <PasswordInput id={id} named={named} label={field.label} />
   const input = <input {...named} type={shown} inputMode={inputMode ?? (type === 'number' ? 'numeric' : undefined)} />
-  if (field.lookUp === undefined || !handles('lookUp')) return input
+  const asked = field.lookUp !== undefined ? 'lookUp' : field.save !== undefined ? 'save' : null
+  if (asked === null || !handles(asked)) return input
   return (
     <div className={styles.join}>
       {input}
-      <button
-        // Before script it sends the form elsewhere.
-        type={isLive ? 'button' : 'submit'}
-        formAction={isLive ? undefined : formActionOf('lookUp')}
-        className={button({ look: 'secondary' })}
-        aria-busy={lookUp.isRunning || undefined}
-        onClick={isLive ? lookUp.run : undefined}
-      >
-        {lookUp.isRunning ? <Icon of={LoaderCircle} /> : null}
-        {field.lookUp}
-      </button>
+      <AskButton event={asked} words={field[asked]!} asking={asked === 'lookUp' ? lookUp : save} />
     </div>
   )
+}
+
+/** A button beside a field that asks for what belongs to it. Before script it sends the form elsewhere. */
+function AskButton({ event, words, asking }: { event: string; words: string; asking: FormFieldProps['save'] }) {
+  const { formActionOf, useIsLive } = useHost()
+  const isLive = useIsLive()
+  return (
+    <button
+      type={isLive ? 'button' : 'submit'}
+      formAction={isLive ? undefined : formActionOf(event)}
+      className={button({ look: 'secondary' })}
+      aria-busy={asking.isRunning || undefined}
+      onClick={isLive ? asking.run : undefined}
+    >
+      {asking.isRunning ? <Icon of={LoaderCircle} /> : null}
+      {words}
+    </button>
+  )
+}
+
+/** Before script, what depends on a choice comes with a button; with script the choice is enough. */
+function SaveButton({ words }: { words: string }) {
+  const { formActionOf } = useHost()
+  return (
+    <button
+      type="submit"
+      formAction={formActionOf('save')}
+      className={`${styles.save} ${button({ look: 'secondary', size: 's' })}`}
+    >
+      {words}
+    </button>
+  )
+}
+
+function Choices({ id, field, inputProps }: Pick<FormFieldProps, 'id' | 'field' | 'inputProps'>) {
+  const { picture } = useHost()
+  const isCards = field.look === 'cards'
+  return (field.options ?? []).map(({ value, label, hint, price, icon, isOff = false }, index) => (
+    <label key={value} className={isCards ? styles.card : styles.check} data-off={isOff || undefined}>
+      <input
+        {...inputProps}
+        id={index === 0 ? id : `${id}-${index}`}
+        type="radio"
+        value={value}
+        defaultChecked={field.value === value}
+        disabled={isOff}
+      />
+      {icon ? (
+        <img className={styles.icon} {...picture(icon, 40)} alt="" width={40} height={40} loading="lazy" />
+      ) : null}
+      <span>
+        {isCards ? <strong>{label}</strong> : label}
+        {hint ? <span className={styles.hint}> {hint}</span> : null}
+      </span>
+      {price ? <span className={styles.price}>{price}</span> : null}
+    </label>
+  ))
 }
 
 /** A password can be looked at while it is typed, as many are long and none is seen. */

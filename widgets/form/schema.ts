@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormField, FormStep } from '#schemas/form-field.ts'
+import { FormField, FormPart, FormStep } from '#schemas/form-field.ts'
 import { defineNode } from '../define-node.ts'
 
 export const form = defineNode({
@@ -15,6 +15,8 @@ export const form = defineNode({
     fields: z.array(FormField),
     /** absent: all at once */
     steps: z.array(FormStep).min(1).optional(),
+    /** absent: one without a title. Not together with steps */
+    parts: z.array(FormPart).min(1).optional(),
     /** words of the button that sends */
     submit: z.string(),
     /** absent: primary */
@@ -25,15 +27,21 @@ export const form = defineNode({
     note: z.strictObject({ text: z.string(), href: z.string().optional() }).optional(),
     /** other ways on, beside the button */
     links: z.array(z.strictObject({ label: z.string(), href: z.string() })).optional(),
+    /** when the form was made, signed: forms that robots like carry it for whoever comes without script */
+    stamp: z.string().optional(),
     /** message by name of the field: why the form was refused, for a shopper without script */
     errors: z.record(z.string(), z.string()).optional(),
     /** what became of the form, for a shopper without script */
     outcome: z.strictObject({ tone: z.enum(['ok', 'bad']), text: z.string() }).optional(),
   }),
+  /** what stands directly above the button, such as the summary of an order */
+  slots: ['summary'],
   events: {
     submit: z.strictObject({}),
     /** asks for what belongs to a field that says so in `lookUp` */
     lookUp: z.strictObject({}),
+    /** keeps what has been typed so far, unfinished as it may be; carries every field */
+    save: z.strictObject({}),
   },
   defaults: { fields: [], submit: '', sent: '' },
 })

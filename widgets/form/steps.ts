@@ -1,4 +1,4 @@
-import type { FormField, FormStep } from '#schemas/form-field.ts'
+import type { FormField, FormPart, FormStep } from '#schemas/form-field.ts'
 
 export interface ShownStep {
   key: string
@@ -20,4 +20,28 @@ export function stepsOf(fields: readonly FormField[], steps: readonly FormStep[]
     title,
     fields: fields.filter(({ name }) => stepOf(name) === index),
   }))
+}
+
+export interface ShownPart {
+  key: string
+  /** null for fields that no part names */
+  title: string | null
+  /** counted from 1 */
+  number: number
+  alert: string | null
+  fields: FormField[]
+}
+
+/** The same for parts that stand below one another. */
+export function partsOf(fields: readonly FormField[], parts: readonly FormPart[]): ShownPart[] {
+  const named = new Set(parts.flatMap((part) => part.fields))
+  const loose = fields.filter(({ name }) => !named.has(name))
+  const shown = parts.map(({ key, title, alert = null, fields: names }, at) => ({
+    key,
+    title,
+    number: at + 1,
+    alert,
+    fields: fields.filter(({ name }) => names.includes(name)),
+  }))
+  return loose.length > 0 ? [{ key: 'loose', title: null, number: 0, alert: null, fields: loose }, ...shown] : shown
 }

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { captchaValue } from './captcha-value.ts'
+import { solveCaptcha } from './solve.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const nothing = (async () => Response.error()) as unknown as typeof fetch
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+describe('the captcha of a form', () => {
+  it('[S7.8] is obtained before a form is sent, and for nothing else', async () => {
+    const solve = vi.fn(async () => 'solved')
+    expect(await captchaValue('contact.send', nothing, solve)).toBe('solved')
+    expect(await captchaValue('cart.addItem', nothing, solve)).toBeNull()
+    expect(solve).toHaveBeenCalledTimes(1)
+  })
+
+  it('[S7.9] is waited for no longer than two seconds; then the form goes without', async () => {
+    const startedAt = performance.now()
+    expect(await captchaValue('contact.send', nothing, () => new Promise(() => {}))).toBeNull()
+    const waitedMs = performance.now() - startedAt
+    expect(waitedMs).toBeGreaterThan(1_900)
+    expect(waitedMs).toBeLessThan(3_500)
+  })
+
+  it('[S7.41] is the number that its puzzle hides', async () => {
+    const puzzle = { salt: '99.abc.', challenge: hashOf('99.abc.321'), signature: 'sig', max: 500 }
+    const fetcher = vi.fn(async () => Response.json(puzzle))
+    const value = await solveCaptcha(fetcher as unknown as typeof fetch, AbortSignal.timeout(5_000))
+    const { max: _, ...solution } = { ...puzzle, number: 321 }
+    expect(JSON.parse(Buffer.from(value!, 'base64url').toString())).toEqual(solution)
+    expect(fetcher.mock.calls[0]).toEqual(['/api/captcha', expect.anything()])
+  })
+
+  it('is none where there is no puzzle', async () => {
+    expect(await solveCaptcha(nothing, AbortSignal.timeout(1_000))).toBeNull()
+  })
+})
