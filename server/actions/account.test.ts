@@ -49,7 +49,7 @@ async function guestWithCart(item = CHAI): Promise<string> {
 }
 
 describe('logging in', () => {
-  it('[S6.15] [S6.16] gives the token as a cookie that script cannot read, and the session is the user’s', async () => {
+  it('[S3.42] [S6.15] [S6.16] gives the token as a cookie that script cannot read, and the session is the user’s', async () => {
     const response = await shop.call('account.logIn', ALICJA, english)
     const token = response.headers.getSetCookie().find((line) => line.startsWith('token='))
     expect(token).toMatch(/HttpOnly/)
@@ -60,6 +60,17 @@ describe('logging in', () => {
     const session = await sessionOf({ token: cookies.token! })
     expect(session.user).toEqual(dataIn(effects, '/user'))
     expect(callsTo(/\/customer\/login$/)[0]?.headers.get('user-token')).toBeNull()
+  })
+
+  it.each([
+    ['alicja@klient.example', 'b2c', false],
+    ['robert@podzegarem.example', 'b2b', null],
+  ] as const)('[S1.17] tells what kind of customer %s is', async (email, type, plus) => {
+    const { effects } = await answerOf(shop.call('account.logIn', { email, password: PASSWORD }, english))
+    const user = dataIn(effects, '/user') as { type: string; b2bPlus: boolean }
+    expect(user.type).toBe(type)
+    if (plus !== null) expect(user.b2bPlus).toBe(plus)
+    else expect(user.b2bPlus).toBeTypeOf('boolean')
   })
 
   it('sends the cookie over https only where the shop has it', async () => {
@@ -171,6 +182,49 @@ describe('the cart on login', () => {
   })
 })
 
+describe('the token', () => {
+  const later = (minutes: number) => {
+    commerce.clock.now = new Date(commerce.clock.now.getTime() + minutes * 60_000)
+  }
+
+  it('[S6.17] is stored anew when an answer refreshes it, and the session goes on', async () => {
+    const { cookies } = await answerOf(shop.call('account.logIn', ALICJA))
+    const token = cookies.token!
+    later(40)
+    const refreshed = cookiesOf(await shop.page('/en/account', { cookies: { token, has_session: '1' } })).token
+    expect(refreshed).toBeTruthy()
+    expect(refreshed).not.toBe(token)
+    later(40)
+    expect((await shop.page('/en/account', { cookies: { token: refreshed! } })).status).toBe(200)
+  })
+
+  it('[S4.16] that has expired goes with its cart, and leads to the login', async () => {
+    const cartId = await guestWithCart()
+    const { cookies } = await answerOf(shop.call('account.logIn', ALICJA, { cookies: { cartId } }))
+    later(61)
+    const response = await shop.page('/en/account', { cookies: { token: cookies.token!, cartId, has_session: '1' } })
+    expect(response.status).toBe(302)
+    expect(cookiesOf(response)).toMatchObject({ token: null, cartId: null })
+  })
+
+  it('that was stolen ends with a log out everywhere', async () => {
+    const { cookies } = await answerOf(shop.call('account.logIn', ALICJA))
+    const stolen = { token: cookies.token! }
+    expect((await shop.page('/en/account', { cookies: stolen })).status).toBe(200)
+    await shop.call('account.logOutEverywhere', {}, { cookies: stolen })
+    const response = await shop.page('/en/account', { cookies: stolen })
+    expect([response.status, cookiesOf(response).token]).toEqual([302, null])
+    const change = await shop.call('account.update', { firstName: 'Eve', lastName: 'Eve' }, { cookies: stolen })
+    expect(change.status).toBe(401)
+  })
+
+  it.each(['a.forged.token', 'nonsense'])('that is forged (%s) makes nobody a customer', async (token) => {
+    expect((await shop.page('/en/account', { cookies: { token } })).status).toBe(302)
+    const { screen } = await shop.json('/en', {}, { cookies: { token } })
+    expect(screen.cache.variant.kind).toBe('visitor')
+  })
+})
+
 describe('logging out', () => {
   it('deletes token and cart here, and shows a guest’s page', async () => {
     const { cookies } = await answerOf(shop.call('account.logIn', ALICJA))
@@ -202,7 +256,7 @@ describe('the login page', () => {
     expect(JSON.stringify(own)).not.toContain('evil.example')
   })
 
-  it('keeps the address that was typed, and never the password', async () => {
+  it('[S2.139] keeps the address that was typed, and never the password', async () => {
     const fields = { email: 'alicja@klient.example', password: 'Wrong#2026', $back: '/en/login' }
     const response = await shop.send('account.logIn', fields)
     expect(response.headers.get('location')).toBe('/en/login')

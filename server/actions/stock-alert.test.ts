@@ -29,7 +29,7 @@ async function notify(input: object, token?: string) {
 }
 
 describe('product.notify', () => {
-  it('[S1.26] takes an alert from a customer, once', async () => {
+  it('[S1.26] [S8.45] takes an alert from a customer, once', async () => {
     const { sku } = await commerce.commerce.engine.db
       .selectFrom('offers')
       .select('sku')
@@ -47,13 +47,13 @@ describe('product.notify', () => {
     })
   })
 
-  it('needs a login, and asks nobody about it without one', async () => {
+  it('[S6.7] needs a login, and asks nobody about it without one', async () => {
     commerce.state.calls = []
     expect(await notify(OOLONG)).toMatchObject({ status: 401, toast: { tone: 'error' } })
     expect(commerce.state.calls.filter(({ url }) => url.includes('stock-alert'))).toEqual([])
   })
 
-  it('says that it could not be saved', async () => {
+  it('[S8.45] says that it could not be saved', async () => {
     const token = await commerce.tokenOf('cus-1')
     expect(await notify({ productId: 'nothing', sku: 'X' }, token)).toMatchObject({
       status: 422,

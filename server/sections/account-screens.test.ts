@@ -81,7 +81,7 @@ describe('the account', () => {
     expect(screen.screen.redirect?.to).toContain('/en/login')
   })
 
-  it('[S2.159] [S2.162] [S2.163] has edit data and addresses in its first group, the current one marked, and ends with logout', async () => {
+  it('[S1.13] [S2.159] [S2.162] [S2.163] has edit data and addresses in its first group, the current one marked, and ends with logout', async () => {
     const screen = await (await customer('cus-1')).screen('/en/account')
     expect(screen.cache.scope).toBe('private')
     expect(linksOf(screen)[0]).toEqual({
