@@ -2,13 +2,22 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** What becomes of one call: it goes through, or fails in one of the ways in which an API does. */
-export type Fate = 'passes' | 'answers 500' | 'answers garbage' | 'answers another shape' | 'is silent' | 'hangs up'
+export type Fate =
+  | 'passes'
+  | 'takes 2 s'
+  | 'answers 500'
+  | 'answers garbage'
+  | 'answers another shape'
+  | 'is silent'
+  | 'hangs up'
+
+const SLOW_MS = 2000
 
 export interface CommerceProxy {
   /** to give to the shop as COMMERCE_URL, without a prefix */
   url: string
   /** decides over every call from now on, by its path; `passes` for all at first */
-  decide(fate: Fate | ((path: string) => Fate)): void
+  decide(fate: Fate | ((path: string, method: string) => Fate)): void
   close(): Promise<void>
 }
 
@@ -16,24 +25,28 @@ export interface CommerceProxy {
 export async function openCommerceProxy(target: string): Promise<CommerceProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
-  let fateOf: (path: string) => Fate = () => 'passes'
+  let fateOf: (path: string, method: string) => Fate = () => 'passes'
 
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
-    const fate = fateOf(path)
-    if (fate !== 'passes') {
+    const { method = 'GET', headers } = incoming
+    const fate = fateOf(path, method)
+    if (fate !== 'passes' && fate !== 'takes 2 s') {
       incoming.resume()
       spoil(outgoing, fate)
       return
     }
-    const { method, headers } = incoming
-    const onward = request({ hostname, port, path, method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
-    onward.on('error', () => outgoing.destroy())
-    outgoing.on('close', () => onward.destroy())
-    incoming.pipe(onward)
+    const pass = () => {
+      const onward = request({ hostname, port, path, method, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      })
+      onward.on('error', () => outgoing.destroy())
+      outgoing.on('close', () => onward.destroy())
+      incoming.pipe(onward)
+    }
+    if (fate === 'passes') pass()
+    else setTimeout(pass, SLOW_MS)
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -55,7 +68,7 @@ export async function openCommerceProxy(target: string): Promise<CommerceProxy> 
   }
 }
 
-function spoil(outgoing: ServerResponse, fate: Exclude<Fate, 'passes'>): void {
+function spoil(outgoing: ServerResponse, fate: Exclude<Fate, 'passes' | 'takes 2 s'>): void {
   const json = { 'content-type': 'application/json' }
   if (fate === 'answers 500') outgoing.writeHead(500, json).end('{"detail":"out of order"}')
   if (fate === 'answers garbage') outgoing.writeHead(200, json).end('<html>oops')

@@ -89,7 +89,7 @@ function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: 
             label={t('product.quantity.of', { name: item.name })}
             value={item.quantity}
             stock={product.stock}
-            height={42}
+            height={isShort ? 42 : 48}
             hasExceededStock={item.hasExceededStock}
             settleMs={SETTLE_MS}
             describedBy={item.errors.length > 0 ? notesId : undefined}
