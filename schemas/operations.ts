@@ -58,6 +58,48 @@ const registration = {
   newsletter: z.boolean().optional(),
 }
 
+/** The checkout as its form sends it: what is absent is empty; outer limits only. Domain 2. */
+const checkout = {
+  email: z.string().max(254).optional(),
+  firstName: z.string().max(50).optional(),
+  lastName: z.string().max(50).optional(),
+  ...place,
+  addressLine2: z.string().max(100).optional(),
+  countryCode: z.string().max(2).optional(),
+  phone: z.string().max(32).optional(),
+  wantsInvoice: z.boolean().optional(),
+  asCompany: z.boolean().optional(),
+  taxId: z.string().max(20).optional(),
+  companyName: z.string().max(160).optional(),
+  consumerRights: z.boolean().optional(),
+  purchaseOrderNumber: z.string().max(50).optional(),
+  hasOtherBilling: z.boolean().optional(),
+  billingFirstName: z.string().max(50).optional(),
+  billingLastName: z.string().max(50).optional(),
+  billingStreet: z.string().max(100).optional(),
+  billingBuildingNumber: z.string().max(12).optional(),
+  billingApartmentNumber: z.string().max(12).optional(),
+  billingAddressLine2: z.string().max(100).optional(),
+  billingPostcode: z.string().max(12).optional(),
+  billingCity: z.string().max(60).optional(),
+  billingCountryCode: z.string().max(2).optional(),
+  billingPhone: z.string().max(32).optional(),
+  shippingMethod: z.string().max(64).optional(),
+  pickupPointId: z.string().max(20).optional(),
+  pointQuery: z.string().max(100).optional(),
+  paymentMethod: z.string().max(64).optional(),
+  blikCode: z.string().max(12).optional(),
+  comment: z.string().max(1000).optional(),
+  terms: z.boolean().optional(),
+  newsletter: z.boolean().optional(),
+  /** of the address book: fills the recipient in */
+  savedAddress: z.string().max(64).optional(),
+  /** `1`: every field of the form came along, not only those of a question */
+  whole: z.string().max(1).optional(),
+  /** gross of the whole as the shopper sees it */
+  expectedTotal: z.string().max(20).optional(),
+}
+
 /**
  * What the server can do, by name `area.verbNoun`: the checked input of each. Nodes name operations, never URLs.
  * `access` says who may call; `isIdempotent` lets a client repeat it without a key.
@@ -166,6 +208,16 @@ export const operations = {
   'newsletter.subscribe': { input: z.strictObject({}) },
   /** Removes the customer's address from the newsletter. Spec 4, 8. */
   'newsletter.unsubscribe': { input: z.strictObject({}) },
+  /** Remembers that a visitor buys without an account, and leads to the checkout. Spec 6. */
+  'checkout.asGuest': { input: z.strictObject({}) },
+  /** Keeps what has been typed and chosen so far, unfinished as it may be. Spec 2. */
+  'checkout.save': { input: z.strictObject(checkout) },
+  /** Fills in the company that a tax id belongs to. Spec 2. */
+  'checkout.lookUpCompany': { input: z.strictObject(checkout) },
+  /** Places the order. Spec 2, 5, 8. */
+  'checkout.place': { input: z.strictObject(checkout) },
+  /** Begins another attempt to pay the order that the token opens. Domain 5. */
+  'payment.again': { input: z.strictObject({ token: z.string().min(1).max(200) }) },
   /** Remembers the currency in its cookie. Spec 3, 4. */
   'preferences.setCurrency': { input: z.strictObject({ currency: Currency }) },
   /** Remembers what the shopper agrees to, in a cookie; what is not named is refused. Domain 1. */

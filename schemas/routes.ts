@@ -98,6 +98,8 @@ export const ROUTE_QUERY = {
   order_details: ['token'],
   /** id of the address that is changed, or `new` */
   addresses: ['edit'],
+  /** words that pickup points were searched for with */
+  checkout: ['points'],
   /** path of the page that logging in leads back to */
   login: ['back'],
   /** `token` is that of the mailed link which opens the account */

@@ -3,6 +3,8 @@ import { accountScreen, addressesScreen } from './screens/account.ts'
 import type { Assembler } from './screens/assembler.ts'
 import { cartScreen } from './screens/cart.ts'
 import { categoryScreen } from './screens/category.ts'
+import { checkoutScreen } from './screens/checkout.ts'
+import { checkoutSelectionScreen } from './screens/checkout-selection.ts'
 import { contactScreen } from './screens/contact.ts'
 import { homeScreen } from './screens/home.ts'
 import { loginScreen } from './screens/login.ts'
@@ -13,6 +15,13 @@ import {
   resetPasswordScreen,
 } from './screens/mailed-links.ts'
 
+import {
+  checkoutSuccessScreen,
+  paymentBackScreen,
+  paymentErrorScreen,
+  paymentStatusScreen,
+  paymentVerificationScreen,
+} from './screens/payment.ts'
 import { productScreen } from './screens/product.ts'
 import { searchScreen } from './screens/search.ts'
 import { cmsPageScreen, textPageScreen } from './screens/text-pages.ts'
@@ -33,6 +42,9 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   addresses: { access: 'customer', screen: addressesScreen },
   cart: { access: 'anyone', screen: cartScreen },
   category: { access: 'anyone', screen: categoryScreen },
+  checkout: { access: 'buyer', screen: checkoutScreen },
+  checkout_selection: { access: 'guest', screen: checkoutSelectionScreen },
+  checkout_success: { access: 'anyone', screen: checkoutSuccessScreen },
   cms_page: { access: 'anyone', screen: cmsPageScreen },
   contact: { access: 'anyone', screen: contactScreen },
   email_confirm: { access: 'anyone', screen: emailConfirmScreen },
@@ -44,6 +56,10 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   local_services: { access: 'anyone', screen: textPageScreen('local_services') },
   login: { access: 'guest', screen: loginScreen },
   newsletter_confirm: { access: 'anyone', screen: newsletterConfirmScreen },
+  payment_back: { access: 'anyone', screen: paymentBackScreen },
+  payment_error: { access: 'anyone', screen: paymentErrorScreen },
+  payment_status: { access: 'anyone', screen: paymentStatusScreen },
+  payment_verification: { access: 'anyone', screen: paymentVerificationScreen },
   product: { access: 'anyone', screen: productScreen },
   registration: { access: 'guest', screen: registrationScreen },
   reset_password: { access: 'anyone', screen: resetPasswordScreen },

@@ -17,6 +17,10 @@ export interface Shopper {
    */
   token: string | null
   cartId: string | null
+  /** a visitor who has said that they buy without an account. Spec 6 */
+  isGuest: boolean
+  /** opens the order placed last on this device, a day long; null when there is none */
+  orderToken: string | null
   /** `amp_en` for en, else `amp_pl`; it never decides the language (Domain 0.8) */
   scope: 'amp_pl' | 'amp_en'
   /** known only where a layout asks for it */

@@ -15,7 +15,9 @@ import { categoryHead } from './category-head/schema.ts'
 import { categoryTile } from './category-tile/schema.ts'
 import { categoryTiles } from './category-tiles/schema.ts'
 import { checkoutHeader } from './checkout-header/schema.ts'
+import { checkoutPage } from './checkout-page/schema.ts'
 import { checkoutStepper } from './checkout-stepper/schema.ts'
+import { checkoutSummary } from './checkout-summary/schema.ts'
 import { columns } from './columns/schema.ts'
 import { consentBanner } from './consent-banner/schema.ts'
 import { contactPage } from './contact-page/schema.ts'
@@ -46,7 +48,9 @@ import { menuDrawer } from './menu-drawer/schema.ts'
 import { mergeNotice } from './merge-notice/schema.ts'
 import { miniCart } from './mini-cart/schema.ts'
 import { notice } from './notice/schema.ts'
+import { orderPlaced } from './order-placed/schema.ts'
 import { page } from './page/schema.ts'
+import { paymentWatch } from './payment-watch/schema.ts'
 import { postFooter } from './post-footer/schema.ts'
 import { postFooterBlock } from './post-footer-block/schema.ts'
 import { productAttachments } from './product-attachments/schema.ts'
@@ -97,7 +101,9 @@ export const catalog = defineCatalog([
   categoryTile,
   categoryTiles,
   checkoutHeader,
+  checkoutPage,
   checkoutStepper,
+  checkoutSummary,
   creditBadge,
   columns,
   consentBanner,
@@ -127,7 +133,9 @@ export const catalog = defineCatalog([
   mergeNotice,
   miniCart,
   notice,
+  orderPlaced,
   page,
+  paymentWatch,
   postFooter,
   postFooterBlock,
   productAttachments,

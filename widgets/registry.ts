@@ -16,7 +16,9 @@ import { CategoryHead } from './category-head/component.tsx'
 import { CategoryTile } from './category-tile/component.tsx'
 import { CategoryTiles } from './category-tiles/component.tsx'
 import { CheckoutHeader } from './checkout-header/component.tsx'
+import { CheckoutPage } from './checkout-page/component.tsx'
 import { CheckoutStepper } from './checkout-stepper/component.tsx'
+import { CheckoutSummary } from './checkout-summary/component.tsx'
 import { Columns } from './columns/component.tsx'
 import { ConsentBanner } from './consent-banner/component.tsx'
 import { ContactPage } from './contact-page/component.tsx'
@@ -47,7 +49,9 @@ import { MenuDrawer } from './menu-drawer/component.tsx'
 import { MergeNotice } from './merge-notice/component.tsx'
 import { MiniCart } from './mini-cart/component.tsx'
 import { Notice } from './notice/component.tsx'
+import { OrderPlaced } from './order-placed/component.tsx'
 import { Page } from './page/component.tsx'
+import { PaymentWatch } from './payment-watch/component.tsx'
 import { PostFooter } from './post-footer/component.tsx'
 import { PostFooterBlock } from './post-footer-block/component.tsx'
 import { ProductAttachments } from './product-attachments/component.tsx'
@@ -98,7 +102,9 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'category-tile': CategoryTile,
   'category-tiles': CategoryTiles,
   'checkout-header': CheckoutHeader,
+  'checkout-page': CheckoutPage,
   'checkout-stepper': CheckoutStepper,
+  'checkout-summary': CheckoutSummary,
   'credit-badge': CreditBadge,
   columns: Columns,
   'consent-banner': ConsentBanner,
@@ -128,7 +134,9 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'merge-notice': MergeNotice,
   'mini-cart': MiniCart,
   notice: Notice,
+  'order-placed': OrderPlaced,
   page: Page,
+  'payment-watch': PaymentWatch,
   'post-footer': PostFooter,
   'post-footer-block': PostFooterBlock,
   'product-attachments': ProductAttachments,

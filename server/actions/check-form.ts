@@ -8,7 +8,13 @@ import { type ActionResult, toast } from './action.ts'
 export function refuseFields(fields: readonly FormField[], values: FieldValues, t: Translate): ActionResult | null {
   const failures = Object.entries(checkFields(fields, { values, today: dayInWarsaw(new Date()) }))
   if (failures.length === 0) return null
-  const errors = Object.fromEntries(failures.map(([name, { key, args }]) => [name, (t as Say)(key, args)]))
+  const missing = (name: string) => fields.find((field) => field.name === name)?.missing
+  const errors = Object.fromEntries(
+    failures.map(([name, { key, args }]) => [
+      name,
+      (key === 'v.required' ? missing(name) : undefined) ?? (t as Say)(key, args),
+    ]),
+  )
   return {
     status: 422,
     effects: [{ effect: 'field-errors', errors }, toast('error', t('form.fix', { count: failures.length }))],

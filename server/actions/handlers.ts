@@ -2,10 +2,13 @@ import * as account from './account.ts'
 import type { ActionHandlers } from './action.ts'
 import * as addresses from './addresses.ts'
 import * as cart from './cart.ts'
+import * as checkout from './checkout.ts'
 import { sendMessage } from './contact.ts'
 import * as credentials from './credentials.ts'
 import { lookUpCompany } from './look-up-company.ts'
 import * as ownData from './own-data.ts'
+import { payAgain } from './pay-again.ts'
+import { placeOrder } from './place-order.ts'
 import { setConsent, setCurrency } from './preferences.ts'
 import { askAboutProduct } from './question.ts'
 import * as register from './register.ts'
@@ -41,6 +44,11 @@ export const handlers: ActionHandlers = {
   'account.setDefaultAddress': addresses.setDefaultAddress,
   'newsletter.subscribe': ownData.subscribe,
   'newsletter.unsubscribe': ownData.unsubscribe,
+  'checkout.asGuest': checkout.buyAsGuest,
+  'checkout.save': checkout.saveCheckout,
+  'checkout.lookUpCompany': checkout.lookUpCheckoutCompany,
+  'checkout.place': placeOrder,
+  'payment.again': payAgain,
   'preferences.setCurrency': setCurrency,
   'preferences.setConsent': setConsent,
 }

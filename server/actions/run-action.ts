@@ -37,6 +37,12 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'account.setDefaultAddress': 'address.update_error',
   'newsletter.subscribe': 'newsletter.sub_error',
   'newsletter.unsubscribe': 'newsletter.unsub_error',
+  'checkout.asGuest': 'error.generic',
+  // What was typed still stands in the form, and placing sends all of it again.
+  'checkout.save': null,
+  'checkout.lookUpCompany': 'company.lookup.down',
+  'checkout.place': 'order.place_error',
+  'payment.again': 'order.place_error',
   'preferences.setCurrency': 'error.generic',
   'preferences.setConsent': 'error.generic',
 }

@@ -13,6 +13,7 @@ const FOR_GUESTS_TOO: ReadonlySet<OperationName> = new Set([
   'account.remindPassword',
   'account.resetPassword',
   'account.logOut',
+  'checkout.asGuest',
   'contact.send',
   'product.ask',
   'preferences.setConsent',

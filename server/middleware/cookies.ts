@@ -14,6 +14,10 @@ export const COOKIE = {
   flash: 'flash',
   /** key to what a shopper without script typed into a form that was refused */
   draft: 'draft',
+  /** `1` once a visitor has chosen to buy without an account; until the browser closes */
+  guest: 'guest',
+  /** opens the order placed last; never readable by script */
+  order: 'last_order',
 } as const
 
 export type CookieName = (typeof COOKIE)[keyof typeof COOKIE]

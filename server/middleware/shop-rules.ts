@@ -49,6 +49,8 @@ export const HOUSE_SHOPPER: Shopper = Object.freeze({
   user: null,
   token: null,
   cartId: null,
+  isGuest: false,
+  orderToken: null,
   scope: 'amp_pl',
   device: undefined,
   bucket: null,

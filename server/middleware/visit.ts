@@ -36,6 +36,7 @@ export type ReadVisit = (request: VisitRequest) => Promise<Visit>
 
 const EXPIRED = { is: 'expired' } as const
 const CART_ID = /^[A-Za-z0-9_-]{1,64}$/
+const ORDER_TOKEN = /^\d{6,20}\.[A-Za-z0-9._-]{1,100}$/
 const BUCKET = /^\d{1,2}$/
 /** Sent where no captcha value is: the fixed fallback of Spec 7. */
 const CAPTCHA_FALLBACK = 'captcha-disabled'
@@ -82,6 +83,8 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
       // One that cannot be checked now goes along as well: the cart it belongs to would seem gone to a guest.
       token: user || checked?.is === 'unknown' ? cookies.token! : null,
       cartId,
+      isGuest: user === null && cookies.guest === '1',
+      orderToken: ORDER_TOKEN.test(cookies.last_order ?? '') ? cookies.last_order! : null,
       scope,
       device: device ?? readDevice(headers),
       bucket: cookies.bucket !== undefined && BUCKET.test(cookies.bucket) ? Number(cookies.bucket) : null,
@@ -102,6 +105,8 @@ export function anonymous(shopper: Shopper): Shopper {
     user: null,
     token: null,
     cartId: null,
+    isGuest: false,
+    orderToken: null,
     kind: 'visitor',
     address: null,
     captcha: CAPTCHA_FALLBACK,

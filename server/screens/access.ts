@@ -10,20 +10,28 @@ import type { LinkBuilder } from './assembler.ts'
  */
 export function whereInstead(
   access: Access,
-  { kind, route, link, path }: { kind: CustomerKind; route: RouteKey; link: LinkBuilder; path: string },
+  {
+    kind,
+    isGuest,
+    route,
+    link,
+    path,
+  }: { kind: CustomerKind; isGuest: boolean; route: RouteKey; link: LinkBuilder; path: string },
 ): string | null {
-  if (isAllowed(access, kind)) return null
+  if (isAllowed(access, kind, isGuest)) return null
   if (kind !== 'visitor') return link('account') ?? link('home') ?? '/'
   const stop = route === 'checkout' ? link('checkout_selection') : null
   return stop ?? link('login', {}, { query: { back: path } }) ?? link('home') ?? '/'
 }
 
-function isAllowed(access: Access, kind: CustomerKind): boolean {
+function isAllowed(access: Access, kind: CustomerKind, isGuest: boolean): boolean {
   switch (access) {
     case 'anyone':
       return true
     case 'guest':
       return kind === 'visitor'
+    case 'buyer':
+      return kind !== 'visitor' || isGuest
     case 'customer':
       return kind !== 'visitor'
     case 'b2b':

@@ -5,7 +5,11 @@ import type { ContentPage } from '#schemas/content.ts'
 import type { Customer } from '#schemas/customer.ts'
 import type { Footer } from '#schemas/footer.ts'
 import type { Listing } from '#schemas/listing.ts'
+import type { Order } from '#schemas/order.ts'
+import type { PaymentState } from '#schemas/payment.ts'
+import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Product } from '#schemas/product.ts'
+import type { Checkout } from '#server/ports/checkout.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './listing-state.ts'
@@ -24,6 +28,13 @@ export interface LoadedData {
   searchedCategory: CategoryPage | null
   cart: Cart | null
   page: ContentPage
+  checkout: Checkout
+  /** pickup points to choose from; null while they cannot be searched */
+  points: PickupPoint[] | null
+  /** the order that is shown, null when there is none to show */
+  order: Order | null
+  /** the attempt to pay that is asked about, null for none */
+  payment: PaymentState | null
   /** the product that is asked about, null for a message about anything else */
   askedProduct: Pick<Product, 'id' | 'name' | 'href' | 'sku'> | null
   /** who the account belongs to */

@@ -52,7 +52,13 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   if ('end' in route) return endScreen(run, route)
   const entry = parts.routes[route.key]
   if (!entry) return systemScreen(run, 'error-404', { route })
-  const elsewhere = whereInstead(entry.access, { kind: shopper.kind, route: route.key, link, path: wish.path })
+  const elsewhere = whereInstead(entry.access, {
+    kind: shopper.kind,
+    isGuest: shopper.isGuest,
+    route: route.key,
+    link,
+    path: wish.path,
+  })
   if (elsewhere !== null) return endScreen(run, redirectTo(elsewhere))
 
   const { screen: assembler } = entry

@@ -44,7 +44,7 @@ describe('the default frame', () => {
     expect(nodesOf(screen, 'footer-columns')).toHaveLength(0)
     expect(nodesOf(screen, 'checkout-stepper')[0]?.props).toEqual({
       current: 0,
-      hrefs: ['/de/warenkorb', null, null],
+      hrefs: ['/de/warenkorb', '/de/kasse', null],
       isFinished: false,
     })
     expect(nodesOf(screen, 'header-link')[0]?.props.label).toBe('Hilfe und Kontakt')

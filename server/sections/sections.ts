@@ -20,7 +20,9 @@ import { categoryFilterSection } from './category-filter.ts'
 import { categoryHeadSection } from './category-head.ts'
 import { categoryLinksSection } from './category-links.ts'
 import { categoryTilesSection } from './category-tiles.ts'
+import { checkoutChoiceSection } from './checkout-choice.ts'
 import { checkoutHeaderSection } from './checkout-header.ts'
+import { checkoutPageSection } from './checkout-page.ts'
 import { checkoutStepperSection } from './checkout-stepper.ts'
 import { columnsSection } from './columns.ts'
 import { consentBannerSection } from './consent-banner.ts'
@@ -44,6 +46,8 @@ import { menuDrawerSection } from './menu-drawer.ts'
 import { mergeNoticeSection } from './merge-notice.ts'
 import { miniCartSection } from './mini-cart.ts'
 import { noticeSection } from './notice.ts'
+import { orderPlacedSection } from './order-placed.ts'
+import { paymentOutcomeSection } from './payment-outcome.ts'
 import { postFooterSection } from './post-footer.ts'
 import { priceFilterSection } from './price-filter.ts'
 import { productListingSection } from './product-listing.ts'
@@ -91,7 +95,9 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   categoryHeadSection,
   categoryLinksSection,
   categoryTilesSection,
+  checkoutChoiceSection,
   checkoutHeaderSection,
+  checkoutPageSection,
   checkoutStepperSection,
   columnsSection,
   consentBannerSection,
@@ -115,6 +121,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   mergeNoticeSection,
   miniCartSection,
   noticeSection,
+  orderPlacedSection,
+  paymentOutcomeSection,
   postFooterSection,
   priceFilterSection,
   productListingSection,

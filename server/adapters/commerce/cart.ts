@@ -113,7 +113,8 @@ function refusalOf(code: string | null): CartRefusal | null {
   return null
 }
 
-function toCart(wire: WireCart, links: Links): Cart {
+/** A cart of the wire with amounts in minor units and paths of this shop. */
+export function toCart(wire: WireCart, links: Links): Cart {
   return {
     ...wire,
     items: wire.items.map((item) => ({

@@ -52,7 +52,7 @@ export interface Bytes {
 /** Calls on behalf of one shopper within one request. All of them throw UpstreamError when there is no usable answer. */
 export interface CommerceHttp {
   /** Identical reads share one call until the next write. */
-  get(path: string): Promise<Reply>
+  get(path: string, options?: Pick<SendOptions, 'orderToken'>): Promise<Reply>
   /** A POST that only reads: shared and retried like a GET. */
   query(path: string, body: unknown): Promise<Reply>
   /** Changes something; never retried. Without `body` it is sent empty. */
@@ -68,6 +68,8 @@ export interface CommerceHttp {
 interface SendOptions {
   body?: unknown
   idempotencyKey?: string | undefined
+  /** opens one order without a login */
+  orderToken?: string | undefined
 }
 
 interface Call {
@@ -75,6 +77,7 @@ interface Call {
   path: string
   body?: string | undefined
   idempotencyKey?: string | undefined
+  orderToken?: string | undefined
   isRead: boolean
   /** ms instead of the usual; being slow or broken then says nothing of the API as a whole */
   ownTimeoutMs?: number
@@ -229,7 +232,7 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
   }
 
   function shared(call: Call): Promise<Reply> {
-    const key = `${call.method} ${call.path} ${call.body ?? ''}`
+    const key = `${call.method} ${call.path} ${call.orderToken ?? ''} ${call.body ?? ''}`
     const known = reads.get(key)
     if (known) return known
     const reply = json(call)
@@ -238,13 +241,13 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
   }
 
   return {
-    get: (path) => shared({ method: 'GET', path, isRead: true }),
+    get: (path, { orderToken } = {}) => shared({ method: 'GET', path, orderToken, isRead: true }),
     query: (path, body) => shared({ method: 'POST', path, body: toJson(body), isRead: true }),
-    async send(method, path, { body, idempotencyKey } = {}) {
+    async send(method, path, { body, idempotencyKey, orderToken } = {}) {
       reads.clear()
       try {
         const text = body === undefined ? undefined : toJson(body)
-        return await json({ method, path, body: text, idempotencyKey, isRead: false })
+        return await json({ method, path, body: text, idempotencyKey, orderToken, isRead: false })
       } finally {
         // What was read while the change was under way may be old.
         reads.clear()
@@ -276,6 +279,7 @@ function headersOf(call: Call, asking: Asking, apiKey: string, requestId: string
   if (asking.token !== null) headers.set('user-token', asking.token)
   if (asking.address !== null) headers.set('x-forwarded-for', asking.address)
   if (requestId !== undefined) headers.set('x-request-id', requestId)
+  if (call.orderToken !== undefined) headers.set('order-token', call.orderToken)
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey)
   return headers
 }

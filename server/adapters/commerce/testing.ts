@@ -14,6 +14,8 @@ export function shopper(differs: Partial<Shopper> = {}): Shopper {
     user: null,
     token: null,
     cartId: null,
+    isGuest: false,
+    orderToken: null,
     scope: 'amp_pl',
     device: undefined,
     bucket: null,

@@ -1,0 +1,122 @@
+import type { CheckoutChange } from '#schemas/checkout.ts'
+import type { Effect } from '#schemas/effect.ts'
+import type { JsonValue } from '#schemas/json.ts'
+import type { OperationInput } from '#schemas/operations.ts'
+import { detailsOf, textsOf } from '#server/forms/checkout-values.ts'
+import { COOKIE } from '#server/middleware/cookies.ts'
+import type { Checkout } from '#server/ports/checkout.ts'
+import { type ActionContext, type ActionHandler, toast } from './action.ts'
+import { lookUpCompany } from './look-up-company.ts'
+
+type Form = OperationInput<'checkout.save'>
+
+/** Spec 6: from the selection page on to the checkout, until the browser closes. */
+export const buyAsGuest: ActionHandler<'checkout.asGuest'> = async (_, { link }) => ({
+  status: 200,
+  effects: [{ effect: 'navigate', to: link('checkout') ?? '/' }],
+  cookies: [{ name: COOKIE.guest, value: '1', isSession: true }],
+})
+
+/**
+ * Keeps the form as it is. The page is made anew where a choice changes what it offers or costs; what is typed stays in the form. A
+ * cart that is gone is silent here: placing says so, and until then nothing typed is lost.
+ */
+export const saveCheckout: ActionHandler<'checkout.save'> = async (form, context) => {
+  const { shopper, link } = context
+  if (shopper.cartId === null) return { status: 409, effects: [], cookies: [] }
+  const known = await savedAddress(form, context)
+  const before = await context.ports.checkout.load(shopper.cartId)
+  const kept = await keepForm({ ...form, ...known }, context)
+  if (!before || !kept) return { status: 409, effects: [], cookies: [] }
+  const { checkout, said } = kept
+  const cart = checkout.cart as unknown as JsonValue
+  const query: Record<string, string> = form.pointQuery ? { points: form.pointQuery.trim() } : {}
+  const to = link('checkout', {}, { query }) ?? '/'
+  const effects: Effect[] = [
+    ...(known ? [{ effect: 'field-values', values: known } as const] : []),
+    ...(said === null ? [] : [toast('error', said)]),
+  ]
+  if (form.pointQuery) effects.push({ effect: 'data', pointer: '/cart', value: cart }, replaced(to))
+  else if (known || said !== null || !looksAlike(before, checkout))
+    effects.push({ effect: 'data', pointer: '/cart', value: cart }, { effect: 'refresh' })
+  return { status: 200, effects, cookies: [] }
+}
+
+const replaced = (to: string): Effect => ({ effect: 'navigate', to, replace: true })
+
+/** What the register knows goes into the form; without script the form is kept with it. Spec 2. */
+export const lookUpCheckoutCompany: ActionHandler<'checkout.lookUpCompany'> = async (form, context) => {
+  const { taxId, hasOtherBilling, billingCountryCode, countryCode } = form
+  const taxIdCountry = (hasOtherBilling ? billingCountryCode : countryCode) ?? countryCode ?? 'PL'
+  const { fillsIn: _, ...result } = await lookUpCompany({ taxId, taxIdCountry }, context)
+  const found = result.effects.find((effect) => effect.effect === 'field-values')?.values.companyName
+  const values: Record<string, string> = found === undefined ? {} : { companyName: found }
+  const effects = result.effects.map((effect) => (effect.effect === 'field-values' ? { ...effect, values } : effect))
+  if (form.whole === '1' && context.shopper.cartId !== null)
+    await keepForm({ ...form, wantsInvoice: true, asCompany: true, ...values }, context)
+  return { ...result, effects }
+}
+
+/**
+ * Keeps a whole form: what was typed first, then each choice that is still possible. Null when the cart is gone; `said` is why a
+ * choice could not be kept.
+ */
+export async function keepForm(
+  form: Form,
+  { ports, shopper, t }: Pick<ActionContext, 'ports' | 'shopper' | 't'>,
+): Promise<{ checkout: Checkout; said: string | null } | null> {
+  const id = shopper.cartId
+  if (id === null) return null
+  const words = { terms: t('consent.terms'), newsletter: t('consent.newsletter') }
+  const typed = await ports.checkout.save(id, detailsOf(form, words))
+  if (!typed.ok && typed.code === 'cart_gone') return null
+  let said: string | null = typed.ok ? null : (typed.detail ?? t('error.generic'))
+  let checkout = typed.ok ? typed.value : await ports.checkout.load(id)
+  if (!checkout) return null
+  for (const choose of [chosenDelivery, chosenPoint, chosenPayment]) {
+    const change = choose(form, checkout)
+    if (!change) continue
+    const outcome = await ports.checkout.save(id, change)
+    if (outcome.ok) checkout = outcome.value
+    else said = outcome.detail ?? t('checkout.choice_gone')
+  }
+  return { checkout, said }
+}
+
+function chosenDelivery({ shippingMethod }: Form, checkout: Checkout): CheckoutChange | null {
+  if (shippingMethod === undefined || shippingMethod === checkout.shippingMethod) return null
+  return { shippingMethod }
+}
+
+function chosenPoint({ pickupPointId }: Form, { shippingMethod, deliveryMethods, pickupPoint }: Checkout) {
+  const method = deliveryMethods.find(({ code }) => code === shippingMethod)
+  if (!pickupPointId || !method?.requiresPickupPoint || pickupPointId === pickupPoint?.id) return null
+  return { pickupPointId }
+}
+
+/** One that a new way to deliver has taken away is left out: the page offers what there is. */
+function chosenPayment({ paymentMethod: wanted }: Form, { paymentMethod, paymentMethods }: Checkout) {
+  const isUsable = paymentMethods.some(({ code, disabledReason }) => code === wanted && disabledReason === null)
+  return isUsable && wanted !== paymentMethod && wanted !== undefined ? { paymentMethod: wanted } : null
+}
+
+/** Whether both would be drawn alike, apart from what the form holds itself. */
+function looksAlike(one: Checkout, other: Checkout): boolean {
+  const shown = ({ cart, deliveryMethods, paymentMethods, shippingMethod, pickupPoint, paymentMethod }: Checkout) =>
+    JSON.stringify([cart, deliveryMethods, paymentMethods, shippingMethod, pickupPoint?.id, paymentMethod])
+  return shown(one) === shown(other)
+}
+
+/** The recipient as the address book has it, for a form that has just named an address. */
+async function savedAddress({ savedAddress: id }: Form, { ports, shopper }: ActionContext) {
+  if (!id || shopper.user === null) return null
+  const address = (await ports.account.addresses()).find((each) => each.id === id)
+  if (!address) return null
+  const { id: _, isDefaultBilling: __, isDefaultShipping: ___, ...draft } = address
+  return { ...textsOf(withoutNulls(draft)), savedAddress: '' }
+}
+
+function withoutNulls<T extends object>(values: T) {
+  const entries = Object.entries(values).filter(([, value]) => value !== null)
+  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> }
+}

@@ -1,0 +1,168 @@
+import type { Translate } from '#locales/translate.ts'
+import type { FieldCondition, FormField, FormPart } from '#schemas/form-field.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { CustomerKind } from '#schemas/user.ts'
+import type { Checkout } from '#server/ports/checkout.ts'
+import { billingName, formOf, type PlaceField } from './checkout-values.ts'
+import { homeCountry } from './countries.ts'
+import { type DeliveryWorld, deliveryFields } from './delivery-fields.ts'
+import { paymentFields } from './payment-fields.ts'
+import { emailField, nameFields, phoneField, placeFields, taxIdField } from './person-fields.ts'
+
+export interface CheckoutWorld extends DeliveryWorld {
+  kind: CustomerKind
+  /** of the address book, as choices; empty for guests */
+  addresses: readonly { id: string; label: string }[]
+}
+
+/** The checkout as a form: its fields with what has been typed, and the parts that they stand in. Spec 2, Domain 1, 7. */
+export function checkoutFields(checkout: Checkout, world: CheckoutWorld): { fields: FormField[]; parts: FormPart[] } {
+  const { t } = world
+  const recipient = recipientFields(checkout, world)
+  const invoice = invoiceFields(world)
+  const delivery = deliveryFields(checkout, world)
+  const payment = paymentFields(checkout, world)
+  const rest = restFields(world)
+  const known = formOf(checkout.details)
+  const parts: FormPart[] = [
+    { key: 'recipient', title: t('checkout.part.recipient'), fields: names([...recipient, ...invoice]) },
+    {
+      key: 'delivery',
+      title: t('checkout.part.delivery'),
+      fields: names(delivery),
+      ...(checkout.deliveryMethods.length === 0 && { alert: t('checkout.no_delivery') }),
+    },
+    {
+      key: 'payment',
+      title: t('checkout.part.payment'),
+      fields: names(payment),
+      ...(checkout.paymentMethods.length === 0 && { alert: t('checkout.no_payment') }),
+    },
+    { key: 'rest', title: t('checkout.part.rest'), fields: names(rest) },
+  ]
+  const fields = [...recipient, ...invoice, ...delivery, ...payment, ...rest]
+  return {
+    fields: fields.map((field) => withKnown(field, known[field.name])),
+    // What is mailed at once is not delivered. Spec 5.
+    parts: parts.filter(({ key }) => key !== 'delivery' || !checkout.cart.isVirtual),
+  }
+}
+
+const names = (fields: readonly FormField[]) => fields.map(({ name }) => name)
+
+function withKnown(field: FormField, value: string | boolean | undefined): FormField {
+  return value === undefined || value === '' ? field : { ...field, value }
+}
+
+type Writing = { locale: Locale; t: Translate }
+
+function recipientFields(checkout: Checkout, { addresses, ...world }: CheckoutWorld): FormField[] {
+  const { t } = world
+  const saved: FormField[] =
+    addresses.length === 0
+      ? []
+      : [
+          {
+            name: 'savedAddress',
+            label: t('checkout.saved_address'),
+            type: 'select',
+            options: addresses.map(({ id, label }) => ({ value: id, label })),
+            rules: [],
+            save: t('checkout.use_address'),
+          },
+        ]
+  return [
+    ...saved,
+    emailField(t),
+    ...nameFields(t),
+    countryField(checkout, world, 'countryCode'),
+    ...placeFields(t, { byCountry: { countryField: 'countryCode' } }),
+    lineTwo(t),
+    { ...phoneField(world, { isRequired: true, countryField: 'countryCode' }), hint: t('checkout.phone_hint') },
+  ]
+}
+
+function countryField({ countries }: Pick<Checkout, 'countries'>, { locale, t }: Writing, name: string): FormField {
+  const regions = new Intl.DisplayNames(locale, { type: 'region' })
+  return {
+    name,
+    label: t('register.country'),
+    type: 'select',
+    autocomplete: 'country',
+    value: countries.includes(homeCountry(locale)) ? homeCountry(locale) : (countries[0] ?? 'PL'),
+    options: countries.map((value) => ({ value, label: regions.of(value) ?? value })),
+    rules: [{ rule: 'required' }, { rule: 'choice', values: [...countries] }],
+    save: t('checkout.update'),
+  }
+}
+
+function lineTwo(t: Translate): FormField {
+  return {
+    name: 'addressLine2',
+    label: t('address.line2'),
+    type: 'text',
+    autocomplete: 'address-line2',
+    rules: [{ rule: 'whitespace' }, { rule: 'length', max: 100 }],
+  }
+}
+
+const ticked = (field: string): FieldCondition => ({ field, equals: true })
+
+function invoiceFields({ kind, ...world }: CheckoutWorld): FormField[] {
+  const { t } = world
+  const isBusiness = kind === 'b2b' || kind === 'b2bPlus'
+  const when = [ticked('wantsInvoice'), ticked('asCompany')]
+  const billed = (field: FormField): FormField => ({
+    ...field,
+    label: t('checkout.billing_field', { label: field.label }),
+    when: [ticked('hasOtherBilling')],
+  })
+  const place = [...nameFields(t), ...placeFields(t, { byCountry: { countryField: 'billingCountryCode' } })]
+  return [
+    { name: 'wantsInvoice', label: t('checkout.wants_invoice'), type: 'checkbox', rules: [] },
+    { name: 'asCompany', label: t('checkout.as_company'), type: 'checkbox', rules: [], when: [ticked('wantsInvoice')] },
+    { ...taxIdField(t, { countryField: 'countryCode', when }), lookUp: t('company.lookup.button') },
+    {
+      name: 'companyName',
+      label: t('register.company_name'),
+      type: 'text',
+      autocomplete: 'organization',
+      rules: [{ rule: 'required' }, { rule: 'whitespace' }, { rule: 'length', max: 160 }],
+      when,
+    },
+    ...(isBusiness
+      ? ([
+          { name: 'consumerRights', label: t('consent.entrepreneur'), type: 'checkbox', rules: [] },
+          {
+            name: 'purchaseOrderNumber',
+            label: t('checkout.purchase_order'),
+            type: 'text',
+            rules: [{ rule: 'whitespace' }, { rule: 'length', max: 50 }],
+          },
+        ] satisfies FormField[])
+      : []),
+    { name: 'hasOtherBilling', label: t('checkout.other_billing'), type: 'checkbox', rules: [] },
+    ...place.map((field) => ({ ...billed(field), name: billingName(field.name as PlaceField) })),
+    billed(billingCountry(world)),
+    {
+      ...billed(phoneField(world, { isRequired: true, countryField: 'billingCountryCode' })),
+      name: 'billingPhone',
+    },
+  ]
+}
+
+/** An invoice may go to any country that the shop has customers in. */
+function billingCountry({ locale, t }: Writing): FormField {
+  const { save: _, ...field } = countryField({ countries: BILLED }, { locale, t }, 'billingCountryCode')
+  return field
+}
+
+const BILLED = ['PL', 'DE', 'AT', 'BE', 'CZ', 'DK', 'ES', 'FR', 'IE', 'IT', 'LT', 'NL', 'SE', 'SK']
+
+function restFields({ t }: CheckoutWorld): FormField[] {
+  return [
+    { name: 'comment', label: t('checkout.part.comment'), type: 'textarea', rules: [{ rule: 'length', max: 1000 }] },
+    { name: 'terms', label: t('consent.terms'), type: 'checkbox', rules: [{ rule: 'required' }] },
+    { name: 'newsletter', label: t('consent.newsletter'), type: 'checkbox', rules: [] },
+  ]
+}

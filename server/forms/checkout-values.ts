@@ -1,0 +1,111 @@
+import type { AddressDraft, CheckoutChange, CheckoutDetails } from '#schemas/checkout.ts'
+import type { ConsentInput } from '#schemas/customer.ts'
+import type { OperationInput } from '#schemas/operations.ts'
+
+/** What the form of the checkout holds, by name of the field. */
+export type CheckoutForm = OperationInput<'checkout.save'>
+
+/** Fields of an address that the form asks for, without what belongs to an invoice. */
+export const PLACE_FIELDS = [
+  'firstName',
+  'lastName',
+  'street',
+  'buildingNumber',
+  'apartmentNumber',
+  'addressLine2',
+  'postcode',
+  'city',
+  'countryCode',
+  'phone',
+] as const
+export type PlaceField = (typeof PLACE_FIELDS)[number]
+
+/** `city` of the other billing address as `billingCity`. */
+export const billingName = <F extends string>(field: F) =>
+  `billing${field[0]!.toUpperCase()}${field.slice(1)}` as `billing${Capitalize<F>}`
+
+/** Version of the words that are agreed to; raised when they change. Domain 2. */
+const CONSENT_VERSION = '2026-11'
+
+/** A form as the commerce API keeps it: what the form does not hold is empty there, too. */
+export function detailsOf(
+  form: CheckoutForm,
+  words: Record<'terms' | 'newsletter', string>,
+): Omit<CheckoutChange, 'shippingMethod' | 'paymentMethod' | 'pickupPointId'> {
+  const wantsInvoice = form.wantsInvoice ?? false
+  const isCompany = wantsInvoice && (form.asCompany ?? false)
+  const company = isCompany
+    ? ({ kind: 'company', companyName: form.companyName ?? null, taxId: form.taxId ?? null } as const)
+    : ({ kind: 'individual', companyName: null, taxId: null } as const)
+  const hasOther = form.hasOtherBilling ?? false
+  return {
+    email: form.email ?? null,
+    recipient: { ...addressOf(form), ...(hasOther ? { kind: 'individual', companyName: null, taxId: null } : company) },
+    billing: hasOther ? { ...addressOf(form, billingName), ...company } : null,
+    wantsInvoice,
+    purchaseAsCompany: isCompany,
+    consumerRights: form.consumerRights ?? false,
+    comment: form.comment ?? null,
+    purchaseOrderNumber: form.purchaseOrderNumber ?? null,
+    consents: consentsOf(form, words),
+  }
+}
+
+function addressOf(form: CheckoutForm, nameOf: (field: PlaceField) => string = (field) => field) {
+  const values = form as Record<string, string | undefined>
+  return Object.fromEntries(PLACE_FIELDS.map((field) => [field, values[nameOf(field)]?.trim() || null])) as Record<
+    PlaceField,
+    string | null
+  >
+}
+
+function consentsOf(
+  { terms, newsletter }: CheckoutForm,
+  words: Record<'terms' | 'newsletter', string>,
+): ConsentInput[] {
+  const given = (code: 'terms' | 'newsletter_email', text: string) =>
+    ({ code, version: CONSENT_VERSION, text, granted: true }) as const
+  return [
+    ...(terms ? [given('terms', words.terms)] : []),
+    ...(newsletter ? [given('newsletter_email', words.newsletter)] : []),
+  ]
+}
+
+/** What is kept as the form shows it: texts and ticks by name of the field. */
+export function formOf(details: CheckoutDetails): Record<string, string | boolean> {
+  const { recipient, billing, consents } = details
+  const invoiced: AddressDraft = billing ?? recipient
+  const has = (code: string) => consents.some((consent) => consent.code === code && consent.granted)
+  return {
+    email: details.email,
+    ...textsOf(recipient),
+    ...(billing && textsOf(billing, billingName)),
+    hasOtherBilling: billing !== null,
+    wantsInvoice: details.wantsInvoice,
+    asCompany: details.purchaseAsCompany,
+    companyName: invoiced.companyName ?? '',
+    taxId: invoiced.taxId ?? '',
+    consumerRights: details.consumerRights,
+    comment: details.comment,
+    purchaseOrderNumber: details.purchaseOrderNumber,
+    terms: has('terms'),
+    newsletter: has('newsletter_email'),
+  }
+}
+
+/** The places of an address as texts of the form. */
+export function textsOf(
+  address: AddressDraft,
+  nameOf: (field: PlaceField) => string = (field) => field,
+): Record<string, string> {
+  return Object.fromEntries(PLACE_FIELDS.map((field) => [nameOf(field), address[field] ?? '']))
+}
+
+/** The field of the form that a problem of the API is about: `recipient.city`, `billing.taxId`, `consents.terms`. */
+export function fieldOfProblem(name: string): string {
+  const [part, field] = name.split('.') as [string, string | undefined]
+  if (field === undefined) return name
+  if (part === 'consents') return field
+  if (field === 'companyName' || field === 'taxId') return field
+  return part === 'billing' ? billingName(field) : field
+}

@@ -1,0 +1,100 @@
+import { formatDate } from '#locales/format.ts'
+import type { Translate } from '#locales/translate.ts'
+import type { FieldOption, FormField } from '#schemas/form-field.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { PickupPoint } from '#schemas/pickup-point.ts'
+import type { Checkout, DeliveryMethod } from '#server/ports/checkout.ts'
+
+export interface DeliveryWorld {
+  locale: Locale
+  t: Translate
+  money(minor: number): string
+  /** points found for `pointQuery`; null while they cannot be searched */
+  points: readonly PickupPoint[] | null
+  pointQuery: string
+}
+
+/** Ways to deliver, with price and day; where one goes to a point, the point. Nothing for what is mailed at once. Spec 5, Domain 7. */
+export function deliveryFields(checkout: Checkout, world: DeliveryWorld): FormField[] {
+  const { deliveryMethods, shippingMethod, cart } = checkout
+  const { t } = world
+  if (cart.isVirtual || deliveryMethods.length === 0) return []
+  const chosen = deliveryMethods.find(({ code }) => code === shippingMethod)
+  return [
+    {
+      name: 'shippingMethod',
+      label: t('checkout.part.delivery'),
+      type: 'radio',
+      look: 'cards',
+      options: deliveryMethods.map((method) => deliveryOption(method, world)),
+      ...(chosen && { value: chosen.code }),
+      rules: [{ rule: 'required' }, { rule: 'choice', values: deliveryMethods.map(({ code }) => code) }],
+      missing: t('checkout.pick.delivery'),
+      save: t('checkout.choose'),
+    },
+    ...(chosen?.requiresPickupPoint ? pointFields(checkout, world) : []),
+  ]
+}
+
+function deliveryOption(method: DeliveryMethod, { locale, t, money }: DeliveryWorld): FieldOption {
+  const { code, label, description, price, estimatedFrom: from, estimatedTo: to, icon } = method
+  const day = (date: string) => formatDate(`${date}T12:00:00Z`, locale)
+  const when =
+    from && to
+      ? from === to
+        ? t('checkout.delivery_day', { day: day(from) })
+        : t('checkout.delivery_days', { from: day(from), to: day(to) })
+      : null
+  return {
+    value: code,
+    label,
+    hint: [description, when].filter(Boolean).join(' · '),
+    price: price.gross === 0 ? t('checkout.free') : money(price.gross),
+    icon: `logos/${icon}.svg`,
+  }
+}
+
+/** The point has to be chosen by the shopper: the nearest is not always the one that they mean. Spec 5. */
+function pointFields(
+  { pickupPoint, lastPickupPoint }: Checkout,
+  { t, points, pointQuery }: DeliveryWorld,
+): FormField[] {
+  const known = [pickupPoint, lastPickupPoint, ...(points ?? [])].filter((point) => point !== null)
+  const offered = [...new Map(known.map((point) => [point.id, point])).values()]
+  const found = points?.length ?? 0
+  const news =
+    points === null
+      ? t('checkout.points_down')
+      : pointQuery !== '' && found === 0
+        ? t('checkout.points_none', { query: pointQuery })
+        : t('checkout.points_hint')
+  const search: FormField = {
+    name: 'pointQuery',
+    label: t('checkout.point_search'),
+    type: 'text',
+    inputMode: 'search',
+    hint: news,
+    ...(pointQuery !== '' && { value: pointQuery }),
+    rules: [{ rule: 'length', max: 100 }],
+    save: t('checkout.search_points'),
+  }
+  const choice: FormField = {
+    name: 'pickupPointId',
+    label: t('checkout.pick.point'),
+    type: 'radio',
+    options: offered.map(pointOption),
+    ...(pickupPoint && { value: pickupPoint.id }),
+    rules: [{ rule: 'required' }],
+    missing: t('checkout.pick.point'),
+    save: t('checkout.choose_point'),
+  }
+  return [search, choice]
+}
+
+function pointOption({ id, line1, line2, description, openingHours }: PickupPoint): FieldOption {
+  return {
+    value: id,
+    label: `${id} · ${line1}, ${line2}`,
+    hint: [description, openingHours].filter(Boolean).join(' · '),
+  }
+}

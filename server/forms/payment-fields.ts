@@ -1,0 +1,46 @@
+import type { Translate } from '#locales/translate.ts'
+import type { FormField } from '#schemas/form-field.ts'
+import type { Checkout } from '#server/ports/checkout.ts'
+
+/** Ways to pay; one that cannot be used now is shown with the reason. BLIK asks for its code. Spec 5, Domain 5, 7. */
+export function paymentFields(
+  { paymentMethods, paymentMethod }: Pick<Checkout, 'paymentMethods' | 'paymentMethod'>,
+  { t }: { t: Translate },
+): FormField[] {
+  if (paymentMethods.length === 0) return []
+  const usable = paymentMethods.filter(({ disabledReason }) => disabledReason === null).map(({ code }) => code)
+  const hasBlik = paymentMethods.some(({ kind }) => kind === 'blik')
+  return [
+    {
+      name: 'paymentMethod',
+      label: t('checkout.part.payment'),
+      type: 'radio',
+      look: 'cards',
+      options: paymentMethods.map(({ code, label, description, disabledReason, icon }) => ({
+        value: code,
+        label,
+        hint: disabledReason ?? description,
+        icon: `logos/${icon}.svg`,
+        ...(disabledReason !== null && { isOff: true }),
+      })),
+      ...(paymentMethod !== null && { value: paymentMethod }),
+      rules: [{ rule: 'required' }, ...(usable.length > 0 ? [{ rule: 'choice' as const, values: usable }] : [])],
+      missing: t('checkout.pick.payment'),
+      save: t('checkout.choose'),
+    },
+    ...(hasBlik
+      ? ([
+          {
+            name: 'blikCode',
+            label: t('checkout.blik'),
+            type: 'text',
+            inputMode: 'numeric',
+            autocomplete: 'one-time-code',
+            rules: [{ rule: 'required' }, { rule: 'digits', count: 6 }],
+            when: [{ field: 'paymentMethod', equals: 'blik' }],
+            width: 'half',
+          },
+        ] satisfies FormField[])
+      : []),
+  ]
+}

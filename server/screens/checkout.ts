@@ -1,0 +1,45 @@
+import type { PickupPoint } from '#schemas/pickup-point.ts'
+import type { Checkout } from '#server/ports/checkout.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { assembler, type LoadContext, redirectTo } from './assembler.ts'
+
+/** How many points one search shows. */
+const MOST_POINTS = 12
+
+/** The checkout, for who is logged in or has chosen to buy as a guest; without anything to buy the cart says so. Spec 2, 6. */
+export const checkoutScreen = assembler('checkout')({
+  provides: ['cart', 'checkout', 'addresses', 'points'],
+  scope: 'private',
+  async load({ shopper, ports, query, link }) {
+    const checkout = shopper.cartId === null ? null : await ports.checkout.load(shopper.cartId)
+    if (!checkout || checkout.cart.count === 0) return redirectTo(link('cart') ?? link('home') ?? '/')
+    const [addresses, points] = await Promise.all([
+      shopper.user === null ? [] : ports.account.addresses(),
+      pointsFor(checkout, { ports, query }),
+    ])
+    return { cart: checkout.cart, checkout, addresses, points }
+  },
+  title: (_, { t }) => t('page.checkout'),
+  seo: () => ({ robots: 'noindex' }),
+  data: ({ cart }) => ({ cart }),
+})
+
+/**
+ * Points that what was searched for names, else those of the recipient's postcode or town. Null while the list is away: other ways to
+ * deliver stay open.
+ */
+async function pointsFor(
+  { deliveryMethods, shippingMethod, details }: Checkout,
+  { ports, query }: { ports: Ports; query: LoadContext['query'] },
+): Promise<PickupPoint[] | null> {
+  const method = deliveryMethods.find(({ code, requiresPickupPoint }) => code === shippingMethod && requiresPickupPoint)
+  if (!method) return []
+  const { postcode = '', city = '' } = details.recipient
+  const searched = query.points === undefined ? [postcode, city].filter((word) => word !== '') : [query.points]
+  for (const text of searched) {
+    const outcome = await ports.checkout.pickupPoints({ method: method.code, query: text, limit: MOST_POINTS })
+    if (!outcome.ok) return null
+    if (outcome.value.length > 0 || query.points !== undefined) return outcome.value
+  }
+  return []
+}

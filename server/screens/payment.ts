@@ -1,0 +1,92 @@
+import type { Order } from '#schemas/order.ts'
+import type { PaymentState } from '#schemas/payment.ts'
+import { assembler, notFound, redirectTo } from './assembler.ts'
+
+const noindex = () => ({ robots: 'noindex' as const })
+const lastOrder = ({ order }: { order: { number: string } | null }) => ({
+  lastOrder: order && { number: order.number },
+})
+
+/** The order placed last on this device. Spec 2. */
+export const checkoutSuccessScreen = assembler('checkout_success')({
+  provides: ['order'],
+  scope: 'private',
+  load: async ({ shopper, ports }) => ({
+    order: shopper.orderToken === null ? null : await ports.checkout.orderOf(shopper.orderToken),
+  }),
+  title: (_, { t }) => t('success.title'),
+  seo: noindex,
+  data: lastOrder,
+})
+
+/** How one attempt to pay stands; it leaves for the order's page once that is paid. Spec 2, Domain 5. */
+export const paymentStatusScreen = assembler('payment_status')({
+  provides: ['payment', 'order'],
+  scope: 'private',
+  async load({ params, ports, shopper, link }) {
+    const payment = await ports.checkout.payment(params.paymentCode)
+    if (!payment) return notFound()
+    const success = link('checkout_success')
+    const isLast = shopper.orderToken?.startsWith(`${payment.orderNumber}.`) ?? false
+    if (payment.isFinal && payment.outcome === 'paid' && isLast && success !== null) return redirectTo(success)
+    return { payment, order: await ports.checkout.orderOf(payment.orderToken) }
+  },
+  title: ({ payment }, { t }) => (payment?.isFinal ? t('payment.error.title') : t('payment.verify')),
+  seo: noindex,
+  data: lastOrder,
+})
+
+/** Where a provider sends shoppers back to; coming twice comes to the same. Spec 2. */
+export const paymentBackScreen = assembler('payment_back')({
+  provides: [],
+  scope: 'private',
+  async load({ params, ports, link }) {
+    const payment = await ports.checkout.payment(params.paymentCode)
+    const to = payment && link('payment_status', { paymentCode: payment.paymentCode })
+    return to ? redirectTo(to) : notFound()
+  },
+  title: (_, { t }) => t('payment.verify'),
+  seo: noindex,
+})
+
+/** The same for the order placed last, whichever attempt is under way. Spec 2, Domain 5. */
+export const paymentVerificationScreen = assembler('payment_verification')({
+  provides: ['payment', 'order'],
+  scope: 'private',
+  async load({ shopper, ports, link }) {
+    const order = shopper.orderToken === null ? null : await ports.checkout.orderOf(shopper.orderToken)
+    const isUnderWay = order?.paymentStatus === 'pending' || order?.paymentStatus === 'awaiting'
+    if (!order || !isUnderWay) return redirectTo(link(hasFailed(order) ? 'payment_error' : 'checkout_success') ?? '/')
+    const underWay: PaymentState = {
+      paymentCode: '',
+      orderNumber: order.number,
+      orderToken: shopper.orderToken!,
+      method: order.paymentMethod.code,
+      status: 'pending',
+      outcome: 'pending',
+      isFinal: false,
+      url: null,
+    }
+    return { payment: underWay, order }
+  },
+  title: (_, { t }) => t('payment.verify'),
+  seo: noindex,
+  data: lastOrder,
+})
+
+function hasFailed(order: Order | null): boolean {
+  return order?.paymentStatus === 'failed' || order?.paymentStatus === 'expired'
+}
+
+/** A payment that could not be begun; the order stands. Spec 2. */
+export const paymentErrorScreen = assembler('payment_error')({
+  provides: ['payment', 'order'],
+  scope: 'private',
+  load: async ({ shopper, ports }) => ({
+    payment: null,
+    order: shopper.orderToken === null ? null : await ports.checkout.orderOf(shopper.orderToken),
+  }),
+  title: (_, { t }) => t('payment.error.title'),
+  seo: noindex,
+  data: lastOrder,
+})

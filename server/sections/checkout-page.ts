@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { formatMoney } from '#locales/format.ts'
+import type { Cart } from '#schemas/cart.ts'
+import { checkoutFields } from '#server/forms/checkout-fields.ts'
+import { CART } from './cart-page.ts'
+import { describedForm } from './described-form.ts'
+import { node, section } from './section.ts'
+
+export const checkoutPageSection = section('checkout-page')({
+  title:
+    'The checkout in one form: recipient, delivery, payment, comment and consents, the summary above the button. Spec 2.',
+  settings: z.strictObject({}),
+  needs: ['checkout', 'addresses', 'points'],
+  resolve({ data, link, t, locale, shopper, query, ...context }) {
+    const { checkout, addresses, points } = data
+    const { cart } = checkout
+    const { fields, parts } = checkoutFields(checkout, {
+      locale,
+      t,
+      kind: shopper.kind,
+      money: (minor) => formatMoney(minor, cart.currency, locale),
+      addresses: addresses.map(({ id, label, firstName, lastName, street, buildingNumber, city }) => ({
+        id,
+        label:
+          label || [`${firstName} ${lastName}`, [street, buildingNumber].filter(Boolean).join(' '), city].join(', '),
+      })),
+      points,
+      pointQuery: query.points ?? '',
+    })
+    const form = describedForm(
+      {
+        op: 'checkout.place',
+        save: 'checkout.save',
+        lookUp: 'checkout.lookUpCompany',
+        fields: [
+          ...fields,
+          { name: 'whole', label: '', type: 'hidden', value: '1', rules: [] },
+          { name: 'expectedTotal', label: '', type: 'hidden', value: totalOf(cart), rules: [] },
+        ],
+        parts,
+        submit: t('checkout.buy'),
+        sent: '',
+        note: { text: t('consent.privacy') },
+        summary: [
+          node(
+            'checkout-summary',
+            { cart: CART, ...(link('cart') !== null && { editHref: link('cart')! }) },
+            { key: 'summary' },
+          ),
+        ],
+      },
+      { ...context, isOnly: true },
+    )
+    const login = shopper.kind === 'visitor' ? link('login', {}, { query: { back: link('checkout') ?? '/' } }) : null
+    return node(
+      'checkout-page',
+      {
+        title: t('page.checkout'),
+        ...(login !== null && { login: { label: t('checkout.selection.login'), href: login } }),
+      },
+      { slots: { form: [form] } },
+    )
+  },
+})
+
+/** What the shopper sees and will be held to, as a decimal string. */
+function totalOf({ totalSegments }: Cart): string {
+  const gross = totalSegments.find(({ code }) => code === 'grand_total__incl_tax')?.price.gross ?? 0
+  return (gross / 100).toFixed(2)
+}

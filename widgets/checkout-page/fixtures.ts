@@ -1,0 +1,11 @@
+import type { Fixtures } from '../fixture.ts'
+import type { checkoutPage } from './schema.ts'
+
+export const fixtures: Fixtures<typeof checkoutPage> = {
+  usual: {
+    props: { title: 'Dostawa i płatność', login: { label: 'Mam konto', href: '/logowanie' } },
+    slots: { form: ['Formularz'] },
+  },
+  customer: { props: { title: 'Versand und Zahlung' }, slots: { form: ['Formular'] } },
+  empty: { props: { title: '' } },
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const checkoutPage = defineNode({
+  type: 'checkout-page',
+  group: 'cart',
+  title: 'The checkout: its heading, and everything that is asked for in one form. Spec 2.',
+  props: z.strictObject({
+    title: z.string(),
+    /** for visitors who do have an account */
+    login: z.strictObject({ label: z.string(), href: z.string() }).optional(),
+  }),
+  slots: ['form'],
+  defaults: { title: '' },
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { bindable } from '#schemas/binding.ts'
+import { Cart } from '#schemas/cart.ts'
+import { defineNode } from '../define-node.ts'
+
+export const checkoutSummary = defineNode({
+  type: 'checkout-summary',
+  group: 'cart',
+  title: 'What is about to be ordered, with all it costs: it stands directly above the button. Domain 1.',
+  props: z.strictObject({
+    cart: bindable(Cart.nullable()),
+    /** back to the cart, to change it */
+    editHref: z.string().optional(),
+    /** where delivery and ways to pay are told about, Domain 1 */
+    deliveryHref: z.string().optional(),
+  }),
+})

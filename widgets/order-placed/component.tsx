@@ -1,0 +1,83 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import { Alert } from '../parts/alert.tsx'
+import { button } from '../parts/button.ts'
+import surface from '../parts/surface.module.css'
+import type { orderPlaced } from './schema.ts'
+import styles from './styles.module.css'
+
+type Transfer = NonNullable<WidgetProps<typeof orderPlaced>['props']['transfer']>
+
+export function OrderPlaced({ id, props, slots }: WidgetProps<typeof orderPlaced>) {
+  const { t } = useHost()
+  const { title, lead, status, transfer, lines, totals, ways } = props
+  return (
+    <div id={id} className={`${surface.wrap} ${styles.page}`}>
+      <h1>{title}</h1>
+      <p className={surface.lead}>{lead}</p>
+      {status ? <Alert tone={status.tone} title={status.text} /> : null}
+      {transfer ? <BankTransfer id={id} transfer={transfer} /> : null}
+      {slots.pay ? <div>{slots.pay}</div> : null}
+      {lines.length > 0 ? (
+        <section className={surface.panel} aria-labelledby={`${id}-bought`}>
+          <h2 id={`${id}-bought`}>{t('success.products')}</h2>
+          <ul className={styles.lines}>
+            {lines.map(({ name, detail, amount }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change places
+              <li key={at}>
+                <span>
+                  <b>{name}</b> <span className={styles.quiet}>{detail}</span>
+                </span>
+                <span className={styles.amount}>{amount}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className={styles.totals}>
+            {totals.map(({ label, amount, isSum }) => (
+              <div key={label} data-sum={isSum || undefined}>
+                <dt>{label}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+      <p className={styles.ways}>
+        {ways.map(({ label, href }, at) => (
+          <a key={href} className={button(at === 0 ? {} : { look: 'secondary' })} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function BankTransfer({ id, transfer }: { id: string; transfer: Transfer }) {
+  const { title, due, amount, facts, qr } = transfer
+  return (
+    <section className={`${surface.panel} ${styles.transfer}`} aria-labelledby={`${id}-transfer`}>
+      <div>
+        <h2 id={`${id}-transfer`}>{title}</h2>
+        <p className={styles.quiet}>{due}</p>
+        <p className={styles.big}>{amount}</p>
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {qr ? (
+        <figure className={styles.qr}>
+          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={qr.label} shapeRendering="crispEdges">
+            <path className={styles.paper} d={`M0 0h${qr.size}v${qr.size}H0z`} />
+            <path className={styles.ink} d={qr.path} />
+          </svg>
+          <figcaption className={styles.quiet}>{qr.label}</figcaption>
+        </figure>
+      ) : null}
+    </section>
+  )
+}

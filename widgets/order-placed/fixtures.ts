@@ -1,0 +1,41 @@
+import type { Fixtures } from '../fixture.ts'
+import type { orderPlaced } from './schema.ts'
+
+const bought = {
+  lines: [{ name: 'Etiopia Guji Uraga, myta', detail: '2 × 52,70 zł', amount: '105,40 zł' }],
+  totals: [
+    { label: 'Dostawa', amount: '11,99 zł' },
+    { label: 'Razem brutto', amount: '117,39 zł', isSum: true },
+  ],
+  ways: [{ label: 'Strona główna', href: '/' }],
+}
+
+export const fixtures: Fixtures<typeof orderPlaced> = {
+  usual: {
+    props: {
+      title: 'Dziękujemy za zakupy!',
+      lead: 'Zamówienie 100004217 zostało przyjęte.',
+      ...bought,
+      transfer: {
+        title: 'Opłać przelewem w ciągu 7 dni.',
+        due: 'Termin płatności: 28.11.2026',
+        amount: '117,39 zł',
+        facts: [
+          { label: 'Odbiorca', value: 'Ziarno sp. z o.o.' },
+          { label: 'Numer konta', value: '61 1090 1014 0000 0712 1981 2874' },
+        ],
+        qr: { label: 'Kod QR', size: 21, path: 'M4 4h7v1h-7zM4 10h7v1h-7z' },
+      },
+    },
+  },
+  paid: {
+    props: {
+      title: 'Vielen Dank für Ihre Bestellung!',
+      lead: 'Bestellung 100004217 ist eingegangen.',
+      status: { tone: 'ok', text: 'Bezahlt' },
+      ...bought,
+    },
+    slots: { pay: ['Formular'] },
+  },
+  empty: { props: { title: '', lead: '', lines: [], totals: [], ways: [] } },
+}

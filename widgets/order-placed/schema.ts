@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const orderPlaced = defineNode({
+  type: 'order-placed',
+  group: 'cart',
+  title: 'A placed order: its number, how it is paid, what was bought. Spec 2.',
+  props: z.strictObject({
+    title: z.string(),
+    lead: z.string(),
+    /** what has become of the order or its payment */
+    status: z.strictObject({ tone: z.enum(['ok', 'info', 'warn']), text: z.string() }).optional(),
+    /** transfer to the shop's account */
+    transfer: z
+      .strictObject({
+        title: z.string(),
+        due: z.string(),
+        amount: z.string(),
+        facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+        /** a QR code: how many squares wide, and the dark ones as an SVG path */
+        qr: z.strictObject({ label: z.string(), size: z.int().min(21), path: z.string() }).optional(),
+      })
+      .optional(),
+    lines: z.array(z.strictObject({ name: z.string(), detail: z.string(), amount: z.string() })),
+    totals: z.array(z.strictObject({ label: z.string(), amount: z.string(), isSum: z.boolean().optional() })),
+    ways: z.array(z.strictObject({ label: z.string(), href: z.string() })),
+  }),
+  /** another attempt to pay */
+  slots: ['pay'],
+  defaults: { title: '', lead: '', lines: [], totals: [], ways: [] },
+})

@@ -1,0 +1,15 @@
+import type { Fixtures } from '../fixture.ts'
+import type { paymentWatch } from './schema.ts'
+
+export const fixtures: Fixtures<typeof paymentWatch> = {
+  usual: {
+    on: { look: [{ do: 'refresh' }] },
+    props: {
+      title: 'Weryfikujemy Twoją płatność. Nie zamykaj strony.',
+      text: 'Jeszcze nie wiemy, czy płatność się udała.',
+      again: { label: 'Sprawdź teraz', href: '/zamowienie/status-platnosci/abc' },
+      goOn: { label: 'Wróć do płatności', href: 'https://bank.example/platnosc' },
+    },
+  },
+  empty: { props: { title: '', text: '', again: { label: '', href: '' } } },
+}
