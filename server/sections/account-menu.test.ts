@@ -58,7 +58,7 @@ describe('the account menu', () => {
     const groups = drawer?.props.groups as { title: string; links: { href: string }[] }[]
     expect(groups.map(({ title, links }) => [title, links.map(({ href }) => href)])).toContainEqual([
       'My account',
-      ['/en/account'],
+      ['/en/account', '/en/account/addresses'],
     ])
     expect(groups.find(({ title }) => title === 'Orders')?.links[0]?.href).toBe('/en/account/orders-history')
   })

@@ -167,6 +167,8 @@ describe('the address book', () => {
     const after = await booked('cus-3')
     expect(after.filter(({ isDefaultShipping }) => isDefaultShipping).map(({ id }) => id)).toEqual([last.id])
     expect(after.filter(({ isDefaultBilling }) => isDefaultBilling).map(({ id }) => id)).toEqual([last.id])
+    await lena.call('account.setDefaultAddress', { id: last.id, use: 'shipping', isOn: false })
+    expect((await booked('cus-3')).at(-1)).toMatchObject({ isDefaultShipping: false, isDefaultBilling: true })
   })
 
   it('[S5.13] refuses a postcode of the wrong shape by country', async () => {

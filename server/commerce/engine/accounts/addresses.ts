@@ -45,7 +45,7 @@ export async function addAddress(tx: Tx, customerId: string, input: AddressInput
   return addressOf(tx, customerId, id, asked)
 }
 
-/** Replaces an address. A default stays one until another address takes it over. Throws 404 for one that is not the customer's. */
+/** Replaces an address. Whether it is a default stays as it was unless that is said. Throws 404 for one that is not the customer's. */
 export async function changeAddress(
   tx: Tx,
   customerId: string,
@@ -58,8 +58,8 @@ export async function changeAddress(
     .updateTable('customer_addresses')
     .set({
       content: contentOf(input),
-      is_default_shipping: earlier.isDefaultShipping || input.isDefaultShipping === true,
-      is_default_billing: earlier.isDefaultBilling || input.isDefaultBilling === true,
+      is_default_shipping: input.isDefaultShipping ?? earlier.isDefaultShipping,
+      is_default_billing: input.isDefaultBilling ?? earlier.isDefaultBilling,
     })
     .where('id', '=', id)
     .execute()
