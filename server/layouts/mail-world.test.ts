@@ -42,7 +42,7 @@ describe('mails at the publish gate', () => {
     ],
     [
       'a fact that mails do not know',
-      mail(text({ text: { ...words('Hi'), de: 'Ihr {passwort}' } })),
+      mail(text({ text: { ...words('Hi'), de: 'Ihr {schlüssel}' } })),
       '/sections/text/settings/text/de unknown-fact',
     ],
     [

@@ -59,7 +59,7 @@ function checkText(found: Found): Problem[] {
     const message = `Mails have no text '${found.key}'.`
     return [unknownName(path, 'unknown-text', message, found.key, Object.keys(MAIL_MESSAGES.pl))]
   }
-  return [...found.own.matchAll(/\{(\w*)\}/g)].flatMap(([, name = '']) =>
+  return [...found.own.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) =>
     (MAIL_VALUES as readonly string[]).includes(name)
       ? []
       : [unknownName(path, 'unknown-fact', `Mails know no fact '${name}'.`, name, MAIL_VALUES)],

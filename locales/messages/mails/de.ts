@@ -106,6 +106,7 @@ export const de: MailMessages = {
   'mail.lines.product': 'Artikel',
   'mail.lines.sum': 'Summe',
   'mail.lines.sku': 'Art.-Nr.',
+  'mail.lines.excluded': 'vom Widerruf ausgeschlossen',
   'mail.lines.quantity': { one: '{count} Stück zu {price}', other: '{count} Stück zu {price}' },
 
   'mail.received.subject': 'Ihre Bestellung {number} ist eingegangen',

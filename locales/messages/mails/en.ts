@@ -106,6 +106,7 @@ export const en: MailMessages = {
   'mail.lines.product': 'Product',
   'mail.lines.sum': 'Total',
   'mail.lines.sku': 'No.',
+  'mail.lines.excluded': 'no right of withdrawal',
   'mail.lines.quantity': { one: '{count} piece at {price}', other: '{count} pieces at {price}' },
 
   'mail.received.subject': 'We have received order {number}',

@@ -111,6 +111,7 @@ export const pl = {
   'mail.lines.product': 'Produkt',
   'mail.lines.sum': 'Razem',
   'mail.lines.sku': 'Nr',
+  'mail.lines.excluded': 'bez prawa odstąpienia od umowy',
   'mail.lines.quantity': {
     one: '{count} sztuka po {price}',
     few: '{count} sztuki po {price}',

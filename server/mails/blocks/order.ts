@@ -97,13 +97,14 @@ export const mailOrderLines = mailBlock({
   type: 'mail-order-lines',
   title: 'The products of the order with quantities and prices',
   settings: z.strictObject({ onlyIf }),
-  html(_, { facts: { order, locale }, t, look }) {
+  html(_, { facts, t, look }) {
+    const { order } = facts
     if (!order) return null
     const { light } = look
     const head = painted(light, ['muted', 'line'], `${CELL};font-weight:400;font-size:13px;text-align:left`)
     const headRight = painted(light, ['muted', 'line'], `${CELL};font-weight:400;font-size:13px;text-align:right`)
     const lineOf = (item: Order['items'][number]): Markup => {
-      const { name, details, quantity, sum } = written(item, order, locale, t)
+      const { name, details, quantity, sum } = written(item, order, facts, t)
       return html`<tr><td ${painted(light, ['ink', 'line'], `${CELL};padding-right:12px`)}><strong>${name}</strong>${details && html`<br><span ${painted(light, ['muted'], 'font-size:13px')}>${details}</span>`}<br><span ${painted(light, ['muted'], 'font-size:13px')}>${quantity}</span></td><td ${painted(light, ['ink', 'line'], `${CELL};text-align:right;white-space:nowrap`)}>${sum}</td></tr>`
     }
     return row(
@@ -111,23 +112,32 @@ export const mailOrderLines = mailBlock({
       { bottom: 4 },
     )
   },
-  text(_, { facts: { order, locale }, t }) {
+  text(_, { facts, t }) {
+    const { order } = facts
     if (!order) return null
     return order.items
       .map((item) => {
-        const { name, details, quantity, sum } = written(item, order, locale, t)
+        const { name, details, quantity, sum } = written(item, order, facts, t)
         return `- ${name}${details ? ` (${details})` : ''}\n  ${quantity} = ${sum}`
       })
       .join('\n')
   },
 })
 
-function written(item: Order['items'][number], order: Order, locale: Locale, t: BlockContext['t']) {
+function written(
+  item: Order['items'][number],
+  order: Order,
+  { locale, holds }: BlockContext['facts'],
+  t: BlockContext['t'],
+) {
   const money = (minor: number) => formatMoney(minor, order.currency, locale)
+  const isExcluded = item.withdrawalExcluded !== null && holds.has('consumer')
   const options = item.options.map(({ label, valueLabel }) => `${label}: ${valueLabel}`)
   return {
     name: item.name,
-    details: [...options, `${t('mail.lines.sku')}: ${item.sku}`].join(', '),
+    details: [...options, `${t('mail.lines.sku')}: ${item.sku}`, isExcluded ? t('mail.lines.excluded') : '']
+      .filter(Boolean)
+      .join(', '),
     quantity: t('mail.lines.quantity', { count: item.quantity, price: money(item.unitPrice.gross) }),
     sum: money(item.rowPrice.gross),
   }

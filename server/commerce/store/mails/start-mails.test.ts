@@ -82,6 +82,25 @@ eachDatabase('a commerce API that sends mails', (open) => {
     }
   })
 
+  it('[S4.13] mails a link to whoever subscribes to the newsletter, who waits for it to be used until then', async () => {
+    const shop = await openTestShop(open)
+    const mails = await sending(shop)
+    const status = async () =>
+      (await shop.database.db.selectFrom('newsletter').select('status').executeTakeFirst())?.status
+    try {
+      await shop.database.db.deleteFrom('newsletter').execute()
+      await shop.send('POST', '/newsletter', { body: { email: 'ada@example.pl' } })
+      expect(await mails.names(1)).toEqual(['newsletter-confirm'])
+      expect(await status()).toBe('pending_confirmation')
+      const [, token] = /newsletter\/potwierdzenie\?token=(\S+)/.exec(await mails.textOf('newsletter-confirm'))!
+      await shop.send('POST', '/newsletter/confirmation', { body: { token } })
+      expect(await status()).toBe('subscribed')
+      expect(await mails.names(2)).toEqual(['newsletter-confirm', 'newsletter-confirmed'])
+    } finally {
+      await mails.stop()
+    }
+  })
+
   it('confirms a guest’s order at once, with the data for the transfer and a link that opens it', async () => {
     const shop = await openTestShop(open)
     const mails = await sending(shop)

@@ -158,6 +158,14 @@ eachDatabase('mails', (open) => {
     expect(trader!.text).toContain('Odstąp od umowy tutaj')
   })
 
+  it('say which products cannot be given back without a reason', async () => {
+    const { write } = await openWriter(open)
+    const [item] = sampleOrder('pl').items
+    const items = [{ ...item!, withdrawalExcluded: 'perishable' }]
+    const [{ text }] = (await write(placed('pl', { items }))) as [Letter]
+    expect(text).toContain('bez prawa odstąpienia od umowy')
+  })
+
   it('say how to transfer the money: account, title, amount, day, and the way to pay otherwise', async () => {
     const { write } = await openWriter(open)
     const transfer = only(await write(placed('pl')), 'order-transfer')
