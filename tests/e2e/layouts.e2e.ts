@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { linkTo } from '#locales/route-table.ts'
+import { layout } from './layout-tool.ts'
 import { expect, test } from './shop.ts'
 
 /*
@@ -13,27 +13,8 @@ import { expect, test } from './shop.ts'
 test.describe.configure({ mode: 'serial' })
 
 const NAME = 'screens/local_partnership'
-const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'witryna-layouts-'))
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-interface Said {
-  code: number
-  out: string
-  err: string
-}
-
-/** `npm run layout -- …` on the folder of the running shop, without npm. */
-function layout(...args: string[]): Promise<Said> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['server/layouts/cli.ts', ...args],
-      { cwd: root, env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } },
-      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
-    )
-  })
-}
 
 function fileOf(document: unknown): string {
   const file = join(folder, 'document.json')
