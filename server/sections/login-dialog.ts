@@ -9,10 +9,12 @@ export const loginDialogSection = section('login-dialog')({
     /** why one has to */
     text: LocalizedText,
   }),
-  resolve({ settings, link, t, locale }) {
+  resolve({ settings, link, t, locale, path }) {
+    // Whoever had to log in goes on where they were.
+    const query = { back: path }
     const ways = [
-      { label: t('header.login'), href: link('login') },
-      { label: t('header.register'), href: link('registration') },
+      { label: t('header.login'), href: link('login', {}, { query }) },
+      { label: t('header.register'), href: link('registration', {}, { query }) },
     ].flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]))
     const contact = link('contact')
     const help = contact === null ? [] : [{ label: t('page.contact'), href: contact }]

@@ -1,0 +1,34 @@
+import { createStore } from 'jotai/vanilla'
+import { describe, expect, it } from 'vitest'
+import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
+import { confirmedDataAtom, screenAtom } from './atoms.ts'
+import { forgetSession, isForSomebodyElse } from './session.ts'
+
+const USER = { type: 'b2b', token: null, initials: 'EN', b2bPlus: true } as const
+
+function openedAs(kind: 'visitor' | 'b2c' | 'b2bPlus', data: object) {
+  const store = createStore()
+  store.set(screenAtom, screenOf({ nodes: { 'frame.page': nodeOf('page') }, variant: { kind } }))
+  store.set(confirmedDataAtom, data as never)
+  return store
+}
+
+describe('who a page was made for', () => {
+  it('is somebody else once another tab has logged in or out', () => {
+    expect(isForSomebodyElse(openedAs('visitor', { user: USER }))).toBe(true)
+    expect(isForSomebodyElse(openedAs('b2bPlus', { user: { ...USER, type: null, b2bPlus: false } }))).toBe(true)
+    expect(isForSomebodyElse(openedAs('b2c', { user: USER }))).toBe(true)
+  })
+
+  it('is who looks at it as long as nothing is known otherwise', () => {
+    expect(isForSomebodyElse(openedAs('b2bPlus', { user: USER }))).toBe(false)
+    expect(isForSomebodyElse(openedAs('b2bPlus', {}))).toBe(false)
+  })
+
+  it('[S4.16] is nobody when the session is over: cart, user and credit are forgotten', () => {
+    const store = openedAs('b2bPlus', { user: USER, cart: { count: 1 }, credit: { total: 1 } })
+    forgetSession(store)
+    expect(store.get(confirmedDataAtom)).toMatchObject({ user: { type: null }, cart: null, credit: null })
+    expect(isForSomebodyElse(store)).toBe(true)
+  })
+})
