@@ -80,6 +80,14 @@ describe('logging in', () => {
     // Without a trusted proxy nobody can claim https.
     expect(response.headers.getSetCookie().join()).not.toContain('Secure')
     secure.app.close()
+    const proxied = openShippedShop(commerce, undefined, {
+      upstreamTimeoutMs: 20_000,
+      settings: { isProxyTrusted: true },
+    })
+    await proxied.app.ready()
+    const behind = await proxied.call('account.logIn', ALICJA, { headers: { 'x-forwarded-proto': 'https' } })
+    expect(behind.headers.getSetCookie().find((line) => line.startsWith('token='))).toContain('Secure')
+    proxied.app.close()
   })
 
   it.each([
