@@ -88,8 +88,9 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   useImperativeHandle(helper, () => ({
     onKeyDown(event) {
       if (event.key === 'Escape' && isOpen) {
-        // The browser would empty the field.
+        // The browser would empty the field, and the drawer around it would close as well.
         event.preventDefault()
+        event.nativeEvent.stopImmediatePropagation()
         setIsWanted(false)
       } else if (event.key === 'Enter' && activeId !== null && active !== null) {
         event.preventDefault()

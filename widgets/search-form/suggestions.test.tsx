@@ -158,6 +158,21 @@ describe('suggestions of the search field', () => {
     expect(field.value).toBe('kettle')
   })
 
+  it('keep the first Escape to themselves: what stands around the field closes with the next', async () => {
+    answers.kettle = found([product('a'), product('b')])
+    const { field } = await open()
+    await suggest(field, 'kettle')
+    const heard: string[] = []
+    const hear = ({ key }: KeyboardEvent) => heard.push(key)
+    document.addEventListener('keydown', hear)
+    fireEvent.keyDown(field, { key: 'Escape' })
+    await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'))
+    expect(heard).toEqual([])
+    fireEvent.keyDown(field, { key: 'Escape' })
+    document.removeEventListener('keydown', hear)
+    expect(heard).toEqual(['Escape'])
+  })
+
   it('[S5.35] lead straight to the product when it is the only one', async () => {
     answers.kettle = found([product('a')])
     const { field, form } = await open()
