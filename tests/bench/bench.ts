@@ -4,6 +4,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import manifest from '../../package.json' with { type: 'json' }
+import { measureOrders, measureSessions } from './buying.ts'
 import { measureCachedAnswers } from './cached-answers.ts'
 import { readCommandLine, USAGE } from './command-line.ts'
 import { measureDrawing } from './drawing.ts'
@@ -85,6 +86,23 @@ await part('uncached pages', () =>
 await part('memory', () =>
   withShop('demo', { WRITES_PER_MINUTE: '1000000' }, (shop) => measureMemory(shop, { pages, plan })),
 )
+await part('orders and sessions', () =>
+  withShop('demo', { COMMERCE_PUBLIC: '1' }, async (shop) => {
+    const dataDir = join(folder, 'demo')
+    return [
+      ...(await measureOrders(shop, { database: 'SQLite', dataDir, plan })),
+      ...(await measureSessions(shop, { dataDir, plan })),
+    ]
+  }),
+)
+const databaseUrl = process.env.TEST_DATABASE_URL
+if (databaseUrl) {
+  await part('orders on PostgreSQL', () =>
+    withShop('postgres', { COMMERCE_PUBLIC: '1', DATABASE_URL: databaseUrl }, (shop) =>
+      measureOrders(shop, { database: 'PostgreSQL', dataDir: join(folder, 'postgres'), plan }),
+    ),
+  )
+}
 
 const tookS = Math.round((performance.now() - startedAt) / 1000)
 const machine = `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}`

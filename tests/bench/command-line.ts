@@ -16,6 +16,8 @@ export interface BenchPlan {
   drawings: number
   /** requests until heap and resident memory are read: the first reading and the last */
   memoryRequests: readonly [number, number]
+  /** orders placed in one round */
+  orders: number
   firstStarts: number
   laterStarts: number
 }
@@ -40,6 +42,7 @@ export function readCommandLine(args: readonly string[]): BenchPlan {
         uncachedRequests: 12,
         drawings: 25,
         memoryRequests: [1_000, 2_000],
+        orders: 40,
         firstStarts: 1,
         laterStarts: 3,
       }
@@ -52,6 +55,7 @@ export function readCommandLine(args: readonly string[]): BenchPlan {
         uncachedRequests: 36,
         drawings: 60,
         memoryRequests: [5_000, 10_000],
+        orders: 200,
         firstStarts: 3,
         laterStarts: 5,
       }
