@@ -8,7 +8,7 @@ import { productOptions } from './schema.ts'
 let drawn: RenderedFixture | undefined
 afterEach(() => drawn?.unmount())
 
-async function draw(name: 'usual' | 'missing') {
+async function draw(name: 'usual' | 'missing' | 'buttons') {
   drawn = await renderFixture(productOptions, fixtures[name]!, 'en', { 'product-options': ProductOptions })
   return { container: drawn.container, links: [...drawn.container.querySelectorAll('a')] }
 }
@@ -32,6 +32,19 @@ describe('the options of a configurable product', () => {
     expect(links.map((link) => link.dataset.state).slice(3)).toEqual(['available', 'unavailable', 'missing'])
     expect(links[4]?.textContent).toContain('Przelew: currently out of stock')
     expect(links[5]?.textContent).toContain('Espresso: not available in this combination')
+  })
+
+  it('[S2.166] are buttons of a form where the screen says so, which lead to the same addresses', async () => {
+    const { container, links } = await draw('buttons')
+    expect(links).toEqual([])
+    const form = container.querySelector('form')!
+    expect([form.method, form.getAttribute('action')]).toEqual(['get', '/guji'])
+    const buttons = [...container.querySelectorAll('button')]
+    expect(buttons.map(({ name, value }) => [name, value])).toEqual(
+      ['bean', 'filter', 'espresso'].map((grind) => ['options', expect.stringContaining(`grind:${grind}`)]),
+    )
+    expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
+    expect(buttons.map((button) => button.dataset.state)).toEqual(['available', 'unavailable', 'missing'])
   })
 
   it('[S2.176] say in an alert when the chosen variant does not exist', async () => {

@@ -51,6 +51,24 @@ export const fixtures: Fixtures<typeof productOptions> = {
       options: [{ code: 'grind', label: 'Mahlgrad', values: [grind('espresso', 'Espresso', 'missing', true)] }],
     },
   },
+  buttons: {
+    props: {
+      currency: 'PLN',
+      isMissing: false,
+      look: 'buttons',
+      options: [
+        {
+          code: 'grind',
+          label: 'Mielenie',
+          values: [
+            grind('bean', 'Całe ziarna', 'available', true),
+            grind('filter', 'Przelew', 'unavailable'),
+            grind('espresso', 'Espresso', 'missing'),
+          ],
+        },
+      ],
+    },
+  },
   empty: { props: { currency: 'USD', look: 'links', isMissing: false, options: [] } },
   longestText: {
     props: {
