@@ -187,3 +187,39 @@ test('[S8.13] a quantity that is refused rolls back with the message of the shop
   expect(await totalOf(page, 'pl')).toBe(before)
   await visitor.isSound()
 })
+
+test('a commerce API that fails while somebody is in the cart costs a message and nothing else', async ({
+  second,
+  shopper,
+}) => {
+  const t = TRANSLATE.de
+  await leave(second, FIRST!, 30)
+  const visitor = await shopper({ locale: 'de', width: 768 })
+  const { page } = visitor
+  await fill(visitor, second, 'de', [FIRST!, 3])
+  await visitor.visit(linkTo('de', 'cart'))
+  const field = page.locator('main input[name=qty]')
+  visitor.expectsRefusalOf('/api/actions/cart.setQuantity')
+  visitor.expectsRefusalOf('/api/actions/cart.removeItem')
+  visitor.expectsRefusalOf('/api/actions/cart.applyCoupon')
+  visitor.expectsRefusalOf('/api/session')
+  second.proxy.decide((path) => (path.includes('/cart') ? 'answers 500' : 'passes'))
+  await field.fill('7')
+  await field.blur()
+  const toasts = page.getByRole('region', { name: t('toast.region') })
+  await expect(toasts).not.toBeEmpty()
+  await expect(field).toHaveValue('3')
+  await page.getByLabel(t('coupon.label'), { exact: true }).fill('WITAJ10')
+  await page.getByRole('button', { name: t('coupon.apply'), exact: true }).click()
+  await expect(page.getByLabel(t('coupon.label'), { exact: true })).toHaveValue('WITAJ10')
+  await page.getByRole('button', { name: t('cart.remove_item', { name: nameOf(FIRST!, 'de') }) }).click()
+  await expect(lineOf(page, FIRST!, 'de')).toBeVisible()
+  await visitor.isSound()
+
+  second.proxy.decide('passes')
+  await expect(async () => {
+    await page.getByLabel(t('coupon.label'), { exact: true }).fill('WITAJ10', { timeout: 2000 })
+    await page.getByRole('button', { name: t('coupon.apply'), exact: true }).click({ timeout: 8000 })
+    await expect(page.getByText(t('coupon.applied', { code: 'WITAJ10' }))).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 40_000 })
+})
