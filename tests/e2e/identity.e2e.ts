@@ -63,6 +63,11 @@ for (const view of viewsFor(3)) {
     })
     if (script) expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'token' }))
   })
+}
+
+for (const view of viewsFor(8)) {
+  const { locale, script } = view
+  const t = TRANSLATE[locale]
 
   test(`[S2.141, S2.142, S5.16] a company registers with data from the register (${describeView(view)})`, async ({
     shopper,
