@@ -300,6 +300,7 @@ eachDatabase('a customer', (open) => {
     const data = await shop.ask(CustomerExport, 'GET', '/customer/export', { userToken })
     expect(data).toMatchObject({ customer: { email: 'alicja@klient.example' } })
     expect(data.addresses.length).toBeGreaterThan(0)
+    expect(data.orders.map(({ number }) => number)).toContain('100007748')
     const wrong = await shop.send('DELETE', '/customer', { userToken, body: { currentPassword: 'x' } })
     expect(wrong.status).toBe(422)
     await nothing('DELETE', '/customer', { userToken, body: { currentPassword: DEMO_PASSWORD } })

@@ -49,7 +49,8 @@ export async function killRounds({
       const open = bought.filter(({ number }) => number === null)
       for (const each of open) await sendOrder(shop, each)
       const buying = Array.from({ length: BUYERS }, () => buyUntilGone(shop, bought))
-      await pause(100 + Math.random() * 900)
+      await underWay(bought, bought.length + BUYERS)
+      await pause(Math.random() * 500)
       await shop.kill()
       await Promise.all(buying)
       unanswered += bought.filter(({ number }) => number === null).length
@@ -68,6 +69,11 @@ export async function killRounds({
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Until so many orders were sent, so that a kill falls among them also on a slow machine; not for ever. */
+async function underWay(bought: readonly Bought[], count: number): Promise<void> {
+  for (let waited = 0; bought.length < count && waited < 400; waited += 1) await pause(25)
 }
 
 async function inDatabase<T>(

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { readPhone } from '#schemas/phone.ts'
 import type { Asked } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
+import { readOrder, toWireOrder } from '../orders/read-order.ts'
 import { refuse } from '../refusal.ts'
 import type { CustomerChange, CustomerExport } from '../routes/account-bodies.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -41,7 +42,7 @@ export async function changeCustomer(
 export async function exportCustomer(
   db: Kysely<EngineDatabase>,
   record: CustomerRecord,
-  { now }: Asked,
+  { locale, now }: Asked,
 ): Promise<z.infer<typeof CustomerExport>> {
   const consents = await db.selectFrom('consents').selectAll().where('email', '=', record.email).orderBy('id').execute()
   return {
@@ -56,11 +57,25 @@ export async function exportCustomer(
       source,
       at,
     })),
+    orders: await ordersOf(db, record.id, locale),
   }
 }
 
+async function ordersOf(db: Kysely<EngineDatabase>, customerId: string, locale: Asked['locale']) {
+  const records = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+  const orders = []
+  for (const record of records) orders.push(toWireOrder(await readOrder(db, record, locale)))
+  return orders
+}
+
 /**
- * Removes a customer with addresses, carts and newsletter. Consents stay: the shop has to be able to show that they were given.
+ * Removes a customer with addresses, carts and newsletter. Consents and orders stay: the shop has to be able to show that they were
+ * given, and has to keep what it has sold.
  * Tokens end with the customer.
  */
 export async function removeCustomer(tx: Tx, record: CustomerRecord, { locale, now }: Asked): Promise<void> {

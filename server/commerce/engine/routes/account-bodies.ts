@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Address, AddressInput } from '#schemas/address.ts'
 import { Company, Customer, NewsletterStatus, RegistrationInput } from '#schemas/customer.ts'
 import { Currency, Locale } from '#schemas/locale.ts'
+import { WireOrder } from '#schemas/order.ts'
 
 const Email = z.string().trim().min(3).max(254)
 /** What was typed; the rule for new ones is the engine's. Longer ones would only cost work. */
@@ -41,6 +42,7 @@ export const CustomerExport = z.strictObject({
   exportedAt: z.string(),
   customer: Customer,
   addresses: z.array(Address),
+  orders: z.array(WireOrder),
   consents: z.array(
     z.strictObject({
       code: z.string(),
