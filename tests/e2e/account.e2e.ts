@@ -69,7 +69,10 @@ for (const view of viewsFor(4)) {
     const main = page.getByRole('main')
     const add = async () => {
       await page.goto(simpleProduct.path(locale))
-      await main.getByRole('button', { name: t('tile.add') }).first().click()
+      await main
+        .getByRole('button', { name: t('tile.add') })
+        .first()
+        .click()
       await expect(page.getByText(t('cart.add_ok')).first()).toBeVisible()
     }
     const logIn = async () => {
