@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { WireOrder, WireOrders } from '#schemas/order.ts'
 import { eachDatabase } from '#server/database/testing.ts'
+import { cancelOrder } from './engine/orders/move-order.ts'
+import { orderByNumber } from './engine/orders/read-order.ts'
 import { setStock } from './engine/write-stock.ts'
 import { openTestShop, type TestShop } from './testing.ts'
 import { buyer, COFFEE, eventsOf, GIFT_CARD, nextKey, piecesOf, place, TERMS } from './testing-orders.ts'
@@ -206,6 +208,24 @@ eachDatabase('placing an order', (open) => {
     const terms = (await (await shop.send('GET', '/customer/terms', { userToken })).json()) as { available: number }
     const used = Number(credit.order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross)
     expect(terms.available).toBe(1_000_000 - Math.round(used * 100))
+  })
+
+  it('that the shop cancels gives pieces and credit back, and closes its invoice', async () => {
+    const userToken = await shop.tokenOf('cus-4')
+    const before = await piecesOf(shop)
+    const id = await buyer(shop, { userToken }).readyCart({ paymentMethod: 'credit_limit' })
+    const { order } = await place(shop, id, { userToken })
+    const { links } = shop.commerce.engine
+    const canceled = await shop.database.transaction(async (tx) =>
+      cancelOrder(tx, (await orderByNumber(tx, order.number))!, 'shop', { links, now: shop.clock() }),
+    )
+    expect(canceled.status).toBe('canceled')
+    expect(await piecesOf(shop)).toBe(before)
+    const terms = (await (await shop.send('GET', '/customer/terms', { userToken })).json()) as { available: number }
+    expect(terms.available).toBe(1_000_000)
+    const seen = await shop.ask(WireOrder, 'GET', `/order/${order.number}`, { userToken, locale: 'en' })
+    expect(seen.documents).toMatchObject([{ status: 'canceled' }])
+    expect(seen.history.at(-1)).toMatchObject({ status: 'canceled', note: 'Cancelled by the shop' })
   })
 
   it('over the credit limit is refused', async () => {
