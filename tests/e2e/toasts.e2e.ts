@@ -69,6 +69,29 @@ test('[S8.52] an error is said in red and closes by itself after 6 seconds', asy
   await expect(toast(page, 'error')).toBeHidden()
 })
 
+test('on a phone the reason at the field stays in sight above the notification', async ({ shopper }) => {
+  const visitor = await shopper({ width: 390 })
+  const { page } = visitor
+  await visitor.visit(simpleProduct.path('en'))
+  await addToBasket(page)
+  await expect(toast(page, 'success')).toBeVisible()
+  await visitor.visit(linkTo('en', 'cart'))
+  visitor.expectsRefusalOf('/api/actions/cart.applyCoupon')
+  const field = page.getByLabel(t('coupon.label'), { exact: true })
+  await field.fill('NO-SUCH-CODE')
+  // As low as it may stand while it is typed into.
+  await field.evaluate((each) => each.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await field.press('Enter')
+  await expect(toast(page, 'error')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  const reason = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
+  await expect(reason).toBeInViewport({ ratio: 1 })
+  const bottom = await reason.evaluate((each) => each.getBoundingClientRect().bottom)
+  const top = await toast(page, 'error').evaluate((each) => each.getBoundingClientRect().top)
+  expect(bottom).toBeLessThanOrEqual(top)
+  await visitor.isSound()
+})
+
 test('[S9.35] notifications stand bottom right, 440 px wide, and inside a narrow window', async ({ shopper }) => {
   const visitor = await shopper({ width: 1440 })
   const { page } = visitor
