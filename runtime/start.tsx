@@ -13,6 +13,7 @@ import { openShop } from './open-shop.ts'
 import type { Shop } from './shop.ts'
 import { shownAtom } from './state/atoms.ts'
 import { followConsent } from './state/consent.ts'
+import { followLastOrder } from './state/last-order.ts'
 import { forgetSession, hasSession, isForSomebodyElse } from './state/session.ts'
 import { followDevice } from './state/surroundings.ts'
 import { followTracking } from './tracking/tracker.ts'
@@ -56,6 +57,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     followOverlayIntent({ nodeOf: (id) => store.get(shownAtom).placed.get(id)?.node, prepare: shop.loadOverlays })
     followDevice(store)
     followConsent(store)
+    followLastOrder(store)
     followTracking(store, { isTracked: page.isTracked ?? false })
     followSession(shop)
     document.documentElement.setAttribute('data-live', '')

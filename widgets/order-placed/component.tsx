@@ -22,7 +22,6 @@ export function OrderPlaced({ id, props, slots }: WidgetProps<typeof orderPlaced
           <h2 id={`${id}-bought`}>{t('success.products')}</h2>
           <ul className={styles.lines}>
             {lines.map(({ name, detail, amount }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change places
               <li key={at}>
                 <span>
                   <b>{name}</b> <span className={styles.quiet}>{detail}</span>

@@ -1,0 +1,23 @@
+import { screenAtom } from './atoms.ts'
+import type { Store } from './store.ts'
+
+/** Spec 3, 4: kept while its order is being paid or shown, removed on the way to any other page. */
+const KEY = 'lastOrder'
+const KEEPING = /^(checkout_success|payment_)/
+
+/** Keeps the order placed last in local storage for as long as its own pages are shown. Spec 4. */
+export function followLastOrder(store: Store): void {
+  const follow = () => {
+    const shown = store.get(screenAtom)
+    if (!shown) return
+    const { lastOrder } = shown.data
+    try {
+      if (!KEEPING.test(shown.screen.route)) localStorage.removeItem(KEY)
+      else if (lastOrder) localStorage.setItem(KEY, JSON.stringify(lastOrder))
+    } catch {
+      // Switched off or full: nothing of the shop depends on it.
+    }
+  }
+  follow()
+  store.sub(screenAtom, follow)
+}
