@@ -147,3 +147,54 @@ describe('the form', () => {
     expect(emitted[0]?.payload).toEqual({ name: 'Gosia', message: 'Hello' })
   })
 })
+
+describe('a form in parts that keeps what is typed', () => {
+  const saved = () => page!.emitted.filter(({ event }) => event === 'save').map(({ payload }) => payload)
+  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+
+  it('shows all parts, numbered, with what is to be said where nothing can be chosen, and the summary before the button', async () => {
+    const { container } = await open(fixtures.inParts, 'pl')
+    expect([...container.querySelectorAll('section > h2')].map((title) => title.textContent)).toEqual([
+      '1Dane odbiorcy',
+      '2Forma dostawy',
+      '3Metoda płatności',
+    ])
+    expect(container.textContent).toContain('Brak dostępnych form płatności.')
+    const html = container.innerHTML
+    expect(html.indexOf('Podsumowanie')).toBeGreaterThan(html.indexOf('Metoda płatności'))
+    expect(html.indexOf('Podsumowanie')).toBeLessThan(html.indexOf('Wyślij'))
+  })
+
+  it('keeps everything as a field is left, once for the same', async () => {
+    await open(fixtures.inParts)
+    await type('city', 'Łódź')
+    await settled()
+    await type('city', 'Łódź')
+    await settled()
+    expect(saved()).toEqual([{ city: 'Łódź', total: '11.99' }])
+  })
+
+  it('keeps a choice at once, and offers a button for it before script', async () => {
+    const { serverHtml, container } = await open(fixtures.inParts)
+    expect(serverHtml.match(/formaction="\/actions\/checkout.save"/gi)).toHaveLength(2)
+    await act(async () => container.querySelector<HTMLInputElement>('[value=locker]')!.click())
+    await settled()
+    expect(saved()).toEqual([{ shippingMethod: 'locker', total: '11.99' }])
+    expect(container.querySelector<HTMLInputElement>('[value=pallet]')!.disabled).toBe(true)
+  })
+
+  it('says in its own words what has to be chosen', async () => {
+    await open(fixtures.inParts)
+    await submit()
+    expect(summary()?.textContent).toContain('Forma dostawy: Wybierz formę dostawy')
+  })
+
+  it('says above the fields what is wrong with the whole of it', async () => {
+    const refused = {
+      ...fixtures.inParts!,
+      props: { ...fixtures.inParts!.props, errors: { '': 'Ceny się zmieniły.' } },
+    }
+    const { container } = await open(refused)
+    expect(container.querySelector('[role=alert]')?.textContent).toBe('Ceny się zmieniły.')
+  })
+})

@@ -95,6 +95,42 @@ export const fixtures: Fixtures<typeof form> = {
       ],
     },
   },
+  inParts: {
+    on: { ...on, save: [{ do: 'submit', op: 'checkout.save' }] },
+    slots: { summary: ['Podsumowanie'] },
+    props: {
+      ...words,
+      fields: [
+        { name: 'city', label: 'Miejscowość', type: 'text', rules: [{ rule: 'required' }] },
+        {
+          name: 'shippingMethod',
+          label: 'Forma dostawy',
+          type: 'radio',
+          look: 'cards',
+          rules: [{ rule: 'required' }],
+          missing: 'Wybierz formę dostawy',
+          save: 'Wybierz',
+          options: [
+            {
+              value: 'locker',
+              label: 'Paczkomat®',
+              hint: 'dostawa 24.11.2026',
+              price: '11,99 zł',
+              icon: 'logos/locker.svg',
+            },
+            { value: 'pallet', label: 'Paleta', hint: 'Za lekkie zamówienie', isOff: true },
+          ],
+        },
+        { name: 'pointQuery', label: 'Szukaj punktu', type: 'text', rules: [], save: 'Szukaj' },
+        { name: 'total', label: '', type: 'hidden', value: '11.99', rules: [] },
+      ],
+      parts: [
+        { key: 'recipient', title: 'Dane odbiorcy', fields: ['city'] },
+        { key: 'delivery', title: 'Forma dostawy', fields: ['shippingMethod', 'pointQuery'] },
+        { key: 'payment', title: 'Metoda płatności', fields: [], alert: 'Brak dostępnych form płatności.' },
+      ],
+    },
+  },
   inSteps: {
     on,
     props: {
@@ -112,6 +148,36 @@ export const fixtures: Fixtures<typeof form> = {
         { key: 'who', title: 'O Tobie', fields: ['name'] },
         { key: 'what', title: 'Wiadomość', fields: ['message'] },
       ],
+    },
+  },
+  company: {
+    on: { ...on, lookUp: [{ do: 'submit', op: 'account.lookUpCompany' }] },
+    props: {
+      ...words,
+      stamp: '1763719200000.abc',
+      fields: [
+        { name: 'taxIdCountry', label: 'Kraj rejestracji', type: 'hidden', value: 'PL', rules: [] },
+        {
+          name: 'taxId',
+          label: 'NIP',
+          type: 'text',
+          rules: [{ rule: 'required' }, { rule: 'taxId', countryField: 'taxIdCountry' }],
+          ok: 'Podano poprawny identyfikator',
+          lookUp: 'Pobierz dane firmy',
+        },
+        { name: 'companyName', label: 'Nazwa firmy', type: 'text', rules: [{ rule: 'required' }] },
+      ],
+    },
+  },
+  buttonAlone: {
+    on,
+    props: {
+      ...words,
+      title: 'Newsletter',
+      lead: 'Stan: niezapisany.',
+      fields: [],
+      look: 'secondary',
+      links: [{ label: 'Polityka prywatności', href: '/polityka-prywatnosci' }],
     },
   },
 }

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { beginRun, endRun } from '#runtime/state/runs.ts'
+import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
+import { registry } from '../registry.ts'
+import { fixtures } from './fixtures.ts'
+import { form } from './schema.ts'
+
+let page: RenderedFixture | undefined
+afterEach(() => page?.unmount())
+
+async function open(name: 'company' | 'everyKind' | 'buttonAlone') {
+  page = await renderFixture(form, fixtures[name]!, 'pl', registry)
+  return page
+}
+const input = (name: string) => page!.container.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+const button = (label: RegExp) =>
+  [...page!.container.querySelectorAll('button')].find((each) => label.test(each.ariaLabel ?? each.textContent ?? ''))!
+
+async function type(name: string, text: string) {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input(name), text)
+    input(name).dispatchEvent(new Event('input', { bubbles: true }))
+    input(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+}
+
+describe('a field that can be looked up', () => {
+  it('[S5.16] [S5.17] says beside it whether the identifier is right', async () => {
+    await open('company')
+    const said = () => document.getElementById(`${input('taxId').id}-ok`)?.textContent
+    const refused = () => document.getElementById(`${input('taxId').id}-error`)?.textContent
+    expect(said()).toBe('')
+    await type('taxId', '7259458077')
+    expect([said(), refused()]).toEqual(['', 'Podano niepoprawny identyfikator'])
+    await type('taxId', '725-945-80-76')
+    expect([said(), refused()]).toEqual(['Podano poprawny identyfikator', undefined])
+  })
+
+  it('asks with its own value and country alone, and fills in what comes back', async () => {
+    const { emitted, store } = await open('company')
+    await type('taxId', '7259458076')
+    await type('companyName', 'Coś innego')
+    await act(async () => button(/Pobierz/).click())
+    expect(emitted).toEqual([{ event: 'lookUp', payload: { taxIdCountry: 'PL', taxId: '7259458076' } }])
+    const run = beginRun(store, 'screen.fixture', 'lookUp', {})
+    await act(async () => endRun(store, run, { fieldErrors: {}, fieldValues: { companyName: 'Kawiarnia' } }))
+    expect(input('companyName').value).toBe('Kawiarnia')
+  })
+
+  it('sends the whole form elsewhere before script, and Enter is still the form’s own button', async () => {
+    const { serverHtml } = await open('company')
+    expect(serverHtml).toMatch(/formAction="\/actions\/account\.lookUpCompany"/i)
+    const first = /<button[^>]*type="submit"[^>]*>/.exec(serverHtml)![0]
+    expect(first).not.toMatch(/formaction/i)
+  })
+
+  it('carries a signed time and a trap before script, and neither with it', async () => {
+    const { serverHtml, container } = await open('company')
+    expect(serverHtml).toContain('name="$stamp" value="1763719200000.abc"')
+    expect(serverHtml).toContain('name="$website"')
+    expect(container.querySelector('[name="$stamp"]')).toBeNull()
+  })
+})
+
+describe('a password', () => {
+  it('can be looked at while it is typed', async () => {
+    await open('everyKind')
+    expect(input('password').type).toBe('password')
+    await act(async () => button(/^Pokaż hasło: Hasło$/).click())
+    expect(input('password').type).toBe('text')
+    await act(async () => button(/^Ukryj hasło: Hasło$/).click())
+    expect(input('password').type).toBe('password')
+  })
+})
