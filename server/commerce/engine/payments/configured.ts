@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { UnusableKeyError } from '#server/database/errors.ts'
 import type { PaymentProvider } from './provider.ts'
 import { przelewy24 } from './przelewy24.ts'
 import { stripe } from './stripe.ts'
 
 const Environment = z.object({
   /** the shop's public address, for returns and reports */
-  SHOP_URL: z.url().optional(),
+  ORIGIN: z.url().optional(),
   P24_URL: z.url().default('https://secure.przelewy24.pl'),
   P24_MERCHANT_ID: z.coerce.number().int().optional(),
   P24_POS_ID: z.coerce.number().int().optional(),
@@ -18,28 +19,32 @@ const Environment = z.object({
 
 /**
  * The payment providers that the environment has keys for, in the order in which they are used; none of them means the sandbox
- * bank. Throws for keys without the shop's address, or with half of what is needed.
+ * bank. Throws UnusableKeyError for keys without the shop's address, or with half of what is needed.
  */
 export function configuredProviders(
   environment: Readonly<Record<string, string | undefined>>,
   { clock, fetch }: { clock: () => Date; fetch: (request: Request) => Promise<Response> },
 ): PaymentProvider[] {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const values = Environment.parse(given)
+  const { data: values, error } = Environment.safeParse(given)
+  if (!values) {
+    const issue = error.issues[0]!
+    throw new UnusableKeyError(`${issue.path.join('.')} cannot be used: ${issue.message}.`)
+  }
   const providers: PaymentProvider[] = []
   const { P24_MERCHANT_ID: merchantId, P24_API_KEY: apiKey, P24_CRC: crc, STRIPE_SECRET_KEY: secretKey } = values
-  const shopUrl = values.SHOP_URL
+  const shopUrl = values.ORIGIN
   if ((merchantId !== undefined || secretKey) && !shopUrl) {
-    throw new Error('SHOP_URL is not set: payment providers need to know where to send shoppers and reports.')
+    throw new UnusableKeyError('ORIGIN is not set: payment providers need to know where to send shoppers and reports.')
   }
   if (merchantId !== undefined && shopUrl) {
-    if (!apiKey || !crc) throw new Error('P24_MERCHANT_ID is set, so P24_API_KEY and P24_CRC must be too.')
+    if (!apiKey || !crc) throw new UnusableKeyError('P24_MERCHANT_ID is set, so P24_API_KEY and P24_CRC must be too.')
     const posId = values.P24_POS_ID ?? merchantId
     providers.push(przelewy24({ baseUrl: values.P24_URL, merchantId, posId, apiKey, crc, shopUrl, fetch }))
   }
   if (secretKey && shopUrl) {
     const webhookSecret = values.STRIPE_WEBHOOK_SECRET
-    if (!webhookSecret) throw new Error('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be too.')
+    if (!webhookSecret) throw new UnusableKeyError('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be too.')
     providers.push(stripe({ baseUrl: values.STRIPE_URL, secretKey, webhookSecret, shopUrl, clock, fetch }))
   }
   return providers

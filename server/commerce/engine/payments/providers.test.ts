@@ -175,8 +175,9 @@ describe('providers by the environment', () => {
     expect(codes({})).toEqual([])
     const p24 = { P24_MERCHANT_ID: '1000', P24_API_KEY: 'a', P24_CRC: 'b' }
     const card = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' }
-    expect(codes({ SHOP_URL: 'https://shop.test', ...p24, ...card })).toEqual(['p24', 'stripe'])
-    expect(() => codes(p24)).toThrow('SHOP_URL')
-    expect(() => codes({ SHOP_URL: 'https://shop.test', P24_MERCHANT_ID: '1000' })).toThrow('P24_CRC')
+    expect(codes({ ORIGIN: 'https://shop.test', ...p24, ...card })).toEqual(['p24', 'stripe'])
+    expect(() => codes(p24)).toThrow('ORIGIN')
+    expect(() => codes({ ORIGIN: 'https://shop.test', P24_MERCHANT_ID: '1000' })).toThrow('P24_CRC')
+    expect(() => codes({ P24_MERCHANT_ID: 'mine' })).toThrow('P24_MERCHANT_ID')
   })
 })
