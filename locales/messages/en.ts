@@ -464,6 +464,7 @@ export const en = translation({
   'register.postcode': 'Postcode',
   'register.city': 'Town',
   'register.read_terms': 'Read the terms and conditions',
+  'register.phone_hint': 'Companies always give a number: the carrier calls it.',
   'register.sent': 'We have sent a link to that address. Open it within 48 hours to open your account.',
   'register.confirm': 'Confirm your email address',
   'register.confirm.text': 'One more click and your account is ready.',

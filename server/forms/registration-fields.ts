@@ -51,7 +51,7 @@ export function registrationFields({ locale, t }: { locale: Locale; t: Translate
     ...placeFields(t, { byCountry: { countryField }, when }),
     ...nameFields(t),
     emailField(t),
-    phoneField({ locale, t }),
+    { ...phoneField({ locale, t }), hint: t('register.phone_hint') },
     ...newPasswordFields(t),
     { name: 'terms', label: t('consent.terms'), type: 'checkbox', rules: [{ rule: 'required' }] },
     { name: 'newsletter', label: t('consent.newsletter'), type: 'checkbox', rules: [] },
