@@ -34,7 +34,7 @@ const address = {
   taxId: z.string().max(20).optional(),
   ...place,
   addressLine2: z.string().max(100).optional(),
-  countryCode: z.string().max(2),
+  countryCode: z.string().max(20),
   phone: z.string().max(32),
   isDefaultShipping: z.boolean().optional(),
   isDefaultBilling: z.boolean().optional(),
@@ -49,7 +49,7 @@ const registration = {
   password: Secret,
   passwordRepeat: Secret,
   phone: z.string().max(32).optional(),
-  taxIdCountry: z.string().max(2).optional(),
+  taxIdCountry: z.string().max(20).optional(),
   taxId: z.string().max(20).optional(),
   companyName: z.string().max(160).optional(),
   regon: z.string().max(14).optional(),
@@ -65,7 +65,7 @@ const checkout = {
   lastName: z.string().max(50).optional(),
   ...place,
   addressLine2: z.string().max(100).optional(),
-  countryCode: z.string().max(2).optional(),
+  countryCode: z.string().max(20).optional(),
   phone: z.string().max(32).optional(),
   wantsInvoice: z.boolean().optional(),
   asCompany: z.boolean().optional(),
@@ -167,7 +167,7 @@ export const operations = {
   'account.register': { input: z.strictObject(registration) },
   /** Data of a company from the company register, for the form that asks. Spec 2. */
   'account.lookUpCompany': {
-    input: z.strictObject({ taxId: z.string().max(20).optional(), taxIdCountry: z.string().max(2).optional() }),
+    input: z.strictObject({ taxId: z.string().max(20).optional(), taxIdCountry: z.string().max(20).optional() }),
   },
   /** Opens the account that a mailed link stands for, and logs in. */
   'account.confirmRegistration': { input: z.strictObject({ token: LinkToken }) },
