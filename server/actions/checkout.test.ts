@@ -103,6 +103,24 @@ describe('the way to the checkout', () => {
   })
 })
 
+describe('the stepper of these pages', () => {
+  const stepper = async (path: string, cookies: Cookies) =>
+    nodesOf(await screenAt(path, cookies), 'checkout-stepper')[0]?.props
+
+  it('[S2.109] leads from the cart to the checkout and back', async () => {
+    const cookies = await guest()
+    expect(await stepper('/en/cart', cookies)).toMatchObject({ current: 0, hrefs: ['/en/cart', '/en/order', null] })
+    expect(await stepper('/en/order', cookies)).toMatchObject({ current: 1, hrefs: ['/en/cart', '/en/order', null] })
+  })
+
+  it('[S2.104] stands on every route of checkout and payment, at the step of the payment once the order is placed', async () => {
+    const cookies = await guest()
+    expect((await stepper('/en/order/login-or-registration', {}))?.current).toBe(1)
+    expect(await stepper('/en/order/success', cookies)).toMatchObject({ current: 2, isFinished: true })
+    expect(await stepper('/en/order/payment-error', cookies)).toMatchObject({ current: 2, isFinished: false })
+  })
+})
+
 describe('the checkout page', () => {
   it('[S2.130] [S2.131] [S2.132] [S2.133] asks for recipient, delivery, payment, comment and consents, and has its button', async () => {
     const screen = await screenAt('/en/order', await guest())

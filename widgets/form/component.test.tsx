@@ -153,7 +153,7 @@ describe('a form in parts that keeps what is typed', () => {
   const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)))
 
   it('shows all parts, numbered, with what is to be said where nothing can be chosen, and the summary before the button', async () => {
-    const { container } = await open(fixtures.inParts, 'pl')
+    const { container } = await open(fixtures.inParts!, 'pl')
     expect([...container.querySelectorAll('section > h2')].map((title) => title.textContent)).toEqual([
       '1Dane odbiorcy',
       '2Forma dostawy',
@@ -166,7 +166,7 @@ describe('a form in parts that keeps what is typed', () => {
   })
 
   it('keeps everything as a field is left, once for the same', async () => {
-    await open(fixtures.inParts)
+    await open(fixtures.inParts!)
     await type('city', 'Łódź')
     await settled()
     await type('city', 'Łódź')
@@ -175,7 +175,7 @@ describe('a form in parts that keeps what is typed', () => {
   })
 
   it('keeps a choice at once, and offers a button for it before script', async () => {
-    const { serverHtml, container } = await open(fixtures.inParts)
+    const { serverHtml, container } = await open(fixtures.inParts!)
     expect(serverHtml.match(/formaction="\/actions\/checkout.save"/gi)).toHaveLength(2)
     await act(async () => container.querySelector<HTMLInputElement>('[value=locker]')!.click())
     await settled()
@@ -184,7 +184,7 @@ describe('a form in parts that keeps what is typed', () => {
   })
 
   it('says in its own words what has to be chosen', async () => {
-    await open(fixtures.inParts)
+    await open(fixtures.inParts!)
     await submit()
     expect(summary()?.textContent).toContain('Forma dostawy: Wybierz formę dostawy')
   })
