@@ -90,11 +90,11 @@ export const mailButton = mailBlock({
     )
     // Only where nothing happens without it: an order can be found in other ways too.
     const isNeeded = to === 'action' || to === 'pay'
-    const small = painted(look.light, ['muted'], 'margin:10px 0 0;font-size:13px;line-height:19px;word-break:break-all')
+    const small = painted(look.light, ['muted'], 'margin:10px 0 0;font-size:13px;line-height:19px')
     return row(
       html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td ${box}><a href="${href}" ${link}>${words}</a></td></tr></table>${
         isNeeded &&
-        html`<p ${small}>${t('mail.copy_link')}<br><a href="${href}" ${painted(look.light, ['muted'])}>${href}</a></p>`
+        html`<p ${small}>${t('mail.copy_link')}<br><a href="${href}" ${painted(look.light, ['muted'], 'word-break:break-all')}>${href}</a></p>`
       }`,
       { top: 4, bottom: 20 },
     )

@@ -218,8 +218,10 @@ eachDatabase('mails', (open) => {
     const { write } = await openWriter(open, {
       isBuilt: (route) => route !== 'withdrawal' && route !== 'order_details',
     })
-    const [{ html }] = (await write(placed('pl'))) as [Letter]
+    const [{ html, text }, transfer] = (await write(placed('pl'))) as [Letter, Letter]
     expect(html).not.toContain(`${ORIGIN}/konto/zamowienie`)
+    expect(text).not.toContain('Link prowadzi')
+    expect(transfer.text).not.toContain('zapłacić online')
     expect(html).toContain(`${ORIGIN}/odstapienie-od-umowy`)
   })
 

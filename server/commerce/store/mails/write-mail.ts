@@ -140,14 +140,15 @@ async function factsOf({ at, event }: MailContent, { to, stored, links, writer }
     message: event.type === 'question.asked' ? event.message : undefined,
     ...('order' in event ? valuesOfOrder(event) : {}),
   }
+  const own = eventLinks(event, links, product?.slug, shipment?.trackingUrl ?? null)
+  // What speaks of a link goes with it.
+  if (own.pay === undefined) holds.delete('payable')
+  if (own.order === undefined) holds.delete('guest')
   return {
     locale,
     kind: order?.customerType === 'b2b' ? 'b2b' : order?.customerType === 'b2c' ? 'b2c' : 'visitor',
     values: known(values),
-    links: {
-      ...shopLinks(links, { isConsumer: order === null || holds.has('consumer') }),
-      ...eventLinks(event, links, product?.slug, shipment?.trackingUrl ?? null),
-    },
+    links: { ...shopLinks(links, { isConsumer: order === null || holds.has('consumer') }), ...own },
     holds,
     order,
     shipment,
