@@ -90,6 +90,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
       if (event.key === 'Escape' && isOpen) {
         // The browser would empty the field, and the drawer around it would close as well.
         event.preventDefault()
+        event.stopPropagation()
         event.nativeEvent.stopImmediatePropagation()
         setIsWanted(false)
       } else if (event.key === 'Enter' && activeId !== null && active !== null) {
