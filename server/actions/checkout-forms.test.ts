@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FormField } from '#schemas/form-field.ts'
+import type { Screen } from '#schemas/screen.ts'
+import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
+import type { Renderer } from '#server/render.ts'
+import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
+import { cookiesOf, openTestCommerce, plainRenderer, type TestApp, type TestCommerce } from '#server/testing.ts'
+
+const NOTHING_KNOWN = {
+  regon: null,
+  krs: null,
+  vatStatus: 'active',
+  street: null,
+  buildingNumber: null,
+  apartmentNumber: null,
+  postcode: null,
+  city: null,
+} as const
+
+let commerce: TestCommerce
+let shop: TestApp
+let drawn: Screen
+
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  // Only pages show what became of a form before script.
+  const render: Renderer = {
+    ...plainRenderer,
+    render(screen, ...rest) {
+      drawn = screen
+      return plainRenderer.render(screen, ...rest)
+    },
+  }
+  const company = { ...NOTHING_KNOWN, name: 'Kawiarnia Pod Zegarem sp. z o.o.' }
+  const companies: CompanyRegisterPort = { find: async () => ({ is: 'found', company }) }
+  shop = openWholeShop(commerce, { parts: { companies, render } })
+  await shop.app.ready()
+})
+afterAll(async () => {
+  shop.app.close()
+  await commerce.close()
+})
+
+/** A shopper without script: plain forms, and whatever cookies they set. */
+function shopper() {
+  let cookies: Record<string, string> = {}
+  function take(response: Response) {
+    const kept = { ...cookies, ...cookiesOf(response) }
+    cookies = Object.fromEntries(Object.entries(kept).filter((pair): pair is [string, string] => pair[1] !== null))
+    return response
+  }
+  return {
+    async send(op: string, fields: Record<string, string>) {
+      return take(await shop.send(op, { $back: '/zamowienie', ...fields }, { cookies })).headers.get('location')
+    },
+    async form(path = '/zamowienie') {
+      take(await shop.page(path, { cookies }))
+      return nodesOf(drawn, 'form')[0]!.props as {
+        fields: FormField[]
+        errors?: Record<string, string>
+        outcome?: { text: string }
+      }
+    },
+  }
+}
+
+const TYPED = {
+  whole: '1',
+  email: 'kinga@gosc.example',
+  firstName: 'Kinga',
+  lastName: 'Nowa',
+  street: 'Lipowa',
+  buildingNumber: '5',
+  postcode: '90-001',
+  city: 'Łódź',
+  countryCode: 'PL',
+  phone: '600123456',
+}
+
+describe('the checkout without script', () => {
+  it('goes from the basket to a placed order by plain forms alone', async () => {
+    const visitor = shopper()
+    await visitor.send('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/koszyk' })
+    expect(await visitor.send('checkout.asGuest', {})).toBe('/zamowienie')
+    expect(await visitor.send('checkout.save', { ...TYPED, shippingMethod: 'locker' })).toBe('/zamowienie')
+    const to = await visitor.send('checkout.save', { ...TYPED, shippingMethod: 'locker', pointQuery: 'Gdańsk' })
+    expect(to).toBe('/zamowienie?points=Gda%C5%84sk')
+    const { fields } = await visitor.form(to!)
+    const pickupPointId = fields.find(({ name }) => name === 'pickupPointId')!.options![0]!.value
+    const chosen = { ...TYPED, shippingMethod: 'locker', pickupPointId, paymentMethod: 'bank_transfer', terms: 'true' }
+    await visitor.send('checkout.save', chosen)
+    const total = (await visitor.form()).fields.find(({ name }) => name === 'expectedTotal')!.value as string
+    expect(await visitor.send('checkout.place', { ...chosen, expectedTotal: total })).toBe('/zamowienie/sukces')
+  })
+
+  it('comes back with what was typed and what is wrong with it', async () => {
+    const visitor = shopper()
+    await visitor.send('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/koszyk' })
+    await visitor.send('checkout.asGuest', {})
+    const to = await visitor.send('checkout.place', { ...TYPED, postcode: '9', shippingMethod: 'courier' })
+    expect(to).toBe('/zamowienie')
+    const { fields, errors } = await visitor.form()
+    expect(errors).toEqual({
+      postcode: 'Podaj kod pocztowy w formacie XX-XXX',
+      paymentMethod: 'Wybierz formę płatności',
+      terms: 'To pole jest wymagane',
+    })
+    const value = (name: string) => fields.find((field) => field.name === name)?.value
+    expect([value('postcode'), value('city'), value('shippingMethod')]).toEqual(['9', 'Łódź', 'courier'])
+  })
+
+  it('says that the total is another one now, and waits for the shopper to confirm it', async () => {
+    const visitor = shopper()
+    await visitor.send('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/koszyk' })
+    await visitor.send('checkout.asGuest', {})
+    const whole = { ...TYPED, shippingMethod: 'courier', paymentMethod: 'bank_transfer', terms: 'true' }
+    expect(await visitor.send('checkout.place', { ...whole, expectedTotal: '1.00' })).toBe('/zamowienie')
+    const { errors, fields } = await visitor.form()
+    expect(errors?.['']).toMatch(/^Ceny lub dostępność zmieniły się/)
+    const total = fields.find(({ name }) => name === 'expectedTotal')!.value as string
+    expect(total).not.toBe('1.00')
+    expect(await visitor.send('checkout.place', { ...whole, expectedTotal: total })).toBe('/zamowienie/sukces')
+  })
+
+  it('fills in the company that a tax id belongs to', async () => {
+    const visitor = shopper()
+    await visitor.send('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/koszyk' })
+    await visitor.send('checkout.asGuest', {})
+    const taxId = '6606419817'
+    await visitor.send('checkout.lookUpCompany', { ...TYPED, wantsInvoice: 'true', asCompany: 'true', taxId })
+    const { fields } = await visitor.form()
+    expect(fields.find(({ name }) => name === 'companyName')?.value).toBe('Kawiarnia Pod Zegarem sp. z o.o.')
+    expect(fields.find(({ name }) => name === 'city')?.value).toBe('Łódź')
+  })
+})
