@@ -163,6 +163,7 @@ describe('a form in parts that keeps what is typed', () => {
     const html = container.innerHTML
     expect(html.indexOf('Podsumowanie')).toBeGreaterThan(html.indexOf('Metoda płatności'))
     expect(html.indexOf('Podsumowanie')).toBeLessThan(html.indexOf('Wyślij'))
+    expect(html.indexOf('Przetwarzamy')).toBeGreaterThan(html.indexOf('Wyślij'))
   })
 
   it('keeps everything as a field is left, once for the same', async () => {

@@ -117,7 +117,8 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
     setSummed(false)
     setSent(false)
     const isDone = await emit('submit', payloadOf(fields, control._formValues))
-    if (!isDone) return
+    // Where it leads elsewhere, what was typed stands until that is there.
+    if (!isDone || sent === '') return
     reset()
     setStep(0)
     setSent(true)
@@ -169,6 +170,17 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
         })}
       />
     ))
+  const said = note ? (
+    <p className={styles.hint}>
+      {note.href ? (
+        <a className={surface.link} href={note.href}>
+          {note.text}
+        </a>
+      ) : (
+        note.text
+      )}
+    </p>
+  ) : null
   const outcome = isSent ? ({ tone: 'ok', text: sent } as const) : isLive && isSummed ? undefined : props.outcome
   return (
     <div id={id} className={styles.form}>
@@ -229,17 +241,7 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
         )}
         <div className={slots.summary ? styles.aside : styles.end}>
           {slots.summary}
-          {note ? (
-            <p className={styles.hint}>
-              {note.href ? (
-                <a className={surface.link} href={note.href}>
-                  {note.text}
-                </a>
-              ) : (
-                note.text
-              )}
-            </p>
-          ) : null}
+          {slots.summary ? null : said}
           <div className={styles.buttons}>
             {isLive && step > 0 ? (
               <button type="button" className={button({ look: 'secondary' })} onClick={goBack}>
@@ -260,6 +262,8 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
               </a>
             ))}
           </div>
+          {/* Nothing stands between a summary and the button. Domain 1 */}
+          {slots.summary ? said : null}
         </div>
       </EventForm>
     </div>

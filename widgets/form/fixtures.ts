@@ -100,6 +100,7 @@ export const fixtures: Fixtures<typeof form> = {
     slots: { summary: ['Podsumowanie'] },
     props: {
       ...words,
+      note: { text: 'Przetwarzamy dane zgodnie z polityką prywatności' },
       fields: [
         { name: 'city', label: 'Miejscowość', type: 'text', rules: [{ rule: 'required' }] },
         {

@@ -21,7 +21,7 @@ export const form = defineNode({
     submit: z.string(),
     /** absent: primary */
     look: z.enum(['secondary', 'danger']).optional(),
-    /** stands in the form's place of news once it has been sent */
+    /** stands in the form's place of news once it has been sent; empty where sending leads to another page */
     sent: z.string(),
     /** what the form asks no consent for and still has to say, such as where data goes */
     note: z.strictObject({ text: z.string(), href: z.string().optional() }).optional(),
