@@ -74,6 +74,8 @@ for (const view of views) {
       expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
       await page.getByRole('tab', { name: t('product.tab.safety') }).click()
       await expect(page.getByRole('tabpanel')).toContainText(named(MACHINE).productSafety!.manufacturer.address)
+      // Judged from its top, where the header covers no small picture.
+      await page.evaluate(() => window.scrollTo(0, 0))
       await visitor.isSound()
     })
 
@@ -112,6 +114,10 @@ test('[S2.173] a visitor who wants to be told is asked to log in', async ({ shop
   const notify = page.getByRole('button', { name: t('product.notify') })
   await notify.click()
   await expect(dialogOf(page)).toContainText(t('dialog.login_needed'))
+  // and leads back here
+  const back = new URLSearchParams({ back: pathOf(GONE, 'en') })
+  const login = dialogOf(page).getByRole('link', { name: t('header.login') })
+  await expect(login).toHaveAttribute('href', `${linkTo('en', 'login')}?${back}`)
   await visitor.isSound()
   await page.keyboard.press('Escape')
   await expect(notify).toBeFocused()
