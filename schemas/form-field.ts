@@ -62,8 +62,6 @@ export const FieldOption = z.strictObject({
   hint: z.string().optional(),
   /** what choosing it costs, as people read it */
   price: z.string().optional(),
-  /** key of a small picture */
-  icon: z.string().optional(),
   /** shown, and cannot be chosen: `hint` says why */
   isOff: z.boolean().optional(),
 })

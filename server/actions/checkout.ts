@@ -3,6 +3,7 @@ import type { Effect } from '#schemas/effect.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { OperationInput } from '#schemas/operations.ts'
 import { detailsOf, textsOf } from '#server/forms/checkout-values.ts'
+import { homeCountry } from '#server/forms/countries.ts'
 import { COOKIE } from '#server/middleware/cookies.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import { type ActionContext, type ActionHandler, toast } from './action.ts'
@@ -11,11 +12,19 @@ import { lookUpCompany } from './look-up-company.ts'
 type Form = OperationInput<'checkout.save'>
 
 /** Spec 6: from the selection page on to the checkout, until the browser closes. */
-export const buyAsGuest: ActionHandler<'checkout.asGuest'> = async (_, { link }) => ({
-  status: 200,
-  effects: [{ effect: 'navigate', to: link('checkout') ?? '/' }],
-  cookies: [{ name: COOKIE.guest, value: '1', isSession: true }],
-})
+export const buyAsGuest: ActionHandler<'checkout.asGuest'> = async (_, { ports, shopper, link }) => {
+  const id = shopper.cartId
+  const known = id === null ? null : await ports.checkout.load(id)
+  // A parcel goes to the country of the reader's language until they say otherwise.
+  const countryCode = homeCountry(shopper.locale)
+  if (id !== null && known && !known.details.recipient.countryCode && known.countries.includes(countryCode))
+    await ports.checkout.save(id, { recipient: { countryCode } })
+  return {
+    status: 200,
+    effects: [{ effect: 'navigate', to: link('checkout') ?? '/' }],
+    cookies: [{ name: COOKIE.guest, value: '1', isSession: true }],
+  }
+}
 
 /**
  * Keeps the form as it is. The page is made anew where a choice changes what it offers or costs; what is typed stays in the form. A

@@ -4,7 +4,6 @@ import type { Locale } from '#schemas/locale.ts'
 import type { CustomerKind } from '#schemas/user.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import { billingName, formOf, type PlaceField } from './checkout-values.ts'
-import { homeCountry } from './countries.ts'
 import { type DeliveryWorld, deliveryFields } from './delivery-fields.ts'
 import { paymentFields } from './payment-fields.ts'
 import { emailField, nameFields, phoneField, placeFields, taxIdField } from './person-fields.ts'
@@ -89,7 +88,8 @@ function countryField({ countries }: Pick<Checkout, 'countries'>, { locale, t }:
     label: t('register.country'),
     type: 'select',
     autocomplete: 'country',
-    value: countries.includes(homeCountry(locale)) ? homeCountry(locale) : (countries[0] ?? 'PL'),
+    // What the commerce API goes by until one is chosen: the ways to deliver are those of this country.
+    value: 'PL',
     options: countries.map((value) => ({ value, label: regions.of(value) ?? value })),
     rules: [{ rule: 'required' }, { rule: 'choice', values: [...countries] }],
     save: t('checkout.update'),

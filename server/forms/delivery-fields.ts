@@ -37,7 +37,7 @@ export function deliveryFields(checkout: Checkout, world: DeliveryWorld): FormFi
 }
 
 function deliveryOption(method: DeliveryMethod, { locale, t, money }: DeliveryWorld): FieldOption {
-  const { code, label, description, price, estimatedFrom: from, estimatedTo: to, icon } = method
+  const { code, label, description, price, estimatedFrom: from, estimatedTo: to } = method
   const day = (date: string) => formatDate(`${date}T12:00:00Z`, locale)
   const when =
     from && to
@@ -50,7 +50,6 @@ function deliveryOption(method: DeliveryMethod, { locale, t, money }: DeliveryWo
     label,
     hint: [description, when].filter(Boolean).join(' · '),
     price: price.gross === 0 ? t('checkout.free') : money(price.gross),
-    icon: `logos/${icon}.svg`,
   }
 }
 

@@ -16,11 +16,10 @@ export function paymentFields(
       label: t('checkout.part.payment'),
       type: 'radio',
       look: 'cards',
-      options: paymentMethods.map(({ code, label, description, disabledReason, icon }) => ({
+      options: paymentMethods.map(({ code, label, description, disabledReason }) => ({
         value: code,
         label,
         hint: disabledReason ?? description,
-        icon: `logos/${icon}.svg`,
         ...(disabledReason !== null && { isOff: true }),
       })),
       ...(paymentMethod !== null && { value: paymentMethod }),

@@ -117,7 +117,6 @@ export const fixtures: Fixtures<typeof form> = {
               label: 'Paczkomat®',
               hint: 'dostawa 24.11.2026',
               price: '11,99 zł',
-              icon: 'logos/locker.svg',
             },
             { value: 'pallet', label: 'Paleta', hint: 'Za lekkie zamówienie', isOff: true },
           ],

@@ -177,9 +177,8 @@ function SaveButton({ words }: { words: string }) {
 }
 
 function Choices({ id, field, inputProps }: Pick<FormFieldProps, 'id' | 'field' | 'inputProps'>) {
-  const { picture } = useHost()
   const isCards = field.look === 'cards'
-  return (field.options ?? []).map(({ value, label, hint, price, icon, isOff = false }, index) => (
+  return (field.options ?? []).map(({ value, label, hint, price, isOff = false }, index) => (
     <label key={value} className={isCards ? styles.card : styles.check} data-off={isOff || undefined}>
       <input
         {...inputProps}
@@ -189,9 +188,6 @@ function Choices({ id, field, inputProps }: Pick<FormFieldProps, 'id' | 'field' 
         defaultChecked={field.value === value}
         disabled={isOff}
       />
-      {icon ? (
-        <img className={styles.icon} {...picture(icon, 40)} alt="" width={40} height={40} loading="lazy" />
-      ) : null}
       <span>
         {isCards ? <strong>{label}</strong> : label}
         {hint ? <span className={styles.hint}> {hint}</span> : null}
