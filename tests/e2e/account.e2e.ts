@@ -34,7 +34,7 @@ for (const view of viewsFor(10)) {
       await field('phone').fill('+48 600 123 456')
       await field('label').fill('Tkacka')
       customer.expectsRefusalOf('/api/actions/account.saveAddress')
-      await main.getByRole('button', { name: t('account.save') }).click()
+      await main.getByRole('button', { name: t('account.save'), exact: true }).click()
       await expect(field('postcode')).toHaveAccessibleDescription(t('v.postcode'))
       await expect(field('city')).toHaveValue('Łódź')
       await customer.isSound()
@@ -42,7 +42,7 @@ for (const view of viewsFor(10)) {
 
     await test.step('a right one is in the book', async () => {
       await field('postcode').fill('90-301')
-      await main.getByRole('button', { name: t('account.save') }).click()
+      await main.getByRole('button', { name: t('account.save'), exact: true }).click()
       await expect(main.getByRole('heading', { name: 'Tkacka' })).toBeVisible()
       await customer.isSound()
     })

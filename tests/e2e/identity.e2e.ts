@@ -50,7 +50,7 @@ for (const view of viewsFor(3)) {
     await test.step('saves their data', async () => {
       await main.getByRole('link', { name: t('nav.account.edit') }).click()
       await expect(page).toHaveURL(new RegExp(`${linkTo(locale, 'account')}$`))
-      await main.getByRole('button', { name: t('account.save') }).click()
+      await main.getByRole('button', { name: t('account.save'), exact: true }).click()
       await expect(page.getByText(t('customer.update_ok')).first()).toBeVisible()
       await customer.isSound()
     })
