@@ -2,35 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword, isPassword } from '#server/commerce/engine/accounts/passwords.ts'
+import { GUEST_CHECKOUT, SKUS } from '../guest-checkout.ts'
 import type { BenchPlan } from './command-line.ts'
 import { sendLoad, wireRequest } from './load.ts'
 import { type Result, toResult } from './results.ts'
 import { cpuPerRequest, type ServerProcess } from './server-process.ts'
 import { spreadOf } from './statistics.ts'
 
-const SKUS = ['KAW-1013', 'KAW-1014']
 const BUYERS = 4
 /** Demo accounts share a password; an account may be tried so often before it is locked for a while. */
 const ACCOUNTS = ['alicja@klient.example', 'tomasz@klient.example', 'lena@kunde.example']
 const PASSWORD = 'Ziarno#2026'
-
-const CHECKOUT = {
-  email: 'bench@gosc.example',
-  recipient: {
-    kind: 'individual',
-    firstName: 'Kinga',
-    lastName: 'Nowa',
-    street: 'ul. Lipowa',
-    buildingNumber: '5',
-    postcode: '90-001',
-    city: 'Łódź',
-    countryCode: 'PL',
-    phone: '+48600123456',
-  },
-  shippingMethod: 'courier',
-  paymentMethod: 'bank_transfer',
-  consents: [{ code: 'terms', version: '1', text: 'Akceptuję regulamin', granted: true }],
-}
 
 /** Calls of the commerce API of a shop that serves it under `/commerce`; throws for anything but success. */
 function commerceOf({ port }: ServerProcess, dataDir: string) {
@@ -87,7 +69,7 @@ export async function measureOrders(
 async function basket(ask: Ask): Promise<{ id: string; total: string }> {
   const { id } = (await ask('POST', '/cart', {})) as { id: string }
   for (const sku of SKUS) await ask('POST', `/cart/${id}/item`, { sku, qty: 1, deliveryTime: null })
-  const { cart } = (await ask('PATCH', `/cart/${id}/checkout`, CHECKOUT)) as {
+  const { cart } = (await ask('PATCH', `/cart/${id}/checkout`, GUEST_CHECKOUT)) as {
     cart: { totalSegments: { code: string; price: { gross: string } }[] }
   }
   return { id, total: cart.totalSegments.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { GUEST_CHECKOUT, SKUS } from '../guest-checkout.ts'
 import type { CommerceProcess } from './commerce-process.ts'
-
-export const SKUS = ['KAW-1013', 'KAW-1014']
 
 /** What a buyer knows of an order: with a number the shop has confirmed it, without one its answer never came. */
 export interface Bought {
@@ -11,24 +10,6 @@ export interface Bought {
   number: string | null
 }
 
-const CHECKOUT = {
-  email: 'kill@gosc.example',
-  recipient: {
-    kind: 'individual',
-    firstName: 'Kinga',
-    lastName: 'Nowa',
-    street: 'ul. Lipowa',
-    buildingNumber: '5',
-    postcode: '90-001',
-    city: 'Łódź',
-    countryCode: 'PL',
-    phone: '+48600123456',
-  },
-  shippingMethod: 'courier',
-  paymentMethod: 'bank_transfer',
-  consents: [{ code: 'terms', version: '1', text: 'Akceptuję regulamin', granted: true }],
-}
-
 /** Buys one basket after another until the shop is gone. Every order that was sent is noted before its answer. */
 export async function buyUntilGone(shop: CommerceProcess, bought: Bought[]): Promise<void> {
   for (;;) {
@@ -36,7 +17,7 @@ export async function buyUntilGone(shop: CommerceProcess, bought: Bought[]): Pro
       const { body: cart } = await shop.ask('POST', '/cart', {})
       const { id: cartId } = cart as { id: string }
       for (const sku of SKUS) await shop.ask('POST', `/cart/${cartId}/item`, { sku, qty: 2, deliveryTime: null })
-      const { body } = await shop.ask('PATCH', `/cart/${cartId}/checkout`, CHECKOUT)
+      const { body } = await shop.ask('PATCH', `/cart/${cartId}/checkout`, GUEST_CHECKOUT)
       const { totalSegments } = (body as { cart: { totalSegments: { code: string; price: { gross: string } }[] } }).cart
       const expectedTotal = totalSegments.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
       const order: Bought = { cartId, key: randomUUID(), expectedTotal, number: null }

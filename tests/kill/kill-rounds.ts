@@ -7,7 +7,8 @@ import { contentOf } from '#server/commerce/engine/orders/read-order.ts'
 import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
 import { setStock } from '#server/commerce/engine/write-stock.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { type Bought, buyUntilGone, SKUS, sendOrder } from './buyer.ts'
+import { SKUS } from '../guest-checkout.ts'
+import { type Bought, buyUntilGone, sendOrder } from './buyer.ts'
 import { startCommerce } from './commerce-process.ts'
 
 const BUYERS = 4
