@@ -3,10 +3,9 @@ import { toast } from './action.ts'
 import { placed, returnUrlOf } from './place-order.ts'
 
 /** Another attempt to pay an order that waits for money, in the way that was chosen with it. Domain 5. */
-export const payAgain: ActionHandler<'payment.again'> = async ({ token }, context) => {
+export const payAgain: ActionHandler<'payment.again'> = async ({ number, token = null }, context) => {
   const { ports, t } = context
-  const number = token.split('.')[0]!
-  const order = await ports.checkout.orderOf(token)
+  const order = await ports.orders.order({ number, token })
   if (!order?.canPay) {
     return { status: 409, effects: [toast('error', t('order.place_error')), { effect: 'refresh' }], cookies: [] }
   }

@@ -83,7 +83,10 @@ export function commerceCheckout({ http, links }: Pick<Session, 'http' | 'links'
 
     async payAgain({ number, token }, { method, returnUrl }) {
       const body = { ...(method !== undefined && { paymentMethod: method }), returnUrl }
-      const reply = await http.send('POST', path`/order/${number}/payment`, { body, orderToken: token })
+      const reply = await http.send('POST', path`/order/${number}/payment`, {
+        body,
+        ...(token !== null && { orderToken: token }),
+      })
       return placing('POST /order/{number}/payment', reply)
     },
   }

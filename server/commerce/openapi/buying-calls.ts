@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CheckoutChange, OrderInput, WireCheckout } from '#schemas/checkout.ts'
-import { PlacedOrder, WireDocuments, WireOrder, WireOrders } from '#schemas/order.ts'
+import { PlacedOrder, WireDocuments, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
 import { PaymentState } from '#schemas/payment.ts'
 import { EmptyBody } from '../engine/routes/cart-bodies.ts'
 import { PickupPoints } from '../engine/routes/checkout-routes.ts'
-import { PayAgainBody, ReorderBody, Reordered } from '../engine/routes/order-bodies.ts'
+import { PayAgainBody, ReorderBody } from '../engine/routes/order-bodies.ts'
 import type { Call } from './calls.ts'
 
 /** Names under which the schemas of these calls stand in the document. */
@@ -19,7 +19,7 @@ export const buyingSchemas = {
   PayAgain: PayAgainBody,
   PaymentState,
   Reorder: ReorderBody,
-  Reordered,
+  Reordered: WireReordered,
   BillingDocuments: WireDocuments,
   PaymentNoticeResult: z.strictObject({ result: z.string() }),
 } as const
@@ -112,7 +112,7 @@ export const buyingCalls: readonly Call[] = [
     path: '/order/{number}/reorder',
     summary: 'Puts what was bought into a cart again, as much of it as there is.',
     body: ReorderBody,
-    answer: { status: 201, schema: Reordered, description: 'The cart, and names of what is missing.' },
+    answer: { status: 201, schema: WireReordered, description: 'The cart, and names of what is missing.' },
     refusals: [403, 404],
   },
   {

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { formatDate, formatDateTime } from '#locales/format.ts'
+import type { Order } from '#schemas/order.ts'
+import { orderDocumentPath } from '#server/order-document-path.ts'
+import type { LoadContext } from '#server/screens/assembler.ts'
+import type { PropsOf } from '#widgets/define-catalog.ts'
+import type { orderDetails } from '#widgets/order-details/schema.ts'
+import { describedForm } from './described-form.ts'
+import { documentName } from './document-name.ts'
+import { orderParts } from './order-parts.ts'
+import { documentBadge, orderBadge, paymentBadge, shipmentBadge } from './order-status.ts'
+import { boughtOf, type Writing } from './order-texts.ts'
+import { node, section } from './section.ts'
+
+export const orderDetailsSection = section('order-details')({
+  title:
+    'One order: what has become of it, its parcels, what was bought, payment and documents, and the same again. Spec 2.',
+  settings: z.strictObject({}),
+  needs: ['order', 'orderToken'],
+  resolve({ data: { order, orderToken }, ...context }) {
+    if (!order) return null
+    const { t, locale } = context
+    const { number, comment, createdAt } = order
+    const args = { number, ...(orderToken !== null && { token: orderToken }) }
+    // A transfer is made in the bank: its data stand among the payment's.
+    const pay =
+      order.canPay && order.bankTransfer === null
+        ? [
+            describedForm(
+              { op: 'payment.again', args, fields: [], submit: t('payment.error.retry'), sent: '', key: 'pay' },
+              context,
+            ),
+          ]
+        : []
+    const again = describedForm(
+      {
+        op: 'order.reorder',
+        args,
+        fields: [],
+        submit: t('order.reorder'),
+        sent: '',
+        look: 'secondary',
+        key: 'reorder',
+      },
+      context,
+    )
+    const badges = [orderBadge(order.status, t), paymentBadge(order.paymentStatus, t)]
+    return node(
+      'order-details',
+      {
+        title: t('order.title', { number }),
+        date: t('order.date', { day: formatDate(createdAt, locale) }),
+        badges: badges.filter((badge) => badge !== null),
+        timeline: order.history.map(({ at, status, note }) => ({
+          at: formatDateTime(at, locale),
+          label: orderBadge(status, t).label,
+          ...(note !== null && { note }),
+        })),
+        shipments: parcelsOf(order, { t, locale }),
+        ...boughtOf(order, { t, locale }),
+        parts: orderParts(order, { t, locale }),
+        documents: order.documents.map(({ id, number: name, type, status }) => ({
+          label: `${documentName(type, t)} ${name}`,
+          badge: documentBadge(status, t),
+          href: orderDocumentPath(number, id, orderToken),
+        })),
+        ...(comment !== null && comment !== '' && { comment }),
+        ways: waysOf(context),
+      },
+      { slots: { pay, reorder: [again] } },
+    )
+  },
+})
+
+function parcelsOf({ shipments }: Order, { t, locale }: Writing): PropsOf<typeof orderDetails>['shipments'] {
+  return shipments.map(({ carrier, status, trackingNumber, trackingUrl, events }) => {
+    const badge = shipmentBadge(status, t)
+    return {
+      title: carrier,
+      ...(badge && { badge }),
+      number: trackingNumber,
+      ...(trackingUrl !== null && { trackHref: trackingUrl }),
+      events: events.map(({ at, label, place }) => ({
+        at: formatDateTime(at, locale),
+        label: place === '' ? label : `${label}, ${place}`,
+      })),
+    }
+  })
+}
+
+/** Spec 2: home and, for who has one, the account. */
+function waysOf({ link, shopper, t }: Pick<LoadContext, 'link' | 'shopper' | 't'>) {
+  const account = shopper.kind === 'visitor' ? null : link('account')
+  return [
+    { label: t('order.home'), href: link('home') ?? '/' },
+    ...(account === null ? [] : [{ label: t('order.account'), href: account }]),
+  ]
+}
