@@ -205,6 +205,10 @@ eachDatabase('login', (open) => {
     await logIn()
   })
 
+  it('is not refused however often the password is right', async () => {
+    for (let count = 0; count < 12; count += 1) await logIn()
+  })
+
   it('[S7.6] needs a captcha value', async () => {
     const body = { email: 'alicja@klient.example', password: DEMO_PASSWORD }
     expect(await refused('/customer/login', body, { headers: { captcha: null } })).toMatchObject({ status: 403 })

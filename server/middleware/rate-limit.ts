@@ -1,7 +1,11 @@
 import { networkOf } from './network.ts'
 
-/** Says whether one more is allowed. `retryAfterS`: seconds until the window ends. */
-export type RateLimit = (key: string | null) => { isAllowed: true } | { isAllowed: false; retryAfterS: number }
+export interface RateLimit {
+  /** Says whether one more is allowed, and counts it. `retryAfterS`: seconds until the window ends. */
+  (key: string | null): { isAllowed: true } | { isAllowed: false; retryAfterS: number }
+  /** Takes back one count of this window. */
+  giveBack(key: string | null): void
+}
 
 /** Addresses counted in one window; beyond it strangers share one count, so that memory stays bounded. */
 const MAX_KEYS = 50_000
@@ -21,18 +25,27 @@ export function createRateLimit({
 }): RateLimit {
   let counts = new Map<string, number>()
   let endsAt = Number.NEGATIVE_INFINITY
-  return (key) => {
+  const countedAs = (key: string | null) => {
+    const known = key === null ? '' : networkOf(key)
+    return counts.has(known) || counts.size < MAX_KEYS ? known : '*'
+  }
+  const count = (key: string | null): ReturnType<RateLimit> => {
     const now = clock().getTime()
     if (now >= endsAt) {
       counts = new Map()
       endsAt = now + windowMs
     }
-    const known = key === null ? '' : networkOf(key)
-    const counted = counts.has(known) || counts.size < MAX_KEYS ? known : '*'
-    const count = (counts.get(counted) ?? 0) + 1
-    counts.set(counted, count)
-    return count <= limit
+    const counted = countedAs(key)
+    const reached = (counts.get(counted) ?? 0) + 1
+    counts.set(counted, reached)
+    return reached <= limit
       ? { isAllowed: true }
       : { isAllowed: false, retryAfterS: Math.max(1, Math.ceil((endsAt - now) / 1000)) }
   }
+  const giveBack = (key: string | null) => {
+    const counted = countedAs(key)
+    const reached = counts.get(counted)
+    if (reached) counts.set(counted, reached - 1)
+  }
+  return Object.assign(count, { giveBack })
 }

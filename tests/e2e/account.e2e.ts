@@ -1,9 +1,8 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
+import { customerFor, PASSWORD } from './customers.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
-
-const PASSWORD = 'Ziarno#2026'
 
 for (const view of viewsFor(10)) {
   const { locale, script } = view
@@ -18,7 +17,7 @@ for (const view of viewsFor(10)) {
     const field = (name: string) => main.locator(`[name="${name}"]`)
     const addresses = linkTo(locale, 'addresses')
     await page.goto(addresses)
-    await field('email').fill('lena@kunde.example')
+    await field('email').fill(customerFor(view))
     await field('password').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${addresses}$`))
@@ -77,7 +76,7 @@ for (const view of viewsFor(4)) {
     }
     const logIn = async () => {
       await page.goto(linkTo(locale, 'login'))
-      await main.locator('[name="email"]').fill('tomasz@klient.example')
+      await main.locator('[name="email"]').fill(customerFor(view))
       await main.locator('[name="password"]').fill(PASSWORD)
       await main.getByRole('button', { name: t('header.login') }).click()
       await expect(page).toHaveURL(new RegExp(`${linkTo(locale, 'account')}$`))

@@ -212,7 +212,7 @@ for (const width of WIDTHS) {
     await header(page)
       .getByRole('link', { name: t('header.account') })
       .click()
-    await expect(page).toHaveURL(linkTo(locale, 'contact'))
+    await expect(page).toHaveURL(linkTo(locale, 'login'))
     await header(page).locator('input[name=phrase]').locator('visible=true').fill('moka')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(linkTo(locale, 'search', {}, { phrase: 'moka' }))

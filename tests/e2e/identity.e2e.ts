@@ -1,8 +1,7 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
+import { customerFor, PASSWORD } from './customers.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
-
-const PASSWORD = 'Ziarno#2026'
 
 for (const view of viewsFor(3)) {
   const { locale, script } = view
@@ -14,8 +13,9 @@ for (const view of viewsFor(3)) {
     const customer = await shopper(view)
     const { page } = customer
     const main = page.getByRole('main')
+    const email = customerFor(view)
     const addresses = linkTo(locale, 'addresses')
-    const logIn = async (email: string, password: string) => {
+    const logIn = async (password: string) => {
       await main.getByLabel(t('contact.email')).fill(email)
       await main.getByLabel(t('login.password'), { exact: true }).fill(password)
       await main.getByRole('button', { name: t('header.login') }).click()
@@ -25,16 +25,16 @@ for (const view of viewsFor(3)) {
       await page.goto(addresses)
       expect(new URL(page.url()).pathname).toBe(linkTo(locale, 'login'))
       customer.expectsRefusalOf('/api/actions/account.logIn')
-      await logIn('alicja@klient.example', 'Wrong#2026')
+      await logIn('Wrong#2026')
       await expect(main.getByLabel(t('login.password'), { exact: true })).toHaveAccessibleDescription(
         t('login.bad_credentials'),
       )
-      await expect(main.getByLabel(t('contact.email'))).toHaveValue('alicja@klient.example')
+      await expect(main.getByLabel(t('contact.email'))).toHaveValue(email)
       await customer.isSound()
     })
 
     await test.step('gets to where they wanted to go', async () => {
-      await logIn('alicja@klient.example', PASSWORD)
+      await logIn(PASSWORD)
       await expect(page).toHaveURL(new RegExp(`${addresses}$`))
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
       await customer.isSound()

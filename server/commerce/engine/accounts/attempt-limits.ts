@@ -13,6 +13,8 @@ const MAIL = { account: 5, address: 20, windowMs: 60 * 60_000 }
 export interface AttemptLimits {
   /** Counts one attempt to log in or to confirm a password. Throws 429 with `retry-after`. */
   logIn(context: Context<CommerceEnv>, account: string): void
+  /** The password was right: this attempt does not count against the account. */
+  loggedIn(account: string): void
   /** Counts one request that sends a mail. Throws 429 with `retry-after`. */
   ask(context: Context<CommerceEnv>, account: string): void
 }
@@ -22,12 +24,8 @@ export function createAttemptLimits({ clock }: { clock: () => Date }): AttemptLi
   const counting = ({ account, address, windowMs }: typeof LOGIN) => {
     const byAccount = createRateLimit({ limit: account, windowMs, clock })
     const byAddress = createRateLimit({ limit: address, windowMs, clock })
-    return (context: Context<CommerceEnv>, name: string) => {
-      // Names are counted as digests of one length: they may be as long as a body allows.
-      const counted = [
-        byAccount(digest(name.trim().toLowerCase())),
-        byAddress(context.req.header('x-forwarded-for') ?? null),
-      ]
+    const count = (context: Context<CommerceEnv>, name: string) => {
+      const counted = [byAccount(accountKey(name)), byAddress(context.req.header('x-forwarded-for') ?? null)]
       const waits = counted.flatMap((count) => (count.isAllowed ? [] : [count.retryAfterS]))
       if (waits.length === 0) return
       const seconds = Math.max(...waits)
@@ -35,8 +33,11 @@ export function createAttemptLimits({ clock }: { clock: () => Date }): AttemptLi
       const minutes = Math.ceil(seconds / 60)
       throw new Refusal(429, 'login_locked', sentence('login_locked', context.get('asked').locale, { minutes }))
     }
+    return { count, giveBack: (name: string) => byAccount.giveBack(accountKey(name)) }
   }
-  return { logIn: counting(LOGIN), ask: counting(MAIL) }
+  const logins = counting(LOGIN)
+  return { logIn: logins.count, loggedIn: logins.giveBack, ask: counting(MAIL).count }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+/** A digest of one length: names may be as long as a body allows. */
+const accountKey = (name: string) => createHash('sha256').update(name.trim().toLowerCase()).digest('base64url')

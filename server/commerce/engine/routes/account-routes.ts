@@ -82,7 +82,9 @@ export function accountRoutes({ engine: { database }, signer, limits }: AccountR
     needCaptcha(context)
     const credentials = await readBody(context, CredentialsBody)
     limits.logIn(context, credentials.email)
-    return loggedIn(context, await logIn(database, credentials, context.get('asked')))
+    const record = await logIn(database, credentials, context.get('asked'))
+    limits.loggedIn(credentials.email)
+    return loggedIn(context, record)
   })
 
   app.post('/customer/password/reminder', async (context) => {

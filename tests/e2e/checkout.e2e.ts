@@ -1,0 +1,102 @@
+import { TRANSLATE } from '#locales/all.ts'
+import { linkTo } from '#locales/route-table.ts'
+import { simpleProduct } from './catalogue.ts'
+import { describeView, expect, test, type View, viewsFor } from './shop.ts'
+
+/** Both ways of working are always tried, in another language each; the full matrix tries all. */
+const views: readonly View[] =
+  process.env.TEST_MATRIX === 'full'
+    ? viewsFor(0)
+    : [
+        { locale: 'de', width: 1440, script: true },
+        { locale: 'pl', width: 390, script: false },
+      ]
+
+for (const view of views) {
+  const { locale, script } = view
+  const t = TRANSLATE[locale]
+
+  test(`[S1.11, S2.134, S2.136] a guest buys with a locker and a bank transfer (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const visitor = await shopper(view)
+    const { page } = visitor
+    const label = (key: Parameters<typeof t>[0]) => (t as (key: string) => string)(key)
+    const fill = (key: Parameters<typeof t>[0], text: string) =>
+      page
+        .getByLabel(new RegExp(`^${label(key)}`))
+        .first()
+        .fill(text)
+    /** What depends on a choice comes with a button before script, by itself with script. */
+    async function choose(name: RegExp, button: string) {
+      await page.getByRole('radio', { name }).first().check()
+      if (!script)
+        await page
+          .getByRole('radio', { name })
+          .first()
+          .locator('xpath=ancestor::fieldset[1]')
+          .getByRole('button', { name: button, exact: true })
+          .click()
+    }
+
+    await test.step('[S2.135] comes from the cart to the selection page and goes on as a guest', async () => {
+      await visitor.visit(simpleProduct.path(locale))
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('tile.add'), exact: true })
+        .first()
+        .click()
+      if (script) await expect(page.getByText(t('cart.add_ok')).first()).toBeVisible()
+      await visitor.visit(linkTo(locale, 'cart'))
+      await page.getByRole('link', { name: t('cart.checkout') }).click()
+      await expect(page).toHaveURL(linkTo(locale, 'checkout_selection'))
+      await visitor.isLive()
+      await visitor.isSound()
+      await page.getByRole('button', { name: t('checkout.selection.guest') }).click()
+      await expect(page).toHaveURL(linkTo(locale, 'checkout'))
+      await visitor.isLive()
+    })
+
+    await test.step('[S2.105] finds the stepper and the summary above the button', async () => {
+      await expect(page.getByRole('navigation', { name: t('stepper.label') })).toBeVisible()
+      await visitor.isSound()
+    })
+
+    await test.step('types their data, which survive a reload', async () => {
+      await fill('contact.email', 'kinga@gosc.example')
+      await fill('register.first_name', 'Kinga')
+      await fill('register.last_name', 'Nowa')
+      await fill('register.street', 'Lipowa')
+      await fill('register.building', '5')
+      await fill('register.postcode', '90-001')
+      await page.locator('[name=countryCode]').selectOption('PL')
+      await fill('register.city', 'Łódź')
+      await page.locator('[name=phone]').fill('600123456')
+      await choose(/Automat paczkowy|Parcel locker|Paketautomat/, t('checkout.choose'))
+      await expect(page.getByLabel(new RegExp(`^${t('checkout.point_search')}`))).toBeVisible()
+      await page.reload()
+      await visitor.isLive()
+      await expect(page.getByLabel(new RegExp(`^${t('register.first_name')}`)).first()).toHaveValue('Kinga')
+      await expect(page.getByLabel(new RegExp(`^${t('register.city')}`)).first()).toHaveValue('Łódź')
+    })
+
+    await test.step('[S5.23] is told to choose a point, searches for one and chooses it', async () => {
+      await page.getByLabel(new RegExp(`^${t('checkout.point_search')}`)).fill('Gdańsk')
+      await page.getByRole('button', { name: t('checkout.search_points'), exact: true }).click()
+      await expect(page).toHaveURL(/points=/)
+      await visitor.isLive()
+      await choose(/Gdańsk/, t('checkout.choose_point'))
+    })
+
+    await test.step('pays by bank transfer and finds its data', async () => {
+      await page.locator('input[name=paymentMethod][value=bank_transfer]').check()
+      await page.getByLabel(t('consent.terms')).check()
+      await page.getByRole('button', { name: t('checkout.buy'), exact: true }).click()
+      await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+      await visitor.isLive()
+      await expect(page.getByRole('heading', { name: t('success.transfer') })).toBeVisible()
+      await expect(page.getByRole('img', { name: t('success.qr') })).toBeVisible()
+      await visitor.isSound()
+    })
+  })
+}

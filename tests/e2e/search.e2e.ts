@@ -1,0 +1,164 @@
+import type { Locator, Page, Route } from 'playwright/test'
+import { TRANSLATE } from '#locales/all.ts'
+import { linkTo } from '#locales/route-table.ts'
+import { simpleProduct } from './catalogue.ts'
+import { describeView, expect, type TestLocale, test, type View } from './shop.ts'
+
+/** A phone searches in a drawer, wider windows in the field of the header. */
+const views: readonly View[] = [
+  { locale: 'pl', width: 390, script: true },
+  { locale: 'en', width: 1440, script: true },
+  { locale: 'de', width: 768, script: true },
+]
+
+const COFFEE: Readonly<Record<TestLocale, string>> = { pl: 'kawa', en: 'coffee', de: 'kaffee' }
+const SUGGESTIONS = '**/api/suggestions*'
+
+/** The field that is there at this width; on a phone the drawer around it is opened first. */
+async function searchField(page: Page, locale: TestLocale): Promise<Locator> {
+  const inHeader = page.getByRole('banner').locator('input[name=phrase]:visible')
+  if ((await inHeader.count()) > 0) return inHeader
+  await openerOf(page, locale).click()
+  const field = page.getByRole('dialog').locator('input[name=phrase]')
+  await expect(field).toBeFocused()
+  return field
+}
+
+/** Named by what it says, as the field would. */
+const openerOf = (page: Page, locale: TestLocale) =>
+  page.getByRole('banner').getByRole('button', { name: TRANSLATE[locale]('search.placeholder') })
+const grid = (page: Page) => page.getByRole('grid')
+const rows = (page: Page) => page.getByRole('row')
+
+for (const view of views) {
+  const { locale } = view
+  const t = TRANSLATE[locale]
+  const home = linkTo(locale, 'home')
+  const spoken = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+  test(`[S1.7] [S5.36] [S9.15] suggestions while searching (${describeView(view)})`, async ({ shopper }) => {
+    const visitor = await shopper(view)
+    const { page } = visitor
+    await visitor.visit(home)
+    const field = await searchField(page, locale)
+    const search = field.locator('xpath=ancestor::search')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/api/suggestions') asked.push(searchParams.get('phrase') ?? '')
+    })
+
+    await test.step('[S5.31] [S5.33] [S5.34] nothing happens below three letters', async () => {
+      await field.fill('ka')
+      await field.press('Enter')
+      await search.getByRole('button', { name: t('search.submit'), exact: true }).click()
+      await expect(page).toHaveURL(home)
+      await expect(grid(page)).toHaveCount(0)
+      expect(asked).toEqual([])
+    })
+
+    await test.step('[S5.32] typing on asks once, for five products and the way to all', async () => {
+      await field.fill('')
+      await field.pressSequentially(COFFEE[locale], { delay: 30 })
+      await expect(grid(page)).toBeVisible()
+      expect(asked).toEqual([COFFEE[locale]])
+      await expect(rows(page)).toHaveCount(6)
+      await expect(field).toHaveAttribute('aria-expanded', 'true')
+      await expect(spoken(page, t('search.suggestions_count', { count: 5 }))).toHaveCount(1)
+      await visitor.isSound()
+    })
+
+    await test.step('arrows walk over them while focus stays, and go round', async () => {
+      await field.press('ArrowDown')
+      await expect(field).toHaveAttribute('aria-activedescendant', /-0$/)
+      await field.press('ArrowUp')
+      await expect(field).toHaveAttribute('aria-activedescendant', /-5$/)
+      await expect(field).toBeFocused()
+    })
+
+    await test.step('Escape closes them alone and keeps what was typed', async () => {
+      await field.press('Escape')
+      await expect(grid(page)).toHaveCount(0)
+      await expect(field).toHaveAttribute('aria-expanded', 'false')
+      await expect(field).toBeVisible()
+      await expect(field).toHaveValue(COFFEE[locale])
+    })
+
+    await test.step('an answer that comes late never takes the place of a newer one', async () => {
+      const waiting: Route[] = []
+      await page.route(SUGGESTIONS, (route) => {
+        const isOld = new URL(route.request().url()).searchParams.get('phrase') === 'slow'
+        if (isOld) waiting.push(route)
+        else return route.continue()
+      })
+      await field.fill('slow')
+      await expect.poll(() => waiting.length).toBe(1)
+      await field.fill(COFFEE[locale])
+      await expect(rows(page)).toHaveCount(6)
+      // The browser may have let go of it, as the shop did.
+      await waiting[0]?.fulfill({ json: { products: [], total: 0 } }).catch(() => undefined)
+      await page.waitForTimeout(100)
+      await expect(rows(page)).toHaveCount(6)
+      await page.unroute(SUGGESTIONS)
+    })
+
+    await test.step('[S8.33] a failure reads as no results', async () => {
+      visitor.expectsRefusalOf('/api/suggestions')
+      await page.route(SUGGESTIONS, (route) => route.fulfill({ status: 503, body: '' }))
+      await field.fill('unheard of')
+      await expect(spoken(page, t('search.suggestions_none'))).toHaveCount(1)
+      await expect(grid(page)).toHaveCount(0)
+      await visitor.isSound()
+      await page.unroute(SUGGESTIONS)
+    })
+
+    await test.step('[S5.37] what needs no choice is added at once', async () => {
+      await field.fill(simpleProduct.sku)
+      const add = page.getByRole('button', { name: `${t('tile.add')}: ${simpleProduct.name(locale)}`, exact: true })
+      await add.click()
+      await expect(page.getByText(t('cart.add_ok')).first()).toBeVisible()
+    })
+
+    await test.step('[S5.35] the only product is gone to straight', async () => {
+      // How many a phrase finds depends on the demo data: the answer is cut down to one.
+      await page.route(SUGGESTIONS, async (route) => {
+        const answer = await route.fetch()
+        const { products } = await answer.json()
+        await route.fulfill({ response: answer, json: { products: products.slice(0, 1), total: 1 } })
+      })
+      await field.fill(simpleProduct.name(locale))
+      await expect(rows(page)).toHaveCount(2)
+      await field.press('Enter')
+      await expect(page).toHaveURL(simpleProduct.path(locale))
+    })
+  })
+}
+
+test('searches are not remembered without consent', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  await visitor.visit(linkTo('en', 'search', {}, { phrase: 'coffee' }))
+  await visitor.visit(linkTo('en', 'home'))
+  const field = await searchField(page, 'en')
+  await field.focus()
+  await expect(field).toHaveAttribute('role', 'combobox')
+  await expect(grid(page)).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+for (const [phrase, locale] of [
+  ['moka ekspress', 'pl'],
+  ['gruen', 'de'],
+] as const) {
+  test(`“${phrase}” finds something without script (${locale})`, async ({ shopper }) => {
+    const visitor = await shopper({ locale, width: 1440, script: false })
+    const { page } = visitor
+    await visitor.visit(linkTo(locale, 'home'))
+    const field = page.getByRole('banner').locator('input[name=phrase]')
+    await field.fill(phrase)
+    await field.press('Enter')
+    await expect(page).toHaveURL(linkTo(locale, 'search', {}, { phrase }))
+    await expect(page.locator('main article').first()).toBeVisible()
+    await visitor.isSound()
+  })
+}
