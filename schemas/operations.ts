@@ -222,7 +222,14 @@ export const operations = {
   /** Places the order. Spec 2, 5, 8. */
   'checkout.place': { input: z.strictObject(checkout) },
   /** Begins another attempt to pay the order that the token opens, or the customer's own with that number. Domain 5. */
-  'payment.again': { input: z.strictObject(orderKey) },
+  'payment.again': {
+    input: z.strictObject({
+      ...orderKey,
+      /** another way than the one chosen with the order */
+      paymentMethod: z.string().max(64).optional(),
+      blikCode: z.string().max(12).optional(),
+    }),
+  },
   /** Puts what an order holds into the cart again, as much of it as there is. Spec 2. */
   'order.reorder': { input: z.strictObject(orderKey) },
   /** Remembers the currency in its cookie. Spec 3, 4. */

@@ -21,6 +21,7 @@ eachDatabase('who may see an order', (open) => {
   /** Every call about one order, as [method, path behind it, body]. */
   const calls = [
     ['GET', '', undefined],
+    ['GET', '/payment-method', undefined],
     ['POST', '/payment', { returnUrl: '/back/{code}' }],
     ['POST', '/cancel', {}],
     ['POST', '/reorder', {}],

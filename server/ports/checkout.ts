@@ -64,5 +64,7 @@ export interface CheckoutPort {
 
 export interface PayingAgain {
   method?: string
+  /** digits of BLIK */
+  blikCode?: string
   returnUrl: string
 }

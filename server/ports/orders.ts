@@ -1,4 +1,5 @@
 import type { Cart } from '#schemas/cart.ts'
+import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { Money } from '#schemas/money.ts'
 import type { Order, OrderStatus, WireDocuments, WireOrders } from '#schemas/order.ts'
 import type { Outcome } from '#server/outcome.ts'
@@ -55,6 +56,8 @@ export interface OrdersPort {
   list(question: OrdersQuestion): Promise<Paged<OrderEntry> | null>
   /** Null when there is none that the asker may see. */
   order(key: OrderKey): Promise<Order | null>
+  /** The ways in which an order that waits for money can be paid now; none for any other. */
+  waysToPay(key: OrderKey): Promise<PaymentMethod[]>
   /** Null for everybody but companies with the plus flag. Spec 1. */
   documents(question: DocumentsQuestion): Promise<Paged<DocumentEntry> | null>
   /** A document of an order. */

@@ -1,6 +1,7 @@
 import type { Address } from '#schemas/address.ts'
 import type { Cart } from '#schemas/cart.ts'
 import type { Category, CategoryPage } from '#schemas/category.ts'
+import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { ContentPage } from '#schemas/content.ts'
 import type { Customer } from '#schemas/customer.ts'
 import type { Footer } from '#schemas/footer.ts'
@@ -36,6 +37,8 @@ export interface LoadedData {
   order: Order | null
   /** of the mailed link that the order was opened with, null for its owner's own */
   orderToken: string | null
+  /** how the order that is shown can be paid now */
+  waysToPay: PaymentMethod[]
   /** a page of the customer's orders */
   orders: Paged<OrderEntry>
   /** the status they are narrowed to, null for all */

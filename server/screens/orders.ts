@@ -27,14 +27,16 @@ export const ordersHistoryScreen = assembler('orders_history')({
  * is such an order or not; another customer's answers as one that there is not. Spec 2.
  */
 export const orderDetailsScreen = assembler('order_details')({
-  provides: ['order', 'orderToken'],
+  provides: ['order', 'orderToken', 'waysToPay'],
   scope: 'private',
   async load({ params, query, shopper, ports, link }) {
     const orderToken = query.token === undefined ? null : query.token
     if (shopper.user === null && orderToken === null) return redirectTo(loginOf(link, link('order_details', params)))
     if (orderToken !== null && !ORDER_TOKEN.test(orderToken)) return notFound()
     const order = await ports.orders.order({ number: params.id, token: orderToken })
-    return order ? { order, orderToken } : notFound()
+    if (!order) return notFound()
+    const key = { number: params.id, token: orderToken }
+    return { order, orderToken, waysToPay: order.canPay ? await ports.orders.waysToPay(key) : [] }
   },
   title: ({ order }, { t }) => t('order.title', { number: order?.number ?? '' }),
   seo: noindex,

@@ -10,28 +10,21 @@ import { documentName } from './document-name.ts'
 import { orderParts } from './order-parts.ts'
 import { documentBadge, orderBadge, paymentBadge, shipmentBadge } from './order-status.ts'
 import { boughtOf, type Writing } from './order-texts.ts'
+import { payingForm } from './paying-form.ts'
 import { node, section } from './section.ts'
 
 export const orderDetailsSection = section('order-details')({
   title:
     'One order: what has become of it, its parcels, what was bought, payment and documents, and the same again. Spec 2.',
   settings: z.strictObject({}),
-  needs: ['order', 'orderToken'],
-  resolve({ data: { order, orderToken }, ...context }) {
+  needs: ['order', 'orderToken', 'waysToPay'],
+  resolve({ data, ...context }) {
+    const { order, orderToken } = data
     if (!order) return null
     const { t, locale } = context
     const { number, comment, createdAt } = order
     const args = { number, ...(orderToken !== null && { token: orderToken }) }
-    // A transfer is made in the bank: its data stand among the payment's.
-    const pay =
-      order.canPay && order.bankTransfer === null
-        ? [
-            describedForm(
-              { op: 'payment.again', args, fields: [], submit: t('payment.error.retry'), sent: '', key: 'pay' },
-              context,
-            ),
-          ]
-        : []
+    const pay = order.canPay ? payingForm(order, data.waysToPay, { args, ...context }) : null
     const again = describedForm(
       {
         op: 'order.reorder',
@@ -67,7 +60,7 @@ export const orderDetailsSection = section('order-details')({
         ...(comment !== null && comment !== '' && { comment }),
         ways: waysOf(context),
       },
-      { slots: { pay, reorder: [again] } },
+      { slots: { pay: pay ? [pay] : [], reorder: [again] } },
     )
   },
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { PaymentMethods } from '#schemas/checkout.ts'
 import { ORDER_TOKEN, type Order, WireDocuments, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
 import { done, refused } from '#server/outcome.ts'
 import type { DocumentFile, OrdersPort } from '#server/ports/orders.ts'
@@ -11,6 +12,7 @@ import { readerOf } from './wire.ts'
 
 const readOrders = readerOf(WireOrders)
 const readOrder = readerOf(WireOrder)
+const readWays = readerOf(PaymentMethods)
 const readDocuments = readerOf(WireDocuments)
 const readReordered = readerOf(WireReordered)
 
@@ -50,6 +52,14 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
       if (NOT_SEEN.has(reply.status)) return null
       if (reply.status !== 200) throw unexpected(what, reply)
       return toOrder(readOrder(what, reply.body))
+    },
+
+    async waysToPay({ number, token }) {
+      const what = 'GET /order/{number}/payment-method'
+      const reply = await http.get(path`/order/${number}/payment-method`, opening(token))
+      if (NOT_SEEN.has(reply.status)) return []
+      if (reply.status !== 200) throw unexpected(what, reply)
+      return readWays(what, reply.body).data
     },
 
     async documents({ type, paid, page, perPage }) {

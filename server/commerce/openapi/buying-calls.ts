@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CheckoutChange, OrderInput, WireCheckout } from '#schemas/checkout.ts'
+import { CheckoutChange, OrderInput, PaymentMethods, WireCheckout } from '#schemas/checkout.ts'
 import { PlacedOrder, WireDocuments, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
 import { PaymentState } from '#schemas/payment.ts'
 import { EmptyBody } from '../engine/routes/cart-bodies.ts'
@@ -17,6 +17,7 @@ export const buyingSchemas = {
   Order: WireOrder,
   Orders: WireOrders,
   PayAgain: PayAgainBody,
+  PaymentMethods,
   PaymentState,
   Reorder: ReorderBody,
   Reordered: WireReordered,
@@ -89,6 +90,13 @@ export const buyingCalls: readonly Call[] = [
     path: '/order/{number}',
     summary: LINKED,
     answer: order,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/order/{number}/payment-method',
+    summary: 'The ways in which an order that waits for money can be paid now; none for any other.',
+    answer: { status: 200, schema: PaymentMethods, description: 'The ways, in the shop’s order.' },
     refusals: [404],
   },
   {
