@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatDate, formatDateTime } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
 import { orderDocumentPath } from '#server/order-document-path.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderDetails } from '#widgets/order-details/schema.ts'
@@ -18,7 +19,7 @@ export const orderDetailsSection = section('order-details')({
     'One order: what has become of it, its parcels, what was bought, payment and documents, and the same again. Spec 2.',
   settings: z.strictObject({}),
   needs: ['order', 'orderToken', 'waysToPay'],
-  resolve({ data, ...context }) {
+  async resolve({ data, ...context }) {
     const { order, orderToken } = data
     if (!order) return null
     const { t, locale } = context
@@ -37,6 +38,8 @@ export const orderDetailsSection = section('order-details')({
       },
       context,
     )
+    const bought = boughtOf(order, { t, locale })
+    const pages = await pagesOf(order, context.ports)
     const badges = [orderBadge(order.status, t), paymentBadge(order.paymentStatus, t)]
     return node(
       'order-details',
@@ -50,7 +53,11 @@ export const orderDetailsSection = section('order-details')({
           ...(note !== null && { note }),
         })),
         shipments: parcelsOf(order, { t, locale }),
-        ...boughtOf(order, { t, locale }),
+        ...bought,
+        lines: bought.lines.map((line, at) => {
+          const href = pages.get(order.items[at]!.productId)
+          return href === undefined ? line : { ...line, href }
+        }),
         parts: orderParts(order, { t, locale }),
         documents: order.documents.map(({ id, number: name, type, status }) => ({
           label: `${documentName(type, t)} ${name}`,
@@ -79,6 +86,17 @@ function parcelsOf({ shipments }: Order, { t, locale }: Writing): PropsOf<typeof
       })),
     }
   })
+}
+
+/** Pages of what was bought, by id; without those that are sold no more. The order is shown whether they can be found or not. */
+async function pagesOf({ items }: Order, { catalogue }: LoadContext['ports']): Promise<Map<string, string>> {
+  try {
+    const products = await catalogue.productsByIds([...new Set(items.map(({ productId }) => productId))])
+    return new Map(products.map(({ id, href }) => [id, href]))
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.reason === 'session-ended') throw error
+    return new Map()
+  }
 }
 
 /** Spec 2: home and, for who has one, the account. */

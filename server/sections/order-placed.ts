@@ -17,8 +17,11 @@ export const orderPlacedSection = section('order-placed')({
   resolve({ data: { order }, link, t, locale, shopper, ...context }) {
     const home = { label: t('order.home'), href: link('home') ?? '/' }
     const account = shopper.kind === 'visitor' ? null : link('account')
-    const ways = [home, ...(account === null ? [] : [{ label: t('order.account'), href: account }])]
-    if (!order) return node('entry-page', { title: t('success.title'), lead: t('success.none'), ways })
+    const more = account === null ? [] : [{ label: t('order.account'), href: account }]
+    if (!order) return node('entry-page', { title: t('success.title'), lead: t('success.none'), ways: [home, ...more] })
+    const query: Record<string, string> = shopper.orderToken === null ? {} : { token: shopper.orderToken }
+    const details = link('order_details', { id: order.number }, { query })
+    const ways = [home, ...(details === null ? [] : [{ label: t('order.open'), href: details }]), ...more]
     const again =
       order.canPay && order.bankTransfer === null && shopper.orderToken !== null
         ? describedForm(

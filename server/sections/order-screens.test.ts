@@ -145,6 +145,8 @@ describe('an order', () => {
       { label: 'My account', href: '/en/account' },
     ])
     expect(order.lines.length).toBeGreaterThan(0)
+    const { href } = order.lines.find((line) => line.href !== undefined)!
+    expect((await shop.page(href!)).status).toBe(200)
     expect(order.totals.at(-1)).toMatchObject({ isSum: true })
     expect(order.timeline.length).toBeGreaterThan(0)
     expect(order.shipments[0]).toMatchObject({ trackHref: expect.stringMatching(/^https:/) })
