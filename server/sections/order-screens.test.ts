@@ -190,6 +190,31 @@ describe('an order', () => {
     expect((await shop.page(`${detailsOf(COLLECT)}?token=nonsense`)).status).toBe(404)
   })
 
+  it.each([
+    ['expired', () => commerce.tokenOf('cus-1', -10)],
+    ['forged', async () => `${(await commerce.tokenOf('cus-1')).slice(0, -6)}AAAAAA`],
+  ])('leads to the login with a session that is %s, and gives no file', async (_, tokenOf) => {
+    const cookies = { token: await tokenOf() }
+    for (const number of [COLLECT, MISSING]) {
+      expect((await screenOf(detailsOf(number), cookies)).screen.redirect?.to).toContain('/en/login')
+      expect((await shop.page(`/api/orders/${number}/documents/doc-401`, { cookies })).status).toBe(404)
+      expect((await call('order.reorder', { number }, cookies)).status).not.toBe(200)
+    }
+    expect((await shop.page('/api/account/documents/doc-409', { cookies })).status).toBe(404)
+  })
+
+  it('that waits for money is paid by its owner, and by nobody else', async () => {
+    for (const cookies of [NOBODY, await as('cus-2'), await as('cus-5')]) {
+      const foreign = await call('payment.again', { number: AWAITING, paymentMethod: 'card' }, cookies)
+      expect(foreign).toEqual(await call('payment.again', { number: MISSING, paymentMethod: 'card' }, cookies))
+      expect(foreign.status).toBe(409)
+    }
+    const paid = await call('payment.again', { number: AWAITING, paymentMethod: 'card' }, await as('cus-1'))
+    expect([paid.status, paid.effects.at(-1)]).toEqual([200, { effect: 'navigate', to: expect.any(String) }])
+    const done = await call('payment.again', { number: COLLECT }, await as('cus-1'))
+    expect(done.status).toBe(409)
+  })
+
   it('is put into the cart again, and says what is missing', async () => {
     const cookies = await as('cus-1')
     const form = nodesOf(await screenOf(detailsOf(COLLECT), cookies), 'form').at(-1)

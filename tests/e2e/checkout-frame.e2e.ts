@@ -12,9 +12,8 @@ const FRAMES: readonly { width: 390 | 1440; height: number; locale: TestLocale }
 for (const { width, height, locale } of FRAMES) {
   const t = TRANSLATE[locale]
   const isWide = width === 1440
-  const covered = isWide ? 'S2.106, S2.110, S2.128, S2.129, S9.39' : 'S2.107, S2.111, S2.128, S2.129'
 
-  test(`[${covered}] the checkout's header, steps and parts at ${width} px in ${locale}`, async ({ shopper }) => {
+  test(`the checkout's header, steps and parts at ${width} px in ${locale}`, async ({ shopper }) => {
     const visitor = await shopper({ locale, width })
     const { page } = visitor
     await visitor.visit(simpleProduct.path(locale))
@@ -36,11 +35,11 @@ for (const { width, height, locale } of FRAMES) {
       return box
     }
 
-    await test.step(`the header is ${height} px high`, async () => {
+    await test.step(`[S2.106, S2.107] the header is ${height} px high`, async () => {
       expect((await boxOf(page.getByRole('banner'))).height).toBe(height)
     })
 
-    await test.step('the steps show their labels and descriptions where there is room, else their numbers alone', async () => {
+    await test.step('[S2.110, S2.111, S9.39] the steps show their labels and descriptions where there is room, else their numbers alone', async () => {
       const list = steps.getByRole('list')
       if (isWide) expect((await boxOf(list)).width).toBeLessThanOrEqual(447)
       for (const step of [0, 1, 2] as const) {
@@ -57,7 +56,7 @@ for (const { width, height, locale } of FRAMES) {
       }
     })
 
-    await test.step('the recipient comes first, then the delivery', async () => {
+    await test.step('[S2.128, S2.129] the recipient comes first, then the delivery', async () => {
       const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
       expect(titles[0]).toContain(t('checkout.part.recipient'))
       expect(titles[1]).toContain(t('checkout.part.delivery'))
