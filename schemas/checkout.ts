@@ -74,6 +74,8 @@ export const PaymentMethod = z.strictObject({
   disabledReason: z.string().nullable(),
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
+/** Answer of GET /order/{number}/payment-method. */
+export const PaymentMethods = z.strictObject({ data: z.array(PaymentMethod) })
 
 /** Everything a checkout page shows, in one answer. */
 export const WireCheckout = z.strictObject({

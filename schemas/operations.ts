@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Currency } from './locale.ts'
+import { ORDER_TOKEN } from './order.ts'
 
 /**
  * What every message to the shop carries: outer limits only, empty texts included. The rules of its form say what is wrong, all
@@ -99,6 +100,10 @@ const checkout = {
   /** gross of the whole as the shopper sees it */
   expectedTotal: z.string().max(20).optional(),
 }
+
+const OrderToken = z.string().regex(ORDER_TOKEN)
+/** An order by its number, and what opens it to who has no account. */
+const orderKey = { number: z.string().regex(/^[A-Za-z0-9_-]{1,36}$/), token: OrderToken.optional() }
 
 /**
  * What the server can do, by name `area.verbNoun`: the checked input of each. Nodes name operations, never URLs.
@@ -216,8 +221,17 @@ export const operations = {
   'checkout.lookUpCompany': { input: z.strictObject(checkout) },
   /** Places the order. Spec 2, 5, 8. */
   'checkout.place': { input: z.strictObject(checkout) },
-  /** Begins another attempt to pay the order that the token opens. Domain 5. */
-  'payment.again': { input: z.strictObject({ token: z.string().min(1).max(200) }) },
+  /** Begins another attempt to pay the order that the token opens, or the customer's own with that number. Domain 5. */
+  'payment.again': {
+    input: z.strictObject({
+      ...orderKey,
+      /** another way than the one chosen with the order */
+      paymentMethod: z.string().max(64).optional(),
+      blikCode: z.string().max(12).optional(),
+    }),
+  },
+  /** Puts what an order holds into the cart again, as much of it as there is. Spec 2. */
+  'order.reorder': { input: z.strictObject(orderKey) },
   /** Remembers the currency in its cookie. Spec 3, 4. */
   'preferences.setCurrency': { input: z.strictObject({ currency: Currency }) },
   /** Remembers what the shopper agrees to, in a cookie; what is not named is refused. Domain 1. */

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { ChosenOption } from './cart.ts'
+import { ChosenOption, WireCart } from './cart.ts'
 import { Currency, Locale } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
 import { BankTransfer, PaymentStatus, PaymentStep } from './payment.ts'
 import { PickupPoint } from './pickup-point.ts'
+
+/** What a link to an order carries: plain words, so that it may travel in a header. */
+export const ORDER_TOKEN = /^[A-Za-z0-9._-]{1,200}$/
 
 /** Spec 4. */
 export const OrderStatus = z.enum(['pending', 'processing', 'complete', 'canceled'])
@@ -226,3 +229,6 @@ export const WireDocuments = z.strictObject({
   perPage: z.int(),
 })
 export type WireDocuments = z.infer<typeof WireDocuments>
+
+/** Answer of POST /order/{number}/reorder: the cart, and names of what could not be had again, or not as many. */
+export const WireReordered = z.strictObject({ cart: WireCart, missing: z.array(z.string()) })

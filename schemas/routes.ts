@@ -96,6 +96,9 @@ export const ROUTE_QUERY = {
   contact: ['product'],
   /** opens the order without a login: the link in its mails */
   order_details: ['token'],
+  orders_history: ['status', 'page'],
+  /** `paid` is `paid` or `unpaid` */
+  billings: ['type', 'paid', 'page'],
   /** id of the address that is changed, or `new` */
   addresses: ['edit'],
   /** words that pickup points were searched for with */

@@ -30,6 +30,7 @@ import { createReadVisit } from './middleware/visit.ts'
 import { clientEvents } from './operations/client-events.ts'
 import { counted, createMetrics, type Metrics } from './operations/metrics.ts'
 import { metricsRoute } from './operations/metrics-route.ts'
+import { orderDocumentRoute } from './order-document-route.ts'
 import type { CaptchaPort } from './ports/captcha.ts'
 import type { CompanyRegisterPort } from './ports/company-register.ts'
 import type { PortsFor, SharedPorts } from './ports/ports.ts'
@@ -217,6 +218,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', sessionRoute({ ...edge, portsFor }))
   app.route('/', captchaRoute({ captcha, headers }))
   app.route('/', exportRoute({ ...edge, portsFor }))
+  app.route('/', orderDocumentRoute({ ...edge, portsFor }))
   app.route('/', menuRoute({ ...edge, portsFor, cache }))
   app.route('/', productsRoute({ ...edge, portsFor, cache }))
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))

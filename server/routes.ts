@@ -14,7 +14,7 @@ import {
   registrationScreen,
   resetPasswordScreen,
 } from './screens/mailed-links.ts'
-
+import { billingsScreen, orderDetailsScreen, ordersHistoryScreen } from './screens/orders.ts'
 import {
   checkoutSuccessScreen,
   paymentBackScreen,
@@ -40,6 +40,7 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   accessibility: { access: 'anyone', screen: textPageScreen('accessibility') },
   account: { access: 'customer', screen: accountScreen },
   addresses: { access: 'customer', screen: addressesScreen },
+  billings: { access: 'b2bPlus', screen: billingsScreen },
   cart: { access: 'anyone', screen: cartScreen },
   category: { access: 'anyone', screen: categoryScreen },
   checkout: { access: 'buyer', screen: checkoutScreen },
@@ -56,6 +57,8 @@ export const routes: { [K in RouteKey]?: RouteEntry } = {
   local_services: { access: 'anyone', screen: textPageScreen('local_services') },
   login: { access: 'guest', screen: loginScreen },
   newsletter_confirm: { access: 'anyone', screen: newsletterConfirmScreen },
+  order_details: { access: 'anyone', screen: orderDetailsScreen },
+  orders_history: { access: 'customer', screen: ordersHistoryScreen },
   payment_back: { access: 'anyone', screen: paymentBackScreen },
   payment_error: { access: 'anyone', screen: paymentErrorScreen },
   payment_status: { access: 'anyone', screen: paymentStatusScreen },

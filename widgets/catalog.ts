@@ -24,8 +24,10 @@ import { contactPage } from './contact-page/schema.ts'
 import { contentPage } from './content-page/schema.ts'
 import { couponForm } from './coupon-form/schema.ts'
 import { creditBadge } from './credit-badge/schema.ts'
+import { creditLimit } from './credit-limit/schema.ts'
 import { defineCatalog } from './define-catalog.ts'
 import { dialog } from './dialog/schema.ts'
+import { documentList } from './document-list/schema.ts'
 import { entryPage } from './entry-page/schema.ts'
 import { filterCategories } from './filter-categories/schema.ts'
 import { filterPrice } from './filter-price/schema.ts'
@@ -48,6 +50,8 @@ import { menuDrawer } from './menu-drawer/schema.ts'
 import { mergeNotice } from './merge-notice/schema.ts'
 import { miniCart } from './mini-cart/schema.ts'
 import { notice } from './notice/schema.ts'
+import { orderDetails } from './order-details/schema.ts'
+import { orderList } from './order-list/schema.ts'
 import { orderPlaced } from './order-placed/schema.ts'
 import { page } from './page/schema.ts'
 import { paymentWatch } from './payment-watch/schema.ts'
@@ -105,12 +109,14 @@ export const catalog = defineCatalog([
   checkoutStepper,
   checkoutSummary,
   creditBadge,
+  creditLimit,
   columns,
   consentBanner,
   contactPage,
   contentPage,
   couponForm,
   dialog,
+  documentList,
   entryPage,
   filterCategories,
   filterPrice,
@@ -133,6 +139,8 @@ export const catalog = defineCatalog([
   mergeNotice,
   miniCart,
   notice,
+  orderDetails,
+  orderList,
   orderPlaced,
   page,
   paymentWatch,

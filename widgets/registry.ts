@@ -25,7 +25,9 @@ import { ContactPage } from './contact-page/component.tsx'
 import { ContentPage } from './content-page/component.tsx'
 import { CouponForm } from './coupon-form/component.tsx'
 import { CreditBadge } from './credit-badge/component.tsx'
+import { CreditLimit } from './credit-limit/component.tsx'
 import { Dialog } from './dialog/component.tsx'
+import { DocumentList } from './document-list/component.tsx'
 import { EntryPage } from './entry-page/component.tsx'
 import { FilterCategories } from './filter-categories/component.tsx'
 import { FilterPrice } from './filter-price/component.tsx'
@@ -49,6 +51,8 @@ import { MenuDrawer } from './menu-drawer/component.tsx'
 import { MergeNotice } from './merge-notice/component.tsx'
 import { MiniCart } from './mini-cart/component.tsx'
 import { Notice } from './notice/component.tsx'
+import { OrderDetails } from './order-details/component.tsx'
+import { OrderList } from './order-list/component.tsx'
 import { OrderPlaced } from './order-placed/component.tsx'
 import { Page } from './page/component.tsx'
 import { PaymentWatch } from './payment-watch/component.tsx'
@@ -106,12 +110,14 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'checkout-stepper': CheckoutStepper,
   'checkout-summary': CheckoutSummary,
   'credit-badge': CreditBadge,
+  'credit-limit': CreditLimit,
   columns: Columns,
   'consent-banner': ConsentBanner,
   'contact-page': ContactPage,
   'content-page': ContentPage,
   'coupon-form': CouponForm,
   dialog: Dialog,
+  'document-list': DocumentList,
   'entry-page': EntryPage,
   'filter-categories': FilterCategories,
   'filter-price': FilterPrice,
@@ -134,6 +140,8 @@ export const registry: { [T in NodeType]: Widget<DefinitionOf<T>> } = {
   'merge-notice': MergeNotice,
   'mini-cart': MiniCart,
   notice: Notice,
+  'order-details': OrderDetails,
+  'order-list': OrderList,
   'order-placed': OrderPlaced,
   page: Page,
   'payment-watch': PaymentWatch,

@@ -12,6 +12,7 @@ import { placeOrder } from './place-order.ts'
 import { setConsent, setCurrency } from './preferences.ts'
 import { askAboutProduct } from './question.ts'
 import * as register from './register.ts'
+import { reorder } from './reorder.ts'
 import { notifyWhenBack } from './stock-alert.ts'
 
 /** Every operation has its handler: a missing one does not compile. */
@@ -49,6 +50,7 @@ export const handlers: ActionHandlers = {
   'checkout.lookUpCompany': checkout.lookUpCheckoutCompany,
   'checkout.place': placeOrder,
   'payment.again': payAgain,
+  'order.reorder': reorder,
   'preferences.setCurrency': setCurrency,
   'preferences.setConsent': setConsent,
 }

@@ -43,6 +43,7 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'checkout.lookUpCompany': 'company.lookup.down',
   'checkout.place': 'order.place_error',
   'payment.again': 'order.place_error',
+  'order.reorder': 'order.reorder_error',
   'preferences.setCurrency': 'error.generic',
   'preferences.setConsent': 'error.generic',
 }

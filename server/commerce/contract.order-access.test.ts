@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { WireDocuments, WireOrder } from '#schemas/order.ts'
+import { WireDocuments, WireOrder, WireReordered } from '#schemas/order.ts'
 import { eachDatabase } from '#server/database/testing.ts'
 import { createOrderLinks } from './engine/orders/order-links.ts'
-import { Reordered } from './engine/routes/order-bodies.ts'
 import { type CallOptions, openTestShop, type TestShop } from './testing.ts'
 import { buyer, place } from './testing-orders.ts'
 
@@ -22,6 +21,7 @@ eachDatabase('who may see an order', (open) => {
   /** Every call about one order, as [method, path behind it, body]. */
   const calls = [
     ['GET', '', undefined],
+    ['GET', '/payment-method', undefined],
     ['POST', '/payment', { returnUrl: '/back/{code}' }],
     ['POST', '/cancel', {}],
     ['POST', '/reorder', {}],
@@ -125,14 +125,18 @@ eachDatabase('who may see an order', (open) => {
 
   it('buying again fills a cart with what there is, and names the rest', async () => {
     const options = await as('cus-1')
-    const again = await shop.ask(Reordered, 'POST', `/order/${OF_CUS_1}/reorder`, { ...options, status: 201, body: {} })
+    const again = await shop.ask(WireReordered, 'POST', `/order/${OF_CUS_1}/reorder`, {
+      ...options,
+      status: 201,
+      body: {},
+    })
     const order = await shop.ask(WireOrder, 'GET', `/order/${OF_CUS_1}`, options)
     expect(again.cart.items.length + again.missing.length).toBeGreaterThanOrEqual(order.items.length)
     expect(again.cart.items.length).toBeGreaterThan(0)
     const sku = order.items[0]!.sku
     await shop.database.db.updateTable('offers').set({ is_enabled: 0 }).where('sku', '=', sku).execute()
     const body = { cartId: again.cart.id }
-    const less = await shop.ask(Reordered, 'POST', `/order/${OF_CUS_1}/reorder`, { ...options, status: 201, body })
+    const less = await shop.ask(WireReordered, 'POST', `/order/${OF_CUS_1}/reorder`, { ...options, status: 201, body })
     expect(less.cart.id).toBe(again.cart.id)
     expect(less.missing).toContain(order.items[0]!.name)
   })

@@ -10,6 +10,7 @@ import type { Order } from '#schemas/order.ts'
 import type { PaymentState, PaymentStep } from '#schemas/payment.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Outcome } from '#server/outcome.ts'
+import type { OrderKey } from './orders.ts'
 
 /** A way to deliver, its price in minor units. */
 export type DeliveryMethod = Omit<WireDeliveryMethod, 'price'> & { price: Money }
@@ -58,10 +59,12 @@ export interface CheckoutPort {
   /** Null for a code nobody has. */
   payment(code: string): Promise<PaymentState | null>
   /** Begins another attempt to pay an order that waits for money. */
-  payAgain(order: { number: string; token: string }, input: PayingAgain): Promise<Placing>
+  payAgain(order: OrderKey, input: PayingAgain): Promise<Placing>
 }
 
 export interface PayingAgain {
   method?: string
+  /** digits of BLIK */
+  blikCode?: string
   returnUrl: string
 }

@@ -5,6 +5,7 @@ import type { CataloguePort } from './catalogue.ts'
 import type { CheckoutPort } from './checkout.ts'
 import type { IdentityPort } from './identity.ts'
 import type { MessagesPort } from './messages.ts'
+import type { OrdersPort } from './orders.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
 /** What an adapter can do; assemblers read it, so that a missing feature is absent and never broken. Design 6. */
@@ -22,6 +23,7 @@ export interface Ports {
   catalogue: CataloguePort
   cart: CartPort
   checkout: CheckoutPort
+  orders: OrdersPort
   store: StorePort
   customer: CustomerPort
   messages: MessagesPort

@@ -1,15 +1,17 @@
 import type { Address } from '#schemas/address.ts'
 import type { Cart } from '#schemas/cart.ts'
 import type { Category, CategoryPage } from '#schemas/category.ts'
+import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { ContentPage } from '#schemas/content.ts'
 import type { Customer } from '#schemas/customer.ts'
 import type { Footer } from '#schemas/footer.ts'
 import type { Listing } from '#schemas/listing.ts'
-import type { Order } from '#schemas/order.ts'
+import type { Order, OrderStatus } from '#schemas/order.ts'
 import type { PaymentState } from '#schemas/payment.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Product } from '#schemas/product.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
+import type { DocumentEntry, DocumentsQuestion, OrderEntry, Paged } from '#server/ports/orders.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './listing-state.ts'
@@ -33,6 +35,18 @@ export interface LoadedData {
   points: PickupPoint[] | null
   /** the order that is shown, null when there is none to show */
   order: Order | null
+  /** of the mailed link that the order was opened with, null for its owner's own */
+  orderToken: string | null
+  /** how the order that is shown can be paid now */
+  waysToPay: PaymentMethod[]
+  /** a page of the customer's orders */
+  orders: Paged<OrderEntry>
+  /** the status they are narrowed to, null for all */
+  ordersStatus: OrderStatus | null
+  /** a page of the company's billing documents */
+  documents: Paged<DocumentEntry>
+  /** what they are narrowed to, null for all */
+  documentFilters: Pick<DocumentsQuestion, 'type' | 'paid'>
   /** the attempt to pay that is asked about, null for none */
   payment: PaymentState | null
   /** the product that is asked about, null for a message about anything else */

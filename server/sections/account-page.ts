@@ -10,14 +10,19 @@ export const accountPageSection = section('account-page')({
   varies: ['kind'],
   slots: ['content'],
   resolve({ settings, slots, notice, locale, ...context }) {
+    // A guest who opens an order by its link has no account to move in.
+    const isGuest = context.shopper.kind === 'visitor'
     return node(
       'account-page',
       {
         title: pickText(settings.title, locale),
-        groups: accountGroups(context),
+        groups: isGuest ? [] : accountGroups(context),
         ...(notice && { outcome: outcomeOf(notice) }),
       },
-      { slots: { content: slots.content }, on: { logOut: [{ do: 'call', op: 'account.logOut' }] } },
+      {
+        slots: { content: slots.content },
+        ...(!isGuest && { on: { logOut: [{ do: 'call', op: 'account.logOut' }] } }),
+      },
     )
   },
 })

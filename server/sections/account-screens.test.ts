@@ -10,17 +10,7 @@ let commerce: TestCommerce
 let shop: TestApp
 beforeAll(async () => {
   commerce = await openTestCommerce()
-  const contact = shopRoutes.contact!.screen
-  shop = openShippedShop(
-    commerce,
-    {
-      ...shopRoutes,
-      orders_history: { access: 'customer', screen: contact },
-      order_details: { access: 'customer', screen: contact },
-      billings: { access: 'b2bPlus', screen: contact },
-    },
-    { upstreamTimeoutMs: 20_000 },
-  )
+  shop = openShippedShop(commerce, shopRoutes, { upstreamTimeoutMs: 20_000 })
   await shop.app.ready()
 })
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Address } from '#schemas/address.ts'
-import type { Locale } from '#schemas/locale.ts'
 import { addressFields } from '#server/forms/address-fields.ts'
+import { addressLines } from './address-lines.ts'
 import { describedForm } from './described-form.ts'
 import { node, section } from './section.ts'
 
@@ -35,7 +34,7 @@ export const addressBookSection = section('address-book')({
         addresses: addresses.map((address) => ({
           id: address.id,
           title: address.label || `${address.firstName} ${address.lastName}`,
-          lines: linesOf(address, locale),
+          lines: addressLines(address, locale).slice(address.label ? 0 : 1),
           isDefaultShipping: address.isDefaultShipping,
           isDefaultBilling: address.isDefaultBilling,
           editHref: edit(address.id),
@@ -52,20 +51,3 @@ export const addressBookSection = section('address-book')({
     )
   },
 })
-
-/** An address as it stands on a letter. */
-function linesOf(address: Address, locale: Locale): string[] {
-  const { firstName, lastName, label, companyName, taxId, street, buildingNumber, apartmentNumber } = address
-  const house = apartmentNumber ? `${buildingNumber}/${apartmentNumber}` : buildingNumber
-  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(address.countryCode)
-  return [
-    label ? `${firstName} ${lastName}` : null,
-    companyName,
-    taxId,
-    [street, house].filter(Boolean).join(' '),
-    address.addressLine2,
-    `${address.postcode} ${address.city}`,
-    country ?? null,
-    address.phone,
-  ].filter((line): line is string => line !== null && line !== '')
-}

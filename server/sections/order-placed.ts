@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { formatDate, formatMoney, formatPercent } from '#locales/format.ts'
+import { formatDate } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
-import type { Locale } from '#schemas/locale.ts'
 import type { Order } from '#schemas/order.ts'
 import type { BankTransfer } from '#schemas/payment.ts'
 import { qrPath } from '#server/orders/qr-path.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderPlaced } from '#widgets/order-placed/schema.ts'
 import { describedForm } from './described-form.ts'
+import { boughtOf, transferAmount, transferFacts, type Writing } from './order-texts.ts'
 import { node, section } from './section.ts'
 
 export const orderPlacedSection = section('order-placed')({
@@ -17,14 +17,17 @@ export const orderPlacedSection = section('order-placed')({
   resolve({ data: { order }, link, t, locale, shopper, ...context }) {
     const home = { label: t('order.home'), href: link('home') ?? '/' }
     const account = shopper.kind === 'visitor' ? null : link('account')
-    const ways = [home, ...(account === null ? [] : [{ label: t('order.account'), href: account }])]
-    if (!order) return node('entry-page', { title: t('success.title'), lead: t('success.none'), ways })
+    const more = account === null ? [] : [{ label: t('order.account'), href: account }]
+    if (!order) return node('entry-page', { title: t('success.title'), lead: t('success.none'), ways: [home, ...more] })
+    const query: Record<string, string> = shopper.orderToken === null ? {} : { token: shopper.orderToken }
+    const details = link('order_details', { id: order.number }, { query })
+    const ways = [home, ...(details === null ? [] : [{ label: t('order.open'), href: details }]), ...more]
     const again =
       order.canPay && order.bankTransfer === null && shopper.orderToken !== null
         ? describedForm(
             {
               op: 'payment.again',
-              args: { token: shopper.orderToken },
+              args: { number: order.number, token: shopper.orderToken },
               fields: [],
               submit: t('payment.error.retry'),
               sent: '',
@@ -47,7 +50,6 @@ export const orderPlacedSection = section('order-placed')({
   },
 })
 
-type Writing = { t: Translate; locale: Locale }
 type Placed = PropsOf<typeof orderPlaced>
 
 function statusOf({ paymentStatus }: Order, t: Translate): Pick<Placed, 'status'> {
@@ -60,42 +62,12 @@ function statusOf({ paymentStatus }: Order, t: Translate): Pick<Placed, 'status'
 
 /** Spec 9: a transfer is to come within seven days. */
 function transferOf(transfer: BankTransfer, { t, locale }: Writing): NonNullable<Placed['transfer']> {
-  const { holder, bank, iban, bic, title, amount, currency, dueDate, qr } = transfer
-  const written = formatMoney(Math.round(Number(amount) * 100), currency, locale)
+  const { dueDate, qr } = transfer
   return {
     title: t('success.transfer'),
     due: t('success.due', { day: formatDate(`${dueDate}T12:00:00Z`, locale) }),
-    amount: written,
-    facts: [
-      { label: t('success.holder'), value: `${holder}, ${bank}` },
-      { label: t('success.iban'), value: iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ') },
-      { label: t('success.bic'), value: bic },
-      { label: t('success.reference'), value: title },
-      { label: t('success.amount'), value: written },
-    ],
+    amount: transferAmount(transfer, locale),
+    facts: transferFacts(transfer, { t, locale }),
     ...(qr !== null && { qr: { label: t('success.qr'), ...qrPath(qr) } }),
-  }
-}
-
-function boughtOf({ items, totals, currency }: Order, { t, locale }: Writing): Pick<Placed, 'lines' | 'totals'> {
-  const money = (minor: number) => formatMoney(minor, currency, locale)
-  const label = (code: string) => {
-    if (code === 'shipping__incl_tax') return t('total.shipping__incl_tax')
-    if (code === 'discount') return t('total.discount')
-    if (code === 'grand_total__incl_tax') return t('total.grand_total__incl_tax')
-    if (code.startsWith('tax__')) return t('total.tax', { rate: formatPercent(Number(code.slice(5)) / 100, locale) })
-    return null
-  }
-  return {
-    lines: items.map(({ name, quantity, unitPrice, rowPrice, options }) => ({
-      name: [name, ...options.map(({ valueLabel }) => valueLabel)].join(', '),
-      detail: t('checkout.line', { count: quantity, price: money(unitPrice.gross) }),
-      amount: money(rowPrice.gross),
-    })),
-    totals: totals.flatMap(({ code, price }) => {
-      const text = label(code)
-      if (text === null || (code === 'discount' && price.gross === 0)) return []
-      return [{ label: text, amount: money(price.gross), ...(code.startsWith('grand') && { isSum: true }) }]
-    }),
   }
 }

@@ -29,7 +29,13 @@ export const paymentOutcomeSection = section('payment-outcome')({
     const again =
       order?.canPay && token
         ? describedForm(
-            { op: 'payment.again', args: { token }, fields: [], submit: t('payment.error.retry'), sent: '' },
+            {
+              op: 'payment.again',
+              args: { number: order.number, token },
+              fields: [],
+              submit: t('payment.error.retry'),
+              sent: '',
+            },
             { ...context, isOnly: true },
           )
         : null

@@ -31,7 +31,9 @@ import { contactPageSection } from './contact-page.ts'
 import { contentPageSection } from './content-page.ts'
 import { couponFormSection } from './coupon-form.ts'
 import { creditBadgeSection } from './credit-badge.ts'
+import { creditLimitSection } from './credit-limit.ts'
 import { customerFormSection } from './customer-form.ts'
+import { documentListSection } from './document-list.ts'
 import { footerColumnsSection } from './footer-columns.ts'
 import { footerLegalSection } from './footer-legal.ts'
 import { headerContactsSection } from './header-contacts.ts'
@@ -46,6 +48,8 @@ import { menuDrawerSection } from './menu-drawer.ts'
 import { mergeNoticeSection } from './merge-notice.ts'
 import { miniCartSection } from './mini-cart.ts'
 import { noticeSection } from './notice.ts'
+import { orderDetailsSection } from './order-details.ts'
+import { orderListSection } from './order-list.ts'
 import { orderPlacedSection } from './order-placed.ts'
 import { paymentOutcomeSection } from './payment-outcome.ts'
 import { postFooterSection } from './post-footer.ts'
@@ -106,7 +110,9 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   contentPageSection,
   couponFormSection,
   creditBadgeSection,
+  creditLimitSection,
   customerFormSection,
+  documentListSection,
   footerColumnsSection,
   footerLegalSection,
   headerContactsSection,
@@ -121,6 +127,8 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   mergeNoticeSection,
   miniCartSection,
   noticeSection,
+  orderDetailsSection,
+  orderListSection,
   orderPlacedSection,
   paymentOutcomeSection,
   postFooterSection,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SortOption } from '#schemas/listing.ts'
 import { defineNode } from '../define-node.ts'
+import { ListPages } from '../parts/list-pages.ts'
 
 export const productListing = defineNode({
   type: 'product-listing',
@@ -29,12 +30,7 @@ export const productListing = defineNode({
       current: SortOption.nullable(),
       isSearch: z.boolean(),
     }),
-    pages: z.strictObject({
-      current: z.int().min(1),
-      count: z.int().min(1),
-      /** pages that a link is drawn for, ascending: the first, the last and those around the current one */
-      links: z.array(z.strictObject({ page: z.int().min(1), href: z.string() })),
-    }),
+    pages: ListPages,
   }),
   /** the filters beside the list; product tiles, in order */
   slots: ['filters', 'tiles'],

@@ -81,9 +81,16 @@ export function commerceCheckout({ http, links }: Pick<Session, 'http' | 'links'
       return readPayment('GET /payment/{code}', reply.body)
     },
 
-    async payAgain({ number, token }, { method, returnUrl }) {
-      const body = { ...(method !== undefined && { paymentMethod: method }), returnUrl }
-      const reply = await http.send('POST', path`/order/${number}/payment`, { body, orderToken: token })
+    async payAgain({ number, token }, { method, blikCode, returnUrl }) {
+      const body = {
+        ...(method !== undefined && { paymentMethod: method }),
+        ...(blikCode !== undefined && { blikCode }),
+        returnUrl,
+      }
+      const reply = await http.send('POST', path`/order/${number}/payment`, {
+        body,
+        ...(token !== null && { orderToken: token }),
+      })
       return placing('POST /order/{number}/payment', reply)
     },
   }

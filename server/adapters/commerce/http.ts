@@ -58,7 +58,7 @@ export interface CommerceHttp {
   /** Changes something; never retried. Without `body` it is sent empty. */
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, options?: SendOptions): Promise<Reply>
   /** A file, with limits of its own: it may have to be made first. */
-  bytes(path: string, limits: { maxBytes: number; timeoutMs: number }): Promise<Bytes>
+  bytes(path: string, limits: { maxBytes: number; timeoutMs: number; orderToken?: string | undefined }): Promise<Bytes>
   /** newest `refresh-user-token` that an answer carried, null when none did */
   refreshedToken(): string | null
   /** whether an answer refused the shopper's token and nothing else */
@@ -253,9 +253,9 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
         reads.clear()
       }
     },
-    async bytes(path, { maxBytes, timeoutMs }) {
+    async bytes(path, { maxBytes, timeoutMs, orderToken }) {
       const { response, bytes } = await exchange(
-        { method: 'GET', path, isRead: true, ownTimeoutMs: timeoutMs },
+        { method: 'GET', path, orderToken, isRead: true, ownTimeoutMs: timeoutMs },
         maxBytes,
       )
       return { status: response.status, bytes, headers: response.headers }

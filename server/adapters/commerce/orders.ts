@@ -1,8 +1,113 @@
-import type { Order, WireOrder } from '#schemas/order.ts'
+import type { z } from 'zod'
+import { PaymentMethods } from '#schemas/checkout.ts'
+import { ORDER_TOKEN, type Order, WireDocuments, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
+import { done, refused } from '#server/outcome.ts'
+import type { DocumentFile, OrdersPort } from '#server/ports/orders.ts'
+import { toCart } from './cart.ts'
+import { type Bytes, unexpected } from './http.ts'
 import { toMinor, toMoney } from './money.ts'
+import { path } from './paths.ts'
+import type { Session } from './session.ts'
+import { readerOf } from './wire.ts'
+
+const readOrders = readerOf(WireOrders)
+const readOrder = readerOf(WireOrder)
+const readWays = readerOf(PaymentMethods)
+const readDocuments = readerOf(WireDocuments)
+const readReordered = readerOf(WireReordered)
+
+/** A document is one page of text; drawing it takes a moment. */
+const FILE_LIMITS = { maxBytes: 5_000_000, timeoutMs: 15_000 }
+/** Not the asker's, or not there: nobody is told which. */
+const NOT_SEEN: ReadonlySet<number> = new Set([401, 403, 404])
+
+/** Spec 7 shows none of these calls; they follow its style. */
+export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' | 'links' | 'isVisitor'>): OrdersPort {
+  // What cannot stand in a header opens nothing.
+  const opening = (token: string | null) => (token !== null && ORDER_TOKEN.test(token) ? { orderToken: token } : {})
+
+  async function file(what: string, address: string, token: string | null): Promise<DocumentFile | null> {
+    const { status, bytes, headers } = await http.bytes(address, { ...FILE_LIMITS, ...opening(token) })
+    if (NOT_SEEN.has(status)) return null
+    if (status !== 200) throw unexpected(what, { status, detail: null })
+    return { bytes, name: nameOf(headers) }
+  }
+
+  return {
+    async list({ status, page, perPage }) {
+      if (isVisitor) return null
+      const wanted = new URLSearchParams({ page: String(page), perPage: String(perPage) })
+      if (status !== null) wanted.set('status', status)
+      const reply = await http.get(`/order?${wanted}`)
+      if (reply.status === 401) return null
+      if (reply.status !== 200) throw unexpected('GET /order', reply)
+      const { data, ...paging } = readOrders('GET /order', reply.body)
+      return { ...paging, data: data.map((entry) => ({ ...entry, value: toMoney(entry.value) })) }
+    },
+
+    async order({ number, token }) {
+      if (isVisitor && token === null) return null
+      const what = 'GET /order/{number}'
+      const reply = await http.get(path`/order/${number}`, opening(token))
+      if (NOT_SEEN.has(reply.status)) return null
+      if (reply.status !== 200) throw unexpected(what, reply)
+      return toOrder(readOrder(what, reply.body))
+    },
+
+    async waysToPay({ number, token }) {
+      const what = 'GET /order/{number}/payment-method'
+      const reply = await http.get(path`/order/${number}/payment-method`, opening(token))
+      if (NOT_SEEN.has(reply.status)) return []
+      if (reply.status !== 200) throw unexpected(what, reply)
+      return readWays(what, reply.body).data
+    },
+
+    async documents({ type, paid, page, perPage }) {
+      if (isVisitor) return null
+      const wanted = new URLSearchParams({ page: String(page), perPage: String(perPage) })
+      if (type !== null) wanted.set('type', type)
+      if (paid !== null) wanted.set('paid', paid)
+      const what = 'GET /customer/document'
+      const reply = await http.get(`/customer/document?${wanted}`)
+      if (NOT_SEEN.has(reply.status)) return null
+      if (reply.status !== 200) throw unexpected(what, reply)
+      const { data, ...paging } = readDocuments(what, reply.body)
+      const minor = ({ net, gross, remaining, ...entry }: (typeof data)[number]) => ({
+        ...entry,
+        net: toMinor(net),
+        gross: toMinor(gross),
+        remaining: toMinor(remaining),
+      })
+      return { ...paging, data: data.map(minor) }
+    },
+
+    orderDocument: ({ number, token }, id) =>
+      file('GET /order/{number}/document/{id}/pdf', path`/order/${number}/document/${id}/pdf`, token),
+
+    document: (id) => file('GET /customer/document/{id}/pdf', path`/customer/document/${id}/pdf`, null),
+
+    async reorder({ number, token }, cartId) {
+      const what = 'POST /order/{number}/reorder'
+      const reply = await http.send('POST', path`/order/${number}/reorder`, { body: { cartId }, ...opening(token) })
+      if (reply.code === 'cart_not_found') return refused('cart_gone', reply.detail)
+      if (NOT_SEEN.has(reply.status)) return refused(cartId === null ? 'order_gone' : codeOf(reply.code), reply.detail)
+      if (reply.status !== 201) throw unexpected(what, reply)
+      const { cart, missing } = readReordered(what, reply.body)
+      return done({ cart: toCart(cart, links), missing })
+    },
+  }
+}
+
+const codeOf = (code: string | null) => (code === 'order_not_found' ? 'order_gone' : 'cart_gone')
+
+/** Its own name, where that is made of plain words. */
+function nameOf(headers: Bytes['headers']): string {
+  const match = /filename="([A-Za-z0-9][A-Za-z0-9._-]{0,80}\.pdf)"/.exec(headers.get('content-disposition') ?? '')
+  return match?.[1] ?? 'document.pdf'
+}
 
 /** An order of the wire with its amounts in minor units. */
-export function toOrder(wire: WireOrder): Order {
+export function toOrder(wire: z.infer<typeof WireOrder>): Order {
   return {
     ...wire,
     items: wire.items.map((item) => ({

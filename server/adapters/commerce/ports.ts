@@ -16,6 +16,7 @@ import { commerceIdentity } from './identity.ts'
 import { linksFor } from './links.ts'
 import { commerceMedia } from './media.ts'
 import { commerceMessages } from './messages.ts'
+import { commerceOrders } from './orders.ts'
 import { failureOf, type Session } from './session.ts'
 import { sharedReads } from './shared-reads.ts'
 import { commerceStore } from './store.ts'
@@ -100,6 +101,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
       catalogue: noted(commerceCatalogue(session), failures),
       cart: commerceCart(session),
       checkout: commerceCheckout(session),
+      orders: commerceOrders(session),
       store: noted(commerceStore(session), failures),
       customer: commerceCustomer(session),
       messages: commerceMessages(session),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CheckoutChange, OrderInput, WireCheckout } from '#schemas/checkout.ts'
-import { PlacedOrder, WireDocuments, WireOrder, WireOrders } from '#schemas/order.ts'
+import { CheckoutChange, OrderInput, PaymentMethods, WireCheckout } from '#schemas/checkout.ts'
+import { PlacedOrder, WireDocuments, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
 import { PaymentState } from '#schemas/payment.ts'
 import { EmptyBody } from '../engine/routes/cart-bodies.ts'
 import { PickupPoints } from '../engine/routes/checkout-routes.ts'
-import { PayAgainBody, ReorderBody, Reordered } from '../engine/routes/order-bodies.ts'
+import { PayAgainBody, ReorderBody } from '../engine/routes/order-bodies.ts'
 import type { Call } from './calls.ts'
 
 /** Names under which the schemas of these calls stand in the document. */
@@ -17,9 +17,10 @@ export const buyingSchemas = {
   Order: WireOrder,
   Orders: WireOrders,
   PayAgain: PayAgainBody,
+  PaymentMethods,
   PaymentState,
   Reorder: ReorderBody,
-  Reordered,
+  Reordered: WireReordered,
   BillingDocuments: WireDocuments,
   PaymentNoticeResult: z.strictObject({ result: z.string() }),
 } as const
@@ -92,6 +93,13 @@ export const buyingCalls: readonly Call[] = [
     refusals: [404],
   },
   {
+    method: 'get',
+    path: '/order/{number}/payment-method',
+    summary: 'The ways in which an order that waits for money can be paid now; none for any other.',
+    answer: { status: 200, schema: PaymentMethods, description: 'The ways, in the shop’s order.' },
+    refusals: [404],
+  },
+  {
     method: 'post',
     path: '/order/{number}/payment',
     summary: 'Pays an order that waits for money, the same way or another.',
@@ -112,7 +120,7 @@ export const buyingCalls: readonly Call[] = [
     path: '/order/{number}/reorder',
     summary: 'Puts what was bought into a cart again, as much of it as there is.',
     body: ReorderBody,
-    answer: { status: 201, schema: Reordered, description: 'The cart, and names of what is missing.' },
+    answer: { status: 201, schema: WireReordered, description: 'The cart, and names of what is missing.' },
     refusals: [403, 404],
   },
   {

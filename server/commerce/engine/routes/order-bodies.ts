@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { WireCart } from '#schemas/cart.ts'
 import { OrderDocument, OrderStatus } from '#schemas/order.ts'
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -30,4 +29,3 @@ export const PayAgainBody = z.strictObject({
 
 /** Body of POST /order/{number}/reorder: the cart to fill, a new one when there is none. */
 export const ReorderBody = z.strictObject({ cartId: z.string().max(64).nullable().optional() })
-export const Reordered = z.strictObject({ cart: WireCart, missing: z.array(z.string()) })

@@ -17,6 +17,7 @@ import { cancelOrder } from '../orders/move-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { contentOf, isPayable, type OrderRecord, orderByNumber, readOrder, toWireOrder } from '../orders/read-order.ts'
 import { reorder } from '../orders/reorder.ts'
+import { waysToPay } from '../orders/ways-to-pay.ts'
 import { type Attempt, addAttempt, attemptByCode, beginPayment, lastAttempt } from '../payments/attempts.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { EmptyBody } from './cart-bodies.ts'
@@ -82,6 +83,11 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
   app.get('/order/:number', async (context) => {
     const record = await ownOrder(context, context.req.param('number'))
     return context.json(await wire(context, record))
+  })
+
+  app.get('/order/:number/payment-method', async (context) => {
+    const record = await ownOrder(context, context.req.param('number'))
+    return context.json({ data: await waysToPay(database.db, record, context.get('asked')) })
   })
 
   app.post('/order/:number/payment', async (context) => {

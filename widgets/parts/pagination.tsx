@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { PropsOf } from '../define-catalog.ts'
+import type { z } from 'zod'
 import { useHost } from '../host.ts'
-import { Icon } from '../parts/icon.tsx'
+import { Icon } from './icon.tsx'
+import type { ListPages } from './list-pages.ts'
 import styles from './pagination.module.css'
-import type { productListing } from './schema.ts'
 
 interface PaginationProps {
-  pages: PropsOf<typeof productListing>['pages']
+  pages: z.infer<typeof ListPages>
 }
 
 /** Every page is a link of its own; nothing is drawn for a list of one page. Look 4. */

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { PaymentMethod } from '#schemas/checkout.ts'
+import type { Asked } from '../../parts.ts'
+import { PAID_LATER, paymentChoices } from '../checkout/payment-choices.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { contentOf, isPayable, type OrderRecord } from './read-order.ts'
+
+/** The ways in which an order that waits for money can be paid now; none for any other. Domain 5. */
+export async function waysToPay(
+  db: Kysely<EngineDatabase>,
+  record: OrderRecord,
+  asked: Asked,
+): Promise<PaymentMethod[]> {
+  if (!isPayable(record)) return []
+  const { recipient, shippingMethod } = contentOf(record)
+  const choices = await paymentChoices(
+    db,
+    { total: record.gross, country: recipient.countryCode, shippingMethod: shippingMethod?.code ?? null },
+    { ...asked, currency: record.currency, user: null },
+  )
+  return choices.filter(({ kind }) => !PAID_LATER.has(kind))
+}

@@ -1,0 +1,72 @@
+import { ORDER_TOKEN, OrderDocument, OrderStatus } from '#schemas/order.ts'
+import { assembler, type LoadContext, notFound, redirectTo } from './assembler.ts'
+
+/** Rows of one page. */
+const PER_PAGE = 10
+const noindex = () => ({ robots: 'noindex' as const })
+
+/** The customer's orders, the newest first; `?status=` narrows them. Spec 2, 4. */
+export const ordersHistoryScreen = assembler('orders_history')({
+  provides: ['orders', 'ordersStatus'],
+  scope: 'private',
+  async load({ query, ports, link }) {
+    const status = OrderStatus.safeParse(query.status).data ?? null
+    const page = pageOf(query.page)
+    const orders = await ports.orders.list({ status, page, perPage: PER_PAGE })
+    if (!orders) return redirectTo(loginOf(link))
+    if (orders.data.length === 0 && page > 1)
+      return redirectTo(link('orders_history', {}, { query: status === null ? {} : { status } }) ?? '/')
+    return { orders, ordersStatus: status }
+  },
+  title: (_, { t }) => t('nav.orders.history'),
+  seo: noindex,
+})
+
+/**
+ * One order, for its owner or by the signed link of its mails. Who is not logged in and has no link is asked to log in, whether there
+ * is such an order or not; another customer's answers as one that there is not. Spec 2.
+ */
+export const orderDetailsScreen = assembler('order_details')({
+  provides: ['order', 'orderToken', 'waysToPay'],
+  scope: 'private',
+  async load({ params, query, shopper, ports, link }) {
+    const orderToken = query.token === undefined ? null : query.token
+    if (shopper.user === null && orderToken === null) return redirectTo(loginOf(link, link('order_details', params)))
+    if (orderToken !== null && !ORDER_TOKEN.test(orderToken)) return notFound()
+    const order = await ports.orders.order({ number: params.id, token: orderToken })
+    if (!order) return notFound()
+    const key = { number: params.id, token: orderToken }
+    return { order, orderToken, waysToPay: order.canPay ? await ports.orders.waysToPay(key) : [] }
+  },
+  title: ({ order }, { t }) => t('order.title', { number: order?.number ?? '' }),
+  seo: noindex,
+})
+
+/** Billing documents of a company with the plus flag; `?type=` and `?paid=` narrow them. Spec 1, 2. */
+export const billingsScreen = assembler('billings')({
+  provides: ['documents', 'documentFilters'],
+  scope: 'private',
+  async load({ query, ports, link }) {
+    const type = OrderDocument.shape.type.safeParse(query.type).data ?? null
+    const paid = query.paid === 'paid' || query.paid === 'unpaid' ? query.paid : null
+    const page = pageOf(query.page)
+    const documents = await ports.orders.documents({ type, paid, page, perPage: PER_PAGE })
+    if (!documents) return redirectTo(link('account') ?? link('home') ?? '/')
+    if (documents.data.length === 0 && page > 1) {
+      const kept = { ...(type !== null && { type }), ...(paid !== null && { paid }) }
+      return redirectTo(link('billings', {}, { query: kept }) ?? '/')
+    }
+    return { documents, documentFilters: { type, paid } }
+  },
+  title: (_, { t }) => t('nav.orders.billings'),
+  seo: noindex,
+})
+
+/** The first page for anything else than a number of one. */
+function pageOf(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
+}
+
+function loginOf(link: LoadContext['link'], back: string | null = null): string {
+  return link('login', {}, back === null ? {} : { query: { back } }) ?? link('home') ?? '/'
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '#schemas/locale.ts'
+import type { OrderAddress } from '#schemas/order.ts'
+
+/** An address as it stands on a letter, the name first. */
+export function addressLines(address: Omit<OrderAddress, 'kind'>, locale: Locale): string[] {
+  const { firstName, lastName, companyName, taxId, street, buildingNumber, apartmentNumber } = address
+  const house = apartmentNumber ? `${buildingNumber}/${apartmentNumber}` : buildingNumber
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(address.countryCode)
+  return [
+    `${firstName} ${lastName}`,
+    companyName,
+    taxId,
+    [street, house].filter(Boolean).join(' '),
+    address.addressLine2,
+    `${address.postcode} ${address.city}`,
+    country ?? null,
+    address.phone,
+  ].filter((line): line is string => line !== null && line !== '')
+}

@@ -1,0 +1,17 @@
+import type { Translate } from '#locales/translate.ts'
+import type { OrderDocument } from '#schemas/order.ts'
+
+const NAMES = {
+  invoice: 'document.type.invoice',
+  proforma: 'document.type.proforma',
+  advance: 'document.type.advance',
+  correction: 'document.type.correction',
+  receipt: 'document.type.receipt',
+  credit_note: 'document.type.credit_note',
+  interest_note: 'document.type.interest_note',
+} as const
+
+/** What kind of paper it is, in a word. Domain 2. */
+export function documentName(type: (typeof OrderDocument.shape.type.options)[number], t: Translate): string {
+  return t(NAMES[type])
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { formatDate, formatDateTime } from '#locales/format.ts'
+import type { Order } from '#schemas/order.ts'
+import { orderDocumentPath } from '#server/order-document-path.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import type { LoadContext } from '#server/screens/assembler.ts'
+import type { PropsOf } from '#widgets/define-catalog.ts'
+import type { orderDetails } from '#widgets/order-details/schema.ts'
+import { describedForm } from './described-form.ts'
+import { documentName } from './document-name.ts'
+import { orderParts } from './order-parts.ts'
+import { documentBadge, orderBadge, paymentBadge, shipmentBadge } from './order-status.ts'
+import { boughtOf, type Writing } from './order-texts.ts'
+import { payingForm } from './paying-form.ts'
+import { node, section } from './section.ts'
+
+export const orderDetailsSection = section('order-details')({
+  title:
+    'One order: what has become of it, its parcels, what was bought, payment and documents, and the same again. Spec 2.',
+  settings: z.strictObject({}),
+  needs: ['order', 'orderToken', 'waysToPay'],
+  async resolve({ data, ...context }) {
+    const { order, orderToken } = data
+    if (!order) return null
+    const { t, locale } = context
+    const { number, comment, createdAt } = order
+    const args = { number, ...(orderToken !== null && { token: orderToken }) }
+    const pay = order.canPay ? payingForm(order, data.waysToPay, { args, ...context }) : null
+    const again = describedForm(
+      {
+        op: 'order.reorder',
+        args,
+        fields: [],
+        submit: t('order.reorder'),
+        sent: '',
+        look: 'secondary',
+        key: 'reorder',
+      },
+      context,
+    )
+    const bought = boughtOf(order, { t, locale })
+    const pages = await pagesOf(order, context.ports)
+    const badges = [orderBadge(order.status, t), paymentBadge(order.paymentStatus, t)]
+    return node(
+      'order-details',
+      {
+        title: t('order.title', { number }),
+        date: t('order.date', { day: formatDate(createdAt, locale) }),
+        badges: badges.filter((badge) => badge !== null),
+        timeline: order.history.map(({ at, status, note }) => ({
+          at: formatDateTime(at, locale),
+          label: orderBadge(status, t).label,
+          ...(note !== null && { note }),
+        })),
+        shipments: parcelsOf(order, { t, locale }),
+        ...bought,
+        lines: bought.lines.map((line, at) => {
+          const href = pages.get(order.items[at]!.productId)
+          return href === undefined ? line : { ...line, href }
+        }),
+        parts: orderParts(order, { t, locale }),
+        documents: order.documents.map(({ id, number: name, type, status }) => ({
+          label: `${documentName(type, t)} ${name}`,
+          badge: documentBadge(status, t),
+          href: orderDocumentPath(number, id, orderToken),
+        })),
+        ...(comment !== null && comment !== '' && { comment }),
+        ways: waysOf(context),
+      },
+      { slots: { pay: pay ? [pay] : [], reorder: [again] } },
+    )
+  },
+})
+
+function parcelsOf({ shipments }: Order, { t, locale }: Writing): PropsOf<typeof orderDetails>['shipments'] {
+  return shipments.map(({ carrier, status, trackingNumber, trackingUrl, events }) => {
+    const badge = shipmentBadge(status, t)
+    return {
+      title: carrier,
+      ...(badge && { badge }),
+      number: trackingNumber,
+      ...(trackingUrl !== null && { trackHref: trackingUrl }),
+      events: events.map(({ at, label, place }) => ({
+        at: formatDateTime(at, locale),
+        label: place === '' ? label : `${label}, ${place}`,
+      })),
+    }
+  })
+}
+
+/** Pages of what was bought, by id; without those that are sold no more. The order is shown whether they can be found or not. */
+async function pagesOf({ items }: Order, { catalogue }: LoadContext['ports']): Promise<Map<string, string>> {
+  try {
+    const products = await catalogue.productsByIds([...new Set(items.map(({ productId }) => productId))])
+    return new Map(products.map(({ id, href }) => [id, href]))
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.reason === 'session-ended') throw error
+    return new Map()
+  }
+}
+
+/** Spec 2: home and, for who has one, the account. */
+function waysOf({ link, shopper, t }: Pick<LoadContext, 'link' | 'shopper' | 't'>) {
+  const account = shopper.kind === 'visitor' ? null : link('account')
+  return [
+    { label: t('order.home'), href: link('home') ?? '/' },
+    ...(account === null ? [] : [{ label: t('order.account'), href: account }]),
+  ]
+}

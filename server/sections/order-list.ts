@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { formatDate, formatMoney } from '#locales/format.ts'
+import { OrderStatus } from '#schemas/order.ts'
+import { listPages } from './list-pages.ts'
+import { orderBadge, paymentBadge, shipmentBadge } from './order-status.ts'
+import { node, section } from './section.ts'
+
+export const orderListSection = section('order-list')({
+  title: "The customer's orders with their statuses, a filter by status, and the way to each parcel. Spec 2.",
+  settings: z.strictObject({}),
+  needs: ['orders', 'ordersStatus'],
+  resolve({ data: { orders, ordersStatus }, link, t, locale }) {
+    const at = (query: Record<string, string>) => link('orders_history', {}, { query }) ?? '/'
+    const narrowed: Record<string, string> = ordersStatus === null ? {} : { status: ordersStatus }
+    const choices = [
+      { label: t('list.all'), href: at({}), ...(ordersStatus === null && { isCurrent: true }) },
+      ...OrderStatus.options.map((status) => ({
+        label: orderBadge(status, t).label,
+        href: at({ status }),
+        ...(ordersStatus === status && { isCurrent: true }),
+      })),
+    ]
+    const isEmpty = orders.total === 0
+    return node('order-list', {
+      // Who has bought nothing yet has nothing to narrow.
+      filters: isEmpty && ordersStatus === null ? [] : [{ label: t('order.filter'), choices }],
+      ...(isEmpty && { none: ordersStatus === null ? t('empty.orders') : t('order.none') }),
+      orders: orders.data.map((order) => {
+        const { number, date, value, currency, status, paymentStatus, shipmentStatus, trackingUrl, items, count } =
+          order
+        const badges = [orderBadge(status, t), paymentBadge(paymentStatus, t), shipmentBadge(shipmentStatus, t)]
+        return {
+          title: t('order.title', { number }),
+          href: link('order_details', { id: number }) ?? '/',
+          date: formatDate(date, locale),
+          amount: formatMoney(value.gross, currency, locale),
+          badges: badges.filter((badge) => badge !== null),
+          items: `${items.join(', ')} (${t('cart.count', { count })})`,
+          ...(trackingUrl !== null && { trackHref: trackingUrl }),
+        }
+      }),
+      pages: listPages(orders, (page) => at({ ...narrowed, ...(page > 1 && { page: String(page) }) })),
+    })
+  },
+})

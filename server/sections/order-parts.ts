@@ -1,0 +1,60 @@
+import { formatDate, formatMoney } from '#locales/format.ts'
+import type { Order } from '#schemas/order.ts'
+import type { PropsOf } from '#widgets/define-catalog.ts'
+import type { orderDetails } from '#widgets/order-details/schema.ts'
+import { addressLines } from './address-lines.ts'
+import { transferFacts, type Writing } from './order-texts.ts'
+
+type Parts = PropsOf<typeof orderDetails>['parts']
+
+/** Who it is for, who it is billed to, how it is delivered and how it is paid. Spec 2. */
+export function orderParts(order: Order, { t, locale }: Writing): Parts {
+  const { recipient, billing, email, purchaseOrderNumber } = order
+  return [
+    { title: t('checkout.part.recipient'), lines: [...addressLines(recipient, locale), email], facts: [] },
+    {
+      title: t('order.billing'),
+      lines: addressLines(billing, locale),
+      facts: purchaseOrderNumber ? [{ label: t('checkout.purchase_order'), value: purchaseOrderNumber }] : [],
+    },
+    ...deliveryOf(order, { t, locale }),
+    paymentOf(order, { t, locale }),
+  ]
+}
+
+/** Nothing for what is not sent. */
+function deliveryOf({ shippingMethod, pickupPoint, ...order }: Order, { t, locale }: Writing): Parts {
+  if (!shippingMethod) return []
+  const day = (text: string) => formatDate(`${text.slice(0, 10)}T12:00:00Z`, locale)
+  const { estimatedFrom: from, estimatedTo: to, status, shipments } = order
+  // What has come, or will not, has no day to come on.
+  const isOnTheWay = status !== 'canceled' && !shipments.some(({ deliveredAt }) => deliveredAt !== null)
+  const when =
+    from === null || !isOnTheWay
+      ? []
+      : [
+          to === null || to === from
+            ? t('checkout.delivery_day', { day: day(from) })
+            : t('checkout.delivery_days', { from: day(from), to: day(to) }),
+        ]
+  const point = pickupPoint ? [pickupPoint.id, pickupPoint.line1, pickupPoint.line2, pickupPoint.description] : []
+  const lines = [shippingMethod.label, ...point, ...when].filter((line) => line !== '')
+  return [{ title: t('checkout.part.delivery'), lines, facts: [] }]
+}
+
+/** Attempts that brought money, or the data of the transfer that is awaited. */
+function paymentOf(order: Order, { t, locale }: Writing): Parts[number] {
+  const { paymentMethod, payments, bankTransfer, currency } = order
+  const paid = payments.filter(({ status }) => status === 'paid')
+  const due = bankTransfer && t('success.due', { day: formatDate(`${bankTransfer.dueDate}T12:00:00Z`, locale) })
+  return {
+    title: t('checkout.part.payment'),
+    lines: [paymentMethod.label, ...(due ? [due] : [])],
+    facts: bankTransfer
+      ? transferFacts(bankTransfer, { t, locale })
+      : paid.map(({ at, amount }) => ({
+          label: t('order.paid_on', { day: formatDate(at, locale) }),
+          value: formatMoney(amount, currency, locale),
+        })),
+  }
+}

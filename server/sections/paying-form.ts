@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '#schemas/checkout.ts'
+import type { JsonValue } from '#schemas/json.ts'
+import type { Order } from '#schemas/order.ts'
+import { paymentFields } from '#server/forms/payment-fields.ts'
+import type { LoadContext } from '#server/screens/assembler.ts'
+import { describedForm } from './described-form.ts'
+import type { NodeDraft } from './section.ts'
+
+interface Paying extends Pick<LoadContext, 't' | 'draft' | 'notice' | 'stampForm'> {
+  args: Record<string, JsonValue>
+}
+
+/** Pays an order that waits for money, in the way that was chosen with it or another that is open to it; null when there is none. Domain 5. */
+export function payingForm(
+  { paymentMethod, bankTransfer }: Order,
+  ways: PaymentMethod[],
+  paying: Paying,
+): NodeDraft | null {
+  const { args, t, ...context } = paying
+  // Who has the data of a transfer already would get nothing new by choosing it.
+  const others = bankTransfer === null ? ways : ways.filter(({ kind }) => kind !== 'transfer')
+  if (bankTransfer !== null && others.length === 0) return null
+  const isKnown = others.some(({ code }) => code === paymentMethod.code)
+  const fields = paymentFields(
+    { paymentMethods: others, paymentMethod: isKnown ? paymentMethod.code : null },
+    { t },
+  ).map(({ save: _, ...field }) => field)
+  return describedForm(
+    {
+      op: 'payment.again',
+      args,
+      fields,
+      submit: bankTransfer === null ? t('payment.error.retry') : t('success.pay_now'),
+      sent: '',
+      key: 'pay',
+    },
+    context,
+  )
+}

@@ -1,0 +1,188 @@
+import { TRANSLATE } from '#locales/all.ts'
+import { linkTo } from '#locales/route-table.ts'
+import { simpleProduct } from './catalogue.ts'
+import { PASSWORD } from './customers.ts'
+import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
+
+/** An order of the demo shop that is in a parcel locker, with a comment, and whose it is. */
+const SENT = { number: '100015079', owner: 'alicja@klient.example' }
+
+/** Both ways of working are always tried, in another language each; the full matrix tries all. */
+const views: readonly View[] =
+  process.env.TEST_MATRIX === 'full'
+    ? viewsFor(0)
+    : [
+        { locale: 'pl', width: 390, script: true },
+        { locale: 'en', width: 1440, script: false },
+      ]
+
+/** Opens a page of the account as a customer who has to log in for it. */
+async function openAs(customer: Shopper, email: string, path: string): Promise<void> {
+  const { page } = customer
+  await page.goto(path)
+  const main = page.getByRole('main')
+  await main.locator('[name="email"]').fill(email)
+  await main.locator('[name="password"]').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(path)
+  await customer.isLive()
+}
+
+for (const view of views) {
+  const { locale } = view
+  const t = TRANSLATE[locale]
+
+  test(`[S1.12, S2.149, S2.150, S2.151, S2.154] a customer finds an order again (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const customer = await shopper(view)
+    const { page } = customer
+    const main = page.getByRole('main')
+    const history = linkTo(locale, 'orders_history')
+    await openAs(customer, SENT.owner, history)
+
+    await test.step('in the history, with its status and the way to its parcel', async () => {
+      const row = main.getByRole('article', { name: t('order.title', { number: SENT.number }) })
+      await expect(row.getByText(t('order.status.processing'))).toBeVisible()
+      await expect(row.getByRole('link', { name: t('order.track') })).toHaveAttribute('href', /^https:/)
+      await customer.isSound()
+    })
+
+    await test.step('narrowed by status with a link', async () => {
+      const filter = main.getByRole('navigation', { name: t('order.filter') })
+      await filter.getByRole('link', { name: t('order.status.complete') }).click()
+      await expect(page).toHaveURL(`${history}?status=complete`)
+      await expect(filter.getByRole('link', { name: t('order.status.complete') })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await expect(main.getByText(t('order.title', { number: SENT.number }))).toHaveCount(0)
+      await filter.getByRole('link', { name: t('list.all') }).click()
+      await expect(page).toHaveURL(history)
+    })
+
+    await test.step('whole, with its comment, parcel, document and the ways on', async () => {
+      await main
+        .getByRole('article', { name: t('order.title', { number: SENT.number }) })
+        .getByRole('link', { name: t('order.open') })
+        .click()
+      await expect(page).toHaveURL(linkTo(locale, 'order_details', { id: SENT.number }))
+      await expect(main.getByRole('heading', { name: t('order.title', { number: SENT.number }) })).toBeVisible()
+      await expect(main.getByText('Proszę zostawić w automacie, odbiorę wieczorem.')).toBeVisible()
+      await expect(main.getByRole('link', { name: t('order.track') })).toBeVisible()
+      await expect(main.getByRole('link', { name: t('order.home'), exact: true })).toHaveAttribute(
+        'href',
+        linkTo(locale, 'home'),
+      )
+      await expect(main.getByRole('link', { name: t('order.account'), exact: true })).toHaveAttribute(
+        'href',
+        linkTo(locale, 'account'),
+      )
+      await customer.isSound()
+      const file = main.getByRole('link', { name: /PDF/ }).first()
+      const answer = await page.request.get((await file.getAttribute('href')) as string)
+      expect(answer.headers()).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-store',
+      })
+    })
+
+    await test.step('and puts it into the cart again', async () => {
+      await main.getByRole('button', { name: t('order.reorder') }).click()
+      await expect(page).toHaveURL(linkTo(locale, 'cart'))
+      await expect(main.getByRole('listitem').first()).toBeVisible()
+      await customer.isLive()
+      customer.isQuiet()
+    })
+  })
+}
+
+for (const view of viewsFor(5)) {
+  const { locale } = view
+  const t = TRANSLATE[locale]
+
+  test(`[S1.15, S2.155, S2.156, S2.157, S2.161] a company finds its invoices and its limit (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const company = await shopper(view)
+    const { page } = company
+    const main = page.getByRole('main')
+    const billings = linkTo(locale, 'billings')
+    await openAs(company, 'ewa@nadstawem.example', billings)
+    await expect(main.getByRole('heading', { name: t('credit.title') })).toBeVisible()
+    await expect(main.getByRole('progressbar', { name: t('credit.used') })).toBeVisible()
+    await expect(main.getByRole('link', { name: t('nav.orders.billings') })).toHaveAttribute('aria-current', 'page')
+    await company.isSound()
+    const paid = main.getByRole('navigation', { name: t('document.filter.paid') })
+    await paid.getByRole('link', { name: t('document.unpaid'), exact: true }).click()
+    await expect(page).toHaveURL(`${billings}?paid=unpaid`)
+    const types = main.getByRole('navigation', { name: t('document.filter.type') })
+    await types.getByRole('link', { name: t('document.type.invoice'), exact: true }).click()
+    await expect(page).toHaveURL(`${billings}?type=invoice&paid=unpaid`)
+    await expect(main.getByText(t('invoice.status.overdue')).first()).toBeVisible()
+    await expect(main.getByRole('link', { name: t('document.download') }).first()).toBeVisible()
+    await company.isSound()
+  })
+}
+
+for (const view of viewsFor(11)) {
+  const { locale } = view
+  const t = TRANSLATE[locale]
+
+  test(`a guest opens an order by its link alone (${describeView(view)})`, async ({ shopper }) => {
+    const token = await orderOfGuest(await shopper({ locale, width: view.width }), locale)
+    const number = token.split('.')[0] as string
+    const reader = await shopper(view)
+    const path = linkTo(locale, 'order_details', { id: number }, { token })
+    await reader.open(path)
+    const main = reader.page.getByRole('main')
+    await expect(main.getByRole('heading', { name: t('order.title', { number }) })).toBeVisible()
+    await expect(main.getByText(t('success.iban'))).toBeVisible()
+    await expect(main.getByRole('button', { name: t('nav.logout') })).toHaveCount(0)
+    await reader.visit(linkTo(locale, 'order_details', { id: SENT.number }, { token }), { status: 404 })
+    const response = await reader.page.goto(linkTo(locale, 'order_details', { id: number }))
+    expect(response?.status()).toBe(200)
+    expect(new URL(reader.page.url()).pathname).toBe(linkTo(locale, 'login'))
+  })
+}
+
+/** Buys something by courier and bank transfer; the token that opens the order. */
+async function orderOfGuest(guest: Shopper, locale: TestLocale): Promise<string> {
+  const t = TRANSLATE[locale]
+  const { page } = guest
+  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+  await guest.visit(simpleProduct.path(locale))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('tile.add'), exact: true })
+    .first()
+    .click()
+  await expect(page.getByText(t('cart.add_ok')).first()).toBeVisible()
+  await guest.visit(linkTo(locale, 'checkout_selection'))
+  await page.getByRole('button', { name: t('checkout.selection.guest') }).click()
+  await expect(page).toHaveURL(linkTo(locale, 'checkout'))
+  await guest.isLive()
+  const texts = {
+    email: 'kinga@gosc.example',
+    firstName: 'Kinga',
+    lastName: 'Nowa',
+    street: 'Lipowa',
+    buildingNumber: '5',
+    postcode: '90-001',
+    city: 'Łódź',
+    phone: '600123456',
+  }
+  await field('countryCode').selectOption('PL')
+  for (const [name, text] of Object.entries(texts)) await field(name).fill(text)
+  const choose = (name: string, value: string) => page.locator(`input[name=${name}][value=${value}]`).check()
+  await choose('shippingMethod', 'courier')
+  await expect(page.locator('input[name=paymentMethod][value=bank_transfer]')).toBeAttached()
+  await choose('paymentMethod', 'bank_transfer')
+  await page.getByLabel(t('consent.terms')).check()
+  await page.getByRole('button', { name: t('checkout.buy'), exact: true }).click()
+  await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+  const cookies = await page.context().cookies()
+  const cookie = cookies.find(({ name }) => name === 'last_order')
+  if (!cookie) throw new Error('no order was kept')
+  return decodeURIComponent(cookie.value)
+}

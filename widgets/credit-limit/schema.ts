@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+
+export const creditLimit = defineNode({
+  type: 'credit-limit',
+  group: 'forms',
+  title: "A company's credit: what is left, how much it may be at most, and how much of it is used. Spec 2, 4.",
+  props: z.strictObject({
+    /** amounts as people read them; absent without a limit */
+    limit: z
+      .strictObject({
+        available: z.string(),
+        maximum: z.string(),
+        used: z.string(),
+        /** how much of it is used, 0 to 100 */
+        percent: z.int().min(0).max(100),
+      })
+      .optional(),
+    isBlocked: z.boolean().optional(),
+  }),
+  defaults: {},
+})

@@ -1,0 +1,95 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import { Badge } from '../parts/badge.tsx'
+import { button } from '../parts/button.ts'
+import surface from '../parts/surface.module.css'
+import { OrderGoods } from './order-goods.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import type { orderDetails } from './schema.ts'
+import styles from './styles.module.css'
+
+export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetails>) {
+  const { t } = useHost()
+  const { title, date, badges, timeline, shipments, lines, totals, parts, documents, comment, ways } = props
+  return (
+    <div id={id} className={styles.order}>
+      <header className={styles.head}>
+        <div>
+          <h2>{title}</h2>
+          <p className={styles.quiet}>{date}</p>
+        </div>
+        <p className={styles.badges}>
+          {badges.map(({ label, tone }) => (
+            <Badge key={label} tone={tone}>
+              {label}
+            </Badge>
+          ))}
+        </p>
+      </header>
+      {slots.pay ? <div>{slots.pay}</div> : null}
+      <OrderParcels id={id} shipments={shipments} />
+      <OrderGoods id={id} lines={lines} totals={totals} />
+      {slots.reorder ? <div>{slots.reorder}</div> : null}
+      <div className={styles.parts}>
+        {parts.map((part, at) => (
+          <section key={part.title} className={surface.panel} aria-labelledby={`${id}-part-${at}`}>
+            <h3 id={`${id}-part-${at}`}>{part.title}</h3>
+            {part.lines.map((line, row) => (
+              <p key={row}>{line}</p>
+            ))}
+            {part.facts.length === 0 ? null : (
+              <dl className={styles.facts}>
+                {part.facts.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </section>
+        ))}
+      </div>
+      {comment === undefined ? null : (
+        <section className={surface.panel} aria-labelledby={`${id}-comment`}>
+          <h3 id={`${id}-comment`}>{t('checkout.part.comment')}</h3>
+          <p className={styles.comment}>{comment}</p>
+        </section>
+      )}
+      {documents.length === 0 ? null : (
+        <section className={surface.panel} aria-labelledby={`${id}-documents`}>
+          <h3 id={`${id}-documents`}>{t('order.documents')}</h3>
+          <ul className={styles.rows}>
+            {documents.map(({ label, badge, href }) => (
+              <li key={href}>
+                <a className={surface.link} href={href} download>
+                  {label} (PDF)
+                </a>
+                <Badge tone={badge.tone}>{badge.label}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {timeline.length === 0 ? null : (
+        <section className={surface.panel} aria-labelledby={`${id}-timeline`}>
+          <h3 id={`${id}-timeline`}>{t('order.timeline')}</h3>
+          <ol className={styles.timeline}>
+            {timeline.map(({ at, label, note }, row) => (
+              <li key={row}>
+                <b>{label}</b> <span className={styles.quiet}>{at}</span>
+                {note === undefined ? null : <p>{note}</p>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <p className={styles.ways}>
+        {ways.map(({ label, href }) => (
+          <a key={href} className={button({ look: 'secondary' })} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}

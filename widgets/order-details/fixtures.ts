@@ -1,0 +1,55 @@
+import type { PropsOf } from '../define-catalog.ts'
+import type { Fixtures } from '../fixture.ts'
+import type { orderDetails } from './schema.ts'
+
+const usual: PropsOf<typeof orderDetails> = {
+  title: 'Zamówienie 100015079',
+  date: 'Złożone 18.11.2026',
+  badges: [{ label: 'W realizacji', tone: 'info' }],
+  timeline: [{ at: '18.11.2026, 12:04', label: 'Oczekujące' }],
+  shipments: [
+    {
+      title: 'InPost',
+      badge: { label: 'W drodze', tone: 'info' },
+      number: '617000000000000000000001',
+      trackHref: 'https://paczki.example/617000000000000000000001',
+      events: [{ at: '19.11.2026, 8:12', label: 'Nadana, Łódź' }],
+    },
+  ],
+  lines: [
+    { name: 'Etiopia Guji Uraga, myta', detail: '2 × 52,70 zł', amount: '105,40 zł' },
+    { name: 'Kubek Glinno', detail: '1 × 40,00 zł', amount: '40,00 zł', href: '/kubek-glinno' },
+  ],
+  totals: [
+    { label: 'Dostawa', amount: '11,99 zł' },
+    { label: 'Razem brutto', amount: '157,39 zł', isSum: true },
+  ],
+  parts: [
+    { title: 'Dane odbiorcy', lines: ['Alicja Nowak', 'Tkacka 18', '90-301 Łódź'], facts: [] },
+    { title: 'Metoda płatności', lines: ['BLIK'], facts: [{ label: 'Kwota', value: '157,39 zł' }] },
+  ],
+  documents: [{ label: 'Faktura FV/2026/11/401', badge: { label: 'Opłacona', tone: 'ok' }, href: '/api/orders/1/d' }],
+  comment: 'Proszę zostawić w automacie.',
+  ways: [{ label: 'Strona główna', href: '/' }],
+}
+
+export const fixtures: Fixtures<typeof orderDetails> = {
+  usual: { props: usual, slots: { pay: ['Formularz'], reorder: ['Formularz'] } },
+  longest: {
+    props: { ...usual, comment: 'Rechtsschutzversicherungsgesellschaften\nund Zahlungsbedingungen' },
+  },
+  empty: {
+    props: {
+      title: '',
+      date: '',
+      badges: [],
+      timeline: [],
+      shipments: [],
+      lines: [],
+      totals: [],
+      parts: [],
+      documents: [],
+      ways: [],
+    },
+  },
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+import { StatusBadge } from '../parts/list-filter.ts'
+
+const Fact = z.strictObject({ label: z.string(), value: z.string() })
+
+export const orderDetails = defineNode({
+  type: 'order-details',
+  group: 'forms',
+  title: 'One order: what has become of it, what was bought, where it goes, how it is paid, its documents. Spec 2.',
+  props: z.strictObject({
+    title: z.string(),
+    date: z.string(),
+    badges: z.array(StatusBadge),
+    /** what has happened, the oldest first */
+    timeline: z.array(z.strictObject({ at: z.string(), label: z.string(), note: z.string().optional() })),
+    shipments: z.array(
+      z.strictObject({
+        title: z.string(),
+        badge: StatusBadge.optional(),
+        number: z.string(),
+        /** its page at the carrier */
+        trackHref: z.string().optional(),
+        events: z.array(z.strictObject({ at: z.string(), label: z.string() })),
+      }),
+    ),
+    lines: z.array(
+      z.strictObject({ name: z.string(), detail: z.string(), amount: z.string(), href: z.string().optional() }),
+    ),
+    totals: z.array(z.strictObject({ label: z.string(), amount: z.string(), isSum: z.boolean().optional() })),
+    /** recipient, invoice, delivery, payment: lines as on a letter, then facts */
+    parts: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()), facts: z.array(Fact) })),
+    documents: z.array(z.strictObject({ label: z.string(), badge: StatusBadge, href: z.string() })),
+    comment: z.string().optional(),
+    ways: z.array(z.strictObject({ label: z.string(), href: z.string() })),
+  }),
+  /** another attempt to pay; the same again */
+  slots: ['pay', 'reorder'],
+  defaults: {
+    title: '',
+    date: '',
+    badges: [],
+    timeline: [],
+    shipments: [],
+    lines: [],
+    totals: [],
+    parts: [],
+    documents: [],
+    ways: [],
+  },
+})

@@ -1,0 +1,66 @@
+import { useHost, type WidgetProps } from '../host.ts'
+import { Badge } from '../parts/badge.tsx'
+import { button } from '../parts/button.ts'
+import { ListFilters } from '../parts/list-filters.tsx'
+import { Pagination } from '../parts/pagination.tsx'
+import surface from '../parts/surface.module.css'
+import type { orderList } from './schema.ts'
+import styles from './styles.module.css'
+
+type Orders = WidgetProps<typeof orderList>
+
+export function OrderList({ id, props: { filters, orders, none, pages } }: Orders) {
+  return (
+    <div id={id} className={styles.list}>
+      <ListFilters id={id} filters={filters} />
+      {none === undefined ? null : <p className={surface.lead}>{none}</p>}
+      {orders.length === 0 ? null : (
+        <ul className={styles.orders}>
+          {orders.map((order, at) => (
+            <li key={order.href} className={surface.panel}>
+              <Order id={`${id}-${at}`} order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination pages={pages} />
+    </div>
+  )
+}
+
+function Order({ id, order }: { id: string; order: Orders['props']['orders'][number] }) {
+  const { t } = useHost()
+  const { title, href, date, amount, badges, items, trackHref } = order
+  return (
+    <article className={styles.order} aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className={styles.quiet}>{date}</p>
+      </div>
+      <p className={styles.badges}>
+        {badges.map(({ label, tone }) => (
+          <Badge key={label} tone={tone}>
+            {label}
+          </Badge>
+        ))}
+      </p>
+      <p className={styles.items}>{items}</p>
+      <p className={styles.amount}>{amount}</p>
+      <p className={styles.ways}>
+        <a className={button({ look: 'secondary', size: 's' })} href={href} aria-describedby={`${id}-title`}>
+          {t('order.open')}
+        </a>
+        {trackHref === undefined ? null : (
+          <a
+            className={button({ look: 'quiet', size: 's' })}
+            href={trackHref}
+            rel="noopener noreferrer"
+            aria-describedby={`${id}-title`}
+          >
+            {t('order.track')}
+          </a>
+        )}
+      </p>
+    </article>
+  )
+}

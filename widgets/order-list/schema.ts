@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineNode } from '../define-node.ts'
+import { ListFilter, StatusBadge } from '../parts/list-filter.ts'
+import { ListPages } from '../parts/list-pages.ts'
+
+export const orderList = defineNode({
+  type: 'order-list',
+  group: 'forms',
+  title: "A page of the customer's orders, each with its status and the way to its parcel. Spec 2.",
+  props: z.strictObject({
+    filters: z.array(ListFilter),
+    orders: z.array(
+      z.strictObject({
+        title: z.string(),
+        href: z.string(),
+        date: z.string(),
+        amount: z.string(),
+        badges: z.array(StatusBadge),
+        /** what was bought, as far as it fits */
+        items: z.string(),
+        /** the page of the parcel at its carrier */
+        trackHref: z.string().optional(),
+      }),
+    ),
+    /** said where there is no order to show */
+    none: z.string().optional(),
+    pages: ListPages,
+  }),
+  defaults: { filters: [], orders: [], pages: { current: 1, count: 1, links: [] } },
+})
