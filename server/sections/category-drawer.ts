@@ -1,4 +1,4 @@
-import { MENU_PATH } from '#server/menu-path.ts'
+import { MENU_PATH } from '#server/data-routes/paths.ts'
 import { menuEntries, viewedCategories } from './menu-entries.ts'
 import { node, section } from './section.ts'
 import { ContactSettings, readContacts } from './shop-contacts.ts'

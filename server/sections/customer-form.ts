@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NewsletterStatus } from '#schemas/customer.ts'
-import { EXPORT_PATH } from '#server/export-path.ts'
+import { EXPORT_PATH } from '#server/data-routes/paths.ts'
 import { currentPasswordField, passwordChangeFields } from '#server/forms/password-fields.ts'
 import { emailField } from '#server/forms/person-fields.ts'
 import { profileFields } from '#server/forms/profile-fields.ts'

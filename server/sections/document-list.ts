@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDate, formatMoney } from '#locales/format.ts'
 import { OrderDocument } from '#schemas/order.ts'
-import { billingDocumentPath } from '#server/order-document-path.ts'
+import { billingDocumentPath } from '#server/data-routes/paths.ts'
 import { documentName } from './document-name.ts'
 import { listPages } from './list-pages.ts'
 import { documentBadge } from './order-status.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MENU_PATH } from '#server/menu-path.ts'
+import { MENU_PATH } from '#server/data-routes/paths.ts'
 import { menuEntries, viewedCategories } from './menu-entries.ts'
 import { node, section } from './section.ts'
 

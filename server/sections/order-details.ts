@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDate, formatDateTime } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
-import { orderDocumentPath } from '#server/order-document-path.ts'
+import { orderDocumentPath } from '#server/data-routes/paths.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'

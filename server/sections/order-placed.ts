@@ -3,11 +3,11 @@ import { formatDate } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { Order } from '#schemas/order.ts'
 import type { BankTransfer } from '#schemas/payment.ts'
-import { qrPath } from '#server/orders/qr-path.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderPlaced } from '#widgets/order-placed/schema.ts'
 import { describedForm } from './described-form.ts'
 import { boughtOf, transferAmount, transferFacts, type Writing } from './order-texts.ts'
+import { qrPath } from './qr-path.ts'
 import { node, section } from './section.ts'
 
 export const orderPlacedSection = section('order-placed')({

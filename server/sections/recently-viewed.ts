@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
 import { MOST_LISTED } from '#schemas/product-limits.ts'
-import { PRODUCTS_PATH } from '#server/products-path.ts'
+import { PRODUCTS_PATH } from '#server/data-routes/paths.ts'
 import type { LoadedData } from '#server/screens/loaded-data.ts'
 import { node, section } from './section.ts'
 

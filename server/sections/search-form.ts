@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SUGGESTIONS_PATH } from '#server/suggestions-path.ts'
+import { SUGGESTIONS_PATH } from '#server/data-routes/paths.ts'
 import { node, section } from './section.ts'
 
 export const searchFormSection = section('search-form')({

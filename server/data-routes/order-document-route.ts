@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { callOf, type Edge, setCookies } from './edge.ts'
-import { callerLocale } from './middleware/caller-locale.ts'
-import { COOKIE } from './middleware/cookies.ts'
-import type { DocumentFile } from './ports/orders.ts'
-import type { Ports, PortsFor } from './ports/ports.ts'
-import { UpstreamError } from './ports/upstream-error.ts'
-import { plainPage } from './screens/plain-page.ts'
+import { callOf, type Edge, setCookies } from '../edge.ts'
+import { callerLocale } from '../middleware/caller-locale.ts'
+import { COOKIE } from '../middleware/cookies.ts'
+import type { DocumentFile } from '../ports/orders.ts'
+import type { Ports, PortsFor } from '../ports/ports.ts'
+import { UpstreamError } from '../ports/upstream-error.ts'
+import { plainPage } from '../screens/plain-page.ts'
 
 /**
  * `GET /api/orders/<number>/documents/<id>` for the order's owner, or with `?token=` for who got its link by mail;

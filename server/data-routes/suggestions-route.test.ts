@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Suggestions } from '#schemas/suggestion.ts'
-import { readDemoShop } from './commerce/demo/data.ts'
-import { openWholeShop } from './screens/testing.ts'
-import { openTestCommerce, type TestApp, type TestCommerce } from './testing.ts'
+import { readDemoShop } from '../commerce/demo/data.ts'
+import { openWholeShop } from '../screens/testing.ts'
+import { openTestCommerce, type TestApp, type TestCommerce } from '../testing.ts'
 
 let commerce: TestCommerce
 let shop: TestApp

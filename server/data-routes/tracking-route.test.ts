@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeConsent } from '#schemas/consent.ts'
-import { httpTracker } from './adapters/http-tracker.ts'
-import type { TrackedEvent } from './ports/tracker.ts'
-import type { ReportEvent } from './report.ts'
-import { openTestApp, openTestCommerce, type TestApp, type TestCommerce } from './testing.ts'
+import { httpTracker } from '../adapters/http-tracker.ts'
+import type { TrackedEvent } from '../ports/tracker.ts'
+import type { ReportEvent } from '../report.ts'
+import { openTestApp, openTestCommerce, type TestApp, type TestCommerce } from '../testing.ts'
 
 let commerce: TestCommerce
 let shop: TestApp

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { Currency } from '#schemas/locale.ts'
-import { negotiateEncoding } from './cache/encoding.ts'
-import { callOf, type Edge, setCookies } from './edge.ts'
-import { callerLocale } from './middleware/caller-locale.ts'
-import { COOKIE, type CookieChange } from './middleware/cookies.ts'
-import { errorBody, personalJson } from './middleware/data-answer.ts'
-import type { PortsFor } from './ports/ports.ts'
-import { UpstreamError } from './ports/upstream-error.ts'
-import { readSession } from './session.ts'
+import { negotiateEncoding } from '../cache/encoding.ts'
+import { callOf, type Edge, setCookies } from '../edge.ts'
+import { callerLocale } from '../middleware/caller-locale.ts'
+import { COOKIE, type CookieChange } from '../middleware/cookies.ts'
+import { errorBody, personalJson } from '../middleware/data-answer.ts'
+import type { PortsFor } from '../ports/ports.ts'
+import { UpstreamError } from '../ports/upstream-error.ts'
+import { readSession } from '../session.ts'
 
 /**
  * `GET /api/session?locale&currency`: user, cart and credit of whoever asks, never stored by anybody. Cookies of a session

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MenuBranch } from '#schemas/menu-branch.ts'
-import { openWholeShop } from './screens/testing.ts'
-import { openTestCommerce, type TestApp, type TestCommerce } from './testing.ts'
+import { openWholeShop } from '../screens/testing.ts'
+import { openTestCommerce, type TestApp, type TestCommerce } from '../testing.ts'
 
 let commerce: TestCommerce
 let shop: TestApp

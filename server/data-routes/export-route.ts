@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { callOf, type Edge, setCookies } from './edge.ts'
-import { EXPORT_PATH } from './export-path.ts'
-import { callerLocale } from './middleware/caller-locale.ts'
-import { COOKIE } from './middleware/cookies.ts'
-import { errorBody, personalJson } from './middleware/data-answer.ts'
-import type { PortsFor } from './ports/ports.ts'
-import { UpstreamError } from './ports/upstream-error.ts'
+import { callOf, type Edge, setCookies } from '../edge.ts'
+import { callerLocale } from '../middleware/caller-locale.ts'
+import { COOKIE } from '../middleware/cookies.ts'
+import { errorBody, personalJson } from '../middleware/data-answer.ts'
+import type { PortsFor } from '../ports/ports.ts'
+import { UpstreamError } from '../ports/upstream-error.ts'
+import { EXPORT_PATH } from './paths.ts'
 
 /** `GET /api/account/export`: everything that is kept about the customer who asks, as a file. 401 for anybody else. GDPR art. 15, 20. */
 export function exportRoute(edge: Edge & { portsFor: PortsFor }): Hono {

@@ -1,2 +1,0 @@
-/** Where products are suggested for what somebody is typing. */
-export const SUGGESTIONS_PATH = '/api/suggestions'
