@@ -24,7 +24,11 @@ export const OPTIMISTIC: Readonly<Partial<Record<OperationName, Optimism>>> = {
   },
   'cart.removeItem': {
     sameThing: ({ itemId }) => `line ${itemId}`,
-    change: (data, { itemId }) => changeLines(data, (line) => (line.id === itemId ? null : line)),
+    change(data, { itemId }) {
+      const left = changeLines(data, (line) => (line.id === itemId ? null : line))
+      // The last line stays until the server agrees: an empty cart shows no coupon field, and what stands in it would be lost.
+      return (left.cart as Cart | null | undefined)?.items.length === 0 ? data : left
+    },
   },
 }
 

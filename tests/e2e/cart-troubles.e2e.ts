@@ -214,6 +214,7 @@ test('a commerce API that fails while somebody is in the cart costs a message an
   await expect(page.getByLabel(t('coupon.label'), { exact: true })).toHaveValue('WITAJ10')
   await page.getByRole('button', { name: t('cart.remove_item', { name: nameOf(FIRST!, 'de') }) }).click()
   await expect(lineOf(page, FIRST!, 'de')).toBeVisible()
+  await expect(page.getByLabel(t('coupon.label'), { exact: true })).toHaveValue('WITAJ10')
   await visitor.isSound()
 
   second.proxy.decide('passes')

@@ -36,7 +36,8 @@ function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: 
   const Heading = isShort ? 'h3' : 'h2'
   const { t, money, leading, Form, useEvent } = useHost()
   const emit = useEmit<typeof cartLines>()
-  const isBusy = useEvent('setQuantity', item.id).isRunning
+  const isChanging = useEvent('setQuantity', item.id).isRunning
+  const isBusy = useEvent('remove', item.id).isRunning || isChanging
   const { product, prices } = item
   const amount = (value: CartItem['prices']['rowPrice']) => money(leading(value), { currency: item.currency })
   const regular = product.prices[0]?.price

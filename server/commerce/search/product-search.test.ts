@@ -46,6 +46,16 @@ describe('search in the demo shop', () => {
       expect((await names(phrase)).slice(0, 3).join(), phrase).toMatch(/ekspres kolbowy/i)
   })
 
+  it('finds a thing by a name that the shop does not use', async () => {
+    for (const [phrase, locale, name] of [
+      ['Espressomaschine', 'de', /Siebträgermaschine/],
+      ['Thermosflasche', 'de', /Isolierkanne|Thermobecher/],
+      ['moka', 'pl', /Kawiarka/],
+      ['moka ekspress', 'pl', /Kawiarka/],
+    ] as const)
+      expect((await names(phrase, locale))[0], phrase).toMatch(name)
+  })
+
   it('finds green tea by umlaut and by two letters', async () => {
     const { ids } = await search.search('Grüntee', 'de', 2)
     expect(ids).toHaveLength(2)

@@ -49,6 +49,15 @@ describe('the words of a shop', () => {
     expect(index.find(['1kg'], 10)).toEqual(['weight'])
   })
 
+  it('are found by another name of the thing, after those that are called so', () => {
+    const index = indexOf('de', { jug: entry('Isolierkanne'), holder: entry('Siebträgermaschine') })
+    expect(index.find(['thermosflasche'], 10)).toEqual(['jug'])
+    expect(index.find(['espressomaschine'], 10)).toEqual(['holder'])
+    index.put('flask', entry('Thermosflasche'))
+    expect(index.find(['thermosflasche'], 10)).toEqual(['flask', 'jug'])
+    expect(indexOf('pl', { pot: entry('Kawiarka') }).find(['moka'], 10)).toEqual(['pot'])
+  })
+
   it('keep the shop’s order among products that fit alike, also after a change', () => {
     const index = indexOf('en', { a: entry('Green tea'), b: entry('Green tea'), c: entry('Green tea') })
     index.put('b', entry('Green tea', { shortDescription: 'new words' }))

@@ -1,6 +1,16 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { Locale } from '#schemas/locale.ts'
-import { type Dictionary, joinsWords, nearMatches, reversed, takenApart, writtenMatches } from './matching-terms.ts'
+import {
+  type Dictionary,
+  joinsWords,
+  type Match,
+  nearMatches,
+  reversed,
+  SURENESS,
+  takenApart,
+  writtenMatches,
+} from './matching-terms.ts'
+import { otherNames } from './other-names.ts'
 import { createPostings, MOST_NUMBERS, PLACES, type Postings } from './postings.ts'
 import { createRanking } from './ranking.ts'
 import { headOf, isFiller, spellings, splitWords } from './words.ts'
@@ -131,7 +141,10 @@ export function createWordIndex(locale: Locale): WordIndex {
     find(words, limit) {
       if (words.length === 0) return []
       const find = (asked: readonly string[], isAny = false) => {
-        const written = asked.map((word) => [...writtenMatches(dictionary, word)])
+        const written = asked.map((word) => [
+          ...writtenMatches(dictionary, word),
+          ...renamedMatches(dictionary, word, locale),
+        ])
         const sure = ranking.rank({ words: written, isAny: false, limit })
         if (sure.total >= ENOUGH_HITS) return sure
         const near = asked.map((word, at) => [...written[at]!, ...nearMatches(dictionary, word)])
@@ -143,6 +156,13 @@ export function createWordIndex(locale: Locale): WordIndex {
       return found.products.map((number) => ids[number]!)
     },
   }
+}
+
+/** What the shop calls by another name than was typed. */
+function* renamedMatches<T>(dictionary: Dictionary<T>, word: string, locale: Locale): Iterable<Match<T>> {
+  for (const other of otherNames(word, locale))
+    for (const match of writtenMatches(dictionary, other))
+      yield { ...match, sureness: SURENESS.inflected, quality: 0.8 * match.quality }
 }
 
 /** What a function answered before, for the texts that were asked for last. */
