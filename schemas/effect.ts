@@ -15,7 +15,7 @@ export const Effect = z.discriminatedUnion('effect', [
   z.strictObject({ effect: z.literal('focus'), target: z.string() }),
   /** field name -> message, for the form that asked */
   z.strictObject({ effect: z.literal('field-errors'), errors: z.record(z.string(), z.string()) }),
-  /** field name -> text that is filled in, for the form that asked */
+  /** field name -> text that is filled in, for the form that asked; `true` ticks a checkbox */
   z.strictObject({ effect: z.literal('field-values'), values: z.record(z.string(), z.string()) }),
   z.strictObject({ effect: z.literal('announce'), text: z.string() }),
 ])

@@ -1,21 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Screen } from '#schemas/screen.ts'
-import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { Renderer } from '#server/render.ts'
 import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
 import { cookiesOf, openTestCommerce, plainRenderer, type TestApp, type TestCommerce } from '#server/testing.ts'
-
-const NOTHING_KNOWN = {
-  regon: null,
-  krs: null,
-  vatStatus: 'active',
-  street: null,
-  buildingNumber: null,
-  apartmentNumber: null,
-  postcode: null,
-  city: null,
-} as const
 
 let commerce: TestCommerce
 let shop: TestApp
@@ -31,9 +19,7 @@ beforeAll(async () => {
       return plainRenderer.render(screen, ...rest)
     },
   }
-  const company = { ...NOTHING_KNOWN, name: 'Kawiarnia Pod Zegarem sp. z o.o.' }
-  const companies: CompanyRegisterPort = { find: async () => ({ is: 'found', company }) }
-  shop = openWholeShop(commerce, { parts: { companies, render } })
+  shop = openWholeShop(commerce, { parts: { render } })
   await shop.app.ready()
 })
 afterAll(async () => {
@@ -122,14 +108,37 @@ describe('the checkout without script', () => {
     expect(await visitor.send('checkout.place', { ...whole, expectedTotal: total })).toBe('/zamowienie/sukces')
   })
 
-  it('fills in the company that a tax id belongs to', async () => {
-    const visitor = shopper()
-    await visitor.send('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/koszyk' })
-    await visitor.send('checkout.asGuest', {})
-    const taxId = '6606419817'
-    await visitor.send('checkout.lookUpCompany', { ...TYPED, wantsInvoice: 'true', asCompany: 'true', taxId })
-    const { fields } = await visitor.form()
-    expect(fields.find(({ name }) => name === 'companyName')?.value).toBe('Kawiarnia Pod Zegarem sp. z o.o.')
-    expect(fields.find(({ name }) => name === 'city')?.value).toBe('Łódź')
+  describe('[S2.142] asked for the company that a tax id belongs to', () => {
+    const SEAT = { street: 'ul. Zegarowa', buildingNumber: '5', postcode: '61-772', city: 'Poznań' }
+    async function lookUp(typed: Record<string, string>) {
+      const visitor = shopper()
+      await visitor.send('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/koszyk' })
+      await visitor.send('checkout.asGuest', {})
+      const invoice = { wantsInvoice: 'true', asCompany: 'true', taxId: '6606419817' }
+      await visitor.send('checkout.lookUpCompany', { ...typed, ...invoice })
+      const { fields } = await visitor.form()
+      return (name: string) => fields.find((field) => field.name === name)?.value
+    }
+
+    it('fills in its name, and its seat as the address of the invoice: the parcel goes where it was typed', async () => {
+      const value = await lookUp(TYPED)
+      expect(value('companyName')).toBe('Kawiarnia Pod Zegarem sp. z o.o.')
+      expect([value('street'), value('city')]).toEqual(['Lipowa', 'Łódź'])
+      expect(value('hasOtherBilling')).toBe(true)
+      for (const [name, text] of Object.entries(SEAT))
+        expect(value(`billing${name[0]!.toUpperCase()}${name.slice(1)}`), name).toBe(text)
+      expect([value('billingLastName'), value('billingPhone')]).toEqual(['Nowa', '600123456'])
+    })
+
+    it('fills its seat into the address when nothing stands there yet', async () => {
+      const value = await lookUp({ whole: '1', email: TYPED.email, countryCode: 'PL' })
+      for (const [name, text] of Object.entries(SEAT)) expect(value(name), name).toBe(text)
+      expect(value('hasOtherBilling')).not.toBe(true)
+    })
+
+    it('fills it into the address of the invoice that is there already', async () => {
+      const value = await lookUp({ ...TYPED, hasOtherBilling: 'true', billingCountryCode: 'PL', billingCity: 'Sopot' })
+      expect([value('city'), value('billingCity'), value('billingStreet')]).toEqual(['Łódź', 'Poznań', 'ul. Zegarowa'])
+    })
   })
 })

@@ -323,9 +323,9 @@ describe('placing the order', () => {
 })
 
 describe('paying', () => {
-  async function placedOnline() {
+  async function placedOnline(paymentMethod = 'fast_transfer', blikCode?: string) {
     const cookies = await guest()
-    const online = { ...COURIER, paymentMethod: 'fast_transfer' }
+    const online = { ...COURIER, paymentMethod, ...(blikCode !== undefined && { blikCode }) }
     await call('checkout.save', online, cookies)
     const placed = await call('checkout.place', { ...online, expectedTotal: await totalOf(cookies) }, cookies)
     return { to: navigatesTo(placed.effects)!, cookies: { ...cookies, ...placed.cookies } }
@@ -358,5 +358,14 @@ describe('paying', () => {
     expect(nodesOf(screen, 'entry-page')[0]?.props.title).toBe('We have payment problems')
     const operations = nodesOf(screen, 'form').flatMap(({ on }) => Object.values(on ?? {}).flat())
     expect(operations).toEqual([expect.objectContaining({ op: 'payment.again' })])
+  })
+
+  it('[S2.137] a BLIK that did not work out is tried again with a new code, or in another way', async () => {
+    const { cookies } = await placedOnline('blik', '777456')
+    for (const path of ['/en/order/payment-error', '/en/order/success']) {
+      const fields = await fieldsOf(cookies, path)
+      expect(field(fields, 'paymentMethod'), path).toMatchObject({ value: 'blik' })
+      expect(field(fields, 'blikCode')?.rules, path).toContainEqual({ rule: 'digits', count: 6 })
+    }
   })
 })

@@ -2,7 +2,7 @@ import type { CheckoutChange } from '#schemas/checkout.ts'
 import type { Effect } from '#schemas/effect.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { OperationInput } from '#schemas/operations.ts'
-import { detailsOf, textsOf } from '#server/forms/checkout-values.ts'
+import { billingName, detailsOf, textsOf } from '#server/forms/checkout-values.ts'
 import { homeCountry } from '#server/forms/countries.ts'
 import { COOKIE } from '#server/middleware/cookies.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
@@ -53,17 +53,37 @@ export const saveCheckout: ActionHandler<'checkout.save'> = async (form, context
 
 const replaced = (to: string): Effect => ({ effect: 'navigate', to, replace: true })
 
-/** What the register knows goes into the form; without script the form is kept with it. Spec 2. */
+/** What the register knows goes into the form, which is kept with it. Spec 2. */
 export const lookUpCheckoutCompany: ActionHandler<'checkout.lookUpCompany'> = async (form, context) => {
   const { taxId, hasOtherBilling, billingCountryCode, countryCode } = form
   const taxIdCountry = (hasOtherBilling ? billingCountryCode : countryCode) ?? countryCode ?? 'PL'
   const { fillsIn: _, ...result } = await lookUpCompany({ taxId, taxIdCountry }, context)
-  const found = result.effects.find((effect) => effect.effect === 'field-values')?.values.companyName
-  const values: Record<string, string> = found === undefined ? {} : { companyName: found }
-  const effects = result.effects.map((effect) => (effect.effect === 'field-values' ? { ...effect, values } : effect))
+  const found = result.effects.find((effect) => effect.effect === 'field-values')?.values
+  const filled: Partial<Form> = found === undefined ? {} : invoiceFor(form, found, taxIdCountry)
   if (form.whole === '1' && context.shopper.cartId !== null)
-    await keepForm({ ...form, wantsInvoice: true, asCompany: true, ...values }, context)
+    await keepForm({ ...form, wantsInvoice: true, asCompany: true, ...filled }, context)
+  const values = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, String(value ?? '')]))
+  const effects = result.effects.map((effect) => (effect.effect === 'field-values' ? { ...effect, values } : effect))
   return { ...result, effects }
+}
+
+const SEAT = ['street', 'buildingNumber', 'apartmentNumber', 'postcode', 'city'] as const
+
+/**
+ * The company and its seat, which is where its invoices go: into an address that is still empty, else beside the one that the parcel
+ * goes to, which stays as it was typed.
+ */
+function invoiceFor(form: Form, { companyName, ...found }: Record<string, string>, countryCode: string): Partial<Form> {
+  const named = companyName === undefined ? {} : { companyName }
+  if (found.city === undefined) return named
+  const seat = Object.fromEntries(SEAT.map((field) => [field, found[field] ?? '']))
+  const billed = (place: Record<string, string | undefined>) =>
+    Object.fromEntries(Object.entries(place).map(([field, text]) => [billingName(field), text ?? '']))
+  if (form.hasOtherBilling) return { ...named, ...billed(seat) }
+  if (SEAT.every((field) => !form[field]?.trim())) return { ...named, ...seat }
+  if (SEAT.every((field) => (form[field]?.trim() ?? '') === seat[field])) return named
+  const { firstName, lastName, phone } = form
+  return { ...named, hasOtherBilling: true, ...billed({ firstName, lastName, phone, countryCode, ...seat }) }
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Order } from '#schemas/order.ts'
 import type { PaymentState } from '#schemas/payment.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Shopper } from '#server/shopper.ts'
 import { assembler, notFound, redirectTo } from './assembler.ts'
 
 const noindex = () => ({ robots: 'noindex' as const })
@@ -7,13 +9,22 @@ const lastOrder = ({ order }: { order: { number: string } | null }) => ({
   lastOrder: order && { number: order.number },
 })
 
+/** The order that a token opens, with the ways in which it can still be paid. */
+async function payableOrder(token: string, ports: Ports) {
+  const order = await ports.checkout.orderOf(token)
+  const waysToPay = order?.canPay ? await ports.orders.waysToPay({ number: order.number, token }) : []
+  return { order, waysToPay }
+}
+
+async function lastOrderOf({ orderToken }: Shopper, ports: Ports) {
+  return orderToken === null ? { order: null, waysToPay: [] } : payableOrder(orderToken, ports)
+}
+
 /** The order placed last on this device. Spec 2. */
 export const checkoutSuccessScreen = assembler('checkout_success')({
-  provides: ['order'],
+  provides: ['order', 'waysToPay'],
   scope: 'private',
-  load: async ({ shopper, ports }) => ({
-    order: shopper.orderToken === null ? null : await ports.checkout.orderOf(shopper.orderToken),
-  }),
+  load: async ({ shopper, ports }) => lastOrderOf(shopper, ports),
   title: (_, { t }) => t('success.title'),
   seo: noindex,
   data: lastOrder,
@@ -21,7 +32,7 @@ export const checkoutSuccessScreen = assembler('checkout_success')({
 
 /** How one attempt to pay stands; it leaves for the order's page once that is paid. Spec 2, Domain 5. */
 export const paymentStatusScreen = assembler('payment_status')({
-  provides: ['payment', 'order'],
+  provides: ['payment', 'order', 'waysToPay'],
   scope: 'private',
   async load({ params, ports, shopper, link }) {
     const payment = await ports.checkout.payment(params.paymentCode)
@@ -29,7 +40,7 @@ export const paymentStatusScreen = assembler('payment_status')({
     const success = link('checkout_success')
     const isLast = shopper.orderToken?.startsWith(`${payment.orderNumber}.`) ?? false
     if (payment.isFinal && payment.outcome === 'paid' && isLast && success !== null) return redirectTo(success)
-    return { payment, order: await ports.checkout.orderOf(payment.orderToken) }
+    return { payment, ...(await payableOrder(payment.orderToken, ports)) }
   },
   title: ({ payment }, { t }) => (payment?.isFinal ? t('payment.error.title') : t('payment.verify')),
   seo: noindex,
@@ -51,7 +62,7 @@ export const paymentBackScreen = assembler('payment_back')({
 
 /** The same for the order placed last, whichever attempt is under way. Spec 2, Domain 5. */
 export const paymentVerificationScreen = assembler('payment_verification')({
-  provides: ['payment', 'order'],
+  provides: ['payment', 'order', 'waysToPay'],
   scope: 'private',
   async load({ shopper, ports, link }) {
     const order = shopper.orderToken === null ? null : await ports.checkout.orderOf(shopper.orderToken)
@@ -67,7 +78,7 @@ export const paymentVerificationScreen = assembler('payment_verification')({
       isFinal: false,
       url: null,
     }
-    return { payment: underWay, order }
+    return { payment: underWay, order, waysToPay: [] }
   },
   title: (_, { t }) => t('payment.verify'),
   seo: noindex,
@@ -80,12 +91,9 @@ function hasFailed(order: Order | null): boolean {
 
 /** A payment that could not be begun; the order stands. Spec 2. */
 export const paymentErrorScreen = assembler('payment_error')({
-  provides: ['payment', 'order'],
+  provides: ['payment', 'order', 'waysToPay'],
   scope: 'private',
-  load: async ({ shopper, ports }) => ({
-    payment: null,
-    order: shopper.orderToken === null ? null : await ports.checkout.orderOf(shopper.orderToken),
-  }),
+  load: async ({ shopper, ports }) => ({ payment: null, ...(await lastOrderOf(shopper, ports)) }),
   title: (_, { t }) => t('payment.error.title'),
   seo: noindex,
   data: lastOrder,

@@ -5,16 +5,16 @@ import type { Order } from '#schemas/order.ts'
 import type { BankTransfer } from '#schemas/payment.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderPlaced } from '#widgets/order-placed/schema.ts'
-import { describedForm } from './described-form.ts'
 import { boughtOf, transferAmount, transferFacts, type Writing } from './order-texts.ts'
+import { payingForm } from './paying-form.ts'
 import { qrPath } from './qr-path.ts'
 import { node, section } from './section.ts'
 
 export const orderPlacedSection = section('order-placed')({
   title: 'The order placed last: how it is paid, what was bought. Without one, where to find it. Spec 2, 9.',
   settings: z.strictObject({}),
-  needs: ['order'],
-  resolve({ data: { order }, link, t, locale, shopper, ...context }) {
+  needs: ['order', 'waysToPay'],
+  resolve({ data: { order, waysToPay }, link, t, locale, shopper, ...context }) {
     const home = { label: t('order.home'), href: link('home') ?? '/' }
     const account = shopper.kind === 'visitor' ? null : link('account')
     const more = account === null ? [] : [{ label: t('order.account'), href: account }]
@@ -22,18 +22,10 @@ export const orderPlacedSection = section('order-placed')({
     const query: Record<string, string> = shopper.orderToken === null ? {} : { token: shopper.orderToken }
     const details = link('order_details', { id: order.number }, { query })
     const ways = [home, ...(details === null ? [] : [{ label: t('order.open'), href: details }]), ...more]
+    const token = shopper.orderToken
     const again =
-      order.canPay && order.bankTransfer === null && shopper.orderToken !== null
-        ? describedForm(
-            {
-              op: 'payment.again',
-              args: { number: order.number, token: shopper.orderToken },
-              fields: [],
-              submit: t('payment.error.retry'),
-              sent: '',
-            },
-            context,
-          )
+      order.canPay && order.bankTransfer === null && token !== null
+        ? payingForm(order, waysToPay, { args: { number: order.number, token }, t, ...context })
         : null
     return node(
       'order-placed',

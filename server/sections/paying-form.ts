@@ -8,6 +8,8 @@ import type { NodeDraft } from './section.ts'
 
 interface Paying extends Pick<LoadContext, 't' | 'draft' | 'notice' | 'stampForm'> {
   args: Record<string, JsonValue>
+  /** what became of it is said by the form, as no other is on the page */
+  isOnly?: boolean
 }
 
 /** Pays an order that waits for money, in the way that was chosen with it or another that is open to it; null when there is none. Domain 5. */

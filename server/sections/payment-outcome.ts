@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { describedForm } from './described-form.ts'
+import { payingForm } from './paying-form.ts'
 import { node, section } from './section.ts'
 
 export const paymentOutcomeSection = section('payment-outcome')({
   title: 'A payment that is under way, or that did not work out. Spec 2, Domain 5.',
   settings: z.strictObject({}),
-  needs: ['payment', 'order'],
-  resolve({ data: { payment, order }, link, path, t, shopper, ...context }) {
+  needs: ['payment', 'order', 'waysToPay'],
+  resolve({ data: { payment, order, waysToPay }, link, path, t, shopper, ...context }) {
     if (payment && !payment.isFinal) {
       return node(
         'payment-watch',
@@ -26,19 +26,8 @@ export const paymentOutcomeSection = section('payment-outcome')({
     }
     const token = payment?.orderToken ?? shopper.orderToken
     const number = payment?.orderNumber ?? order?.number
-    const again =
-      order?.canPay && token
-        ? describedForm(
-            {
-              op: 'payment.again',
-              args: { number: order.number, token },
-              fields: [],
-              submit: t('payment.error.retry'),
-              sent: '',
-            },
-            { ...context, isOnly: true },
-          )
-        : null
+    const args = { number: order?.number ?? '', token: token ?? '' }
+    const again = order?.canPay && token ? payingForm(order, waysToPay, { args, t, ...context, isOnly: true }) : null
     return node(
       'entry-page',
       {

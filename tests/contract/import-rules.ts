@@ -37,6 +37,11 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
     why: 'puts the shop and its own commerce API together',
   },
   {
+    from: /^server\/adapters\/company-register\/sample\.ts$/,
+    to: /^server\/commerce\/demo\/data\/companies\.json$/,
+    why: 'the companies of the demo shop stand in the sample register, too',
+  },
+  {
     from: /^server\/store-desk\/cli\.ts$/,
     to: /^server\/commerce\/open\.ts$/,
     why: 'speaks to the commerce API of a shop that does not run',

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { get, useForm, useWatch } from 'react-hook-form'
+import { type FieldValues, get, type UseFormSetValue, useForm, useWatch } from 'react-hook-form'
 import type { FormField } from '#schemas/form-field.ts'
 import { isShown } from '#schemas/rules.ts'
 import { useHost, type WidgetProps } from '../host.ts'
@@ -72,15 +72,12 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
   }
 
   const found = useEvent('lookUp')
-  useEffect(() => {
-    for (const [name, text] of Object.entries(found.fieldValues)) setValue(name, text, { shouldValidate: true })
-    if (Object.keys(found.fieldErrors).length > 0) setRefusals(found.fieldErrors)
-  }, [found.fieldValues, found.fieldErrors, setValue])
-
   const saved = useEvent('save')
+  useFilledIn(found.fieldValues, { fields, setValue })
+  useFilledIn(saved.fieldValues, { fields, setValue })
   useEffect(() => {
-    for (const [name, text] of Object.entries(saved.fieldValues)) setValue(name, text, { shouldValidate: true })
-  }, [saved.fieldValues, setValue])
+    if (Object.keys(found.fieldErrors).length > 0) setRefusals(found.fieldErrors)
+  }, [found.fieldErrors])
   // The shopper never fills in what is hidden: a screen that was fetched again says what it holds now.
   const hidden = JSON.stringify(fields.flatMap(({ type, name, value }) => (type === 'hidden' ? [[name, value]] : [])))
   useEffect(() => {
@@ -110,7 +107,9 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
     save()
   }
 
-  const lookUp = () => void emit('lookUp', payloadOf(fields, control._formValues, isPartOfQuestion))
+  // A form that is kept as it is typed comes whole: what is filled in depends on what is there already.
+  const isAsked = handles('save') ? undefined : isPartOfQuestion
+  const lookUp = () => void emit('lookUp', payloadOf(fields, control._formValues, isAsked))
 
   async function send() {
     setRefusals({})
@@ -268,4 +267,19 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
       </EventForm>
     </div>
   )
+}
+
+/** Puts what the server found or kept into its fields, once for each answer. */
+function useFilledIn(
+  values: Readonly<Record<string, string>>,
+  { fields, setValue }: { fields: readonly FormField[]; setValue: UseFormSetValue<FieldValues> },
+) {
+  const described = useRef(fields)
+  described.current = fields
+  useEffect(() => {
+    for (const [name, text] of Object.entries(values)) {
+      const isTick = described.current.some((field) => field.name === name && field.type === 'checkbox')
+      setValue(name, isTick ? text === 'true' : text, { shouldValidate: text !== '' })
+    }
+  }, [values, setValue])
 }

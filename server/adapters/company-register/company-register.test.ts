@@ -114,6 +114,14 @@ describe('the sample register', () => {
     expect(readNip('7259458076').ok && readNip('9473021571').ok && readNip('5830364260').ok).toBe(true)
     expect(readUstId('DE136695976').ok).toBe(true)
   })
+
+  it('knows the companies of the demo shop, and has a number for which it does not answer', async () => {
+    const ask = (taxId: string) => sampleRegister().find({ country: 'PL', taxId })
+    expect(await ask('6606419817')).toMatchObject({ is: 'found', company: { city: 'Poznań', postcode: '61-772' } })
+    expect(await ask('8438468560')).toMatchObject({ company: { name: 'Hotel Nad Stawem sp. z o.o. sp.k.' } })
+    expect(await ask('8844252928')).toEqual({ is: 'unavailable' })
+    expect(await ask('5241473487')).toEqual({ is: 'unknown' })
+  })
 })
 
 describe('an address that a register writes as one text', () => {

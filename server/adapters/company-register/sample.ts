@@ -1,3 +1,4 @@
+import demo from '#server/commerce/demo/data/companies.json' with { type: 'json' }
 import type { CompanyRegisterPort, RegisteredCompany } from '#server/ports/company-register.ts'
 
 const company = (known: Partial<RegisteredCompany>): RegisteredCompany => ({
@@ -13,7 +14,7 @@ const company = (known: Partial<RegisteredCompany>): RegisteredCompany => ({
   ...known,
 })
 
-/** Invented companies whose numbers have right check digits, by country and normal tax id. */
+/** Invented companies whose numbers have right check digits, those of the demo shop among them, by country and normal tax id. */
 const COMPANIES: Readonly<Record<string, RegisteredCompany>> = {
   'PL 7259458076': company({
     name: 'Kawiarnia Pod Kogutem sp. z o.o.',
@@ -45,6 +46,12 @@ const COMPANIES: Readonly<Record<string, RegisteredCompany>> = {
   }),
   // Domain 3 has this number among those whose check digit is right.
   'DE DE136695976': company({}),
+  ...Object.fromEntries(
+    demo.companies.map(({ taxId, name, regon, krs, vatStatus, address: { countryCode: _, ...place } }) => [
+      `PL ${taxId}`,
+      company({ name, regon, krs, vatStatus: vatStatus as RegisteredCompany['vatStatus'], ...place }),
+    ]),
+  ),
 }
 
 /** A register that ships with the shop, for trying it out and for tests: nothing is asked of anybody. */
@@ -52,6 +59,7 @@ export function sampleRegister(): CompanyRegisterPort {
   return {
     async find({ country, taxId }) {
       const key = `${country} ${taxId}`
+      if (key === `PL ${demo.unavailableExample}`) return { is: 'unavailable' }
       return Object.hasOwn(COMPANIES, key) ? { is: 'found', company: COMPANIES[key]! } : { is: 'unknown' }
     },
   }
