@@ -20,20 +20,6 @@ export const CAPTCHA_HEADER = 'captcha'
 /** Longest that a form waits for its captcha, in ms; then it is sent without. Spec 7. */
 export const CAPTCHA_WAIT_MS = 2000
 
-/**
- * A proof of work as ALTCHA has it: somewhere from 0 to `max` is the number that, written behind `salt`, has `challenge` as its
- * SHA-256 in hexadecimals. `signature` is the server's own.
- */
-export interface Puzzle {
-  salt: string
-  challenge: string
-  max: number
-  signature: string
-}
-
-/** What a solved puzzle is sent as: base64url of its JSON with `number` in place of `max`. */
-export type Solution = Omit<Puzzle, 'max'> & { number: number }
-
 /** Hidden fields of a guarded form, for whoever comes without script. */
 export const GUARD_FIELD = {
   /** when the form was made, signed */

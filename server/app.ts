@@ -13,7 +13,6 @@ import { createFront, type Front } from './cache/front.ts'
 import { captchaRoute } from './captcha/captcha-route.ts'
 import { createFormGate } from './captcha/form-gate.ts'
 import { createFormStamps } from './captcha/form-stamp.ts'
-import { proofOfWork } from './captcha/proof-of-work.ts'
 import { exportRoute } from './data-routes/export-route.ts'
 import { menuRoute } from './data-routes/menu-route.ts'
 import { orderDocumentRoute } from './data-routes/order-document-route.ts'
@@ -81,8 +80,7 @@ export interface AppParts {
   layouts: LayoutSource
   drafts: FormDrafts
   render: Renderer
-  /** absent: the proof of work that ships with the shop */
-  captcha?: CaptchaPort
+  captcha: CaptchaPort
   /** where data of companies come from; absent: the sample that ships with the shop */
   companies?: CompanyRegisterPort
   /** whoever counts what is done in the shop; absent or null: nobody does */
@@ -116,6 +114,7 @@ export function createApp(parts: AppParts): ShopApp {
     shared,
     layouts,
     drafts,
+    captcha,
     render,
     clock,
     settings,
@@ -131,7 +130,6 @@ export function createApp(parts: AppParts): ShopApp {
     ...(hasFeed ? {} : { staleMs: 30_000 }),
     onRefreshError: (error) => report({ kind: 'upstream', message: 'A cached screen could not be renewed', error }),
   })
-  const captcha = parts.captcha ?? proofOfWork({ secret: settings.secret, clock })
   const stamps = createFormStamps({ secret: settings.secret, clock })
   const metrics: Metrics = createMetrics(cache)
   const report = counted(parts.report, () => metrics)

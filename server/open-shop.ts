@@ -9,6 +9,8 @@ import { openRegister } from './adapters/company-register/open-register.ts'
 import { httpTracker } from './adapters/http-tracker.ts'
 import { createApp } from './app.ts'
 import { quietChanges } from './cache/quiet-changes.ts'
+import { altcha } from './captcha/altcha.ts'
+import { createSpentCaptchas } from './captcha/spent-captchas.ts'
 import { nodeChecks } from './checks/node-checks.ts'
 import { publishedSchemas } from './checks/publish-schemas.ts'
 import { warmUp } from './checks/warm-up.ts'
@@ -93,6 +95,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     shared: { ...shared, changes: shared.changes && quietChanges(shared.changes, commerce.feedMark) },
     layouts: layouts.store,
     drafts: layouts.drafts,
+    captcha: altcha({ secret, spent: layouts.spentCaptchas, clock: () => new Date() }),
     render: drawing.render,
     clock: () => new Date(),
     report,
@@ -204,8 +207,13 @@ async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; 
     migrations: layoutTableMigrations,
   })
   const store = await openLayoutStore({ database, defaults: readDefaultLayouts(), world: shopLayoutWorld(), report })
-  const drafts = createFormDrafts({ database, clock: () => new Date(), report })
-  return { store, drafts, close: () => database.close() }
+  const kept = { database, clock: () => new Date(), report }
+  return {
+    store,
+    drafts: createFormDrafts(kept),
+    spentCaptchas: createSpentCaptchas(kept),
+    close: () => database.close(),
+  }
 }
 
 /** How pages are drawn and where browsers get their files. */

@@ -4,7 +4,9 @@ import { GUARD_FIELD } from '#schemas/captcha.ts'
 import { Layout } from '#schemas/layout.ts'
 import { Screen } from '#schemas/screen.ts'
 import { type CommercePorts, commercePorts } from '#server/adapters/commerce/ports.ts'
+import { altcha } from '#server/captcha/altcha.ts'
 import { createFormStamps } from '#server/captcha/form-stamp.ts'
+import type { SpentCaptchas } from '#server/captcha/spent-captchas.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
 import { demoCustomerKey } from '#server/commerce/engine/import-shoppers.ts'
 import { openEmbeddedCommerce } from '#server/commerce/open.ts'
@@ -91,6 +93,11 @@ function memoryDrafts(): FormDrafts {
       kept.delete(key ?? '')
     },
   }
+}
+
+export function memorySpent(): SpentCaptchas {
+  const spent = new Set<string>()
+  return { spend: async (signature) => spent.size < spent.add(signature).size }
 }
 
 /** A few nodes with nothing to draw but their words. */
@@ -306,6 +313,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
     portsFor: ports.portsFor,
     shared: ports.shared,
     drafts: memoryDrafts(),
+    captcha: altcha({ secret: testSettings.secret, spent: memorySpent(), clock: commerce.clock }),
     ...(real ? { ...real, catalog: shopCatalog as unknown as NonNullable<AppParts['catalog']> } : plain),
     clock: commerce.clock,
     report,

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { captchaValue } from './captcha-value.ts'
 import { solveCaptcha } from './solve.ts'
@@ -6,7 +7,6 @@ import { solveCaptcha } from './solve.ts'
 afterEach(() => vi.useRealTimers())
 
 const nothing = (async () => Response.error()) as unknown as typeof fetch
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('the captcha of a form', () => {
   it('[S7.8] is obtained before a form is sent, and for nothing else', async () => {
@@ -25,11 +25,13 @@ describe('the captcha of a form', () => {
   })
 
   it('[S7.41] is the number that its puzzle hides', async () => {
-    const puzzle = { salt: '99.abc.', challenge: hashOf('99.abc.321'), signature: 'sig', max: 500 }
+    const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'other' }
+    const puzzle = await createChallenge({ ...secrets, algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 32, deriveKey })
     const fetcher = vi.fn(async () => Response.json(puzzle))
     const value = await solveCaptcha(fetcher as unknown as typeof fetch, AbortSignal.timeout(5_000))
-    const { max: _, ...solution } = { ...puzzle, number: 321 }
-    expect(JSON.parse(Buffer.from(value!, 'base64url').toString())).toEqual(solution)
+    const { challenge, solution } = JSON.parse(atob(value!))
+    expect([challenge, solution.counter]).toEqual([puzzle, 32])
+    expect(await verifySolution({ ...secrets, challenge, solution, deriveKey })).toMatchObject({ verified: true })
     expect(fetcher.mock.calls[0]).toEqual(['/api/captcha', expect.anything()])
   })
 

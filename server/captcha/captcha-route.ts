@@ -7,6 +7,6 @@ import type { CaptchaPort } from '#server/ports/captcha.ts'
 /** `GET /api/captcha`: a puzzle to be solved before a form is sent; another one for everybody. */
 export function captchaRoute({ captcha, headers }: Pick<Edge, 'headers'> & { captcha: CaptchaPort }): Hono {
   const routes = new Hono()
-  routes.get(CAPTCHA_PATH, () => personalJson(captcha.puzzle(), { status: 200 }, headers.data))
+  routes.get(CAPTCHA_PATH, async () => personalJson(await captcha.puzzle(), { status: 200 }, headers.data))
   return routes
 }

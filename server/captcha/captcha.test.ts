@@ -1,27 +1,27 @@
-import { createHash } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
 import { describe, expect, it } from 'vitest'
-import { GUARD_FIELD, type Puzzle } from '#schemas/captcha.ts'
+import { GUARD_FIELD } from '#schemas/captcha.ts'
 import { testClock } from '#server/commerce/testing.ts'
 import { createRateLimit } from '#server/middleware/rate-limit.ts'
+import { memorySpent } from '#server/testing.ts'
+import { altcha } from './altcha.ts'
 import { createFormGate } from './form-gate.ts'
 import { createFormStamps } from './form-stamp.ts'
-import { proofOfWork } from './proof-of-work.ts'
 
 const secret = 'a secret that only tests know, long enough'
 
 /** Finds the number as a browser does. */
-function solve({ max, ...puzzle }: Puzzle): string {
-  for (let number = 0; number <= max; number++) {
-    const hash = createHash('sha256').update(`${puzzle.salt}${number}`).digest('hex')
-    if (hash === puzzle.challenge) return encode({ ...puzzle, number })
-  }
-  throw new Error('There is no such number.')
+async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return encode({ challenge, solution })
 }
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64')
 
 function open() {
   const clock = testClock()
-  const captcha = proofOfWork({ secret, clock })
+  const captcha = altcha({ secret, spent: memorySpent(), clock })
   const stamps = createFormStamps({ secret, clock })
   const limitUnproven = createRateLimit({ limit: 2, windowMs: 60_000, clock })
   const gate = createFormGate({ captcha, stamps, limitUnproven })
@@ -35,24 +35,30 @@ const address = '203.0.113.7'
 describe('the proof of work', () => {
   it('[S7.8] takes a solved puzzle, once', async () => {
     const { captcha } = open()
-    const value = solve(captcha.puzzle())
+    const value = await solve(await captcha.puzzle())
     expect(await captcha.isSolved(value)).toBe(true)
     expect(await captcha.isSolved(value)).toBe(false)
   })
 
   it('takes none that is too old', async () => {
     const { captcha, wait } = open()
-    const value = solve(captcha.puzzle())
+    const value = await solve(await captcha.puzzle())
     wait(5 * 60_000 + 1)
     expect(await captcha.isSolved(value)).toBe(false)
   })
 
   it('takes none that it has not set, whatever its number', async () => {
     const { captcha } = open()
-    const { max: _, ...puzzle } = captcha.puzzle()
-    const easy = { ...puzzle, challenge: createHash('sha256').update(`${puzzle.salt}7`).digest('hex'), number: 7 }
-    const late = { ...puzzle, salt: puzzle.salt.replace(/^\d+/, '9999999999999'), number: 0 }
-    for (const value of [encode(easy), encode(late), encode({}), 'captcha-disabled', '{', ''])
+    const { parameters, signature } = await captcha.puzzle()
+    const easy = { parameters: { ...parameters, keyPrefix: '0' }, signature }
+    const late = { parameters: { ...parameters, expiresAt: 9_999_999_999 }, signature }
+    const solution = { counter: 0, derivedKey: '00' }
+    const values = [
+      await solve(easy),
+      encode({ challenge: late, solution }),
+      encode({ challenge: { parameters, signature }, solution }),
+    ]
+    for (const value of [...values, encode({}), 'captcha-disabled', '{', ''])
       expect([value, await captcha.isSolved(value)]).toEqual([value, false])
   })
 })
@@ -65,7 +71,7 @@ describe('the gate of forms', () => {
     const { gate, captcha } = open()
     expect(await gate('cart.addItem', { value: null, form: null, address })).toBeNull()
     for (let count = 0; count < 5; count += 1)
-      expect(await gate('contact.send', { value: solve(captcha.puzzle()), form: null, address })).toBeNull()
+      expect(await gate('contact.send', { value: await solve(await captcha.puzzle()), form: null, address })).toBeNull()
   })
 
   it('refuses a wrong captcha', async () => {

@@ -36,4 +36,14 @@ export const layoutTableMigrations: Migrations = {
       await db.schema.createIndex('form_drafts_by_age').on('form_drafts').column('expires_at').execute()
     },
   },
+  '003-spent-captchas': {
+    async up(db) {
+      await db.schema
+        .createTable('spent_captchas')
+        .addColumn('signature', 'text', (column) => column.primaryKey())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('spent_captchas_by_age').on('spent_captchas').column('expires_at').execute()
+    },
+  },
 }

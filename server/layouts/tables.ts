@@ -33,8 +33,16 @@ export interface FormDraftsTable {
   expires_at: string
 }
 
+/** Solved captchas that have been used, `server/captcha/spent-captchas.ts`. */
+export interface SpentCaptchasTable {
+  /** the shop's own signature of the puzzle */
+  signature: string
+  expires_at: string
+}
+
 export interface LayoutTables extends WithChanges {
   revisions: RevisionsTable
   layouts: LayoutsTable
   form_drafts: FormDraftsTable
+  spent_captchas: SpentCaptchasTable
 }
