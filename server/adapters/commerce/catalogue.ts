@@ -5,7 +5,7 @@ import { type Listing, type ListingQuery, WireListing } from '#schemas/listing.t
 import { WireProduct, WireProductSummary } from '#schemas/product.ts'
 import type { CataloguePort } from '#server/ports/catalogue.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
-import { unexpected } from './http.ts'
+import { unexpected } from './call-errors.ts'
 import { toMoney } from './money.ts'
 import { path } from './paths.ts'
 import { toProduct, toSummaries } from './products.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChangesPort } from '#server/ports/store.ts'
-import { type CommerceHttp, unexpected } from './http.ts'
+import { unexpected } from './call-errors.ts'
+import type { CommerceHttp } from './http.ts'
 import type { SharedReads } from './shared-reads.ts'
 import { readerOf } from './wire.ts'
 

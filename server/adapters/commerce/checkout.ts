@@ -13,8 +13,9 @@ import type {
   PlacingCode,
 } from '#server/ports/checkout.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { unexpected } from './call-errors.ts'
 import { toCart } from './cart.ts'
-import { type Reply, unexpected } from './http.ts'
+import type { Reply } from './http.ts'
 import { toMoney } from './money.ts'
 import { toOrder } from './orders.ts'
 import { path } from './paths.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
-import { type Asking, type CommerceClientOptions, commerceClient, type Fetch } from './http.ts'
+import type { Asking } from './call.ts'
+import { type CommerceClientOptions, commerceClient, type Fetch } from './http.ts'
 import { path } from './paths.ts'
 
 const visitor: Asking = {

@@ -1,7 +1,8 @@
-import type { Currency, Locale } from '#schemas/locale.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
 import { readBounded } from './bounded-body.ts'
+import { type Asking, type Call, describe, headersOf, toJson } from './call.ts'
+import { givenUp, tooSlow, unexpected, unreachable } from './call-errors.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 
 /** `app.fetch` of the embedded commerce API, or the global `fetch`. */
@@ -21,16 +22,6 @@ export interface CommerceClientOptions {
   circuit?: { failures?: number; openMs?: number } | undefined
   /** steady milliseconds, for the circuit */
   now?: (() => number) | undefined
-}
-
-/** What the headers of Spec 7 say about who asks. */
-export interface Asking {
-  locale: Locale
-  currency: Currency
-  scope: string
-  captcha: string
-  token: string | null
-  address: string | null
 }
 
 export interface Reply {
@@ -70,17 +61,6 @@ interface SendOptions {
   idempotencyKey?: string | undefined
   /** opens one order without a login */
   orderToken?: string | undefined
-}
-
-interface Call {
-  method: string
-  path: string
-  body?: string | undefined
-  idempotencyKey?: string | undefined
-  orderToken?: string | undefined
-  isRead: boolean
-  /** ms instead of the usual; being slow or broken then says nothing of the API as a whole */
-  ownTimeoutMs?: number
 }
 
 export interface CommerceClient {
@@ -265,30 +245,6 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
   }
 }
 
-function headersOf(call: Call, asking: Asking, apiKey: string, requestId: string | undefined): Headers {
-  const headers = new Headers({
-    'content-type': call.method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
-    accept: 'application/json',
-    'accept-language': asking.locale,
-    'cg-token': apiKey,
-    'x-headless': '1',
-    scope: asking.scope,
-    currency: asking.currency,
-    captcha: asking.captcha,
-  })
-  if (asking.token !== null) headers.set('user-token', asking.token)
-  if (asking.address !== null) headers.set('x-forwarded-for', asking.address)
-  if (requestId !== undefined) headers.set('x-request-id', requestId)
-  if (call.orderToken !== undefined) headers.set('order-token', call.orderToken)
-  if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey)
-  return headers
-}
-
-/** What shoppers type may hold a zero byte, which PostgreSQL refuses in any text. */
-function toJson(body: unknown): string {
-  return JSON.stringify(body, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value))
-}
-
 /** The promise, or a rejection as soon as the signal aborts: a handler in process does not listen to it. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -299,38 +255,8 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** Without the query: phrases that people search for do not belong in logs. */
-function describe({ method, path }: Call): string {
-  return `${method} ${path.split('?')[0]}`
-}
-
-function tooSlow(call: Call, timeoutMs: number, cause: unknown) {
-  return new UpstreamError(`${describe(call)} had no answer within ${timeoutMs} ms`, { reason: 'timeout', cause })
-}
-
-function unreachable(call: Call, cause: unknown) {
-  const why = cause instanceof Error ? cause.message : String(cause)
-  return new UpstreamError(`${describe(call)} did not reach the commerce API: ${why}`, { reason: 'network', cause })
-}
-
-function givenUp(call: Call, cause?: unknown) {
-  return new UpstreamError(`${describe(call)} was given up, the request it served has ended`, {
-    reason: 'timeout',
-    cause,
-  })
-}
-
 function textAt(body: unknown, key: string): string | null {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, key)) return null
   const value = (body as Record<string, unknown>)[key]
   return typeof value === 'string' && value !== '' ? value : null
-}
-
-/** The error for an answer nobody expected. */
-export function unexpected(what: string, { status, detail }: Pick<Reply, 'status' | 'detail'>): UpstreamError {
-  return new UpstreamError(`${what} answered ${status}${detail ? `: ${detail}` : ''}`, {
-    reason: 'status',
-    status,
-    detail,
-  })
 }

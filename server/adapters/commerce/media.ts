@@ -1,7 +1,8 @@
 import type { MediaPort } from '#server/ports/store.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { unexpected } from './call-errors.ts'
 import { documentPath } from './documents.ts'
-import { type CommerceHttp, unexpected } from './http.ts'
+import type { CommerceHttp } from './http.ts'
 import { isMediaKey } from './safe-url.ts'
 
 /** Source pictures are drawn at 2400 px at most; PNG of that size stays below. */

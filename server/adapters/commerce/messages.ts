@@ -1,6 +1,7 @@
 import { done, type Outcome, refused } from '#server/outcome.ts'
 import type { MessageRefusal, MessagesPort } from '#server/ports/messages.ts'
-import { type Reply, unexpected } from './http.ts'
+import { unexpected } from './call-errors.ts'
+import type { Reply } from './http.ts'
 import { path } from './paths.ts'
 import type { Session } from './session.ts'
 

@@ -3,8 +3,9 @@ import { PaymentMethods } from '#schemas/checkout.ts'
 import { ORDER_TOKEN, type Order, WireDocuments, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
 import { done, refused } from '#server/outcome.ts'
 import type { DocumentFile, OrdersPort } from '#server/ports/orders.ts'
+import { unexpected } from './call-errors.ts'
 import { toCart } from './cart.ts'
-import { type Bytes, unexpected } from './http.ts'
+import type { Bytes } from './http.ts'
 import { toMinor, toMoney } from './money.ts'
 import { path } from './paths.ts'
 import type { Session } from './session.ts'
@@ -118,5 +119,6 @@ export function toOrder(wire: z.infer<typeof WireOrder>): Order {
     })),
     totals: wire.totals.map(({ code, price }) => ({ code, price: toMoney(price) })),
     payments: wire.payments.map((payment) => ({ ...payment, amount: toMinor(payment.amount) })),
+    refunds: wire.refunds.map((refund) => ({ ...refund, amount: toMinor(refund.amount) })),
   }
 }

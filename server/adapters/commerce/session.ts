@@ -2,7 +2,8 @@ import type { CategoryPage } from '#schemas/category.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { LinkBuilder } from '#server/screens/assembler.ts'
-import { type CommerceHttp, type Reply, unexpected } from './http.ts'
+import { unexpected } from './call-errors.ts'
+import type { CommerceHttp, Reply } from './http.ts'
 import type { SharedReads, Tagged } from './shared-reads.ts'
 
 /** What a read works with. */

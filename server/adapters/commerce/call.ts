@@ -1,0 +1,53 @@
+import type { Currency, Locale } from '#schemas/locale.ts'
+
+/** What the headers of Spec 7 say about who asks. */
+export interface Asking {
+  locale: Locale
+  currency: Currency
+  scope: string
+  captcha: string
+  token: string | null
+  address: string | null
+}
+
+/** One request to the commerce API, before it is sent. */
+export interface Call {
+  method: string
+  path: string
+  body?: string | undefined
+  idempotencyKey?: string | undefined
+  orderToken?: string | undefined
+  isRead: boolean
+  /** ms instead of the usual; being slow or broken then says nothing of the API as a whole */
+  ownTimeoutMs?: number
+}
+
+/** Its headers, Spec 7. */
+export function headersOf(call: Call, asking: Asking, apiKey: string, requestId: string | undefined): Headers {
+  const headers = new Headers({
+    'content-type': call.method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+    accept: 'application/json',
+    'accept-language': asking.locale,
+    'cg-token': apiKey,
+    'x-headless': '1',
+    scope: asking.scope,
+    currency: asking.currency,
+    captcha: asking.captcha,
+  })
+  if (asking.token !== null) headers.set('user-token', asking.token)
+  if (asking.address !== null) headers.set('x-forwarded-for', asking.address)
+  if (requestId !== undefined) headers.set('x-request-id', requestId)
+  if (call.orderToken !== undefined) headers.set('order-token', call.orderToken)
+  if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey)
+  return headers
+}
+
+/** A body as it is sent. What shoppers type may hold a zero byte, which PostgreSQL refuses in any text. */
+export function toJson(body: unknown): string {
+  return JSON.stringify(body, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value))
+}
+
+/** Without the query: phrases that people search for do not belong in logs. */
+export function describe({ method, path }: Call): string {
+  return `${method} ${path.split('?')[0]}`
+}
