@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChosenOption, WireCart } from './cart.ts'
 import { Currency, Locale } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
-import { BankTransfer, PaymentStatus, PaymentStep } from './payment.ts'
+import { BankTransfer, PaymentStatus, PaymentStep, RefundReason, RefundStatus } from './payment.ts'
 import { PickupPoint } from './pickup-point.ts'
 
 /** What a link to an order carries: plain words, so that it may travel in a header. */
@@ -144,6 +144,17 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
     pickupPoint: PickupPoint.nullable(),
     paymentMethod: z.strictObject({ code: z.string(), label: z.string() }),
     payments: z.array(z.strictObject({ method: z.string(), amount, status: z.string(), at: z.string() })),
+    /** money that went back, or goes */
+    refunds: z.array(
+      z.strictObject({
+        id: z.string(),
+        method: z.string(),
+        amount,
+        reason: RefundReason,
+        status: RefundStatus,
+        at: z.string(),
+      }),
+    ),
     shipments: z.array(Shipment),
     documents: z.array(OrderDocument),
     comment: z.string().nullable(),

@@ -29,8 +29,18 @@ export const AttemptStatus = z.enum([
   'held',
   /** paid a second time, or after the order had ended: to be paid back */
   'refund_due',
+  /** given back as a whole */
+  'refunded',
 ])
 export type AttemptStatus = z.infer<typeof AttemptStatus>
+
+/** Why money goes back: its order was cancelled, it came a second time, or after the end. Domain 5. */
+export const RefundReason = z.enum(['canceled', 'double', 'late'])
+export type RefundReason = z.infer<typeof RefundReason>
+
+/** `due`: its provider is asked by itself. `by_hand`: somebody of the shop transfers it. */
+export const RefundStatus = z.enum(['due', 'by_hand', 'done'])
+export type RefundStatus = z.infer<typeof RefundStatus>
 
 /** What a shopper types into their bank. Spec 2, 9. */
 export const BankTransfer = z.strictObject({

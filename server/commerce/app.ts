@@ -21,6 +21,7 @@ import { checkoutRoutes } from './engine/routes/checkout-routes.ts'
 import { layoutRoutes } from './engine/routes/layout-routes.ts'
 import { orderRoutes } from './engine/routes/order-routes.ts'
 import { paymentNoticeRoutes } from './engine/routes/payment-notice-routes.ts'
+import { staffOrderRoutes } from './engine/routes/staff-order-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { checkHeaders } from './headers.ts'
 import { openApiDocument } from './openapi/document.ts'
@@ -119,6 +120,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', cartRoutes(engine))
   app.route('/', checkoutRoutes(engine))
   app.route('/', orderRoutes(engine))
+  app.route('/', staffOrderRoutes(engine))
   app.route('/', catalogueRoutes(engine))
   app.route('/', layoutRoutes(engine))
   app.route('/', changeRoutes(engine, store, clock))

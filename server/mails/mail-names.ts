@@ -23,6 +23,7 @@ export const MAIL_NAMES = [
   'payment-failed',
   'payment-mismatch',
   'refund-due',
+  'refund-made',
   'document-issued',
   'question-copy',
   'stock-alert',

@@ -232,9 +232,17 @@ export const de: MailMessages = {
   'mail.refund.preview': '{reason}',
   'mail.refund.heading': 'Geld zu erstatten',
   'mail.refund.text':
-    'Es ging eine Zahlung ein, die zu keiner offenen Bestellung gehört. Bitte auf demselben Weg erstatten.',
+    'Dieses Geld ist von Hand auf demselben Weg zu erstatten. Danach die Erstattung als ausgeführt markieren, dann wird der Kunde benachrichtigt.',
   'mail.refund.double': 'Die Bestellung wurde ein zweites Mal bezahlt.',
   'mail.refund.late': 'Die Bestellung war bereits beendet.',
+  'mail.refund.canceled': 'Die Bestellung wurde storniert.',
+
+  'mail.refunded.subject': 'Wir haben {amount} für Bestellung {number} erstattet',
+  'mail.refunded.preview': '{amount}, {method}.',
+  'mail.refunded.heading': 'Ihre Erstattung',
+  'mail.refunded.text':
+    'Wir haben das Geld für Bestellung {number} auf demselben Weg zurückgesandt, auf dem es bezahlt wurde. Ihre Bank braucht dafür eventuell einige Werktage.',
+  'mail.refunded.at': 'Datum der Erstattung',
 
   'mail.mismatch.subject': 'Abweichender Zahlbetrag: Bestellung {number}',
   'mail.mismatch.preview': 'Nichts wurde geändert: bitte prüfen.',

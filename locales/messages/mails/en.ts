@@ -229,9 +229,18 @@ export const en: MailMessages = {
   'mail.refund.subject': 'To refund: {amount}, order {number}',
   'mail.refund.preview': '{reason}',
   'mail.refund.heading': 'Money to give back',
-  'mail.refund.text': 'A payment came in that belongs to no open order. Refund it by the same method.',
+  'mail.refund.text':
+    'This money has to be given back by hand, by the same method. Then mark the refund as made, and the customer is told.',
   'mail.refund.double': 'The order was paid a second time.',
   'mail.refund.late': 'The order had ended already.',
+  'mail.refund.canceled': 'The order was cancelled.',
+
+  'mail.refunded.subject': 'We have refunded {amount} for order {number}',
+  'mail.refunded.preview': '{amount}, {method}.',
+  'mail.refunded.heading': 'Your refund',
+  'mail.refunded.text':
+    'We have sent back the money for order {number} by the same method it was paid with. Your bank may take a few working days.',
+  'mail.refunded.at': 'Date of refund',
 
   'mail.mismatch.subject': 'Wrong payment amount: order {number}',
   'mail.mismatch.preview': 'Nothing was changed: look at the payment.',

@@ -237,9 +237,18 @@ export const pl = {
   'mail.refund.subject': 'Do zwrotu: {amount}, zamówienie {number}',
   'mail.refund.preview': '{reason}',
   'mail.refund.heading': 'Pieniądze do oddania',
-  'mail.refund.text': 'Wpłynęła płatność, która nie należy do żadnego otwartego zamówienia. Oddaj ją tą samą metodą.',
+  'mail.refund.text':
+    'Te pieniądze trzeba oddać ręcznie, tą samą metodą. Potem oznacz zwrot jako wykonany, a klient dostanie wiadomość.',
   'mail.refund.double': 'Zamówienie opłacono drugi raz.',
   'mail.refund.late': 'Zamówienie było już zakończone.',
+  'mail.refund.canceled': 'Zamówienie zostało anulowane.',
+
+  'mail.refunded.subject': 'Oddaliśmy {amount} za zamówienie {number}',
+  'mail.refunded.preview': '{amount}, {method}.',
+  'mail.refunded.heading': 'Zwrot pieniędzy',
+  'mail.refunded.text':
+    'Oddaliśmy pieniądze za zamówienie {number} tą samą metodą, którą zapłacono. Bank może potrzebować kilku dni roboczych.',
+  'mail.refunded.at': 'Data zwrotu',
 
   'mail.mismatch.subject': 'Niezgodna kwota płatności: zamówienie {number}',
   'mail.mismatch.preview': 'Niczego nie zmieniono – sprawdź płatność.',

@@ -1,5 +1,6 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { Order } from '#schemas/order.ts'
+import type { RefundReason } from '#schemas/payment.ts'
 
 /** What a mail about an account needs to know. `token` goes into its link and stands nowhere else. Domain 8. */
 export interface AccountMail {
@@ -37,8 +38,16 @@ export type OrderEvent =
   | ({ type: 'payment.confirmed'; method: string; amount: number; at: string } & OrderMail)
   /** The attempt ended without money; the order can be paid again. */
   | ({ type: 'payment.failed'; method: string } & OrderMail)
-  /** For the shop: money that belongs to no open order (paid twice, or after the end) and goes back. */
-  | ({ type: 'payment.refund_due'; reason: 'double' | 'late'; method: string; amount: number } & OrderMail)
+  /** Money that belongs to no open order and goes back: by its provider alone, or `isByHand` by a transfer of the shop's people. */
+  | ({
+      type: 'payment.refund_due'
+      reason: RefundReason
+      method: string
+      amount: number
+      isByHand: boolean
+    } & OrderMail)
+  /** The money is on its way back to whoever paid. */
+  | ({ type: 'payment.refunded'; reason: RefundReason; method: string; amount: number; at: string } & OrderMail)
   /** For the shop: another amount or currency than the order's was reported; nothing was changed. */
   | ({ type: 'payment.mismatch'; method: string; amount: number; currency: string } & OrderMail)
   | ({ type: 'document.issued'; documentId: string; documentNumber: string } & OrderMail)

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { PaymentStatus } from '#schemas/payment.ts'
 import type { DemoOrder, DemoShop } from '../demo/data.ts'
 import { storedPoint } from './import-points.ts'
+import { deliveryOf } from './orders/snapshot.ts'
 import { orderAddress, type StoredDocument, type StoredOrder, type StoredShipment } from './orders/stored-order.ts'
 import type { EngineTables } from './schema.ts'
 
@@ -119,6 +120,7 @@ function storedOrder({ products, pickupPoints, paymentMethods }: DemoShop, order
       return {
         ...item,
         taxRate: Math.round(taxRate * 100),
+        ...deliveryOf(product?.type ?? 'simple'),
         options: (product?.configurableOptions ?? []).flatMap(({ code, label, values }) => {
           const value = options[code]
           const chosen = values.find((each) => each.value === value)

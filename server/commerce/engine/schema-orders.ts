@@ -1,6 +1,6 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { DocumentStatus, OrderStatus, ShipmentStatus } from '#schemas/order.ts'
-import type { AttemptStatus, PaymentStatus } from '#schemas/payment.ts'
+import type { AttemptStatus, PaymentStatus, RefundReason, RefundStatus } from '#schemas/payment.ts'
 import type { AutoId, Flag } from '#server/database/column-types.ts'
 
 /** A list of things that are chosen by code. `content`: JSON. */
@@ -89,6 +89,27 @@ export interface OrderTables {
   }
   /** what providers have reported, once each; `result` is what became of it */
   payment_notices: { key: string; payment_code: string; status: string; result: string; at: string }
+  /** money that goes back, at most once for each attempt. `provider` is `manual` for what came by transfer or in cash */
+  refunds: {
+    id: string
+    order_number: string
+    /** the attempt that brought the money; null where there was none */
+    payment_code: string | null
+    provider: string
+    method: string
+    amount: number
+    currency: Currency
+    reason: RefundReason
+    status: RefundStatus
+    /** how often the provider was asked */
+    tries: number
+    due_at: string
+    error: string | null
+    created_at: string
+    done_at: string | null
+  }
+  /** what the sandbox bank has paid back, by the shop's own name for it */
+  sandbox_refunds: { key: string; payment_id: string; amount: number }
   /** what the sandbox bank knows: it is another party, so it reads none of the tables above */
   sandbox_payments: {
     id: string

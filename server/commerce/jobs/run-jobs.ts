@@ -1,5 +1,6 @@
 import type { Buying } from '../engine/routes/engine.ts'
 import { expirePayments } from './expired-payments.ts'
+import { giveBack } from './give-back.ts'
 import { cancelUnpaid, remindUnpaid } from './unpaid-orders.ts'
 
 /** Often enough for a code of a bank's app, which is good for two minutes. */
@@ -16,7 +17,7 @@ export function runJobs(
   const { report } = engine
   let running: Promise<void> | null = null
   async function runAll() {
-    for (const job of [expirePayments, remindUnpaid, cancelUnpaid]) {
+    for (const job of [expirePayments, remindUnpaid, cancelUnpaid, giveBack]) {
       try {
         await job(engine, clock())
       } catch (error) {

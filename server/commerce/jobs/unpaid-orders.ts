@@ -1,5 +1,6 @@
 import { appendEvent } from '../engine/events.ts'
-import { cancelOrder, orderMail } from '../engine/orders/move-order.ts'
+import { cancelOrder } from '../engine/orders/move-order.ts'
+import { orderMail } from '../engine/orders/order-mail.ts'
 import { contentOf, isPayable, orderByNumber } from '../engine/orders/read-order.ts'
 import type { Buying } from '../engine/routes/engine.ts'
 import { addDays, shopTime } from '../engine/working-days.ts'

@@ -3,10 +3,16 @@ import { IDEMPOTENCY_KEY } from '#schemas/idempotency-key.ts'
 import { accountCalls, accountSchemas } from './account-calls.ts'
 import { buyingCalls, buyingSchemas } from './buying-calls.ts'
 import { type Call, engineCalls, namedSchemas, storeCalls } from './calls.ts'
+import { staffCalls, staffSchemas } from './staff-calls.ts'
 
 type Json = Record<string, unknown>
 
-const allSchemas: Readonly<Record<string, z.ZodType>> = { ...namedSchemas, ...accountSchemas, ...buyingSchemas }
+const allSchemas: Readonly<Record<string, z.ZodType>> = {
+  ...namedSchemas,
+  ...accountSchemas,
+  ...buyingSchemas,
+  ...staffSchemas,
+}
 
 /** The contract as OpenAPI 3.1, made of the schemas that requests are checked with. Made once. */
 export function openApiDocument(): Json {
@@ -20,7 +26,7 @@ export function openApiDocument(): Json {
         'Refusals are `{ detail, code, errors? }` with their status.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    paths: paths([...engineCalls, ...accountCalls, ...buyingCalls, ...storeCalls]),
+    paths: paths([...engineCalls, ...accountCalls, ...buyingCalls, ...staffCalls, ...storeCalls]),
     components: { schemas: componentSchemas(), parameters, responses, securitySchemes },
     security: [{ cgToken: [] }, { cgToken: [], userToken: [] }],
   }
@@ -90,7 +96,7 @@ function writtenOut(path: string): string[] {
 }
 
 function operation(call: Call, path: string): Json {
-  const isCartChange = call.method !== 'get' && path.startsWith('/cart')
+  const isCartChange = call.method !== 'get' && /^\/(?:cart|staff)/.test(path)
   const isMessage = call.answer.schema === namedSchemas.StoredMessage
   const codes = [
     ...(call.isOpen ? [] : [400, 401, 403]),

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#server/database/open.ts'
-import { NoticeRefused, type PaymentProvider } from '../engine/payments/provider.ts'
+import { NoticeRefused, type PaymentProvider, RefundRefused } from '../engine/payments/provider.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import type { NoticeSender } from './notices.ts'
 
@@ -101,5 +101,20 @@ export function sandboxProvider({ database, secret, send }: Sandbox): PaymentPro
         status: status === 'paid' ? 'paid' : 'failed',
       }
     },
+
+    refund: ({ paymentCode, amount, key }) =>
+      database.transaction(async (tx) => {
+        const payment = await tx
+          .selectFrom('sandbox_payments')
+          .selectAll()
+          .where('payment_code', '=', paymentCode)
+          .executeTakeFirst()
+        if (payment?.status !== 'paid') throw new RefundRefused('The sandbox bank was never paid this.')
+        const given = await tx.selectFrom('sandbox_refunds').selectAll().where('payment_id', '=', payment.id).execute()
+        if (given.some((each) => each.key === key)) return
+        const left = given.reduce((sum, each) => sum - each.amount, payment.amount)
+        if (amount > left) throw new RefundRefused('The sandbox bank does not give back more than was paid.')
+        await tx.insertInto('sandbox_refunds').values({ key, payment_id: payment.id, amount }).execute()
+      }),
   }
 }

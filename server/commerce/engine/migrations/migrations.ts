@@ -3,6 +3,7 @@ import { up as createEngine } from './0001-engine.ts'
 import { up as createProductFiles } from './0002-product-files.ts'
 import { up as createAccounts } from './0003-accounts.ts'
 import { up as createOrders } from './0004-orders.ts'
+import { up as createRefunds } from './0005-after-the-order.ts'
 
 /** What brings the engine's database up to date, in order. */
 export const engineMigrations: Migrations = {
@@ -10,4 +11,5 @@ export const engineMigrations: Migrations = {
   '0002-product-files': { up: createProductFiles },
   '0003-accounts': { up: createAccounts },
   '0004-orders': { up: createOrders },
+  '0005-after-the-order': { up: createRefunds },
 }

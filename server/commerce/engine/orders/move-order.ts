@@ -2,13 +2,15 @@ import type { Transaction } from 'kysely'
 import type { LocalizedText } from '#schemas/locale.ts'
 import type { OrderStatus } from '#schemas/order.ts'
 import { appendChanges } from '#server/database/changes.ts'
-import type { CancelReason, OrderMail } from '../event-payloads.ts'
+import type { CancelReason } from '../event-payloads.ts'
 import { appendEvent } from '../events.ts'
+import { owePaid } from '../payments/refunds.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { giveBackStock } from '../write-stock.ts'
 import { issueInvoice } from './invoices.ts'
 import type { OrderLinks } from './order-links.ts'
-import { contentOf, type OrderRecord, orderByNumber, readOrder } from './read-order.ts'
+import { orderMail } from './order-mail.ts'
+import { contentOf, type OrderRecord } from './read-order.ts'
 
 type Tx = Transaction<EngineDatabase>
 /** What changing an order needs besides the transaction. */
@@ -63,7 +65,26 @@ export async function acceptOrder(tx: Tx, record: OrderRecord, { links, now }: M
     const { id: documentId, number: documentNumber } = invoice
     await appendEvent(tx, { type: 'document.issued', documentId, documentNumber, ...mail }, now)
   }
-  return accepted
+  return completeWhenDone(tx, accepted, now)
+}
+
+/**
+ * Everything has arrived and is paid, or is paid later by agreement: the order has its end. What is sold as a file has arrived as
+ * soon as it is paid; what else is not sent (a code, an appointment) when the shop's people say so. Domain 2.
+ */
+export async function completeWhenDone(
+  tx: Tx,
+  record: OrderRecord,
+  now: Date,
+  { isHandedOver = false } = {},
+): Promise<OrderRecord> {
+  const isPaid = record.payment_status === 'paid' || record.payment_status === 'not_required'
+  if (record.status !== 'processing' || !isPaid) return record
+  const { items } = contentOf(record)
+  const isSent = items.some(({ delivery = 'parcel' }) => delivery === 'parcel')
+  if (isSent && record.shipment_status !== 'delivered') return record
+  if (!isHandedOver && items.some(({ delivery }) => delivery === 'message')) return record
+  return setStatus(tx, record, { status: 'complete' }, now)
 }
 
 const WHY: Readonly<Record<CancelReason, LocalizedText>> = {
@@ -74,7 +95,7 @@ const WHY: Readonly<Record<CancelReason, LocalizedText>> = {
 
 /**
  * Ends an order: its pieces go back into stock, its credit and its open documents are released, nothing of it can be paid any
- * more. The last thing in its transaction: it appends to the feed.
+ * more, and what was paid goes back. The last thing in its transaction: it appends to the feed.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -106,6 +127,7 @@ export async function cancelOrder(
   if (creditUsed > 0 && record.customer_id !== null) await moveCredit(tx, record.customer_id, creditUsed)
   const tags = await giveBackStock(tx, taken)
   await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, { links, now })) }, now)
+  await owePaid(tx, canceled, { links, now })
   await appendChanges(tx, tags, now)
   return canceled
 }
@@ -117,12 +139,4 @@ export async function moveCredit(tx: Tx, customerId: string, amount: number): Pr
     .set((eb) => ({ available: eb('available', '+', amount) }))
     .where('customer_id', '=', customerId)
     .execute()
-}
-
-/** What a mail about the order needs, as the order is in this transaction. */
-export async function orderMail(tx: Tx, { number }: OrderRecord, { links, now }: Moving): Promise<OrderMail> {
-  const record = (await orderByNumber(tx, number)) as OrderRecord
-  const { locale, email } = record
-  const order = await readOrder(tx, record, locale)
-  return { locale, email, firstName: order.billing.firstName, token: links.sign(number, now), order }
 }

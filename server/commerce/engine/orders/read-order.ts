@@ -48,6 +48,13 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     .orderBy('issue_date')
     .orderBy('number')
     .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_number', '=', number)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   const shipments = await loadShipments(db, [number], locale)
   const awaitsTransfer = isPayable(record) && content.paymentMethod.kind === 'transfer'
   const account = awaitsTransfer ? await loadBankAccount(db, record.currency) : null
@@ -62,7 +69,7 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     status: record.status,
     paymentStatus: record.payment_status,
     shipmentStatus: record.shipment_status,
-    items: content.items.map(({ name, options, taxRate, ...item }) => ({
+    items: content.items.map(({ name, options, taxRate, delivery: _, ...item }) => ({
       ...item,
       name: name[locale],
       taxRate: taxRate / 100,
@@ -87,6 +94,14 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     pickupPoint: content.pickupPoint && readPoint(content.pickupPoint, locale),
     paymentMethod: { code: content.paymentMethod.code, label: content.paymentMethod.label[locale] },
     payments: payments.map(({ method, amount, status, created_at: at }) => ({ method, amount, status, at })),
+    refunds: refunds.map(({ id, method, amount, reason, status, created_at, done_at }) => ({
+      id,
+      method,
+      amount,
+      reason,
+      status,
+      at: done_at ?? created_at,
+    })),
     shipments: shipments.map(({ orderNumber: _, ...shipment }) => shipment),
     documents: documents.map(({ id, number: own, type, status }) => ({
       id,
@@ -165,5 +180,6 @@ export function toWireOrder(order: Order): z.infer<typeof WireOrder> {
     })),
     totals: order.totals.map(({ code, price }) => ({ code, price: toDecimalMoney(price) })),
     payments: order.payments.map((payment) => ({ ...payment, amount: toDecimal(payment.amount) })),
+    refunds: order.refunds.map((refund) => ({ ...refund, amount: toDecimal(refund.amount) })),
   }
 }

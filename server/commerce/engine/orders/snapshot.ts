@@ -44,8 +44,15 @@ export async function snapshotItems(db: Db, { lines, discounts }: PricedCart): P
       taxRate: head.taxRate,
       returnableQty: withdrawalExcluded === null ? quantity : 0,
       withdrawalExcluded,
+      ...deliveryOf(head.type),
     }
   })
+}
+
+/** Nothing for what travels in a parcel. Spec 3. */
+export function deliveryOf(type: string): Pick<StoredItem, 'delivery'> {
+  if (type === 'downloadable') return { delivery: 'file' }
+  return type === 'virtual' ? { delivery: 'message' } : {}
 }
 
 async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, LocalizedText>> {

@@ -21,6 +21,8 @@ export interface StoredItem {
   taxRate: number
   returnableQty: number
   withdrawalExcluded: string | null
+  /** how it reaches the buyer: in a parcel, which is what is meant where nothing is said, as a file to fetch, or by message */
+  delivery?: 'parcel' | 'file' | 'message'
 }
 
 /** Pieces that an order took out of stock, and where they go back to. */

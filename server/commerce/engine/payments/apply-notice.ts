@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely'
 import type { AttemptStatus } from '#schemas/payment.ts'
 import { appendChanges } from '#server/database/changes.ts'
 import { appendEvent } from '../events.ts'
-import { acceptOrder, type Moving, noteStatus, orderMail } from '../orders/move-order.ts'
+import { acceptOrder, type Moving, noteStatus } from '../orders/move-order.ts'
+import { orderMail } from '../orders/order-mail.ts'
 import { contentOf, isPayable, type OrderRecord, orderByNumber } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { takeStock } from '../write-stock.ts'
 import { type Attempt, attemptByCode } from './attempts.ts'
 import type { PaymentNotice } from './provider.ts'
+import { oweRefund } from './refunds.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -55,7 +57,10 @@ interface Reported {
   notice: PaymentNotice
 }
 
-const FINAL: ReadonlySet<AttemptStatus> = new Set(['paid', 'refund_due', 'held'])
+const FINAL: ReadonlySet<AttemptStatus> = new Set(['paid', 'refund_due', 'refunded', 'held'])
+
+/** What an order was paid with is being given back: another payment does not open it again. */
+const HAS_MONEY: ReadonlySet<OrderRecord['payment_status']> = new Set(['paid', 'refunded'])
 
 async function resultOf(tx: Tx, { attempt, record, notice }: Reported, moving: Moving): Promise<NoticeResult> {
   const { now } = moving
@@ -78,12 +83,16 @@ async function resultOf(tx: Tx, { attempt, record, notice }: Reported, moving: M
     await appendEvent(tx, { type: 'payment.mismatch', method: attempt.method, amount, currency, ...mail }, now)
     return 'mismatch'
   }
+  // The name under which the provider can be asked to give it back.
+  const named = { ...attempt, external_id: notice.externalId }
+  await tx.updateTable('payments').set({ external_id: notice.externalId }).where('code', '=', attempt.code).execute()
   if (isPayable(record)) {
-    await pay(tx, { attempt, record }, moving)
+    await pay(tx, { attempt: named, record }, moving)
     return 'paid'
   }
-  if (record.status === 'canceled' && record.payment_status !== 'paid') return reopen(tx, { attempt, record }, moving)
-  await owe(tx, { attempt, record, reason: 'double' }, moving)
+  if (record.status === 'canceled' && !HAS_MONEY.has(record.payment_status))
+    return reopen(tx, { attempt: named, record }, moving)
+  await oweRefund(tx, { attempt: named, record, reason: 'double' }, moving)
   return 'refund_due'
 }
 
@@ -124,7 +133,7 @@ async function reopen(tx: Tx, reported: Pick<Reported, 'attempt' | 'record'>, mo
   const content = contentOf(record)
   const available = await hasPieces(tx, content.taken)
   if (!available) {
-    await owe(tx, { ...reported, reason: 'late' }, moving)
+    await oweRefund(tx, { ...reported, reason: 'late' }, moving)
     return 'refund_due'
   }
   const stock = await takeStock(
@@ -159,17 +168,6 @@ async function hasPieces(tx: Tx, taken: readonly { sku: string; quantity: number
     if (Number(row?.pieces ?? 0) < quantity) return false
   }
   return true
-}
-
-async function owe(
-  tx: Tx,
-  { attempt, record, reason }: Pick<Reported, 'attempt' | 'record'> & { reason: 'double' | 'late' },
-  moving: Moving,
-): Promise<void> {
-  await setAttempt(tx, attempt, 'refund_due')
-  const { method, amount } = attempt
-  const mail = await orderMail(tx, record, moving)
-  await appendEvent(tx, { type: 'payment.refund_due', reason, method, amount, ...mail }, moving.now)
 }
 
 async function setAttempt(tx: Tx, { code }: Attempt, status: AttemptStatus): Promise<void> {

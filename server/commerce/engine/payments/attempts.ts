@@ -126,7 +126,7 @@ export async function beginPayment(
 }
 
 function stepOf({ code: paymentCode, status, url, reason }: Attempt): PaymentStep {
-  if (status === 'paid' || status === 'refund_due') return { kind: 'none' }
+  if (status === 'paid' || status === 'refund_due' || status === 'refunded') return { kind: 'none' }
   if (status === 'pending')
     return url === null ? { kind: 'code_wait', paymentCode } : { kind: 'redirect', paymentCode, url }
   return { kind: 'failed', paymentCode, reason: reason ?? status }

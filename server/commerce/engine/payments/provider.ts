@@ -35,6 +35,19 @@ export interface PaymentNotice {
   status: 'pending' | 'paid' | 'failed'
 }
 
+/** Money that a provider is asked to give back. */
+export interface RefundRequest {
+  /** the provider's name for the payment, as its report had it */
+  externalId: string
+  paymentCode: string
+  orderNumber: string
+  /** minor units, at most what was paid */
+  amount: number
+  currency: Currency
+  /** asking twice under it counts once */
+  key: string
+}
+
 /** A way to collect money. Domain 5. */
 export interface PaymentProvider {
   code: string
@@ -46,7 +59,15 @@ export interface PaymentProvider {
   confirm?(notice: PaymentNotice): Promise<void>
   /** How a payment stands by the provider's own word, for one whose report has not come; null when it does not say. */
   statusOf?(externalId: string): Promise<PaymentNotice | null>
+  /**
+   * Has money sent back; resolves when the provider has taken that on. Throws RefundRefused when it never will; rejects otherwise,
+   * to be asked again. Without it the shop's people transfer it themselves.
+   */
+  refund?(request: RefundRequest): Promise<void>
 }
+
+/** The provider does not give this money back: somebody has to. */
+export class RefundRefused extends Error {}
 
 /** Answered with 400: not ours, changed on the way, or too old. */
 export class NoticeRefused extends Error {}

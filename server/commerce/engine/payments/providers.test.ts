@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { configuredProviders } from './configured.ts'
-import { NoticeRefused, type PaymentRequest } from './provider.ts'
+import { NoticeRefused, type PaymentRequest, RefundRefused, type RefundRequest } from './provider.ts'
 import { przelewy24, przelewy24Sign } from './przelewy24.ts'
 import { stripe, stripeSignature } from './stripe.ts'
 
@@ -18,6 +18,15 @@ const REQUEST: PaymentRequest = {
   blikCode: null,
 }
 
+const REFUND: RefundRequest = {
+  externalId: '777',
+  paymentCode: 'S-1',
+  orderNumber: '100000123',
+  amount: 12345,
+  currency: 'PLN',
+  key: '1f0c9d3e-6a2b-4c5d-8e7f-0123456789ab',
+}
+
 /** Answers recorded from the providers' documentation, and what was sent to get them. */
 function recorded(answers: Record<string, unknown>) {
   const sent: { method: string; path: string; headers: Headers; body: string }[] = []
@@ -25,6 +34,7 @@ function recorded(answers: Record<string, unknown>) {
     const path = new URL(request.url).pathname
     sent.push({ method: request.method, path, headers: request.headers, body: await request.text() })
     const answer = answers[`${request.method} ${path}`]
+    if (answer instanceof Response) return answer.clone()
     return answer === undefined ? Response.json({ error: 'no' }, { status: 500 }) : Response.json(answer)
   }
   return { sent, fetch }
@@ -98,6 +108,58 @@ describe('Przelewy24', () => {
     expect(JSON.parse(sent[0]!.body).sign).toMatch(/^cc7090d0/)
   })
 
+  const REFUNDED = {
+    data: [
+      { orderId: 777, sessionId: 'S-1', amount: 12345, description: '100000123', status: true, message: 'success' },
+    ],
+    responseCode: 0,
+  }
+  const NO_REFUND = () =>
+    Response.json(
+      { error: [{ orderId: 777, status: false, message: 'Insufficient funds available' }], code: 409 },
+      { status: 409 },
+    )
+  const refundsOf = (requestId: string, status: number) => ({
+    data: { orderId: 777, refunds: [{ batchId: 5, requestId, status, amount: 12345 }] },
+    responseCode: 0,
+  })
+
+  it('gives money back by the number of its own order', async () => {
+    const { provider, sent } = open({ 'POST /api/v1/transaction/refund': Response.json(REFUNDED, { status: 201 }) })
+    await provider.refund!(REFUND)
+    expect(JSON.parse(sent[0]!.body)).toEqual({
+      requestId: REFUND.key,
+      refundsUuid: '1f0c9d3e6a2b4c5d8e7f0123456789ab',
+      refunds: [{ orderId: 777, sessionId: 'S-1', amount: 12345, description: '100000123' }],
+    })
+  })
+
+  it('that has given it back already does not do so twice', async () => {
+    const { provider } = open({
+      'POST /api/v1/transaction/refund': NO_REFUND(),
+      'GET /api/v1/refund/by/orderId/777': refundsOf(REFUND.key, 3),
+    })
+    await expect(provider.refund!(REFUND)).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['knows of none', refundsOf('another', 1)],
+    ['turned it down', refundsOf(REFUND.key, 4)],
+  ])('that will not give it back says why: it %s', async (_, known) => {
+    const { provider } = open({
+      'POST /api/v1/transaction/refund': NO_REFUND(),
+      'GET /api/v1/refund/by/orderId/777': known,
+    })
+    await expect(provider.refund!(REFUND)).rejects.toThrow(RefundRefused)
+    await expect(provider.refund!(REFUND)).rejects.toThrow('Insufficient funds available')
+  })
+
+  it('that is away is asked for the refund again', async () => {
+    const away = open({}).provider.refund!(REFUND)
+    await expect(away).rejects.toThrow('500')
+    await expect(away).rejects.not.toBeInstanceOf(RefundRefused)
+  })
+
   it('is not believed otherwise', () => {
     const { provider } = open({})
     for (const body of [signed(report, 'other'), signed(report).replace('12345', '1'), '{}', 'nonsense']) {
@@ -131,6 +193,35 @@ describe('Stripe', () => {
     expect(stripeSignature('whsec_test', 1_700_000_000, '{"id":"evt_1"}')).toBe(
       'c89214b5b5da833daed6f0b8c5bb6bd58cea9022bd80ccc78230f3942d632925',
     )
+  })
+
+  const session = { id: 'cs_1', object: 'checkout.session', payment_intent: 'pi_9', payment_status: 'paid' }
+  const refundOf = (status: string) => ({
+    'GET /v1/checkout/sessions/cs_1': session,
+    'POST /v1/refunds': { id: 're_1', object: 'refund', amount: 12345, payment_intent: 'pi_9', status },
+  })
+
+  it.each(['succeeded', 'pending'])('gives money back once for a refund: %s', async (status) => {
+    const { provider, sent } = open(refundOf(status))
+    await provider.refund!({ ...REFUND, externalId: 'cs_1' })
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /v1/checkout/sessions/cs_1',
+      'POST /v1/refunds',
+    ])
+    expect(sent[1]!.headers.get('idempotency-key')).toBe(REFUND.key)
+    expect(sent[1]!.body).toBe('payment_intent=pi_9&amount=12345')
+  })
+
+  it('says when it never will, and when it is only away', async () => {
+    const request = { ...REFUND, externalId: 'cs_1' }
+    await expect(open(refundOf('failed')).provider.refund!(request)).rejects.toThrow(RefundRefused)
+    const error = { error: { type: 'invalid_request_error', message: 'Refund amount is greater than the charge' } }
+    const refused = Response.json(error, { status: 400 })
+    const strict = open({ ...refundOf('succeeded'), 'POST /v1/refunds': refused })
+    await expect(strict.provider.refund!(request)).rejects.toThrow('greater than the charge')
+    const known = Response.json({ error: { code: 'charge_already_refunded' } }, { status: 400 })
+    await open({ ...refundOf('succeeded'), 'POST /v1/refunds': known }).provider.refund!(request)
+    await expect(open().provider.refund!(request)).rejects.toThrow('500')
   })
 
   it('opens a session once for a payment and leads to its page', async () => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { NoticeRefused, type PaymentNotice, type PaymentProvider } from './provider.ts'
+import { NoticeRefused, type PaymentNotice, type PaymentProvider, RefundRefused } from './provider.ts'
 
 export interface Przelewy24Options {
   /** `https://sandbox.przelewy24.pl` or `https://secure.przelewy24.pl` */
@@ -30,6 +30,14 @@ const Notice = z.object({
   sign: z.string(),
 })
 
+const Refunded = z.object({ data: z.array(z.object({ status: z.boolean() })).min(1) })
+const Refusal = z.object({ error: z.array(z.object({ message: z.string() })) })
+const KnownRefunds = z.object({
+  data: z.object({ refunds: z.array(z.object({ requestId: z.string(), status: z.int() })) }),
+})
+/** Status of a refund that was turned down. */
+const REJECTED = 4
+
 /** SHA-384 of the fields as JSON in the given order; slashes and letters stay as they are, as JSON.stringify writes them. Domain 5. */
 export function przelewy24Sign(fields: Readonly<Record<string, string | number>>): string {
   return createHash('sha384').update(JSON.stringify(fields)).digest('hex')
@@ -39,18 +47,21 @@ export function przelewy24Sign(fields: Readonly<Record<string, string | number>>
 export function przelewy24(options: Przelewy24Options): PaymentProvider {
   const { baseUrl, merchantId, posId, apiKey, crc, shopUrl } = options
 
-  async function call(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
-    const response = await options.fetch(
+  const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    options.fetch(
       new Request(`${baseUrl}/api/v1${path}`, {
         method,
         headers: {
           authorization: `Basic ${Buffer.from(`${posId}:${apiKey}`).toString('base64')}`,
           'content-type': 'application/json',
         },
-        body: JSON.stringify(body),
+        ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
     )
+
+  async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
+    const response = await ask(method, path, body)
     if (!response.ok) throw new Error(`Przelewy24 answered ${method} ${path} with ${response.status}.`)
     return response.json()
   }
@@ -111,6 +122,23 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
       const orderId = Number(externalId)
       const sign = przelewy24Sign({ sessionId, orderId, amount, currency, crc })
       await call('PUT', '/transaction/verify', { merchantId, posId, sessionId, amount, currency, orderId, sign })
+    },
+
+    async refund({ externalId, paymentCode: sessionId, orderNumber: description, amount, key: requestId }) {
+      const refunds = [{ orderId: Number(externalId), sessionId, amount, description }]
+      // 35 characters are all that this one may have.
+      const refundsUuid = requestId.replaceAll('-', '').slice(0, 35)
+      const response = await ask('POST', '/transaction/refund', { requestId, refundsUuid, refunds })
+      if (response.status === 409) {
+        // Also the answer to a request that was taken before and whose answer was lost.
+        const known = KnownRefunds.safeParse(await call('GET', `/refund/by/orderId/${externalId}`)).data?.data.refunds
+        if (known?.some((each) => each.requestId === requestId && each.status !== REJECTED)) return
+        const said = Refusal.safeParse(await response.json()).data?.error.map(({ message }) => message)
+        throw new RefundRefused(`Przelewy24 gives nothing back: ${said?.join('; ') ?? 'it does not say why'}.`)
+      }
+      if (!response.ok) throw new Error(`Przelewy24 answered POST /transaction/refund with ${response.status}.`)
+      if (Refunded.parse(await response.json()).data.some(({ status }) => !status))
+        throw new RefundRefused('Przelewy24 did not take the refund.')
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { NoticeRefused, type PaymentProvider } from './provider.ts'
+import { NoticeRefused, type PaymentProvider, RefundRefused } from './provider.ts'
 
 export interface StripeOptions {
   /** `https://api.stripe.com` */
@@ -25,7 +25,10 @@ const Session = z.object({
   amount_total: z.int().nullish(),
   currency: z.string().nullish(),
   payment_status: z.string().nullish(),
+  payment_intent: z.string().nullish(),
 })
+const Refund = z.object({ status: z.string() })
+const Failure = z.object({ error: z.object({ code: z.string().optional(), message: z.string().optional() }) })
 const Event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) })
 
 /** HMAC-SHA256 over time and raw body. Domain 5. */
@@ -37,6 +40,20 @@ const METHODS: Readonly<Record<string, readonly string[]>> = { blik: ['blik'], b
 
 /** Stripe Checkout: a page of its own for cards, BLIK and transfers. */
 export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetch }: StripeOptions): PaymentProvider {
+  const call = (path: string, { form, key }: { form?: URLSearchParams; key?: string } = {}) =>
+    fetch(
+      new Request(`${baseUrl}/v1${path}`, {
+        method: form ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        ...(form && { body: form.toString() }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    )
+
   return {
     code: 'stripe',
 
@@ -56,18 +73,7 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
       })
       for (const [place, type] of (METHODS[methodKind] ?? []).entries())
         form.set(`payment_method_types[${place}]`, type)
-      const response = await fetch(
-        new Request(`${baseUrl}/v1/checkout/sessions`, {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${secretKey}`,
-            'content-type': 'application/x-www-form-urlencoded',
-            'idempotency-key': paymentCode,
-          },
-          body: form.toString(),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        }),
-      )
+      const response = await call('/checkout/sessions', { form, key: paymentCode })
       if (!response.ok) throw new Error(`Stripe answered ${response.status}.`)
       const { id, url } = Session.parse(await response.json())
       if (!url) throw new Error('Stripe answered a session without an address.')
@@ -90,6 +96,24 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
         currency: (session.currency ?? '').toUpperCase(),
         status,
       }
+    },
+
+    async refund({ externalId, amount, key }) {
+      const found = await call(`/checkout/sessions/${encodeURIComponent(externalId)}`)
+      if (!found.ok) throw new Error(`Stripe answered a session with ${found.status}.`)
+      const { payment_intent } = Session.parse(await found.json())
+      if (!payment_intent) throw new RefundRefused('Stripe knows no payment of this session.')
+      const form = new URLSearchParams({ payment_intent, amount: String(amount) })
+      const response = await call('/refunds', { form, key })
+      if (response.status === 400) {
+        const { data } = Failure.safeParse(await response.json())
+        // Given back in Stripe's own dashboard: there is nothing left to do.
+        if (data?.error.code === 'charge_already_refunded') return
+        throw new RefundRefused(`Stripe gives nothing back: ${data?.error.message ?? 'it does not say why'}`)
+      }
+      if (!response.ok) throw new Error(`Stripe answered a refund with ${response.status}.`)
+      const { status } = Refund.parse(await response.json())
+      if (status === 'failed' || status === 'canceled') throw new RefundRefused(`Stripe’s refund is ${status}.`)
     },
   }
 

@@ -184,7 +184,7 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     if (!attempt) throw refuse(404, 'payment_not_found', asked)
     const { code: paymentCode, order_number: orderNumber, method, status, url } = attempt
     const outcome =
-      status === 'paid' || status === 'refund_due'
+      status === 'paid' || status === 'refund_due' || status === 'refunded'
         ? 'paid'
         : status === 'created' || status === 'pending' || status === 'held'
           ? 'pending'

@@ -46,6 +46,13 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string): Val
       return { method: methodOf(event.method) }
     case 'payment.refund_due':
       return { method: methodOf(event.method), amount: money(event.amount), reason: t(`mail.refund.${event.reason}`) }
+    case 'payment.refunded':
+      return {
+        method: methodOf(event.method),
+        amount: money(event.amount),
+        paidAt: formatDate(event.at, locale),
+        reason: t(`mail.refund.${event.reason}`),
+      }
     case 'payment.mismatch':
       // Any currency may have been reported, so the amount stands as it came.
       return { method: methodOf(event.method), amount: `${(event.amount / 100).toFixed(2)} ${event.currency}` }

@@ -61,7 +61,9 @@ function writtenOf(event: Event): readonly Written[] {
     case 'payment.failed':
       return [{ name: 'payment-failed' }]
     case 'payment.refund_due':
-      return [{ name: 'refund-due', to: TO_SHOP }]
+      return event.isByHand ? [{ name: 'refund-due', to: TO_SHOP }] : []
+    case 'payment.refunded':
+      return [{ name: 'refund-made' }]
     case 'payment.mismatch':
       return [{ name: 'payment-mismatch', to: TO_SHOP }]
     case 'document.issued':

@@ -108,6 +108,7 @@ export function sampleOrder(locale: Locale, changes: Partial<Order> = {}): Order
       label: say('Przelew tradycyjny', 'Bank transfer', 'Vorkasse per Überweisung'),
     },
     payments: [],
+    refunds: [],
     shipments: [
       {
         id: 'shipment-1',
@@ -169,7 +170,8 @@ export function sampleContents(locale: Locale): MailContent[] {
     { type: 'payment.reminder', ...ordered },
     { type: 'payment.confirmed', ...paid, method: 'blik', amount: 21629, at: AT },
     { type: 'payment.failed', ...ordered, method: 'bank_transfer' },
-    { type: 'payment.refund_due', ...paid, reason: 'double', method: 'blik', amount: 21629 },
+    { type: 'payment.refund_due', ...paid, reason: 'double', method: 'blik', amount: 21629, isByHand: true },
+    { type: 'payment.refunded', ...paid, reason: 'canceled', method: 'blik', amount: 21629, at: AT },
     { type: 'payment.mismatch', ...ordered, method: 'blik', amount: 100, currency: 'EUR' },
     { type: 'document.issued', ...paid, documentId: 'doc-1', documentNumber: 'FV/2027/03/17' },
     { type: 'shipment.sent', ...paid, shipmentId: 'shipment-1' },

@@ -274,7 +274,7 @@ describe('the texts of mails', () => {
     const { readDefaultLayouts } = await import('#layouts/read-defaults.ts')
     const layouts = [...readDefaultLayouts().values()].join()
     const blocks = ['mail.hello', 'mail.hello_name', 'mail.copy_link', 'mail.automatic']
-    const byCode = /^mail\.(lines\.|reason\.|refund\.(double|late)$)/
+    const byCode = /^mail\.(lines\.|reason\.|refund\.(canceled|double|late)$)/
     const unused = keys.filter((key) => !layouts.includes(`"${key}"`) && !blocks.includes(key) && !byCode.test(key))
     expect(unused).toEqual([])
   })

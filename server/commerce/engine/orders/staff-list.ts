@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { Currency } from '#schemas/locale.ts'
+import { OrderStatus, ShipmentStatus } from '#schemas/order.ts'
+import { PaymentStatus } from '#schemas/payment.ts'
+import { toDecimal } from '../money.ts'
+import type { EngineDatabase } from '../schema.ts'
+
+/** Answer of GET /staff/order, the oldest first: what has waited longest is packed first. */
+export const StaffOrders = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      number: z.string(),
+      createdAt: z.string(),
+      email: z.string(),
+      gross: z.string(),
+      currency: Currency,
+      paymentMethod: z.string(),
+      status: OrderStatus,
+      paymentStatus: PaymentStatus,
+      shipmentStatus: ShipmentStatus,
+    }),
+  ),
+  total: z.int(),
+  page: z.int(),
+  perPage: z.int(),
+})
+
+interface Question {
+  status?: OrderStatus | undefined
+  shipmentStatus?: ShipmentStatus | undefined
+  refundByHand?: 'true' | undefined
+  page: number
+  perPage: number
+}
+
+/** Orders of everybody, for the people of the shop. */
+export async function listOrdersOfShop(
+  db: Kysely<EngineDatabase>,
+  { status, shipmentStatus, refundByHand, page, perPage }: Question,
+): Promise<z.infer<typeof StaffOrders>> {
+  let wanted = db.selectFrom('orders')
+  if (status) wanted = wanted.where('status', '=', status)
+  if (shipmentStatus) wanted = wanted.where('shipment_status', '=', shipmentStatus)
+  if (refundByHand) {
+    wanted = wanted.where((eb) =>
+      eb('number', 'in', eb.selectFrom('refunds').select('order_number').where('status', '=', 'by_hand')),
+    )
+  }
+  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await wanted
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('number')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return {
+    data: rows.map((row) => ({
+      number: row.number,
+      createdAt: row.created_at,
+      email: row.email,
+      gross: toDecimal(row.gross),
+      currency: row.currency,
+      paymentMethod: row.payment_method,
+      status: row.status,
+      paymentStatus: row.payment_status,
+      shipmentStatus: row.shipment_status,
+    })),
+    total: Number(total),
+    page,
+    perPage,
+  }
+}

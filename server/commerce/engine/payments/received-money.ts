@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { appendEvent } from '../events.ts'
+import { acceptOrder, completeWhenDone, type Moving, moveCredit } from '../orders/move-order.ts'
+import { orderMail } from '../orders/order-mail.ts'
+import { contentOf, isPayable, type OrderRecord } from '../orders/read-order.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { MANUAL } from './refunds.ts'
+
+type Tx = Transaction<EngineDatabase>
+
+/**
+ * Money that the shop's people have seen on an account or in a courier's settlement: a transfer, cash on delivery, an invoice on
+ * credit. Null where this order waits for none.
+ */
+export async function receiveMoney(tx: Tx, record: OrderRecord, moving: Moving): Promise<OrderRecord | null> {
+  const { now } = moving
+  const awaitsInvoice = record.payment_status === 'not_required' && record.gross > 0
+  const awaitsCash = record.payment_status === 'awaiting' && record.status === 'processing'
+  if (record.status === 'canceled' || !(isPayable(record) || awaitsCash || awaitsInvoice)) return null
+  const paid: OrderRecord = { ...record, payment_status: 'paid' }
+  await tx
+    .updateTable('payments')
+    .set({ status: 'canceled' })
+    .where('order_number', '=', record.number)
+    .where('status', 'in', ['created', 'pending'])
+    .execute()
+  await tx
+    .insertInto('payments')
+    .values({
+      code: randomUUID(),
+      order_number: record.number,
+      provider: MANUAL,
+      method: record.payment_method,
+      amount: record.gross,
+      currency: record.currency,
+      status: 'paid',
+      external_id: null,
+      url: null,
+      return_url: '/',
+      reason: null,
+      created_at: now.toISOString(),
+      expires_at: null,
+    })
+    .execute()
+  await tx.updateTable('orders').set({ payment_status: 'paid' }).where('number', '=', record.number).execute()
+  await settleInvoices(tx, record.number)
+  if (isPayable(record)) {
+    const mail = await orderMail(tx, paid, moving)
+    const { payment_method: method, gross: amount } = record
+    await appendEvent(tx, { type: 'payment.confirmed', method, amount, at: now.toISOString(), ...mail }, now)
+    return acceptOrder(tx, paid, moving)
+  }
+  const { creditUsed } = contentOf(record)
+  if (creditUsed > 0 && record.customer_id !== null) await moveCredit(tx, record.customer_id, creditUsed)
+  return completeWhenDone(tx, paid, now)
+}
+
+async function settleInvoices(tx: Tx, number: string): Promise<void> {
+  const open = await tx
+    .selectFrom('billing_documents')
+    .select(['id', 'content'])
+    .where('order_number', '=', number)
+    .where('status', '=', 'open')
+    .execute()
+  for (const { id, content } of open) {
+    const stored = JSON.parse(content)
+    const settled = JSON.stringify({ ...stored, paid: stored.gross })
+    await tx.updateTable('billing_documents').set({ status: 'paid', content: settled }).where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable, Transaction } from 'kysely'
+import type { RefundReason } from '#schemas/payment.ts'
+import { appendEvent } from '../events.ts'
+import type { Moving } from '../orders/move-order.ts'
+import { orderMail } from '../orders/order-mail.ts'
+import { type OrderRecord, orderByNumber } from '../orders/read-order.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
+
+type Tx = Transaction<EngineDatabase>
+export type Refund = Selectable<EngineTables['refunds']>
+/** Money that no provider knows of: it came by transfer or in cash. */
+export const MANUAL = 'manual'
+
+type Attempt = Selectable<EngineTables['payments']>
+
+interface Owed {
+  record: OrderRecord
+  /** what brought the money; null where that is not known, such as an old transfer */
+  attempt: Attempt | null
+  reason: RefundReason
+}
+
+/** Notes that money goes back: its provider is asked by a job, or the shop's people are told to transfer it. */
+export async function oweRefund(tx: Tx, { record, attempt, reason }: Owed, { links, now }: Moving): Promise<void> {
+  const provider = attempt?.provider ?? MANUAL
+  const isByHand = provider === MANUAL || attempt?.external_id == null
+  const refund: Refund = {
+    id: randomUUID(),
+    order_number: record.number,
+    payment_code: attempt?.code ?? null,
+    provider,
+    method: attempt?.method ?? record.payment_method,
+    amount: attempt?.amount ?? record.gross,
+    currency: record.currency,
+    reason,
+    status: isByHand ? 'by_hand' : 'due',
+    tries: 0,
+    due_at: now.toISOString(),
+    error: null,
+    created_at: now.toISOString(),
+    done_at: null,
+  }
+  await tx.insertInto('refunds').values(refund).execute()
+  if (attempt) await tx.updateTable('payments').set({ status: 'refund_due' }).where('code', '=', attempt.code).execute()
+  await tellShop(tx, refund, { links, now })
+}
+
+/** Everything that was paid for an order goes back; nothing where nothing was paid. */
+export async function owePaid(tx: Tx, record: OrderRecord, moving: Moving): Promise<void> {
+  if (record.payment_status !== 'paid') return
+  const paid = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_number', '=', record.number)
+    .where('status', '=', 'paid')
+    .execute()
+  for (const attempt of paid.length === 0 ? [null] : paid)
+    await oweRefund(tx, { record, attempt, reason: 'canceled' }, moving)
+}
+
+/** The provider does not do it: somebody of the shop has to. */
+export async function leaveToPeople(tx: Tx, id: string, error: string, moving: Moving): Promise<void> {
+  const refund = await refundById(tx, id)
+  if (refund?.status !== 'due') return
+  const left = { status: 'by_hand', error: error.slice(0, 500) } as const
+  await tx.updateTable('refunds').set(left).where('id', '=', id).execute()
+  await tellShop(tx, { ...refund, ...left }, moving)
+}
+
+/** The money is on its way back: the customer is told, once. False when that was known. */
+export async function finishRefund(tx: Tx, id: string, moving: Moving): Promise<boolean> {
+  const refund = await refundById(tx, id)
+  const record = refund && (await orderByNumber(tx, refund.order_number))
+  if (!record || refund.status === 'done') return false
+  const at = moving.now.toISOString()
+  await tx.updateTable('refunds').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
+  if (refund.payment_code !== null)
+    await tx.updateTable('payments').set({ status: 'refunded' }).where('code', '=', refund.payment_code).execute()
+  // What was paid twice is still paid.
+  if (refund.reason !== 'double')
+    await tx.updateTable('orders').set({ payment_status: 'refunded' }).where('number', '=', record.number).execute()
+  const { method, amount, reason } = refund
+  const mail = await orderMail(tx, record, moving)
+  await appendEvent(tx, { type: 'payment.refunded', method, amount, reason, at, ...mail }, moving.now)
+  return true
+}
+
+export async function refundById(tx: Tx, id: string): Promise<Refund | null> {
+  return (await tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+async function tellShop(
+  tx: Tx,
+  { method, amount, reason, status, order_number }: Refund,
+  moving: Moving,
+): Promise<void> {
+  const record = (await orderByNumber(tx, order_number)) as OrderRecord
+  const mail = await orderMail(tx, record, moving)
+  const event = { type: 'payment.refund_due', reason, method, amount, isByHand: status === 'by_hand', ...mail } as const
+  await appendEvent(tx, event, moving.now)
+}

@@ -1,0 +1,90 @@
+import { WireOrder } from '#schemas/order.ts'
+import { StaffOrders } from '../engine/orders/staff-list.ts'
+import { EmptyBody } from '../engine/routes/cart-bodies.ts'
+import { ReceivedBody, ShipmentBody, ShipmentNews } from '../engine/routes/staff-bodies.ts'
+import type { Call } from './calls.ts'
+
+/** Names under which the schemas of these calls stand in the document. */
+export const staffSchemas = {
+  StaffOrders,
+  NewShipment: ShipmentBody,
+  ShipmentNews,
+  ReceivedMoney: ReceivedBody,
+} as const
+
+const changed = { status: 200, schema: WireOrder, description: 'The order as it is now.' }
+
+/** What the shop's people do with orders. */
+export const staffCalls: readonly Call[] = [
+  {
+    method: 'get',
+    path: '/staff/order',
+    summary: 'Orders of everybody, the oldest first.',
+    query: {
+      status: 'Of the order: pending, processing, complete, canceled.',
+      shipmentStatus: 'Of its parcels.',
+      refundByHand: 'true: money of theirs waits to be given back by hand.',
+      page: 'From 1.',
+      perPage: '1 to 100, 50 unless given.',
+    },
+    answer: { status: 200, schema: StaffOrders, description: 'One page of them.' },
+    refusals: [422],
+  },
+  {
+    method: 'get',
+    path: '/staff/order/{number}',
+    summary: 'Any order.',
+    answer: { status: 200, schema: WireOrder, description: 'The order.' },
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: '/staff/order/{number}/shipment',
+    summary:
+      'A parcel has left, with everything that is still to be sent or some of it; the buyer is told. The same number of the same carrier again changes nothing.',
+    body: ShipmentBody,
+    answer: { status: 201, schema: WireOrder, description: 'The order with its parcel.' },
+    refusals: [404, 409],
+  },
+  {
+    method: 'patch',
+    path: '/staff/order/{number}/shipment/{id}',
+    summary:
+      'Where a parcel is now; the buyer is told when it can be collected and when it has arrived. With the last one the order is complete, if it is paid.',
+    body: ShipmentNews,
+    answer: changed,
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/staff/order/{number}/payment',
+    summary: 'The order’s money has come by transfer, in cash or for an invoice on credit.',
+    body: ReceivedBody,
+    answer: changed,
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/staff/order/{number}/cancel',
+    summary: 'The shop cannot deliver: the order ends, its pieces go back into stock and its money back to the buyer.',
+    body: EmptyBody,
+    answer: changed,
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/staff/order/{number}/completion',
+    summary: 'What is not sent (a code, an appointment) has been handed over: a paid order is complete.',
+    body: EmptyBody,
+    answer: changed,
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/staff/order/{number}/refund/{id}/done',
+    summary: 'Money that no provider gives back by itself has been transferred back; the buyer is told, once.',
+    body: EmptyBody,
+    answer: changed,
+    refusals: [404, 409],
+  },
+]
