@@ -8,12 +8,17 @@ const Country = z.string().regex(/^[A-Z]{2}$/)
 /** A country, or the field that holds it: what a phone number or postcode is depends on it. */
 const byCountry = { country: Country.optional(), countryField: FieldName.optional() }
 
+/** Holds while another field has a value (or, with `not`, has another one). */
+export const FieldCondition = z.strictObject({ field: FieldName, equals: JsonPrimitive, not: z.boolean().optional() })
+export type FieldCondition = z.infer<typeof FieldCondition>
+
 /**
  * A named rule, from a closed list: one implementation each in `schemas/rules.ts`, run in the browser and by the server.
  * All but `required` let an empty field pass. Spec 5, Domain 3.
  */
 export const Rule = z.discriminatedUnion('rule', [
-  z.strictObject({ rule: z.literal('required') }),
+  /** `when`: only while all of them hold */
+  z.strictObject({ rule: z.literal('required'), when: z.array(FieldCondition).optional() }),
   z.strictObject({ rule: z.literal('email') }),
   z.strictObject({ rule: z.literal('phone'), ...byCountry }),
   z.strictObject({ rule: z.literal('postcode'), ...byCountry }),
@@ -52,9 +57,21 @@ export const Rule = z.discriminatedUnion('rule', [
 export type Rule = z.infer<typeof Rule>
 export type RuleName = Rule['rule']
 
-/** Holds while another field has a value (or, with `not`, has another one). */
-export const FieldCondition = z.strictObject({ field: FieldName, equals: JsonPrimitive, not: z.boolean().optional() })
-export type FieldCondition = z.infer<typeof FieldCondition>
+/** What stands before the name on a card: a way to deliver or to pay. Look 5. */
+export const OptionIcon = z.enum([
+  'bank',
+  'box',
+  'card',
+  'cash',
+  'mail',
+  'pallet',
+  'pin',
+  'smartphone',
+  'store',
+  'truck',
+  'wallet',
+])
+export type OptionIcon = z.infer<typeof OptionIcon>
 
 export const FieldOption = z.strictObject({
   value: z.string(),
@@ -62,6 +79,8 @@ export const FieldOption = z.strictObject({
   hint: z.string().optional(),
   /** what choosing it costs, as people read it */
   price: z.string().optional(),
+  /** of a card */
+  icon: OptionIcon.optional(),
   /** shown, and cannot be chosen: `hint` says why */
   isOff: z.boolean().optional(),
 })
@@ -105,6 +124,10 @@ export const FormField = z.strictObject({
   save: z.string().optional(),
   /** of a radio: cards with room for price and picture; absent: plain lines */
   look: z.literal('cards').optional(),
+  /** of a checkbox: the words of its label that lead to what is agreed to, in a new tab, so that nothing typed is lost */
+  link: z.strictObject({ words: z.string().min(1), href: z.string() }).optional(),
+  /** drawn inside the card of a radio's option, below its name */
+  within: z.strictObject({ field: FieldName, option: z.string() }).optional(),
   /** half: beside another one where there is room */
   width: z.enum(['full', 'half']).optional(),
 })

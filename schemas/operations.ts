@@ -92,6 +92,8 @@ const checkout = {
   blikCode: z.string().max(12).optional(),
   comment: z.string().max(1000).optional(),
   terms: z.boolean().optional(),
+  /** a file before the end of the time to withdraw */
+  digital: z.boolean().optional(),
   newsletter: z.boolean().optional(),
   /** of the address book: fills the recipient in */
   savedAddress: z.string().max(64).optional(),

@@ -49,7 +49,7 @@ type Checks = {
 /** Whether a value keeps a rule: null, or why not. Empty values keep all but `required`. */
 export function checkRule(rule: Rule, value: unknown, around: Surroundings): RuleFailure | null {
   const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value)
-  if (rule.rule === 'required') return isEmpty(value) ? { key: 'v.required' } : null
+  if (rule.rule === 'required') return isEmpty(value) && isDue(rule, around.values) ? { key: 'v.required' } : null
   if (text === '') return null
   const check = CHECKS[rule.rule] as (text: string, rule: Rule, around: Surroundings) => RuleFailure | null
   return check(text, rule, around)
@@ -72,6 +72,15 @@ export function checkFields(fields: readonly FormField[], around: Surroundings):
 
 /** Whether all conditions of a field hold; one without conditions is always shown. */
 export function isShown({ when }: Pick<FormField, 'when'>, values: FieldValues): boolean {
+  return (when ?? []).every((condition) => holds(condition, values))
+}
+
+/** Whether a field has to be filled in, as the form stands. */
+export function isRequired({ rules }: Pick<FormField, 'rules'>, values: FieldValues): boolean {
+  return rules.some((rule) => rule.rule === 'required' && isDue(rule, values))
+}
+
+function isDue({ when }: RuleOf<'required'>, values: FieldValues): boolean {
   return (when ?? []).every((condition) => holds(condition, values))
 }
 

@@ -461,7 +461,6 @@ export const de = translation({
   'register.apartment': 'Wohnungsnummer',
   'register.postcode': 'Postleitzahl',
   'register.city': 'Ort',
-  'register.read_terms': 'AGB lesen',
   'register.phone_hint': 'Unternehmen geben immer eine Nummer an: Der Zusteller ruft sie an.',
   'register.sent':
     'Wir haben einen Link an diese Adresse gesendet. Öffnen Sie ihn innerhalb von 48 Stunden, um Ihr Konto freizuschalten.',
@@ -671,6 +670,9 @@ export const de = translation({
   'order.documents': 'Dokumente',
   'order.billing': 'Rechnungsdaten',
   'order.paid_on': 'Zahlung am {day}',
+  'order.refunded_on': 'Erstattet am {day}',
+  'order.refund_due': 'Wird erstattet',
+  'order.download': 'Gekaufte Datei',
   'order.reorder': 'Erneut bestellen',
   'order.reorder_ok': 'Die Produkte der Bestellung liegen im Warenkorb.',
   'order.reorder_missing': 'Im Warenkorb liegt, was wir noch haben. Es fehlt oder ist weniger: {names}.',
@@ -712,7 +714,11 @@ export const de = translation({
   'shipment.status.returned': 'Zurück an Absender',
   'shipment.status.delivery_failed': 'Zustellung fehlgeschlagen',
   'shipment.status.lost': 'Verloren gegangen',
-  'success.title': 'Vielen Dank für Ihre Bestellung!',
+  'success.title': 'Vielen Dank!',
+  'success.none_title': 'Bestellbestätigung',
+  'success.account': 'Mit Konto geht es schneller',
+  'success.account.text':
+    'Die Angaben dieser Bestellung haben wir schon: Es fehlt nur ein Passwort. Im Konto finden Sie Ihre Bestellungen und Adressen.',
   'success.none': 'Hier gibt es keine Bestellung anzuzeigen. Die Bestätigung finden Sie in Ihrem Postfach.',
   'success.mail': 'Wir haben eine Bestätigung an {email} gesendet.',
   'success.due': 'Zahlbar bis {day}',
@@ -727,7 +733,7 @@ export const de = translation({
   'payment.later': 'Noch ist offen, ob die Zahlung erfolgreich war. Wir informieren Sie per E-Mail.',
   'payment.check': 'Jetzt prüfen',
   'payment.go_on': 'Zurück zur Zahlung',
-  'success.text': 'Vielen Dank! Ihre Bestellung {number} ist eingegangen.',
+  'success.text': 'Ihre Bestellung {number} ist eingegangen.',
   'success.transfer': 'Bitte überweisen Sie innerhalb von 7 Tagen.',
   'company.lookup.button': 'Firmendaten abrufen',
   'company.lookup.none': 'Keine Firma zu dieser Nummer gefunden.',
@@ -735,6 +741,7 @@ export const de = translation({
 
   // Consents. Domain 6.
   'consent.terms': 'Ich akzeptiere die AGB',
+  'consent.terms.words': 'AGB',
   'consent.privacy': 'Informationen zur Datenverarbeitung finden Sie in der Datenschutzerklärung',
   'consent.newsletter': 'Ich möchte Angebote per E-Mail erhalten. Die Einwilligung kann ich jederzeit widerrufen.',
   'consent.digital':

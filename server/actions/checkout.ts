@@ -96,7 +96,7 @@ export async function keepForm(
 ): Promise<{ checkout: Checkout; said: string | null } | null> {
   const id = shopper.cartId
   if (id === null) return null
-  const words = { terms: t('consent.terms'), newsletter: t('consent.newsletter') }
+  const words = { terms: t('consent.terms'), digital: t('consent.digital'), newsletter: t('consent.newsletter') }
   const typed = await ports.checkout.save(id, detailsOf(form, words))
   if (!typed.ok && typed.code === 'cart_gone') return null
   let said: string | null = typed.ok ? null : (typed.detail ?? t('error.generic'))

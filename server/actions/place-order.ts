@@ -53,6 +53,7 @@ function refuseForm(
     addresses: [],
     points: [],
     pointQuery: '',
+    termsHref: null,
   })
   // The point is the one that has been kept: a list of points need not stand still meanwhile.
   const refused = refuseFields(fields, { ...form, pickupPointId: checkout.pickupPoint?.id }, t)

@@ -12,6 +12,8 @@ export interface CheckoutWorld extends DeliveryWorld {
   kind: CustomerKind
   /** of the address book, as choices; empty for guests */
   addresses: readonly { id: string; label: string }[]
+  /** of the terms that are agreed to; null where they cannot be linked */
+  termsHref: string | null
 }
 
 /** The checkout as a form: its fields with what has been typed, and the parts that they stand in. Spec 2, Domain 1, 7. */
@@ -21,7 +23,7 @@ export function checkoutFields(checkout: Checkout, world: CheckoutWorld): { fiel
   const invoice = invoiceFields(world)
   const delivery = deliveryFields(checkout, world)
   const payment = paymentFields(checkout, world)
-  const rest = restFields(world)
+  const rest = restFields(checkout, world)
   const known = formOf(checkout.details)
   const parts: FormPart[] = [
     { key: 'recipient', title: t('checkout.part.recipient'), fields: names([...recipient, ...invoice]) },
@@ -77,7 +79,10 @@ function recipientFields(checkout: Checkout, { addresses, ...world }: CheckoutWo
     countryField(checkout, world, 'countryCode'),
     ...placeFields(t, { byCountry: { countryField: 'countryCode' } }),
     lineTwo(t),
-    { ...phoneField(world, { isRequired: true, countryField: 'countryCode' }), hint: t('checkout.phone_hint') },
+    {
+      ...phoneField(world, { isRequired: true, countryField: 'countryCode' }),
+      ...(!checkout.cart.isVirtual && { hint: t('checkout.phone_hint') }),
+    },
   ]
 }
 
@@ -159,10 +164,23 @@ function billingCountry({ locale, t }: Writing): FormField {
 
 const BILLED = ['PL', 'DE', 'AT', 'BE', 'CZ', 'DK', 'ES', 'FR', 'IE', 'IT', 'LT', 'NL', 'SE', 'SK']
 
-function restFields({ t }: CheckoutWorld): FormField[] {
+function restFields({ cart }: Checkout, { t, termsHref }: CheckoutWorld): FormField[] {
+  const hasDownload = cart.items.some(({ product }) => product.type === 'downloadable')
   return [
     { name: 'comment', label: t('checkout.part.comment'), type: 'textarea', rules: [{ rule: 'length', max: 1000 }] },
-    { name: 'terms', label: t('consent.terms'), type: 'checkbox', rules: [{ rule: 'required' }] },
+    {
+      name: 'terms',
+      label: t('consent.terms'),
+      type: 'checkbox',
+      rules: [{ rule: 'required' }],
+      ...(termsHref !== null && { link: { words: t('consent.terms.words'), href: termsHref } }),
+    },
+    // A file that comes at once can be withdrawn from unless the shopper asks for it and knows. Domain 1.
+    ...(hasDownload
+      ? ([
+          { name: 'digital', label: t('consent.digital'), type: 'checkbox', rules: [{ rule: 'required' }] },
+        ] satisfies FormField[])
+      : []),
     { name: 'newsletter', label: t('consent.newsletter'), type: 'checkbox', rules: [] },
   ]
 }

@@ -27,10 +27,13 @@ export const billingName = <F extends string>(field: F) =>
 /** Version of the words that are agreed to; raised when they change. Domain 2. */
 const CONSENT_VERSION = '2026-11'
 
+/** What was agreed to, as it was read. */
+type ConsentWords = Record<'terms' | 'digital' | 'newsletter', string>
+
 /** A form as the commerce API keeps it: what the form does not hold is empty there, too. */
 export function detailsOf(
   form: CheckoutForm,
-  words: Record<'terms' | 'newsletter', string>,
+  words: ConsentWords,
 ): Omit<CheckoutChange, 'shippingMethod' | 'paymentMethod' | 'pickupPointId'> {
   const wantsInvoice = form.wantsInvoice ?? false
   const isCompany = wantsInvoice && (form.asCompany ?? false)
@@ -59,14 +62,12 @@ function addressOf(form: CheckoutForm, nameOf: (field: PlaceField) => string = (
   >
 }
 
-function consentsOf(
-  { terms, newsletter }: CheckoutForm,
-  words: Record<'terms' | 'newsletter', string>,
-): ConsentInput[] {
-  const given = (code: 'terms' | 'newsletter_email', text: string) =>
+function consentsOf({ terms, digital, newsletter }: CheckoutForm, words: ConsentWords): ConsentInput[] {
+  const given = (code: ConsentInput['code'], text: string) =>
     ({ code, version: CONSENT_VERSION, text, granted: true }) as const
   return [
     ...(terms ? [given('terms', words.terms)] : []),
+    ...(digital ? [given('digital_content_start', words.digital)] : []),
     ...(newsletter ? [given('newsletter_email', words.newsletter)] : []),
   ]
 }
@@ -89,6 +90,7 @@ export function formOf(details: CheckoutDetails): Record<string, string | boolea
     comment: details.comment,
     purchaseOrderNumber: details.purchaseOrderNumber,
     terms: has('terms'),
+    digital: has('digital_content_start'),
     newsletter: has('newsletter_email'),
   }
 }
@@ -105,7 +107,7 @@ export function textsOf(
 export function fieldOfProblem(name: string): string {
   const [part, field] = name.split('.') as [string, string | undefined]
   if (field === undefined) return name
-  if (part === 'consents') return field
+  if (part === 'consents') return field === 'digital_content_start' ? 'digital' : field
   if (field === 'companyName' || field === 'taxId') return field
   return part === 'billing' ? billingName(field) : field
 }

@@ -1,9 +1,10 @@
 import { formatDate } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
-import type { FieldOption, FormField } from '#schemas/form-field.ts'
+import type { FieldOption, FormField, OptionIcon } from '#schemas/form-field.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Checkout, DeliveryMethod } from '#server/ports/checkout.ts'
+import { iconOf } from './option-icon.ts'
 
 export interface DeliveryWorld {
   locale: Locale
@@ -32,12 +33,31 @@ export function deliveryFields(checkout: Checkout, world: DeliveryWorld): FormFi
       missing: t('checkout.pick.delivery'),
       save: t('checkout.choose'),
     },
-    ...(chosen?.requiresPickupPoint ? pointFields(checkout, world) : []),
+    ...(chosen?.requiresPickupPoint ? pointFields(checkout, world).map(inCardOf(chosen)) : []),
   ]
 }
 
+/** What belongs to a way to deliver stands in its card, and goes when another one is chosen. */
+const inCardOf =
+  ({ code }: DeliveryMethod) =>
+  (field: FormField): FormField => ({
+    ...field,
+    when: [{ field: 'shippingMethod', equals: code }],
+    within: { field: 'shippingMethod', option: code },
+  })
+
+const ICONS: Readonly<Record<string, OptionIcon>> = {
+  cod: 'cash',
+  courier: 'truck',
+  email: 'mail',
+  locker: 'box',
+  pallet: 'pallet',
+  point: 'pin',
+  store: 'store',
+}
+
 function deliveryOption(method: DeliveryMethod, { locale, t, money }: DeliveryWorld): FieldOption {
-  const { code, label, description, price, estimatedFrom: from, estimatedTo: to } = method
+  const { code, kind, label, description, price, estimatedFrom: from, estimatedTo: to } = method
   const day = (date: string) => formatDate(`${date}T12:00:00Z`, locale)
   const when =
     from && to
@@ -48,6 +68,7 @@ function deliveryOption(method: DeliveryMethod, { locale, t, money }: DeliveryWo
   return {
     value: code,
     label,
+    ...iconOf(ICONS, kind),
     hint: [description, when].filter(Boolean).join(' · '),
     price: price.gross === 0 ? t('checkout.free') : money(price.gross),
   }

@@ -1,6 +1,16 @@
 import type { Translate } from '#locales/translate.ts'
-import type { FormField } from '#schemas/form-field.ts'
+import type { FormField, OptionIcon } from '#schemas/form-field.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
+import { iconOf } from './option-icon.ts'
+
+const ICONS: Readonly<Record<string, OptionIcon>> = {
+  bank: 'bank',
+  blik: 'smartphone',
+  card: 'card',
+  cod: 'cash',
+  credit: 'wallet',
+  transfer: 'bank',
+}
 
 /** Ways to pay; one that cannot be used now is shown with the reason. BLIK asks for its code. Spec 5, Domain 5, 7. */
 export function paymentFields(
@@ -16,9 +26,10 @@ export function paymentFields(
       label: t('checkout.part.payment'),
       type: 'radio',
       look: 'cards',
-      options: paymentMethods.map(({ code, label, description, disabledReason }) => ({
+      options: paymentMethods.map(({ code, kind, label, description, disabledReason }) => ({
         value: code,
         label,
+        ...iconOf(ICONS, kind),
         hint: disabledReason ?? description,
         ...(disabledReason !== null && { isOff: true }),
       })),
@@ -37,6 +48,7 @@ export function paymentFields(
             autocomplete: 'one-time-code',
             rules: [{ rule: 'required' }, { rule: 'digits', count: 6 }],
             when: [{ field: 'paymentMethod', equals: 'blik' }],
+            within: { field: 'paymentMethod', option: 'blik' },
             width: 'half',
           },
         ] satisfies FormField[])

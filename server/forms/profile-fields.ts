@@ -19,7 +19,7 @@ export function profileFields(
   }
   const fields: FormField[] = [
     ...nameFields(t),
-    phoneField({ locale, t }),
+    phoneField({ locale, t }, { isRequired: known.type === 'b2b' }),
     ...(company
       ? ([
           {

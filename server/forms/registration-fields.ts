@@ -51,9 +51,15 @@ export function registrationFields({ locale, t }: { locale: Locale; t: Translate
     ...placeFields(t, { byCountry: { countryField }, when }),
     ...nameFields(t),
     emailField(t),
-    { ...phoneField({ locale, t }), hint: t('register.phone_hint') },
+    phoneOf({ locale, t }, when),
     ...newPasswordFields(t),
     { name: 'terms', label: t('consent.terms'), type: 'checkbox', rules: [{ rule: 'required' }] },
     { name: 'newsletter', label: t('consent.newsletter'), type: 'checkbox', rules: [] },
   ]
+}
+
+/** Companies give one, because the carrier calls it; others may. Domain 2. */
+function phoneOf(writing: { locale: Locale; t: Translate }, when: FieldCondition[]): FormField {
+  const field = phoneField(writing)
+  return { ...field, rules: [{ rule: 'required', when }, ...field.rules], hint: writing.t('register.phone_hint') }
 }

@@ -5,11 +5,16 @@ const tokenOf = (token: string | undefined) => (token !== undefined && TOKEN.tes
 /** These addresses hold secrets or do something: nothing for search engines. */
 const unlisted = () => ({ robots: 'noindex' }) as const
 
-/** Registration, and with `?token=` the button that opens the account: mail scanners follow links, but press no buttons. Spec 2. */
+/** Registration, and with `?token=` the button that opens the account: mail scanners follow links, but press no buttons. Who has just bought without an account finds their data filled in. Spec 2. */
 export const registrationScreen = assembler('registration')({
-  provides: ['linkToken'],
+  provides: ['linkToken', 'order'],
   scope: 'private',
-  load: async ({ query }) => ({ linkToken: tokenOf(query.token) }),
+  async load({ query, shopper, ports }) {
+    const linkToken = tokenOf(query.token)
+    const hasBought = linkToken === null && shopper.orderToken !== null
+    // What fills the form in is no reason to do without it.
+    return { linkToken, order: hasBought ? await ports.checkout.orderOf(shopper.orderToken!).catch(() => null) : null }
+  },
   title: ({ linkToken }, { t }) => t(linkToken === null ? 'register.title' : 'register.confirm'),
   seo: unlisted,
 })

@@ -25,7 +25,7 @@ export const checkoutSuccessScreen = assembler('checkout_success')({
   provides: ['order', 'waysToPay'],
   scope: 'private',
   load: async ({ shopper, ports }) => lastOrderOf(shopper, ports),
-  title: (_, { t }) => t('success.title'),
+  title: ({ order }, { t }) => t(order ? 'success.title' : 'success.none_title'),
   seo: noindex,
   data: lastOrder,
 })

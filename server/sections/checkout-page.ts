@@ -4,6 +4,7 @@ import type { Cart } from '#schemas/cart.ts'
 import { checkoutFields } from '#server/forms/checkout-fields.ts'
 import { CART } from './cart-page.ts'
 import { describedForm } from './described-form.ts'
+import { hrefOf } from './link-target.ts'
 import { node, section } from './section.ts'
 
 export const checkoutPageSection = section('checkout-page')({
@@ -11,9 +12,13 @@ export const checkoutPageSection = section('checkout-page')({
     'The checkout in one form: recipient, delivery, payment, comment and consents, the summary above the button. Spec 2.',
   settings: z.strictObject({}),
   needs: ['checkout', 'addresses', 'points'],
-  resolve({ data, link, t, locale, shopper, query, ...context }) {
+  async resolve({ data, link, t, locale, shopper, query, ...context }) {
     const { checkout, addresses, points } = data
     const { cart } = checkout
+    // A text page that cannot be read must not cost the shopper the checkout.
+    const pageAt = (page: string) => hrefOf({ page }, { link, locale, ...context }).catch(() => null)
+    const [terms, privacy, delivery] = await Promise.all(['terms', 'privacy', 'delivery-payment'].map(pageAt))
+    const cartHref = link('cart')
     const { fields, parts } = checkoutFields(checkout, {
       locale,
       t,
@@ -26,6 +31,7 @@ export const checkoutPageSection = section('checkout-page')({
       })),
       points,
       pointQuery: query.points ?? '',
+      termsHref: terms ?? null,
     })
     const form = describedForm(
       {
@@ -40,11 +46,15 @@ export const checkoutPageSection = section('checkout-page')({
         parts,
         submit: t('checkout.buy'),
         sent: '',
-        note: { text: t('consent.privacy') },
+        note: { text: t('consent.privacy'), ...(privacy && { href: privacy }) },
         summary: [
           node(
             'checkout-summary',
-            { cart: CART, ...(link('cart') !== null && { editHref: link('cart')! }) },
+            {
+              cart: CART,
+              ...(cartHref !== null && { editHref: cartHref }),
+              ...(delivery && { deliveryHref: delivery }),
+            },
             { key: 'summary' },
           ),
         ],

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { formatDate, formatMoney } from '#locales/format.ts'
+import type { Translate } from '#locales/translate.ts'
+import type { Money, PriceMode } from '#schemas/money.ts'
 import { OrderStatus } from '#schemas/order.ts'
 import { listPages } from './list-pages.ts'
 import { orderBadge, paymentBadge, shipmentBadge } from './order-status.ts'
@@ -9,7 +11,7 @@ export const orderListSection = section('order-list')({
   title: "The customer's orders with their statuses, a filter by status, and the way to each parcel. Spec 2.",
   settings: z.strictObject({}),
   needs: ['orders', 'ordersStatus'],
-  resolve({ data: { orders, ordersStatus }, link, t, locale }) {
+  resolve({ data: { orders, ordersStatus }, link, t, locale, shopper }) {
     const at = (query: Record<string, string>) => link('orders_history', {}, { query }) ?? '/'
     const narrowed: Record<string, string> = ordersStatus === null ? {} : { status: ordersStatus }
     const choices = [
@@ -33,7 +35,7 @@ export const orderListSection = section('order-list')({
           title: t('order.title', { number }),
           href: link('order_details', { id: number }) ?? '/',
           date: formatDate(date, locale),
-          amount: formatMoney(value.gross, currency, locale),
+          ...amountsOf(value, shopper.priceMode, (minor) => formatMoney(minor, currency, locale), t),
           badges: badges.filter((badge) => badge !== null),
           items: `${items.join(', ')} (${t('cart.count', { count })})`,
           ...(trackingUrl !== null && { trackHref: trackingUrl }),
@@ -43,3 +45,10 @@ export const orderListSection = section('order-list')({
     })
   },
 })
+
+/** Companies read net first; the net value stands in every row. Spec 3, Domain 7. */
+function amountsOf({ net, gross }: Money, mode: PriceMode, money: (minor: number) => string, t: Translate) {
+  const asNet = t('price.net_is', { price: money(net) })
+  if (mode === 'net') return { amount: asNet, otherAmount: t('price.gross_is', { price: money(gross) }) }
+  return { amount: money(gross), otherAmount: asNet }
+}

@@ -3,6 +3,7 @@ import { formatDate } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { Order } from '#schemas/order.ts'
 import type { BankTransfer } from '#schemas/payment.ts'
+import type { LoadContext } from '#server/screens/assembler.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderPlaced } from '#widgets/order-placed/schema.ts'
 import { boughtOf, transferAmount, transferFacts, type Writing } from './order-texts.ts'
@@ -18,7 +19,8 @@ export const orderPlacedSection = section('order-placed')({
     const home = { label: t('order.home'), href: link('home') ?? '/' }
     const account = shopper.kind === 'visitor' ? null : link('account')
     const more = account === null ? [] : [{ label: t('order.account'), href: account }]
-    if (!order) return node('entry-page', { title: t('success.title'), lead: t('success.none'), ways: [home, ...more] })
+    if (!order)
+      return node('entry-page', { title: t('success.none_title'), lead: t('success.none'), ways: [home, ...more] })
     const query: Record<string, string> = shopper.orderToken === null ? {} : { token: shopper.orderToken }
     const details = link('order_details', { id: order.number }, { query })
     const ways = [home, ...(details === null ? [] : [{ label: t('order.open'), href: details }]), ...more]
@@ -34,7 +36,8 @@ export const orderPlacedSection = section('order-placed')({
         lead: `${t('success.text', { number: order.number })} ${t('success.mail', { email: order.email })}`,
         ...statusOf(order, t),
         ...(order.bankTransfer && { transfer: transferOf(order.bankTransfer, { t, locale }) }),
-        ...boughtOf(order, { t, locale }),
+        ...boughtOf(order, { t, locale, mode: shopper.priceMode }),
+        ...(shopper.kind === 'visitor' && offerOf({ link, t })),
         ways,
       },
       { slots: { pay: again ? [again] : [] } },
@@ -62,4 +65,11 @@ function transferOf(transfer: BankTransfer, { t, locale }: Writing): NonNullable
     facts: transferFacts(transfer, { t, locale }),
     ...(qr !== null && { qr: { label: t('success.qr'), ...qrPath(qr) } }),
   }
+}
+
+/** Who has bought without an account is offered one; what they have told already is filled in there. */
+function offerOf({ link, t }: Pick<LoadContext, 'link' | 't'>): Pick<Placed, 'offer'> {
+  const href = link('registration')
+  if (href === null) return {}
+  return { offer: { title: t('success.account'), text: t('success.account.text'), label: t('register.title'), href } }
 }

@@ -1,6 +1,7 @@
 import { formatMoney, formatPercent } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { Locale } from '#schemas/locale.ts'
+import type { PriceMode } from '#schemas/money.ts'
 import type { Order } from '#schemas/order.ts'
 import type { BankTransfer } from '#schemas/payment.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
@@ -33,10 +34,10 @@ export function transferFacts(transfer: BankTransfer, { t, locale }: Writing): {
   ]
 }
 
-/** What was bought, and what it came to. */
+/** What was bought, and what it came to; in net mode net leads and the gross total stands beneath, as in the cart. Domain 7. */
 export function boughtOf(
   { items, totals, currency }: Pick<Order, 'items' | 'totals' | 'currency'>,
-  { t, locale }: Writing,
+  { t, locale, mode = 'gross' }: Writing & { mode?: PriceMode },
 ): Bought {
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const label = (code: string) => {
@@ -49,13 +50,16 @@ export function boughtOf(
   return {
     lines: items.map(({ name, quantity, unitPrice, rowPrice, options }) => ({
       name: [name, ...options.map(({ valueLabel }) => valueLabel)].join(', '),
-      detail: t('checkout.line', { count: quantity, price: money(unitPrice.gross) }),
-      amount: money(rowPrice.gross),
+      detail: t('checkout.line', { count: quantity, price: money(unitPrice[mode]) }),
+      amount: money(rowPrice[mode]),
     })),
     totals: totals.flatMap(({ code, price }) => {
       const text = label(code)
       if (text === null || (code === 'discount' && price.gross === 0)) return []
-      return [{ label: text, amount: money(price.gross), ...(code.startsWith('grand') && { isSum: true }) }]
+      const isSum = code.startsWith('grand')
+      const net = isSum && mode === 'net' ? [{ label: t('total.grand_total__excl_tax'), amount: money(price.net) }] : []
+      const shown = isSum || code.startsWith('tax__') ? price.gross : price[mode]
+      return [...net, { label: text, amount: money(shown), ...(isSum && { isSum: true }) }]
     }),
   }
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { Translate } from '#locales/translate.ts'
+import type { FormField } from '#schemas/form-field.ts'
+import type { Order } from '#schemas/order.ts'
 import { registrationFields } from '#server/forms/registration-fields.ts'
 import { describedForm } from './described-form.ts'
 import { hrefOf } from './link-target.ts'
@@ -10,8 +13,8 @@ export const registrationFormSection = section('registration-form')({
     /** key of the text page that the terms are on */
     termsPage: z.string().optional(),
   }),
-  needs: ['linkToken'],
-  async resolve({ settings: { termsPage }, data: { linkToken }, ...context }) {
+  needs: ['linkToken', 'order'],
+  async resolve({ settings: { termsPage }, data: { linkToken, order }, ...context }) {
     const { t, locale, link } = context
     if (linkToken !== null) {
       const confirmation = describedForm(
@@ -33,10 +36,9 @@ export const registrationFormSection = section('registration-form')({
       {
         op: 'account.register',
         lookUp: 'account.lookUpCompany',
-        fields: registrationFields({ locale, t }),
+        fields: registrationFields({ locale, t }).map((field) => knownOf(field, { order, terms, t })),
         submit: t('register.title'),
         sent: t('register.sent'),
-        ...(terms !== null && { note: { text: t('register.read_terms'), href: terms } }),
       },
       { ...context, isOnly: true },
     )
@@ -53,3 +55,16 @@ export const registrationFormSection = section('registration-form')({
     )
   },
 })
+
+/** A field with what an order has told already, and the terms where they are agreed to. */
+function knownOf(
+  field: FormField,
+  { order, terms, t }: { order: Order | null; terms: string | null; t: Translate },
+): FormField {
+  if (field.name === 'terms' && terms !== null)
+    return { ...field, link: { words: t('consent.terms.words'), href: terms } }
+  if (order === null) return field
+  const { firstName, lastName, phone } = order.recipient
+  const values: Record<string, string> = { email: order.email, firstName, lastName, phone }
+  return values[field.name] ? { ...field, value: values[field.name]! } : field
+}

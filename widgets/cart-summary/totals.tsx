@@ -7,9 +7,12 @@ import { type TotalRow, totalRows } from './total-rows.ts'
 /** What a cart adds up to, row by row. */
 export function Totals({ cart }: { cart: Cart | null }) {
   const { priceMode } = useHost()
+  const rows = totalRows(cart?.totalSegments ?? [], priceMode)
+  // What is mailed at once has no delivery to pay for. Spec 5.
+  const shown = cart?.isVirtual ? rows.filter(({ kind }) => kind !== 'shipping') : rows
   return (
     <dl className={styles.totals}>
-      {totalRows(cart?.totalSegments ?? [], priceMode).map((row) => (
+      {shown.map((row) => (
         <Row key={`${row.kind}${row.ratePercent ?? ''}`} row={row} cart={cart} />
       ))}
     </dl>
@@ -36,7 +39,7 @@ function Row({ row, cart }: { row: TotalRow; cart: Cart | null }) {
       </div>
     )
   }
-  const isUndecided = kind === 'shipping' && cart?.shippingMethod === null && !cart.isVirtual
+  const isUndecided = kind === 'shipping' && cart?.shippingMethod === null
   return (
     <div>
       <dt>{kind === 'other-sum' ? t('total.grand_total__excl_tax') : t(LABELS[kind])}</dt>

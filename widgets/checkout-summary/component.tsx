@@ -8,10 +8,22 @@ import styles from './styles.module.css'
 
 /** Links come first: between the totals and the button nothing may stand. Domain 1. */
 export function CheckoutSummary({ id, props }: WidgetProps<typeof checkoutSummary>) {
-  const { t, useBinding } = useHost()
+  const { t, money, useBinding } = useHost()
   const cart = useBinding(props.cart) ?? null
+  const total = cart?.totalSegments.find(({ code }) => code === 'grand_total__incl_tax')?.price
   return (
     <section id={id} className={`${surface.panel} ${styles.summary}`} aria-labelledby={`${id}-title`}>
+      {cart && total ? (
+        // Of phones: what it comes to stays in sight; it leads to the summary and orders nothing. Look, Corrections
+        <p className={styles.bar}>
+          <span>
+            {t('total.grand_total__incl_tax')} <b>{money(total.gross, { currency: cart.currency })}</b>
+          </span>
+          <a className={surface.link} href={`#${id}`}>
+            {t('checkout.summary')}
+          </a>
+        </p>
+      ) : null}
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{t('checkout.summary')}</h2>
         {props.editHref ? (

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type FieldValues, get, type UseFormSetValue, useForm, useWatch } from 'react-hook-form'
 import type { FormField } from '#schemas/form-field.ts'
-import { isShown } from '#schemas/rules.ts'
+import { isRequired, isShown } from '#schemas/rules.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
 import { button } from '../parts/button.ts'
@@ -153,22 +153,33 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
     setFocus({ target: target })
   }
 
-  const drawn = (described: readonly FormField[]) =>
-    described.map((field) => (
-      <FieldOf
-        key={field.name}
-        id={inputId(field.name)}
-        field={field}
-        error={errorOf(field.name)}
-        isOff={!isShown(field, values)}
-        isRight={isRight(field, values)}
-        lookUp={{ run: lookUp, isRunning: found.isRunning }}
-        save={{ run: save, isRunning: saved.isRunning }}
-        inputProps={register(field.name, {
-          onChange: () => setRefusals(({ [field.name]: _, ...others }) => others),
-        })}
-      />
-    ))
+  /** of a radio: what stands inside its cards */
+  const inCardsOf = ({ name, options = [] }: FormField) =>
+    Object.fromEntries(
+      options.flatMap(({ value }) => {
+        const inner = fields.filter(({ within }) => within?.field === name && within.option === value)
+        if (!inner.some((field) => isShown(field, values)) && isLive) return []
+        return inner.length === 0 ? [] : [[value, inner.map(one)]]
+      }),
+    )
+  const one = (field: FormField) => (
+    <FieldOf
+      key={field.name}
+      id={inputId(field.name)}
+      field={field}
+      error={errorOf(field.name)}
+      isOff={!isShown(field, values)}
+      isRequired={isRequired(field, values)}
+      within={inCardsOf(field)}
+      isRight={isRight(field, values)}
+      lookUp={{ run: lookUp, isRunning: found.isRunning }}
+      save={{ run: save, isRunning: saved.isRunning }}
+      inputProps={register(field.name, {
+        onChange: () => setRefusals(({ [field.name]: _, ...others }) => others),
+      })}
+    />
+  )
+  const drawn = (described: readonly FormField[]) => described.filter(({ within }) => within === undefined).map(one)
   const said = note ? (
     <p className={styles.hint}>
       {note.href ? (
@@ -249,7 +260,7 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
             ) : null}
             <button
               type="submit"
-              className={button({ size: look ? 'm' : 'l', ...(look && { look }) })}
+              className={button({ size: look ? 'm' : 'l', wide: slots.summary !== undefined, ...(look && { look }) })}
               aria-busy={isRunning || undefined}
             >
               {isRunning ? <Icon of={LoaderCircle} /> : null}

@@ -1,11 +1,13 @@
 import { CircleAlert, CircleCheck, Eye, EyeOff, LoaderCircle } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '#schemas/form-field.ts'
 import { useHost } from '../host.ts'
 import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
+import choices from './choices.module.css'
+import { Choices, Linked } from './choices.tsx'
 import styles from './styles.module.css'
 
 interface FormFieldProps {
@@ -14,19 +16,24 @@ interface FormFieldProps {
   field: Field
   error: string | undefined
   isOff: boolean
+  isRequired: boolean
   inputProps: UseFormRegisterReturn
   /** what is in it keeps all rules, and that is said */
   isRight: boolean
   lookUp: { run(): void; isRunning: boolean }
   save: { run(): void; isRunning: boolean }
+  /** fields that stand inside one of its cards, by value of the option */
+  within?: Readonly<Record<string, ReactNode>>
 }
 
 /** One field with its label above, then its hint and its error, both tied to the input. Look 4. */
-export function FormField({ id, field, error, isOff, inputProps, isRight, lookUp, save }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { id, field, error, isOff, isRequired, inputProps, isRight, lookUp, save, within } = props
   const { t } = useHost()
   if (field.type === 'hidden') return <input type="hidden" {...inputProps} defaultValue={String(field.value ?? '')} />
-  const isRequired = field.rules.some(({ rule }) => rule === 'required')
-  const note = isRequired ? null : <span className={styles.optional}> ({t('form.optional')})</span>
+  // A box to tick says by itself that it may be left out, as does a search.
+  const isPlain = isRequired || field.type === 'checkbox' || field.inputMode === 'search'
+  const note = isPlain ? null : <span className={styles.optional}> ({t('form.optional')})</span>
   const described =
     [field.hint && `${id}-hint`, error ? `${id}-error` : isRight && `${id}-ok`].filter(Boolean).join(' ') || undefined
   const shared = {
@@ -69,7 +76,7 @@ export function FormField({ id, field, error, isOff, inputProps, isRight, lookUp
           {field.label}
           {note}
         </legend>
-        <Choices id={id} field={field} inputProps={inputProps} />
+        <Choices id={id} field={field} inputProps={inputProps} within={within} />
         {field.save === undefined ? null : <SaveButton words={field.save} />}
         {below}
       </fieldset>
@@ -78,11 +85,10 @@ export function FormField({ id, field, error, isOff, inputProps, isRight, lookUp
   if (field.type === 'checkbox')
     return (
       <div {...box}>
-        <label className={styles.check}>
+        <label className={choices.check}>
           <input {...shared} id={id} type="checkbox" defaultChecked={field.value === true} />
           <span>
-            {field.label}
-            {note}
+            <Linked label={field.label} link={field.link} />
           </span>
         </label>
         {below}
@@ -137,7 +143,7 @@ function TextInput({ id, field, shared, lookUp, save }: TextInputProps) {
   const asked = field.lookUp !== undefined ? 'lookUp' : field.save !== undefined ? 'save' : null
   if (asked === null || !handles(asked)) return input
   return (
-    <div className={styles.join}>
+    <div className={`${styles.join} ${styles.ask}`}>
       {input}
       <AskButton event={asked} words={field[asked]!} asking={asked === 'lookUp' ? lookUp : save} />
     </div>
@@ -174,27 +180,6 @@ function SaveButton({ words }: { words: string }) {
       {words}
     </button>
   )
-}
-
-function Choices({ id, field, inputProps }: Pick<FormFieldProps, 'id' | 'field' | 'inputProps'>) {
-  const isCards = field.look === 'cards'
-  return (field.options ?? []).map(({ value, label, hint, price, isOff = false }, index) => (
-    <label key={value} className={isCards ? styles.card : styles.check} data-off={isOff || undefined}>
-      <input
-        {...inputProps}
-        id={index === 0 ? id : `${id}-${index}`}
-        type="radio"
-        value={value}
-        defaultChecked={field.value === value}
-        disabled={isOff}
-      />
-      <span>
-        {isCards ? <strong>{label}</strong> : label}
-        {hint ? <span className={styles.hint}> {hint}</span> : null}
-      </span>
-      {price ? <span className={styles.price}>{price}</span> : null}
-    </label>
-  ))
 }
 
 /** A password can be looked at while it is typed, as many are long and none is seen. */

@@ -6,10 +6,11 @@ import { OrderGoods } from './order-goods.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import type { orderDetails } from './schema.ts'
 import styles from './styles.module.css'
+import { Timeline } from './timeline.tsx'
 
 export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetails>) {
   const { t } = useHost()
-  const { title, date, badges, timeline, shipments, lines, totals, parts, documents, comment, ways } = props
+  const { title, date, badges, isUnderWay, timeline, shipments, lines, totals, parts, documents, comment, ways } = props
   return (
     <div id={id} className={styles.order}>
       <header className={styles.head}>
@@ -25,7 +26,13 @@ export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetai
           ))}
         </p>
       </header>
-      {slots.pay ? <div>{slots.pay}</div> : null}
+      {slots.pay ? <div className={surface.panel}>{slots.pay}</div> : null}
+      {timeline.length === 0 ? null : (
+        <section className={surface.panel} aria-labelledby={`${id}-timeline`}>
+          <h3 id={`${id}-timeline`}>{t('order.timeline')}</h3>
+          <Timeline events={timeline} isUnderWay={isUnderWay} />
+        </section>
+      )}
       <OrderParcels id={id} shipments={shipments} />
       <OrderGoods id={id} lines={lines} totals={totals} />
       {slots.reorder ? <div>{slots.reorder}</div> : null}
@@ -68,19 +75,6 @@ export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetai
               </li>
             ))}
           </ul>
-        </section>
-      )}
-      {timeline.length === 0 ? null : (
-        <section className={surface.panel} aria-labelledby={`${id}-timeline`}>
-          <h3 id={`${id}-timeline`}>{t('order.timeline')}</h3>
-          <ol className={styles.timeline}>
-            {timeline.map(({ at, label, note }, row) => (
-              <li key={row}>
-                <b>{label}</b> <span className={styles.quiet}>{at}</span>
-                {note === undefined ? null : <p>{note}</p>}
-              </li>
-            ))}
-          </ol>
         </section>
       )}
       <p className={styles.ways}>

@@ -6,6 +6,7 @@ const usual: PropsOf<typeof orderDetails> = {
   title: 'Zamówienie 100015079',
   date: 'Złożone 18.11.2026',
   badges: [{ label: 'W realizacji', tone: 'info' }],
+  isUnderWay: true,
   timeline: [{ at: '18.11.2026, 12:04', label: 'Oczekujące' }],
   shipments: [
     {

@@ -5,6 +5,7 @@ import { button } from '../parts/button.ts'
 import surface from '../parts/surface.module.css'
 import type { orderDetails } from './schema.ts'
 import styles from './styles.module.css'
+import { Timeline } from './timeline.tsx'
 
 type ParcelsProps = Pick<PropsOf<typeof orderDetails>, 'shipments'> & { id: string }
 
@@ -24,15 +25,7 @@ export function OrderParcels({ id, shipments }: ParcelsProps) {
           </p>
         ) : null}
       </div>
-      {events.length === 0 ? null : (
-        <ol className={styles.timeline}>
-          {events.map((event, row) => (
-            <li key={row}>
-              {event.label} <span className={styles.quiet}>{event.at}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      {events.length === 0 ? null : <Timeline events={events} isUnderWay={badge?.tone !== 'ok'} />}
       {trackHref === undefined ? null : (
         <p>
           <a

@@ -12,6 +12,8 @@ export const orderDetails = defineNode({
     title: z.string(),
     date: z.string(),
     badges: z.array(StatusBadge),
+    /** more is to come */
+    isUnderWay: z.boolean().optional(),
     /** what has happened, the oldest first */
     timeline: z.array(z.strictObject({ at: z.string(), label: z.string(), note: z.string().optional() })),
     shipments: z.array(

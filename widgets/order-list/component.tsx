@@ -30,7 +30,7 @@ export function OrderList({ id, props: { filters, orders, none, pages } }: Order
 
 function Order({ id, order }: { id: string; order: Orders['props']['orders'][number] }) {
   const { t } = useHost()
-  const { title, href, date, amount, badges, items, trackHref } = order
+  const { title, href, date, amount, otherAmount, badges, items, trackHref } = order
   return (
     <article className={styles.order} aria-labelledby={`${id}-title`}>
       <div>
@@ -45,7 +45,10 @@ function Order({ id, order }: { id: string; order: Orders['props']['orders'][num
         ))}
       </p>
       <p className={styles.items}>{items}</p>
-      <p className={styles.amount}>{amount}</p>
+      <p className={styles.amount}>
+        <b>{amount}</b>
+        {otherAmount === undefined ? null : <span className={styles.quiet}>{otherAmount}</span>}
+      </p>
       <p className={styles.ways}>
         <a className={button({ look: 'secondary', size: 's' })} href={href} aria-describedby={`${id}-title`}>
           {t('order.open')}

@@ -22,6 +22,7 @@ export const fixtures: Fixtures<typeof orderList> = {
           href: '/konto/zamowienie/100015079',
           date: '18.11.2026',
           amount: '117,39 zł',
+          otherAmount: '95,44 zł netto',
           badges: [
             { label: 'W realizacji', tone: 'info' },
             { label: 'Opłacone', tone: 'ok' },

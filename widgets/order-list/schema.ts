@@ -14,7 +14,10 @@ export const orderList = defineNode({
         title: z.string(),
         href: z.string(),
         date: z.string(),
+        /** what it came to, in the mode that the shopper reads prices in */
         amount: z.string(),
+        /** the same in the other mode, with its word: net stands in every row. Spec 3 */
+        otherAmount: z.string().optional(),
         badges: z.array(StatusBadge),
         /** what was bought, as far as it fits */
         items: z.string(),

@@ -9,7 +9,7 @@ type Transfer = NonNullable<WidgetProps<typeof orderPlaced>['props']['transfer']
 
 export function OrderPlaced({ id, props, slots }: WidgetProps<typeof orderPlaced>) {
   const { t } = useHost()
-  const { title, lead, status, transfer, lines, totals, ways } = props
+  const { title, lead, status, transfer, lines, totals, ways, offer } = props
   return (
     <div id={id} className={`${surface.wrap} ${styles.page}`}>
       <h1>{title}</h1>
@@ -47,6 +47,17 @@ export function OrderPlaced({ id, props, slots }: WidgetProps<typeof orderPlaced
           </a>
         ))}
       </p>
+      {offer ? (
+        <section className={`${surface.panel} ${surface.sunken} ${styles.offer}`} aria-labelledby={`${id}-offer`}>
+          <div>
+            <h2 id={`${id}-offer`}>{offer.title}</h2>
+            <p className={styles.quiet}>{offer.text}</p>
+          </div>
+          <a className={button({ look: 'secondary' })} href={offer.href}>
+            {offer.label}
+          </a>
+        </section>
+      ) : null}
     </div>
   )
 }

@@ -16,6 +16,12 @@ export const fixtures: Fixtures<typeof orderPlaced> = {
       title: 'Dziękujemy za zakupy!',
       lead: 'Zamówienie 100004217 zostało przyjęte.',
       ...bought,
+      offer: {
+        title: 'Załóż konto',
+        text: 'Historia zamówień w jednym miejscu.',
+        label: 'Załóż konto',
+        href: '/rejestracja',
+      },
       transfer: {
         title: 'Opłać przelewem w ciągu 7 dni.',
         due: 'Termin płatności: 28.11.2026',

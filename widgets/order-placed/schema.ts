@@ -24,6 +24,8 @@ export const orderPlaced = defineNode({
     lines: z.array(z.strictObject({ name: z.string(), detail: z.string(), amount: z.string() })),
     totals: z.array(z.strictObject({ label: z.string(), amount: z.string(), isSum: z.boolean().optional() })),
     ways: z.array(z.strictObject({ label: z.string(), href: z.string() })),
+    /** an account, for who has bought without one */
+    offer: z.strictObject({ title: z.string(), text: z.string(), label: z.string(), href: z.string() }).optional(),
   }),
   /** another attempt to pay */
   slots: ['pay'],

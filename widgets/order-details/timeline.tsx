@@ -1,0 +1,33 @@
+import { Check, Clock } from 'lucide-react'
+import { Icon } from '../parts/icon.tsx'
+import styles from './timeline.module.css'
+
+interface TimelineProps {
+  /** the oldest first */
+  events: readonly { at: string; label: string; note?: string | undefined }[]
+  /** the newest is where it stands now, not its end */
+  isUnderWay?: boolean | undefined
+}
+
+/** What has happened, one dot each; beside one another where there is room. Look 4. */
+export function Timeline({ events, isUnderWay = false }: TimelineProps) {
+  return (
+    <ol className={events.length > 5 ? styles.timeline : `${styles.timeline} ${styles.flat}`}>
+      {events.map(({ at, label, note }, index) => {
+        const isNow = isUnderWay && index === events.length - 1
+        return (
+          <li key={index} className={isNow ? styles.now : styles.done}>
+            <span className={styles.dot}>
+              <Icon of={isNow ? Clock : Check} size="badge" />
+            </span>
+            <div>
+              <b>{label}</b>
+              <span className={styles.quiet}>{at}</span>
+              {note === undefined ? null : <p>{note}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
