@@ -42,7 +42,8 @@ export class Shopper {
   readonly page: Page
   readonly noise: string[] = []
   readonly #context: BrowserContext
-  readonly #origin: string
+  /** of the shop */
+  readonly origin: string
   /** for pages without script: lets it run, and stops it again */
   #switchScript: ((isOn: boolean) => Promise<void>) | undefined
 
@@ -50,7 +51,7 @@ export class Shopper {
   readonly #refusing = new Set<string>()
 
   constructor(page: Page, context: BrowserContext, origin: string) {
-    this.#origin = origin
+    this.origin = origin
 
     this.page = page
     this.#context = context
@@ -66,6 +67,10 @@ export class Shopper {
     })
   }
 
+  get hasScript(): boolean {
+    return this.#switchScript === undefined
+  }
+
   /** Turns script off for every page to come, as a shopper does in the browser's settings. */
   async worksWithoutScript(): Promise<void> {
     const session = await this.#context.newCDPSession(this.page)
@@ -77,7 +82,7 @@ export class Shopper {
 
   /** Says that a path, with any query, is about to fail: the browser's own line about it is no noise. */
   expectsRefusalOf(path: string): void {
-    this.#refusing.add(new URL(path, this.#origin).href)
+    this.#refusing.add(new URL(path, this.origin).href)
   }
 
   #isExpected(url: string): boolean {

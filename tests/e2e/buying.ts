@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test'
+import { TRANSLATE } from '#locales/all.ts'
+import { linkTo } from '#locales/route-table.ts'
+import { simpleProduct } from './catalogue.ts'
+import { PASSWORD } from './customers.ts'
+import { expect, type Shopper, type View } from './shop.ts'
+
+/** Who buys in the browser tests, as the fields of the checkout ask for it. */
+export const GUEST = {
+  email: 'kinga@gosc.example',
+  firstName: 'Kinga',
+  lastName: 'Nowa',
+  street: 'Lipowa',
+  buildingNumber: '5',
+  postcode: '90-001',
+  city: 'Łódź',
+  phone: '600123456',
+} as const
+
+/** One shopper on the way from a basket to a paid order. */
+export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
+  const { page } = shopper
+  const t = TRANSLATE[locale]
+  const main = page.getByRole('main')
+  const field = (name: string) => main.locator(`[name="${name}"]`)
+  const option = (name: string, value: string) => main.locator(`input[name="${name}"][value="${value}"]`)
+
+  /** Puts pieces into the cart without opening a page for it. */
+  async function puts(pieces: number, sku: string = simpleProduct.sku) {
+    const answer = await page.request.post('/api/actions/cart.addItem', {
+      data: { sku, qty: pieces },
+      headers: { origin: shopper.origin, 'x-path': linkTo(locale, 'cart') },
+    })
+    expect(answer.status()).toBe(200)
+  }
+
+  return {
+    t,
+    main,
+    field,
+    option,
+    puts,
+    /** From a basket to the checkout, without an account. */
+    async asGuest({ pieces = 1 } = {}) {
+      await puts(pieces)
+      await shopper.visit(linkTo(locale, 'checkout_selection'))
+      await page.getByRole('button', { name: t('checkout.selection.guest') }).click()
+      await isAtCheckout()
+    },
+    /** Likewise, logging in on the way. */
+    async asCustomer(email: string, { pieces = 1, sku = simpleProduct.sku } = {}) {
+      await puts(pieces, sku)
+      await shopper.visit(linkTo(locale, 'checkout_selection'))
+      await field('email').fill(email)
+      await field('password').fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await isAtCheckout()
+    },
+    isAtCheckout,
+    /** Types an address in Poland, all of it or with what is named. */
+    async types(texts: Readonly<Record<string, string>> = GUEST) {
+      await field('countryCode').selectOption('PL')
+      for (const [name, text] of Object.entries(texts)) await field(name).fill(text)
+    },
+    /** Chooses by the code of a way to deliver or to pay; waits until the page has taken it in. */
+    async chooses(name: 'shippingMethod' | 'paymentMethod', code: string) {
+      const kept = isScripted() ? page.waitForResponse(/\/api\/actions\/checkout\.save/) : null
+      await option(name, code).check()
+      await kept
+    },
+    async agrees() {
+      await main.getByLabel(t('consent.terms')).check()
+    },
+    async buys() {
+      await main.getByRole('button', { name: t('checkout.buy'), exact: true }).click()
+    },
+    /** Ends the payment at the sandbox bank, which has a page of its own. */
+    async atBank(action: 'pay' | 'decline' | 'pending' | 'delay' | 'duplicate') {
+      await expect(page).toHaveURL(/\/sandbox-bank\//)
+      await page.locator(`button[name="action"][value="${action}"]`).click()
+      await shopper.isLive()
+    },
+    /** The number of the order placed last in this browser. */
+    async orderNumber() {
+      const cookies = await page.context().cookies()
+      return decodeURIComponent(cookies.find(({ name }) => name === 'last_order')?.value ?? '').split('.')[0] as string
+    },
+  }
+
+  function isScripted() {
+    return shopper.hasScript
+  }
+
+  async function isAtCheckout() {
+    await expect(page).toHaveURL(linkTo(locale, 'checkout'))
+    await shopper.isLive()
+  }
+}
+
+/** Gross of the whole as the summary of the checkout says it, in minor units. */
+export async function checkoutTotal(page: Page, { locale }: Pick<View, 'locale'>): Promise<number> {
+  const label = TRANSLATE[locale]('total.grand_total__incl_tax')
+  const row = page.locator('main dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+  return Number(((await row.locator('dd').last().textContent()) ?? '').replace(/\D/g, ''))
+}
