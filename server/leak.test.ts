@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, openTestCommerce, type TestApp, type TestCommerce } from './testing.ts'
+import { expect, it } from 'vitest'
+import { openForFile } from '#server/testing-file.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openTestApp(commerce)
-  await shop.app.ready()
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile()
 
 interface Shopper {
   name: string

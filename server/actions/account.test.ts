@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ActionAnswer, type Effect } from '#schemas/effect.ts'
 import { MergeNotice } from '#schemas/merge-notice.ts'
 import { SessionData } from '#schemas/session.ts'
-import { openShippedShop } from '#server/sections/testing.ts'
-import { cookiesOf, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { openWholeShop } from '#server/screens/testing.ts'
+import { cookiesOf } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 
 const PASSWORD = 'Ziarno#2026'
 /** cus-1, b2c */
@@ -11,25 +12,13 @@ const ALICJA = { email: 'alicja@klient.example', password: PASSWORD }
 const CHAI = { sku: 'SPI-1053', qty: 2 }
 const english = { headers: { 'x-path': '/en/login' } }
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
+const { commerce, shop } = await openForFile(
   // A password is checked slowly on purpose.
-  shop = openShippedShop(commerce, undefined, { upstreamTimeoutMs: 20_000 })
-  await shop.app.ready()
-})
+  (commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }),
+)
 beforeEach(() => {
   // Attempts of one account are counted over 15 minutes.
   commerce.clock.now = new Date(commerce.clock.now.getTime() + 20 * 60_000)
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-  commerce.state.calls = []
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
 })
 
 async function answerOf(response: Response | Promise<Response>) {
@@ -74,13 +63,13 @@ describe('logging in', () => {
   })
 
   it('sends the cookie over https only where the shop has it', async () => {
-    const secure = openShippedShop(commerce, undefined, { upstreamTimeoutMs: 20_000 })
+    const secure = openWholeShop(commerce, { upstreamTimeoutMs: 20_000 })
     await secure.app.ready()
     const response = await secure.call('account.logIn', ALICJA, { headers: { 'x-forwarded-proto': 'https' } })
     // Without a trusted proxy nobody can claim https.
     expect(response.headers.getSetCookie().join()).not.toContain('Secure')
     secure.app.close()
-    const proxied = openShippedShop(commerce, undefined, {
+    const proxied = openWholeShop(commerce, {
       upstreamTimeoutMs: 20_000,
       settings: { isProxyTrusted: true },
     })

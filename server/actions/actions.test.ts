@@ -1,25 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Cart } from '#schemas/cart.ts'
 import { ActionAnswer, type Effect } from '#schemas/effect.ts'
 import { SessionData } from '#schemas/session.ts'
-import { cookiesOf, openTestApp, openTestCommerce, type TestApp, type TestCommerce, textsOf } from '#server/testing.ts'
+import { cookiesOf, textsOf } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openTestApp(commerce)
-  await shop.app.ready()
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-  commerce.state.calls = []
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile()
 
 const CHAI = { sku: 'SPI-1053', qty: 2 }
 

@@ -1,25 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ActionAnswer } from '#schemas/effect.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { SessionData } from '#schemas/session.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
-import { cookiesOf, openTestApp, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { cookiesOf } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openTestApp(commerce)
-  await shop.app.ready()
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile()
 
 const CHAI = { sku: 'SPI-1053', qty: 2 }
 const PATH: Readonly<Record<Locale, string>> = { pl: '/koszyk', en: '/en/cart', de: '/de/warenkorb' }

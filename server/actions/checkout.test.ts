@@ -1,25 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ActionAnswer, type Effect } from '#schemas/effect.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import { Screen } from '#schemas/screen.ts'
 import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
-import { cookiesOf, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { cookiesOf, type TestApp } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openWholeShop(commerce)
-  await shop.app.ready()
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile(openWholeShop)
 
 type Cookies = Record<string, string | null>
 

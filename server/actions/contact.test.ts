@@ -1,21 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { nodesOf, openShippedShop } from '#server/sections/testing.ts'
-import { cookiesOf, openTestCommerce, plainRenderer, type TestCommerce } from '#server/testing.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
+import { cookiesOf, plainRenderer } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 
-let commerce: TestCommerce
-let shop: ReturnType<typeof openShippedShop>
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openShippedShop(commerce)
-  await shop.app.ready()
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile(openWholeShop)
 
 const message = {
   name: 'Małgorzata Brzęczyszczykiewicz',

@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ActionAnswer, type Effect } from '#schemas/effect.ts'
 import { waitingEvents } from '#server/commerce/engine/events.ts'
-import { openShippedShop } from '#server/sections/testing.ts'
-import { cookiesOf, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { openWholeShop } from '#server/screens/testing.ts'
+import { cookiesOf } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
+const { commerce, shop } = await openForFile(
   // A password is hashed slowly on purpose.
-  shop = openShippedShop(commerce, undefined, { upstreamTimeoutMs: 20_000 })
-  await shop.app.ready()
-})
+  (commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }),
+)
 beforeEach(() => {
   commerce.clock.now = new Date(commerce.clock.now.getTime() + 70 * 60_000)
-})
-afterEach(() => {
-  commerce.state.calls = []
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
 })
 
 const english = { headers: { 'x-path': '/en/registration' } }

@@ -1,21 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openShippedShop } from '#server/sections/testing.ts'
-import { openTestCommerce, type TestCommerce } from '#server/testing.ts'
+import { describe, expect, it } from 'vitest'
+import { openWholeShop } from '#server/screens/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 
-let commerce: TestCommerce
-let shop: ReturnType<typeof openShippedShop>
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openShippedShop(commerce)
-  await shop.app.ready()
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile(openWholeShop)
 
 const OOLONG = { productId: 'oolong', sku: 'HER-1033' }
 

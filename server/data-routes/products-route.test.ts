@@ -1,23 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ProductList } from '#schemas/product-list.ts'
+import { openForFile } from '#server/testing-file.ts'
 import { openWholeShop } from '../screens/testing.ts'
-import { openTestCommerce, type TestApp, type TestCommerce } from '../testing.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openWholeShop(commerce)
-  await shop.app.ready()
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-  commerce.state.calls = []
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile(openWholeShop)
 
 async function products(ids: string, query: Record<string, string> = {}) {
   const response = await shop.app.request(`/api/products?${new URLSearchParams({ ids, locale: 'en', ...query })}`)

@@ -1,24 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Suggestions } from '#schemas/suggestion.ts'
+import { openForFile } from '#server/testing-file.ts'
 import { readDemoShop } from '../commerce/demo/data.ts'
 import { openWholeShop } from '../screens/testing.ts'
-import { openTestCommerce, type TestApp, type TestCommerce } from '../testing.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openWholeShop(commerce)
-  await shop.app.ready()
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-  commerce.state.calls = []
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile(openWholeShop)
 
 async function suggest(phrase: string, query: Record<string, string> = {}) {
   const response = await shop.app.request(

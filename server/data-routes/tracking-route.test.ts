@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { writeConsent } from '#schemas/consent.ts'
+import { openForFile } from '#server/testing-file.ts'
 import { httpTracker } from '../adapters/http-tracker.ts'
 import type { TrackedEvent } from '../ports/tracker.ts'
 import type { ReportEvent } from '../report.ts'
-import { openTestApp, openTestCommerce, type TestApp, type TestCommerce } from '../testing.ts'
+import { openTestApp } from '../testing.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
 const sent: TrackedEvent[] = []
 
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openTestApp(commerce, { parts: { tracker: { send: (event) => sent.push(event) } } })
-  await shop.app.ready()
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile((commerce) =>
+  openTestApp(commerce, { parts: { tracker: { send: (event) => sent.push(event) } } }),
+)
 
 const VIEW = { event: 'cart_view', path: '/en/cart', data: { count: 2 } }
 

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ActionAnswer } from '#schemas/effect.ts'
-import { openTestApp, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { openTestApp } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openTestApp(commerce)
-  await shop.app.ready()
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile()
 
 const post = (path: string, headers: Record<string, string>, body = '{}') =>
   shop.app.request(path, { method: 'POST', headers, body })

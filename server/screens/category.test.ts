@@ -1,22 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
-import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 import { nodesOf, openWholeShop } from './testing.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openWholeShop(commerce)
-  await shop.app.ready()
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile(openWholeShop)
 
 interface TileProps {
   product: {

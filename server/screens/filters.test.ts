@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
-import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 import { nodesOf, openWholeShop } from './testing.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openWholeShop(commerce)
-  await shop.app.ready()
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { shop } = await openForFile(openWholeShop)
 
 const { categories, products } = readDemoShop()
 const below = (id: number): number[] => [

@@ -29,6 +29,8 @@ export interface LoadedData {
   /** the category that results are narrowed to, null for all */
   searchedCategory: CategoryPage | null
   cart: Cart | null
+  /** a coupon code that was refused before script, and why; null for none */
+  refusedCoupon: { code: string; error: string | null } | null
   page: ContentPage
   checkout: Checkout
   /** pickup points to choose from; null while they cannot be searched */

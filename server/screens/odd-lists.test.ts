@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { expect, it } from 'vitest'
+import { openForFile } from '#server/testing-file.ts'
 import { nodesOf, openWholeShop } from './testing.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openWholeShop(commerce)
-  await shop.app.ready()
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { shop } = await openForFile(openWholeShop)
 
 const total = async (path: string) => {
   const { screen, response } = await shop.json(path)

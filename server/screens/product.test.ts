@@ -1,23 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Locale } from '#schemas/locale.ts'
 import type { Node } from '#schemas/node.ts'
-import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import type { TestApp } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 import { nodesOf, openWholeShop } from './testing.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openWholeShop(commerce)
-  await shop.app.ready()
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile(openWholeShop)
 
 /** A company with prices of its own in the demo shop. */
 const COMPANY = 'cus-4'
@@ -81,7 +69,10 @@ describe('the page of a simple product', () => {
       safety: [nodesOf(screen, 'product-safety')[0]?.id],
     })
     expect(one('product-safety')?.props.safety).toMatchObject({
-      manufacturer: { name: expect.any(String), address: expect.any(String), contact: expect.stringContaining('@') },
+      manufacturer: {
+        ...{ name: expect.any(String), address: expect.any(String), contact: expect.stringContaining('@') },
+        country: 'Polska',
+      },
     })
     const attributes = one('product-attributes')?.props.attributes as { code: string; type: string; value: unknown }[]
     expect(attributes).toContainEqual(expect.objectContaining({ code: 'for_business', type: 'boolean', value: true }))

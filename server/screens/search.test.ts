@@ -1,22 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { describe, expect, it } from 'vitest'
+import { openForFile } from '#server/testing-file.ts'
 import { nodesOf, openWholeShop } from './testing.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openWholeShop(commerce)
-  await shop.app.ready()
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-  commerce.state.calls = []
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile(openWholeShop)
 
 async function search(phrase: string, more = '') {
   const { screen, response } = await shop.json(`/szukaj?phrase=${encodeURIComponent(phrase)}${more}`)

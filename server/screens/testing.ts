@@ -1,35 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import type { Layout } from '#schemas/layout.ts'
 import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
-import { routes } from '#server/routes.ts'
+import { routes as shopRoutes } from '#server/routes.ts'
 import { sections } from '#server/sections/sections.ts'
-import { memoryLayouts, openTestApp, plainRenderer, type TestAppOptions, type TestCommerce } from '#server/testing.ts'
+import {
+  memoryLayouts,
+  openTestApp,
+  plainRenderer,
+  type TestApp,
+  type TestAppOptions,
+  type TestCommerce,
+} from '#server/testing.ts'
 import type { NodeType } from '#widgets/catalog.ts'
 
-const LAYOUTS = join(import.meta.dirname, '../../layouts')
-
-/** The layouts that the shop ships with, by name, without what names them. */
-function shippedLayouts() {
-  const files = ['frames', 'screens'].flatMap((folder) =>
-    readdirSync(join(LAYOUTS, folder)).map((file) => join(LAYOUTS, folder, file)),
-  )
-  return Object.fromEntries(
-    files.map((file) => {
-      const { layout, version: _, ...body } = JSON.parse(readFileSync(file, 'utf8'))
-      return [layout as string, body]
-    }),
-  )
-}
-
 /** The shop with its own screens, sections, nodes and layouts over a test commerce API; only HTML is plain. */
-export function openWholeShop(commerce: TestCommerce, options: TestAppOptions = {}) {
-  return openTestApp(commerce, {
-    routes,
+export function openWholeShop(
+  commerce: TestCommerce,
+  { routes = shopRoutes, ...options }: TestAppOptions = {},
+): TestApp & Pick<ReturnType<typeof memoryLayouts>, 'publish'> {
+  const shipped = [...readDefaultLayouts()].map(([name, text]) => [name, bodyOf(JSON.parse(text))] as const)
+  const { source, publish } = memoryLayouts(Object.fromEntries(shipped))
+  const shop = openTestApp(commerce, {
     ...options,
-    real: { layouts: memoryLayouts(shippedLayouts()).source, render: plainRenderer },
+    routes,
+    real: { layouts: source, render: plainRenderer },
     parts: { routes, sections, ...options.parts },
   })
+  return { ...shop, publish }
+}
+
+function bodyOf({ layout: _, version: __, ...body }: Layout): Omit<Layout, 'layout' | 'version'> {
+  return body
 }
 
 /** Nodes of a type in the order in which the screen is read, with their ids. */
@@ -47,4 +49,9 @@ export function nodesOf(screen: Screen, type: NodeType): (Node & { id: string })
     )
   }
   return found
+}
+
+/** Answers one call of the commerce API with something else. */
+export function instead(path: string, answer: () => Response): (request: Request) => Response | null {
+  return (request) => (new URL(request.url).pathname.endsWith(path) ? answer() : null)
 }

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { commerceHeaders } from '#server/store-desk/api.ts'
-import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 import { openWholeShop } from './testing.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openWholeShop(commerce)
-  await shop.app.ready()
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile(openWholeShop)
 
 it('[S2.78] a text page is found under its slug, and follows when the shop gives it another', async () => {
   expect((await shop.page('/regulamin-sklepu')).status).toBe(200)

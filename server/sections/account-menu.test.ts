@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes as shopRoutes } from '#server/routes.ts'
 import type { RouteEntries } from '#server/screens/links.ts'
+import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
 import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
-import { nodesOf, openShippedShop } from './testing.ts'
 
 /** The shop as it will be once its account screens stand: only that they are there matters here. */
 const withAccount: RouteEntries = {
@@ -19,8 +19,8 @@ let shop: TestApp
 let bare: TestApp
 beforeAll(async () => {
   commerce = await openTestCommerce()
-  shop = openShippedShop(commerce, withAccount)
-  bare = openShippedShop(commerce, { home: shopRoutes.home, contact: shopRoutes.contact })
+  shop = openWholeShop(commerce, { routes: withAccount })
+  bare = openWholeShop(commerce, { routes: { home: shopRoutes.home, contact: shopRoutes.contact } })
   await Promise.all([shop.app.ready(), bare.app.ready()])
 })
 afterAll(async () => {

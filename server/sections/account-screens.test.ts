@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ActionAnswer } from '#schemas/effect.ts'
 import { waitingEvents } from '#server/commerce/engine/events.ts'
-import { routes as shopRoutes } from '#server/routes.ts'
-import { cookiesOf, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
-import { nodesOf, openShippedShop } from './testing.ts'
+import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
+import { cookiesOf } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 
 const PASSWORD = 'Ziarno#2026'
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openShippedShop(commerce, shopRoutes, { upstreamTimeoutMs: 20_000 })
-  await shop.app.ready()
-})
+const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }))
 beforeEach(() => {
   commerce.clock.now = new Date(commerce.clock.now.getTime() + 70 * 60_000)
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
 })
 
 const ADDRESS = {

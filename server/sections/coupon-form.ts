@@ -5,12 +5,12 @@ import { node, section } from './section.ts'
 export const couponFormSection = section('coupon-form')({
   title: 'The field for a discount code; left out where the commerce API has no coupons.',
   settings: z.strictObject({}),
-  needs: ['cart'],
-  resolve({ ports }) {
+  needs: ['cart', 'refusedCoupon'],
+  resolve({ ports, data }) {
     if (!ports.capabilities.coupons) return null
     return node(
       'coupon-form',
-      { cart: CART },
+      { cart: CART, ...(data.refusedCoupon && { refused: data.refusedCoupon }) },
       {
         on: {
           apply: [{ do: 'submit', op: 'cart.applyCoupon' }],

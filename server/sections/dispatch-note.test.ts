@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestCommerce, type TestCommerce } from '#server/testing.ts'
-import { nodesOf, openShippedShop } from './testing.ts'
+import { describe, expect, it } from 'vitest'
+import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 
-let commerce: TestCommerce
-let shop: ReturnType<typeof openShippedShop>
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openShippedShop(commerce)
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { shop } = await openForFile(openWholeShop)
 
 const NOTES = {
   '': 'Zamów do 13:00 – wyślemy dziś',

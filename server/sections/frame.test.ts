@@ -1,31 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
-import { instead, nodesOf, openShippedShop } from './testing.ts'
+import { describe, expect, it } from 'vitest'
+import { instead, nodesOf, openWholeShop } from '#server/screens/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-const opened: TestApp[] = []
-/** A shop that has read nothing yet: what the commerce API answers now is what it shows. */
-function freshShop(): TestApp {
-  const app = openShippedShop(commerce)
-  opened.push(app)
-  return app
-}
-
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openShippedShop(commerce)
-  await shop.app.ready()
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-  commerce.state.calls = []
-  for (const { app } of opened.splice(0)) app.close()
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop, openAnother } = await openForFile(openWholeShop)
 
 const failure = () => Response.json({ detail: 'Out for lunch.' }, { status: 500 })
 
@@ -78,7 +55,7 @@ describe('the default frame', () => {
       if (!request.url.endsWith('/store-config')) return null
       return Response.json({ data: [{ key: 'currency/options/allow', value: 'EUR,XXX, PLN' }] })
     }
-    const { screen } = await freshShop().json('/en/coffee')
+    const { screen } = await openAnother(openWholeShop).json('/en/coffee')
     const [settings] = nodesOf(screen, 'shop-settings')
     expect(settings?.props.currencies).toEqual(['EUR', 'PLN'])
     expect(settings?.props.languages).toEqual([
@@ -120,7 +97,7 @@ describe('the default frame', () => {
   })
 
   it('[S2.95] [S7.23] has the top of the menu, to its default depth, and where its branches are read', async () => {
-    const { screen } = await freshShop().json('/en')
+    const { screen } = await openAnother(openWholeShop).json('/en')
     const menus = commerce.state.calls.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('/menu'))
     expect(menus).toEqual(['/layout/menu/0/1'])
     const [menu] = nodesOf(screen, 'main-menu')
@@ -138,7 +115,7 @@ describe('the default frame', () => {
 
 describe('the header slider', () => {
   it('[S7.28] asks for the titles under its tag', async () => {
-    const { screen } = await freshShop().json('/en')
+    const { screen } = await openAnother(openWholeShop).json('/en')
     const calls = commerce.state.calls.filter(({ url }) => url.endsWith('/store-config/by-tags'))
     expect(await Promise.all(calls.map((call) => call.json()))).toContainEqual({
       tags: ['shopping_benefits/header/slider'],
@@ -151,7 +128,7 @@ describe('the header slider', () => {
 
   it('[S8.31] is nothing when its call fails, and nobody is told', async () => {
     commerce.state.interfere = instead('/store-config/by-tags', failure)
-    const fresh = freshShop()
+    const fresh = openAnother(openWholeShop)
     const { screen, response } = await fresh.json('/')
     expect(response.status).toBe(200)
     expect(nodesOf(screen, 'benefit-slider')).toHaveLength(0)
@@ -163,7 +140,7 @@ describe('the header slider', () => {
 describe('parts of the frame that cannot be read', () => {
   it('[S8.25] leave the menu out; the page still opens', async () => {
     commerce.state.interfere = (request) => (request.url.includes('/layout/menu/') ? failure() : null)
-    const { screen, response } = await freshShop().json('/o-nas')
+    const { screen, response } = await openAnother(openWholeShop).json('/o-nas')
     expect(response.status).toBe(200)
     expect(nodesOf(screen, 'main-menu')).toHaveLength(0)
     expect(nodesOf(screen, 'menu-drawer')[0]?.props).toMatchObject({ entries: [], phone: '+48 42 200 10 20' })
@@ -172,7 +149,7 @@ describe('parts of the frame that cannot be read', () => {
 
   it('[S8.26] [S8.30] put a sentence in place of the footer; the page still opens', async () => {
     commerce.state.interfere = instead('/layout/footer/block', failure)
-    const { screen, response } = await freshShop().json('/en/about-us')
+    const { screen, response } = await openAnother(openWholeShop).json('/en/about-us')
     expect(response.status).toBe(200)
     expect(nodesOf(screen, 'footer-notice')[0]?.props.text).toBe('Cannot receive footer, menu, or store config')
     expect(nodesOf(screen, 'footer-legal')[0]?.props.links).toContainEqual({
@@ -183,7 +160,7 @@ describe('parts of the frame that cannot be read', () => {
 
   it('[S8.27] leave the header without what config says; the page still opens', async () => {
     commerce.state.interfere = instead('/store-config', failure)
-    const { screen, response } = await freshShop().json('/o-nas')
+    const { screen, response } = await openAnother(openWholeShop).json('/o-nas')
     expect(response.status).toBe(200)
     expect(nodesOf(screen, 'header-note')).toHaveLength(0)
     expect(nodesOf(screen, 'site-logo')[0]?.props).toEqual({ name: 'Ziarno', href: '/' })
@@ -202,7 +179,7 @@ describe('the footer', () => {
   it('[S9.19] draws four columns at most, also when six are sent', async () => {
     const columns = Array.from({ length: 6 }, (_, index) => [{ type: 'text', content: `<p>Column ${index + 1}</p>` }])
     commerce.state.interfere = instead('/layout/footer/block', () => Response.json({ columns, postFooter: null }))
-    const { screen } = await freshShop().json('/')
+    const { screen } = await openAnother(openWholeShop).json('/')
     expect(nodesOf(screen, 'footer-column')).toHaveLength(4)
     expect(JSON.stringify(screen.nodes)).not.toContain('Column 5')
   })
@@ -210,7 +187,7 @@ describe('the footer', () => {
   it('[S2.115] draws no secondary footer where none is configured', async () => {
     const columns = [[{ type: 'text', content: '<p>Ziarno</p>' }]]
     commerce.state.interfere = instead('/layout/footer/block', () => Response.json({ columns, postFooter: null }))
-    const { screen } = await freshShop().json('/')
+    const { screen } = await openAnother(openWholeShop).json('/')
     expect(nodesOf(screen, 'post-footer')).toHaveLength(0)
   })
 

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Locale } from '#schemas/locale.ts'
 import { anonymous } from '#server/middleware/visit.ts'
 import { routes } from '#server/routes.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import { createLinks } from '#server/screens/links.ts'
-import { openTestCommerce, type TestCommerce } from '#server/testing.ts'
+import { openWholeShop } from '#server/screens/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 import { hrefOf, LinkTarget } from './link-target.ts'
-import { openShippedShop } from './testing.ts'
 
-let commerce: TestCommerce
-let shop: ReturnType<typeof openShippedShop>
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openShippedShop(commerce)
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { shop } = await openForFile(openWholeShop)
 
 function contextIn(locale: Locale): Pick<LoadContext, 'ports' | 'link' | 'locale'> {
   const shopper = anonymous({ locale, currency: 'PLN', priceMode: 'gross' } as Parameters<typeof anonymous>[0])

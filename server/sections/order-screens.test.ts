@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formatMoney } from '#locales/format.ts'
 import { ActionAnswer } from '#schemas/effect.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
-import { cookiesOf, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { cookiesOf } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { documentList } from '#widgets/document-list/schema.ts'
 import type { orderDetails } from '#widgets/order-details/schema.ts'
@@ -20,17 +21,7 @@ const AWAITING = '100007748'
 const FOREIGN = '100051734'
 const MISSING = '999999999'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openWholeShop(commerce, { upstreamTimeoutMs: 20_000 })
-  await shop.app.ready()
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }))
 
 const NOBODY = {}
 async function as(id: string): Promise<Record<string, string>> {

@@ -1,32 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '#server/routes.ts'
 import { homeScreen } from '#server/screens/home.ts'
-import type { RouteEntries } from '#server/screens/links.ts'
-import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
-import { instead, nodesOf, openShippedShop } from './testing.ts'
+import { instead, nodesOf, openWholeShop } from '#server/screens/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
 
-let commerce: TestCommerce
-let shop: ReturnType<typeof openShippedShop>
-const opened: TestApp[] = []
-function freshShop(routes?: RouteEntries) {
-  const app = openShippedShop(commerce, routes)
-  opened.push(app)
-  return app
-}
-
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openShippedShop(commerce)
-  await shop.app.ready()
-})
-afterEach(() => {
-  commerce.state.interfere = () => null
-  for (const { app } of opened.splice(0)) app.close()
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop, openAnother } = await openForFile(openWholeShop)
 
 describe('the home page', () => {
   it.each([
@@ -56,7 +34,7 @@ describe('the home page', () => {
   it('goes without what cannot be read and shows the rest', async () => {
     commerce.state.interfere = (request) =>
       request.url.includes('/layout/menu/') ? Response.json({ detail: 'Out for lunch.' }, { status: 500 }) : null
-    const { screen, response } = await freshShop().json('/')
+    const { screen, response } = await openAnother(openWholeShop).json('/')
     expect(response.status).toBe(200)
     expect(nodesOf(screen, 'category-tile')).toHaveLength(0)
     expect(nodesOf(screen, 'hero')).toHaveLength(1)
@@ -67,7 +45,7 @@ describe('the home page', () => {
     commerce.state.interfere = instead('/category/by-id/17', () =>
       Response.json({ detail: 'Not found' }, { status: 404 }),
     )
-    const { screen } = await freshShop().json('/en')
+    const { screen } = await openAnother(openWholeShop).json('/en')
     const stories = nodesOf(screen, 'story').map(({ props }) => [props.title, Boolean(props.action)])
     expect(stories).toEqual([
       ['Good coffee at work', false],
@@ -83,7 +61,7 @@ describe('the home page', () => {
 
   it('places notices, texts and benefits that a merchandiser adds', async () => {
     const words = (text: string) => [{ kind: 'paragraph' as const, children: [{ kind: 'text' as const, text }] }]
-    const app = freshShop()
+    const app = openAnother(openWholeShop)
     app.publish('screens/home', {
       frame: 'frames/default',
       slots: { main: ['pair', 'promises'] },
@@ -153,7 +131,7 @@ describe('a text page', () => {
   it('that the shop has not written is not found', async () => {
     commerce.state.interfere = (request) =>
       request.url.includes('/page/by-route/') ? Response.json({ detail: 'Not found' }, { status: 404 }) : null
-    const { screen, response } = await freshShop().json('/uslugi')
+    const { screen, response } = await openAnother(openWholeShop).json('/uslugi')
     expect(response.status).toBe(404)
     expect(nodesOf(screen, 'system-message')).toHaveLength(1)
   })
@@ -187,7 +165,9 @@ describe('system pages', () => {
     '[S2.198] [S8.50] %s says that something broke, without asking the commerce API for anything',
     async (path, title) => {
       const broken = { ...homeScreen, load: () => Promise.reject(new Error('a mistake of ours')) }
-      const { screen, response } = await freshShop({ ...routes, home: { access: 'anyone', screen: broken } }).json(path)
+      const { screen, response } = await openAnother((commerce) =>
+        openWholeShop(commerce, { routes: { ...routes, home: { access: 'anyone', screen: broken } } }),
+      ).json(path)
       expect(response.status).toBe(500)
       expect(nodesOf(screen, 'site-logo')[0]?.props.name).toBe('Ziarno')
       expect(JSON.stringify(screen)).not.toContain('a mistake of ours')
@@ -201,7 +181,7 @@ describe('system pages', () => {
     ['/de/ueber-uns', 'Wartungsarbeiten'],
   ])('[S2.196] %s is a maintenance page while the commerce API is down', async (path, title) => {
     commerce.state.interfere = () => Response.json({ detail: 'down' }, { status: 503 })
-    const { screen, response } = await freshShop().json(path)
+    const { screen, response } = await openAnother(openWholeShop).json(path)
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBeTruthy()
     const [message] = nodesOf(screen, 'system-message')

@@ -12,7 +12,7 @@ export function CouponForm({ id, props }: WidgetProps<typeof couponForm>) {
   const { t, useBinding, Form, useEvent } = useHost()
   const coupon = useBinding(props.cart)?.coupon ?? null
   const { isRunning, fieldErrors } = useEvent('apply')
-  const error = fieldErrors.couponCode
+  const error = fieldErrors.couponCode ?? props.refused?.error
   const said = useRef<HTMLParagraphElement>(null)
   // On a phone the toast that comes with it would lie over it.
   useEffect(() => {
@@ -44,6 +44,7 @@ export function CouponForm({ id, props }: WidgetProps<typeof couponForm>) {
             id={`${id}-code`}
             className={styles.input}
             name="couponCode"
+            defaultValue={props.refused?.code}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

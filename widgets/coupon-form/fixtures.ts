@@ -10,5 +10,13 @@ const on = {
 
 export const fixtures: Fixtures<typeof couponForm> = {
   usual: { props, on, data: { cart: usualCart } },
+  refused: {
+    props: {
+      ...props,
+      refused: { code: 'WITAJ01', error: 'The coupon code is invalid. Please check the code and try again.' },
+    },
+    on,
+    data: { cart: usualCart },
+  },
   active: { props, on, data: { cart: couponCart } },
 }

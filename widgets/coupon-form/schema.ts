@@ -7,6 +7,12 @@ export const couponForm = defineNode({
   type: 'coupon-form',
   group: 'cart',
   title: 'Field for a discount code, or the code in use with a button that removes it.',
-  props: z.strictObject({ cart: bindable(Cart.nullable()) }),
+  props: z.strictObject({
+    cart: bindable(Cart.nullable()),
+    refused: z
+      .strictObject({ code: z.string(), error: z.string().nullable() })
+      .optional()
+      .describe('A code that was refused before script, and why: it stands in the field again.'),
+  }),
   events: { apply: z.strictObject({ couponCode: z.string() }), remove: z.strictObject({}) },
 })

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { Renderer } from '#server/render.ts'
 import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
-import { cookiesOf, openTestCommerce, plainRenderer, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { cookiesOf, plainRenderer } from '#server/testing.ts'
+import { openForFile } from '#server/testing-file.ts'
+import type { NodeType } from '#widgets/catalog.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
+// Only pages show what became of a form before script.
 let drawn: Screen
-
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  // Only pages show what became of a form before script.
-  const render: Renderer = {
-    ...plainRenderer,
-    render(screen, ...rest) {
-      drawn = screen
-      return plainRenderer.render(screen, ...rest)
-    },
-  }
-  shop = openWholeShop(commerce, { parts: { render } })
-  await shop.app.ready()
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const render: Renderer = {
+  ...plainRenderer,
+  render(screen, ...rest) {
+    drawn = screen
+    return plainRenderer.render(screen, ...rest)
+  },
+}
+const { shop } = await openForFile((commerce) => openWholeShop(commerce, { parts: { render } }))
 
 /** A shopper without script: plain forms, and whatever cookies they set. */
 function shopper() {
@@ -39,9 +30,13 @@ function shopper() {
     async send(op: string, fields: Record<string, string>) {
       return take(await shop.send(op, { $back: '/zamowienie', ...fields }, { cookies })).headers.get('location')
     },
-    async form(path = '/zamowienie') {
+    async nodes(type: NodeType, path: string) {
       take(await shop.page(path, { cookies }))
-      return nodesOf(drawn, 'form')[0]!.props as {
+      return nodesOf(drawn, type)
+    },
+    async form(path = '/zamowienie') {
+      const [form] = await this.nodes('form', path)
+      return form!.props as {
         fields: FormField[]
         errors?: Record<string, string>
         outcome?: { text: string }
@@ -140,5 +135,17 @@ describe('the checkout without script', () => {
       const value = await lookUp({ ...TYPED, hasOtherBilling: 'true', billingCountryCode: 'PL', billingCity: 'Sopot' })
       expect([value('city'), value('billingCity'), value('billingStreet')]).toEqual(['Łódź', 'Poznań', 'ul. Zegarowa'])
     })
+  })
+})
+
+describe('the coupon field without script', () => {
+  it('comes back with the code that was refused and the reason, and without them when the page is opened again', async () => {
+    const visitor = shopper()
+    await visitor.send('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/koszyk' })
+    expect(await visitor.send('cart.applyCoupon', { couponCode: 'WITAJ01', $back: '/koszyk' })).toBe('/koszyk')
+    const [refused] = await visitor.nodes('coupon-form', '/koszyk')
+    expect(refused!.props.refused).toEqual({ code: 'WITAJ01', error: expect.stringContaining('Kod kuponu') })
+    const [again] = await visitor.nodes('coupon-form', '/koszyk')
+    expect(again!.props.refused).toBeUndefined()
   })
 })
