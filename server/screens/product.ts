@@ -2,6 +2,10 @@ import { assembler, notFound } from './assembler.ts'
 import { completeChoice, offeredProduct, readChoice, variantOf } from './chosen-variant.ts'
 import { breadcrumbList, crumbsTo } from './crumbs.ts'
 import { productJsonLd, productOpenGraph } from './product-json-ld.ts'
+import { within } from './time-limit.ts'
+
+/** As long as a section may take: the way to a product is no reason to lose its page. */
+const CATEGORY_MS = 800
 
 /** A product's page, of whatever type. The chosen variant stands in the address; its canonical address is the product's own. Spec 2. */
 export const productScreen = assembler('product')({
@@ -12,8 +16,10 @@ export const productScreen = assembler('product')({
     const product = target && (await ports.catalogue.productById(target.id))
     if (!product) return notFound()
     const first = product.categoryList[0]
-    // Without its category the page still opens, with a shorter way to it. Spec 8.
-    const category = first ? await ports.catalogue.categoryById(first.id).catch(() => null) : null
+    // Without its category, or when that takes long, the page still opens, with a shorter way to it. Spec 8.
+    const category = first
+      ? await within(CATEGORY_MS, 'Its category', ports.catalogue.categoryById(first.id)).catch(() => null)
+      : null
     const path = category?.path ?? (first ? [{ id: first.id, name: first.name, url: first.href }] : [])
     return {
       product,

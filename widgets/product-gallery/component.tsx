@@ -25,14 +25,17 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
  */
 export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>) {
   const { t } = useHost()
-  const [current, setCurrent] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<{ at: number; among: string } | null>(null)
   const [ZoomDialog, setZoomDialog] = useState<typeof Zoom | null>(null)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const images = props.images.length > 0 ? props.images : [null]
   const total = images.length
   const idOf = (index: number) => `${id}-${index + 1}`
   // Another variant brings other pictures; what was chosen among the old ones says nothing about them.
-  const shown = current !== null && current < total ? current : 0
+  const among = images.map((image) => image?.image).join(' ')
+  const current = chosen?.among === among ? chosen.at : null
+  const shown = current ?? 0
+  const setCurrent = (at: number) => setChosen({ at, among })
 
   function show(event: MouseEvent, index: number) {
     if (!isPlain(event)) return
@@ -83,6 +86,8 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
       ) : null}
       {/* On narrow pages this row scrolls, and a keyboard has to reach what scrolls. */}
       <section
+        // A row of its own for each variant: the browser would hold the old one's picture in view, where it now stands.
+        key={among}
         className={styles.pictures}
         aria-label={t('product.gallery')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region without links of its own

@@ -25,7 +25,7 @@ describe('product safety', () => {
       'mailto:export@tairin.example',
       'https://ziarno.example/bezpieczenstwo',
     ])
-    expect(container.textContent).toContain('3-14 Kawabata, Sakai, Osaka 590-0974, JP')
+    expect(container.textContent).toContain('3-14 Kawabata, Sakai, Osaka 590-0974, Japonia')
     expect(container.querySelectorAll('li')).toHaveLength(2)
   })
 
