@@ -604,7 +604,7 @@ export const de = translation({
   'stepper.0.label': 'Ihr Warenkorb',
   'stepper.0.description': 'Produkte prüfen',
   'stepper.1.label': 'Versand und Zahlung',
-  'stepper.1.description': 'Daten eingeben und bezahlen',
+  'stepper.1.description': 'Daten und Zahlung',
   'stepper.2.label': 'Fertig',
   'stepper.2.description': 'Bestellung eingegangen',
   'checkout.part.recipient': 'Empfängerdaten',
