@@ -180,11 +180,18 @@ describe('the page of a simple product', () => {
 
   it('is still shown when its category or the delivery page cannot be read', async () => {
     commerce.state.interfere = ({ url }) =>
-      /\/category\/\d+$|\/page\//.test(url) ? new Response('', { status: 500 }) : null
+      /\/category\/by-id\/|\/page\//.test(url) ? new Response('', { status: 500 }) : null
     const { response, buy, one } = await open('/de/etat-buerokaffee-1-kg')
     expect(response.status).toBe(200)
     expect(buy.product.sku).toBe('KAW-1011')
     expect(one('breadcrumbs')?.props.crumbs).toContainEqual(expect.objectContaining({ label: 'Etat Bürokaffee 1 kg' }))
+  })
+
+  it('does not wait for its category for long', async () => {
+    commerce.state.interfere = ({ url }) => (url.includes('/category/by-id/') ? new Promise(() => {}) : null)
+    const { response, one } = await open('/de/fruechtetee-obstgarten-100-g')
+    expect(response.status).toBe(200)
+    expect(one('breadcrumbs')?.props.crumbs).toHaveLength(3)
   })
 
   it('has quantity discounts for companies and not for visitors', async () => {
