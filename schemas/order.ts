@@ -160,6 +160,10 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
     comment: z.string().nullable(),
     purchaseOrderNumber: z.string().nullable(),
     consumerRights: z.boolean(),
+    /** what the buyer of a file agreed to, word for word, and when; null where nothing of it was bought. Domain 1 */
+    digitalConsent: z.strictObject({ text: z.string(), at: z.string() }).nullable(),
+    /** files that were bought, once they are paid: `id` is for GET /order/{number}/download/{id} */
+    downloads: z.array(z.strictObject({ id: z.string(), label: z.string(), pages: z.int().nullable() })),
     /** version of the terms that were accepted */
     termsVersion: z.string().nullable(),
     /** day */

@@ -49,6 +49,8 @@ type CommerceOptions = {
   orderKey: string
   /** who collects money online; the first one is used, the sandbox bank without any */
   providers?: readonly PaymentProvider[]
+  /** files that are sold, by the key of their document; none unless given */
+  soldFile?: (key: string) => Promise<string | null>
   clock?: () => Date
   /** told of what should not happen; the caller gets a 500 without details */
   report?: (error: unknown) => void
@@ -81,6 +83,7 @@ export function createCommerce(options: CommerceOptions) {
     links: createOrderLinks(options.orderKey),
     online: providers[0]!,
     providerOf: (code: string) => providers.find((provider) => provider.code === code) ?? null,
+    soldFile: options.soldFile ?? (async () => null),
     report,
   }
   // `COMMERCE_URL` includes a prefix (design 6); both ways to call us mean the same.

@@ -93,6 +93,7 @@ export async function openEmbeddedCommerce({
         fetch: (request) => fetch(request),
       }),
       providers: configuredProviders(process.env, { clock, fetch: (request) => fetch(request) }),
+      soldFile: (key) => documentFile({ dir: documents, key }),
       signer,
       freeShippingFrom: () => freeShippingFrom(store.db),
       rules: () => buyingRules(store.db),

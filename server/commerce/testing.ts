@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
@@ -32,6 +35,13 @@ const TEST_API_KEY = 'test-api-key'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
+/** Stands for every file that is sold. */
+async function soldFile() {
+  const file = join(tmpdir(), 'witryna-sold.pdf')
+  await writeFile(file, '%PDF-1.7\n')
+  return file
+}
+
 /** The whole commerce API on a fresh database with the demo shop, on a clock that stands. */
 export async function openTestShop(open: OpenForTest, clock = testClock()) {
   const database = await open<EngineDatabase>(engineMigrations, 'engine')
@@ -56,6 +66,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
     index,
     token: TEST_API_KEY,
     orderKey: 'test-order-key',
+    soldFile,
     signer,
     freeShippingFrom: () => freeShippingFrom(storeDatabase.db),
     rules: () => buyingRules(storeDatabase.db),

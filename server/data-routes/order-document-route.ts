@@ -8,7 +8,7 @@ import { UpstreamError } from '../ports/upstream-error.ts'
 import { plainPage } from '../screens/plain-page.ts'
 
 /**
- * `GET /api/orders/<number>/documents/<id>` for the order's owner, or with `?token=` for who got its link by mail;
+ * `GET /api/orders/<number>/documents/<id>` and `…/downloads/<id>` (files that were bought) for the order's owner, or with `?token=` for who got its link by mail;
  * `GET /api/account/documents/<id>` for companies with billing. A PDF file that nothing keeps; 404 for anybody else. Spec 1, 2.
  */
 export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
@@ -53,6 +53,11 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
     const { number, id } = c.req.param()
     const token = c.req.query('token') ?? null
     return answer(c, ({ orders }) => orders.orderDocument({ number, token }, id))
+  })
+  routes.get('/api/orders/:number/downloads/:id', (c) => {
+    const { number, id } = c.req.param()
+    const token = c.req.query('token') ?? null
+    return answer(c, ({ orders }) => orders.download({ number, token }, id))
   })
   routes.get('/api/account/documents/:id', (c) => answer(c, ({ orders }) => orders.document(c.req.param('id'))))
   return routes

@@ -21,6 +21,11 @@ export function orderDocumentPath(number: string, id: string, token: string | nu
   return `/api/orders/${encodeURIComponent(number)}/documents/${encodeURIComponent(id)}${query}`
 }
 
+/** Where a file is that was bought with an order. */
+export function orderDownloadPath(number: string, id: string, token: string | null): string {
+  return orderDocumentPath(number, id, token).replace('/documents/', '/downloads/')
+}
+
 /** Where a company gets one of its billing documents. */
 export function billingDocumentPath(id: string): string {
   return `/api/account/documents/${encodeURIComponent(id)}`

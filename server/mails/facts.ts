@@ -64,6 +64,9 @@ export const MAIL_VALUES = [
   'point',
   'collectUntil',
   'document',
+  /** what the buyer of a file agreed to, and when */
+  'digitalConsent',
+  'digitalAt',
   'product',
   'sku',
   'message',
@@ -83,6 +86,8 @@ export const MAIL_CONDITIONS = [
   'paid',
   /** nobody paid in time */
   'unpaid',
+  /** files can be fetched from the order's page */
+  'downloads',
   'guest',
 ] as const
 export type MailCondition = (typeof MAIL_CONDITIONS)[number]

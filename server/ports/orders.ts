@@ -62,6 +62,8 @@ export interface OrdersPort {
   documents(question: DocumentsQuestion): Promise<Paged<DocumentEntry> | null>
   /** A document of an order. */
   orderDocument(key: OrderKey, id: string): Promise<DocumentFile | null>
+  /** A file that was bought with it; null until it is paid. */
+  download(key: OrderKey, id: string): Promise<DocumentFile | null>
   /** One of the billing documents. */
   document(id: string): Promise<DocumentFile | null>
   /** Puts what was bought into a cart, a new one without `cartId`; `missing` are names of what is not there any more. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDate, formatDateTime } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
-import { orderDocumentPath } from '#server/data-routes/paths.ts'
+import { orderDocumentPath, orderDownloadPath } from '#server/data-routes/paths.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
@@ -38,7 +38,7 @@ export const orderDetailsSection = section('order-details')({
       },
       context,
     )
-    const bought = boughtOf(order, { t, locale })
+    const bought = boughtOf(order, { t, locale, mode: context.shopper.priceMode })
     const pages = await pagesOf(order, context.ports)
     const badges = [orderBadge(order.status, t), paymentBadge(order.paymentStatus, t)]
     return node(
@@ -47,6 +47,7 @@ export const orderDetailsSection = section('order-details')({
         title: t('order.title', { number }),
         date: t('order.date', { day: formatDate(createdAt, locale) }),
         badges: badges.filter((badge) => badge !== null),
+        isUnderWay: order.status === 'pending' || order.status === 'processing',
         timeline: order.history.map(({ at, status, note }) => ({
           at: formatDateTime(at, locale),
           label: orderBadge(status, t).label,
@@ -59,11 +60,18 @@ export const orderDetailsSection = section('order-details')({
           return href === undefined ? line : { ...line, href }
         }),
         parts: orderParts(order, { t, locale }),
-        documents: order.documents.map(({ id, number: name, type, status }) => ({
-          label: `${documentName(type, t)} ${name}`,
-          badge: documentBadge(status, t),
-          href: orderDocumentPath(number, id, orderToken),
-        })),
+        documents: [
+          ...order.downloads.map(({ id, label }) => ({
+            label,
+            badge: { label: t('order.download'), tone: 'ok' as const },
+            href: orderDownloadPath(number, id, orderToken),
+          })),
+          ...order.documents.map(({ id, number: name, type, status }) => ({
+            label: `${documentName(type, t)} ${name}`,
+            badge: documentBadge(status, t),
+            href: orderDocumentPath(number, id, orderToken),
+          })),
+        ],
         ...(comment !== null && comment !== '' && { comment }),
         ways: waysOf(context),
       },

@@ -45,16 +45,23 @@ function deliveryOf({ shippingMethod, pickupPoint, ...order }: Order, { t, local
 /** Attempts that brought money, or the data of the transfer that is awaited. */
 function paymentOf(order: Order, { t, locale }: Writing): Parts[number] {
   const { paymentMethod, payments, bankTransfer, currency } = order
-  const paid = payments.filter(({ status }) => status === 'paid')
+  const paid = payments.filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'refund_due')
+  const refunds = order.refunds.map(({ status, at, amount }) => ({
+    label: status === 'done' ? t('order.refunded_on', { day: formatDate(at, locale) }) : t('order.refund_due'),
+    value: formatMoney(amount, currency, locale),
+  }))
   const due = bankTransfer && t('success.due', { day: formatDate(`${bankTransfer.dueDate}T12:00:00Z`, locale) })
   return {
     title: t('checkout.part.payment'),
     lines: [paymentMethod.label, ...(due ? [due] : [])],
     facts: bankTransfer
       ? transferFacts(bankTransfer, { t, locale })
-      : paid.map(({ at, amount }) => ({
-          label: t('order.paid_on', { day: formatDate(at, locale) }),
-          value: formatMoney(amount, currency, locale),
-        })),
+      : [
+          ...paid.map(({ at, amount }) => ({
+            label: t('order.paid_on', { day: formatDate(at, locale) }),
+            value: formatMoney(amount, currency, locale),
+          })),
+          ...refunds,
+        ],
   }
 }

@@ -128,6 +128,8 @@ export const de: MailMessages = {
   'mail.received.form':
     '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)\n\nAn: {seller}, E-Mail: {shopEmail}\nHiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*) / die Erbringung der folgenden Dienstleistung (*):\nBestellt am (*) / erhalten am (*):\nName des/der Verbraucher(s):\nAnschrift des/der Verbraucher(s):\nUnterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier):\nDatum:\n\n(*) Unzutreffendes streichen.',
   'mail.received.terms': 'Die AGB sind dieser Nachricht als Datei beigefügt. Bitte bewahren Sie sie auf.',
+  'mail.received.digital':
+    'Digitale Inhalte: Am {digitalAt} wurde angekreuzt: „{digitalConsent}“ Sobald die Datei bereitsteht, ist der Widerruf für diesen Teil des Vertrags ausgeschlossen.',
   'mail.link.terms': 'AGB',
   'mail.link.withdrawal_page': 'Widerrufsbelehrung',
   'mail.link.privacy': 'Datenschutzerklärung',
@@ -183,6 +185,7 @@ export const de: MailMessages = {
   'mail.accepted.subject': 'Bestellung {number} ist in Bearbeitung',
   'mail.accepted.preview': 'Der Vertrag ist geschlossen, wir packen.',
   'mail.accepted.heading': 'Wir haben Ihre Bestellung angenommen',
+  'mail.accepted.downloads': 'Die gekauften Dateien liegen auf der Seite Ihrer Bestellung zum Herunterladen bereit.',
   'mail.accepted.text':
     'Wir bestätigen die Annahme Ihrer Bestellung {number}: Der Vertrag ist damit geschlossen. Wir packen Ihre Ware.',
 

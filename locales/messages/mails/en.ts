@@ -127,6 +127,8 @@ export const en: MailMessages = {
   'mail.received.form':
     '(Complete and return this form only if you wish to withdraw from the contract.)\n\nTo: {seller}, email: {shopEmail}\nI/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*) / for the provision of the following service (*):\nOrdered on (*) / received on (*):\nName of consumer(s):\nAddress of consumer(s):\nSignature of consumer(s) (only if this form is notified on paper):\nDate:\n\n(*) Delete as appropriate.',
   'mail.received.terms': 'The terms are attached to this message as a file. Please keep it.',
+  'mail.received.digital':
+    'Digital content: on {digitalAt} you ticked “{digitalConsent}” Once a file has been made available, you can no longer withdraw from that part of the contract.',
   'mail.link.terms': 'Terms and conditions',
   'mail.link.withdrawal_page': 'Right of withdrawal',
   'mail.link.privacy': 'Privacy policy',
@@ -181,6 +183,7 @@ export const en: MailMessages = {
   'mail.accepted.subject': 'Order {number} is being processed',
   'mail.accepted.preview': 'The contract is concluded and we are packing.',
   'mail.accepted.heading': 'We have accepted your order',
+  'mail.accepted.downloads': 'The files you bought are waiting on the page of your order, ready to download.',
   'mail.accepted.text':
     'We confirm that we have accepted order {number}: the contract is now concluded. We are packing!',
 

@@ -137,6 +137,8 @@ export const pl = {
   'mail.received.form':
     '(Wypełnij i odeślij tylko wtedy, gdy chcesz odstąpić od umowy.)\n\nAdresat: {seller}, e-mail: {shopEmail}\nJa/My (*) niniejszym informuję/informujemy (*) o moim/naszym (*) odstąpieniu od umowy sprzedaży następujących rzeczy (*) / o świadczenie następującej usługi (*):\nData zamówienia (*) / odbioru (*):\nImię i nazwisko konsumenta(-ów):\nAdres konsumenta(-ów):\nPodpis konsumenta(-ów) (tylko przy formularzu na papierze):\nData:\n\n(*) Niepotrzebne skreślić.',
   'mail.received.terms': 'Regulamin dołączamy do tej wiadomości jako plik – zachowaj ją.',
+  'mail.received.digital':
+    'Treści cyfrowe: {digitalAt} zaznaczono „{digitalConsent}”. Po udostępnieniu pliku nie można już odstąpić od umowy w części, która go dotyczy.',
   'mail.link.terms': 'Regulamin sklepu',
   'mail.link.withdrawal_page': 'Odstąpienie od umowy – pouczenie',
   'mail.link.privacy': 'Polityka prywatności',
@@ -191,6 +193,7 @@ export const pl = {
   'mail.accepted.subject': 'Zamówienie {number} jest w realizacji',
   'mail.accepted.preview': 'Umowa zawarta – pakujemy.',
   'mail.accepted.heading': 'Przyjęliśmy zamówienie do realizacji',
+  'mail.accepted.downloads': 'Kupione pliki czekają na stronie zamówienia – możesz je od razu pobrać.',
   'mail.accepted.text': 'Potwierdzamy przyjęcie zamówienia {number}: umowa została właśnie zawarta. Pakujemy!',
 
   'mail.shipped.subject': 'Zamówienie {number}: paczka w drodze',

@@ -85,6 +85,9 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
     orderDocument: ({ number, token }, id) =>
       file('GET /order/{number}/document/{id}/pdf', path`/order/${number}/document/${id}/pdf`, token),
 
+    download: ({ number, token }, id) =>
+      file('GET /order/{number}/download/{id}', path`/order/${number}/download/${id}`, token),
+
     document: (id) => file('GET /customer/document/{id}/pdf', path`/customer/document/${id}/pdf`, null),
 
     async reorder({ number, token }, cartId) {

@@ -125,6 +125,13 @@ export const buyingCalls: readonly Call[] = [
   },
   {
     method: 'get',
+    path: '/order/{number}/download/{id}',
+    summary: `A file that was bought, once it is paid. ${LINKED}`,
+    answer: pdf,
+    refusals: [404],
+  },
+  {
+    method: 'get',
     path: '/order/{number}/document/{id}/pdf',
     summary: 'A document of an order.',
     answer: pdf,

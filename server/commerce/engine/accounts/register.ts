@@ -104,8 +104,23 @@ export async function confirmRegistration(
   if (consents.some(({ code, granted }) => code === 'newsletter_email' && granted)) {
     await askNewsletter(tx, email, asked)
   }
+  await adoptOrders(tx, customer)
   await appendEvent(tx, { type: 'account.created', locale, email, firstName }, now)
   return customer
+}
+
+/** What was bought as a guest under the address that has just been confirmed belongs to the account, with its documents. */
+async function adoptOrders(tx: Transaction<EngineDatabase>, { id: customer_id, email }: CustomerRecord): Promise<void> {
+  const adopted = await tx
+    .updateTable('orders')
+    .set({ customer_id })
+    .where('email', '=', email)
+    .where('customer_id', 'is', null)
+    .returning('number')
+    .execute()
+  if (adopted.length === 0) return
+  const numbers = adopted.map(({ number }) => number)
+  await tx.updateTable('billing_documents').set({ customer_id }).where('order_number', 'in', numbers).execute()
 }
 
 interface Consents {

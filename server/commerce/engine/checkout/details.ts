@@ -118,10 +118,17 @@ export function settledAddresses(details: CheckoutDetails): { recipient: Address
   return { recipient, billing: details.billing ? settledAddress(wholeAddress(details.billing, details)) : recipient }
 }
 
+/** Consumers say that a file may come at once, and know what they lose by that. Domain 1. */
+export const DIGITAL = 'digital_content_start'
+
 /** What still has to be filled in or mended before an order can be placed, by field. Spec 5. */
 export function detailsProblems(
   details: CheckoutDetails,
-  { isVirtual, countries }: { isVirtual: boolean; countries: readonly string[] },
+  {
+    isVirtual,
+    countries,
+    needsDigitalConsent = false,
+  }: { isVirtual: boolean; countries: readonly string[]; needsDigitalConsent?: boolean },
 ): FieldProblems {
   const email = ['required', 'email'] as const
   const broken = email.map((rule) => checkRule({ rule }, details.email, { values: {}, today: '' })).find(Boolean)
@@ -136,5 +143,9 @@ export function detailsProblems(
     ...(!details.consents.some(({ code, granted }) => code === 'terms' && granted) && {
       'consents.terms': 'v.required',
     }),
+    ...(needsDigitalConsent &&
+      !details.consents.some(({ code, granted }) => code === DIGITAL && granted) && {
+        [`consents.${DIGITAL}`]: 'v.required',
+      }),
   }
 }

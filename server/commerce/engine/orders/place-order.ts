@@ -6,7 +6,7 @@ import type { Asked } from '../../parts.ts'
 import { askNewsletter } from '../accounts/newsletter.ts'
 import { type CartRecord, itemErrors, type PricedCart, priceCart } from '../cart/load-cart.ts'
 import type { BuyingRules } from '../checkout/buying-rules.ts'
-import { detailsProblems, loadDetails, settledAddresses } from '../checkout/details.ts'
+import { DIGITAL, detailsProblems, loadDetails, settledAddresses } from '../checkout/details.ts'
 import { choicesOfPayment, grandTotal, possibleCart } from '../checkout/load-checkout.ts'
 import { creditProblem, PAID_LATER } from '../checkout/payment-choices.ts'
 import { loadDeliveryMethods, loadPaymentMethods } from '../checkout/stored-methods.ts'
@@ -80,6 +80,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Pr
     purchaseOrderNumber: details.purchaseOrderNumber.trim() || null,
     consumerRights,
     termsVersion: rules.termsVersion,
+    ...digitalConsent(details, priced, now),
     withdrawalDays: rules.withdrawalDays,
     taken: stock.value.taken,
     creditUsed,
@@ -114,6 +115,18 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Pr
   return placed
 }
 
+const sellsFile = ({ lines }: PricedCart) => lines.some(({ head }) => head.type === 'downloadable')
+
+/** Kept with the order, for the mail that confirms it. Domain 1. */
+function digitalConsent(
+  { consents }: CheckoutDetails,
+  priced: PricedCart,
+  now: Date,
+): Pick<StoredOrder, 'digitalConsent'> {
+  const given = consents.find(({ code, granted }) => code === DIGITAL && granted)
+  return given && sellsFile(priced) ? { digitalConsent: { text: given.text, at: now.toISOString() } } : {}
+}
+
 type Chosen = Awaited<ReturnType<typeof possibleCart>>
 
 async function checkChoices(
@@ -125,7 +138,11 @@ async function checkChoices(
   const choices = await choicesOfPayment(tx, chosen.cart, priced, asked)
   const payment = choices.find(({ code }) => code === cart.payment_method)
   const problems = {
-    ...detailsProblems(details, { isVirtual, countries: rules.countries }),
+    ...detailsProblems(details, {
+      isVirtual,
+      countries: rules.countries,
+      needsDigitalConsent: sellsFile(priced) && (asked.user?.type !== 'b2b' || details.consumerRights),
+    }),
     ...(!isVirtual && !chosen.method && { shippingMethod: 'v.required' }),
     ...(chosen.method?.requiresPickupPoint && !chosen.point && { pickupPointId: 'v.required' }),
     ...(!payment && { paymentMethod: 'v.required' }),

@@ -8,6 +8,7 @@ import { toDecimal, toDecimalMoney } from '../money.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { addDays } from '../working-days.ts'
 import { bankTransfer } from './bank-transfer.ts'
+import { downloadsOf } from './downloads.ts'
 import type { StoredOrder, StoredShipment } from './stored-order.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -112,6 +113,8 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     comment: content.comment,
     purchaseOrderNumber: content.purchaseOrderNumber,
     consumerRights: content.consumerRights,
+    digitalConsent: content.digitalConsent ?? null,
+    downloads: (await downloadsOf(db, record)).map(({ id, label, pages }) => ({ id, label: label[locale], pages })),
     termsVersion: content.termsVersion,
     // Counted from the last parcel of the order. Domain 1.
     withdrawalDeadline:

@@ -50,6 +50,8 @@ export interface StoredOrder {
   purchaseOrderNumber: string | null
   consumerRights: boolean
   termsVersion: string | null
+  /** that a file is given out before the 14 days end, in the words that were agreed to */
+  digitalConsent?: { text: string; at: string }
   withdrawalDays: number
   taken: TakenPieces[]
   /** PLN minor units that it takes of the customer's credit */

@@ -25,6 +25,8 @@ export type Buying = Engine & {
   online: PaymentProvider
   /** providers by code, those of older payments too; null for an unknown one */
   providerOf: (code: string) => PaymentProvider | null
+  /** the file that a key of a sold document stands for; null for an unknown one */
+  soldFile: (key: string) => Promise<string | null>
   /** told of what should not happen and is answered all the same */
   report: (error: unknown) => void
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { OrderInput } from '#schemas/checkout.ts'
 import type { PlacedOrder } from '#schemas/order.ts'
@@ -12,6 +13,7 @@ import { loadPaymentMethods } from '../checkout/stored-methods.ts'
 import { sentence } from '../messages.ts'
 import { documentById, listDocuments } from '../orders/billing-documents.ts'
 import { writeBillingDocument } from '../orders/document-paper.ts'
+import { downloadsOf } from '../orders/downloads.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { cancelOrder } from '../orders/move-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -83,6 +85,14 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
   app.get('/order/:number', async (context) => {
     const record = await ownOrder(context, context.req.param('number'))
     return context.json(await wire(context, record))
+  })
+
+  app.get('/order/:number/download/:id', async (context) => {
+    const record = await ownOrder(context, context.req.param('number'))
+    const wanted = (await downloadsOf(database.db, record)).find(({ id }) => id === context.req.param('id'))
+    const path = wanted ? await engine.soldFile(wanted.file) : null
+    if (!wanted || path === null) throw refuse(404, 'document_not_found', context.get('asked'))
+    return pdfAnswer(context, new Uint8Array(await readFile(path)), wanted.file.split('/').at(-1)!)
   })
 
   app.get('/order/:number/payment-method', async (context) => {
@@ -247,16 +257,20 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
   ) {
     const { seller } = await engine.rules()
     const bytes = new Uint8Array(await writeBillingDocument({ document, order, seller }))
-    const name = `${document.number.replaceAll('/', '-')}.pdf`
-    return context.body(bytes, 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    })
+    return pdfAnswer(context, bytes, `${document.number.replaceAll('/', '-')}.pdf`)
   }
 
   return app
+}
+
+/** A file for one reader, which nothing on the way keeps. */
+function pdfAnswer(context: Ctx, bytes: Uint8Array<ArrayBuffer>, name: string): Response {
+  return context.body(bytes, 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
 }
 
 /** Billing is for companies with the Plus tier alone. Throws 401 or 403. Spec 1. */

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '#locales/format.ts'
+import { formatDate, formatDateTime, formatMoney } from '#locales/format.ts'
 import { MAIL_TRANSLATE } from '#locales/mails.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Order } from '#schemas/order.ts'
@@ -28,6 +28,8 @@ export function valuesOfOrder(event: OrderEvent): Values {
     comment: order.comment ?? undefined,
     coupon: order.coupon ?? undefined,
     point: pointOf(order),
+    digitalConsent: order.digitalConsent?.text,
+    digitalAt: order.digitalConsent ? formatDateTime(order.digitalConsent.at, locale) : undefined,
     ...(order.bankTransfer && valuesOfTransfer(order.bankTransfer, locale)),
     ...valuesOfEvent(event, money),
   }
@@ -91,6 +93,7 @@ export function conditionsOf(event: OrderEvent): MailCondition[] {
     pay_later: PAID_LATER.has(paymentMethod.code),
     paid: paymentStatus === 'paid',
     unpaid: event.type === 'order.canceled' && event.reason === 'unpaid',
+    downloads: order.downloads.length > 0,
     guest: customerType === 'guest',
   }
   return (Object.keys(holding) as MailCondition[]).filter((name) => holding[name])

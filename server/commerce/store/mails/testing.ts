@@ -109,6 +109,8 @@ export function sampleOrder(locale: Locale, changes: Partial<Order> = {}): Order
     },
     payments: [],
     refunds: [],
+    digitalConsent: null,
+    downloads: [],
     shipments: [
       {
         id: 'shipment-1',

@@ -143,7 +143,7 @@ async function factsOf({ at, event }: MailContent, { to, stored, links, writer }
   const own = eventLinks(event, links, product?.slug, shipment?.trackingUrl ?? null)
   // What speaks of a link goes with it.
   if (own.pay === undefined) holds.delete('payable')
-  if (own.order === undefined) holds.delete('guest')
+  if (own.order === undefined) for (const name of ['guest', 'downloads'] as const) holds.delete(name)
   return {
     locale,
     kind: order?.customerType === 'b2b' ? 'b2b' : order?.customerType === 'b2c' ? 'b2c' : 'visitor',

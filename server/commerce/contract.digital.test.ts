@@ -1,0 +1,84 @@
+import { beforeEach, expect, it } from 'vitest'
+import { WireOrder, WireOrders } from '#schemas/order.ts'
+import { eachDatabase } from '#server/database/testing.ts'
+import { Accepted, LoggedIn } from './engine/routes/account-bodies.ts'
+import { openTestShop, type TestShop } from './testing.ts'
+import { buyer, COFFEE, eventsOf, nextKey, place, TERMS } from './testing-orders.ts'
+
+const GUIDE = 'PRE-1057'
+const AGREED = {
+  code: 'digital_content_start',
+  version: '2027-01',
+  text: 'Proszę o dostarczenie treści przed upływem 14 dni; wiem, że tracę prawo odstąpienia.',
+  granted: true,
+} as const
+
+eachDatabase('after the order of a guest', (open) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(open)
+  })
+
+  const guideCart = (consents: object[]) =>
+    buyer(shop).readyCart({ shippingMethod: null, consents: consents as never }, { sku: GUIDE })
+  const linked = (token: string) => ({ headers: { 'order-token': token } })
+
+  it('a file is sold to consumers only with their word that it may come at once', async () => {
+    const id = await guideCart([TERMS])
+    const body = { expectedTotal: '49.00', returnUrl: '/back/{code}' }
+    const refused = await shop.askRefused('POST', `/cart/${id}/order`, {
+      headers: { 'idempotency-key': nextKey() },
+      body,
+    })
+    expect(refused).toMatchObject({ status: 422, errors: { 'consents.digital_content_start': 'v.required' } })
+    expect(Object.keys(refused.errors ?? {})).toHaveLength(1)
+  })
+
+  it('what was agreed to stays with the order and is told by mail; other orders need no such word', async () => {
+    const { order } = await place(shop, await guideCart([TERMS, AGREED]))
+    expect(order.digitalConsent).toEqual({ text: AGREED.text, at: shop.clock().toISOString() })
+    expect(await eventsOf(shop)).toMatchObject([
+      { type: 'order.placed', order: { digitalConsent: { text: AGREED.text } } },
+    ])
+    const coffee = await place(shop, await buyer(shop).readyCart({ consents: [TERMS, AGREED] }, { sku: COFFEE }))
+    expect(coffee.order.digitalConsent).toBeNull()
+  })
+
+  it('a file is given out once it is paid, to who has the order’s link alone, and the order is complete', async () => {
+    const { order, orderToken } = await place(shop, await guideCart([TERMS, AGREED]))
+    const { number } = order
+    expect(order.downloads).toEqual([])
+    const amount = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount } })
+    const paid = await shop.ask(WireOrder, 'GET', `/order/${number}`, linked(orderToken))
+    expect(paid).toMatchObject({ status: 'complete', downloads: [{ pages: 48 }] })
+    const path = `/order/${number}/download/${paid.downloads[0]!.id}`
+    const file = await shop.send('GET', path, linked(orderToken))
+    expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ])
+    expect(file.headers.get('content-disposition')).toContain('poradnik-przelew.pdf')
+    expect((await file.text()).startsWith('%PDF')).toBe(true)
+    expect((await shop.send('GET', path)).status).toBe(404)
+    expect((await shop.send('GET', `/order/${number}/download/other-0`, linked(orderToken))).status).toBe(404)
+  })
+
+  it('an account under the address that was bought with has the order; nobody else’s has', async () => {
+    const { order } = await place(shop, await buyer(shop).readyCart({ email: 'nowa@gosc.example' }))
+    const other = await place(shop, await buyer(shop).readyCart({ email: 'other@gosc.example' }))
+    const person = { type: 'b2c', password: 'Hasło#2026', firstName: 'Kinga', lastName: 'Nowa', phone: '600 123 456' }
+    await shop.ask(Accepted, 'POST', '/customer', {
+      status: 202,
+      body: { ...person, email: 'Nowa@gosc.example', consents: [TERMS] },
+    })
+    const asked = (await eventsOf(shop)).find(({ type }) => type === 'account.registration_asked')
+    const { token } = asked as unknown as { token: string }
+    const { token: userToken } = await shop.ask(LoggedIn, 'POST', '/customer/confirmation', { body: { token } })
+    const mine = await shop.ask(WireOrders, 'GET', '/order', { userToken })
+    expect(mine.data.map(({ number }) => number)).toEqual([order.number])
+    expect((await shop.send('GET', `/order/${order.number}`, { userToken })).status).toBe(200)
+    expect((await shop.send('GET', `/order/${other.order.number}`, { userToken })).status).toBe(404)
+  })
+})
