@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import type { Category } from '#schemas/category.ts'
 import { type MenuBranch, type MenuItem, MenuKind } from '#schemas/menu-branch.ts'
 import type { ByteCache, Made } from '../cache/byte-cache.ts'
-import { makeEntry } from '../cache/byte-entry.ts'
 import { answerEntry } from '../cache/entry-answer.ts'
 import { callOf, type Edge } from '../edge.ts'
 import { callerLocale } from '../middleware/caller-locale.ts'
@@ -10,6 +9,7 @@ import { errorBody, personalJson } from '../middleware/data-answer.ts'
 import { anonymous } from '../middleware/visit.ts'
 import type { Ports, PortsFor } from '../ports/ports.ts'
 import type { Shopper } from '../shopper.ts'
+import { makeData } from './make-data.ts'
 import { MENU_PATH } from './paths.ts'
 
 /** Changes of categories purge by tag; this bounds what no change is told of. */
@@ -37,19 +37,8 @@ export function menuRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache })
   async function produce(wish: Wish, shopper: Shopper, c: Context): Promise<Made> {
     const ports = portsFor(shopper, { requestId: callOf(c, edge).requestId })
     const branch = await readBranch(wish, ports)
-    const isDegraded = branch.items === null || ports.failures.length > 0
-    const entry = await makeEntry({
-      status: 200,
-      bytes: Buffer.from(JSON.stringify(branch)),
-      headers: {
-        ...headers.data,
-        'content-type': 'application/json',
-        'cache-control': isDegraded ? 'no-store' : `private, max-age=${BROWSER_S}`,
-      },
-      encodings: ['br', 'gzip'],
-    })
-    const keep = { tags: [...ports.tags], freshMs: FRESH_MS, validUntilMs: Number.POSITIVE_INFINITY, isDegraded }
-    return { entry, keep: isDegraded ? null : keep }
+    const isPartial = branch.items === null
+    return makeData(branch, { ports, headers: headers.data, freshMs: FRESH_MS, browserS: BROWSER_S, isPartial })
   }
 
   routes.get(MENU_PATH, async (c) => {

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { MOST_LISTED } from '#schemas/product-limits.ts'
 import type { ProductList } from '#schemas/product-list.ts'
 import type { ByteCache, Made } from '../cache/byte-cache.ts'
-import { makeEntry } from '../cache/byte-entry.ts'
 import { answerEntry } from '../cache/entry-answer.ts'
 import { callOf, type Edge } from '../edge.ts'
 import { callerLocale } from '../middleware/caller-locale.ts'
@@ -11,6 +10,8 @@ import { anonymous } from '../middleware/visit.ts'
 import type { PortsFor } from '../ports/ports.ts'
 import { UpstreamError } from '../ports/upstream-error.ts'
 import type { Shopper } from '../shopper.ts'
+import { askedCurrency } from './asked-currency.ts'
+import { makeData } from './make-data.ts'
 import { PRODUCTS_PATH } from './paths.ts'
 
 /** Stock and prices purge by tag; this bounds what no change is told of. */
@@ -31,19 +32,7 @@ export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCach
     const found = await readProducts(ids, ports.catalogue)
     // The session's cookies go with the next page; meanwhile prices are those of guests.
     if (ports.hasSessionEnded()) return produce(ids, anonymous(shopper), c)
-    const isDegraded = ports.failures.length > 0
-    const entry = await makeEntry({
-      status: 200,
-      bytes: Buffer.from(JSON.stringify(found)),
-      headers: {
-        ...headers.data,
-        'content-type': 'application/json',
-        'cache-control': isDegraded ? 'no-store' : `private, max-age=${BROWSER_S}`,
-      },
-      encodings: ['br', 'gzip'],
-    })
-    const keep = { tags: [...ports.tags], freshMs: FRESH_MS, validUntilMs: Number.POSITIVE_INFINITY, isDegraded }
-    return { entry, keep: isDegraded ? null : keep }
+    return makeData(found, { ports, headers: headers.data, freshMs: FRESH_MS, browserS: BROWSER_S })
   }
 
   routes.get(PRODUCTS_PATH, async (c) => {
@@ -51,12 +40,9 @@ export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCach
     const ids = [...new Set((c.req.query('ids') ?? '').split(',').filter((id) => id !== ''))]
     if (ids.length > MOST_LISTED || !ids.every((id) => ID.test(id)))
       return wrong(`'ids' must be at most ${MOST_LISTED} ids of products, with commas between them.`)
-    const asked = c.req.query('currency')
-    const { currencies } = await rules.ready()
-    const currency = currencies.find((code) => code === asked)
-    if (asked !== undefined && !currency)
-      return wrong(`'currency' must be one of ${currencies.join(', ')}, which this shop sells in.`)
-    const { shopper } = await readVisit({ ...callOf(c, edge), locale: callerLocale(c.req.raw), currency })
+    const asked = askedCurrency(c.req.query('currency'), (await rules.ready()).currencies)
+    if ('problem' in asked) return wrong(asked.problem)
+    const { shopper } = await readVisit({ ...callOf(c, edge), locale: callerLocale(c.req.raw), ...asked })
     const visitor = anonymous(shopper)
     const key = `products ${visitor.locale} ${visitor.currency} ${ids.join()}`
     const entry =

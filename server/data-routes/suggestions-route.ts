@@ -4,7 +4,6 @@ import { quantityBounds } from '#schemas/quantity.ts'
 import { ASKED_SUGGESTIONS, isSearchable, LONGEST_PHRASE, MOST_SUGGESTIONS } from '#schemas/search-limits.ts'
 import type { Suggestion, Suggestions } from '#schemas/suggestion.ts'
 import type { ByteCache, Made } from '../cache/byte-cache.ts'
-import { makeEntry } from '../cache/byte-entry.ts'
 import { answerEntry } from '../cache/entry-answer.ts'
 import { callOf, type Edge } from '../edge.ts'
 import { callerLocale } from '../middleware/caller-locale.ts'
@@ -13,6 +12,8 @@ import { anonymous } from '../middleware/visit.ts'
 import type { Ports, PortsFor } from '../ports/ports.ts'
 import { tileVariant } from '../sections/product-tiles.ts'
 import type { Shopper } from '../shopper.ts'
+import { askedCurrency } from './asked-currency.ts'
+import { makeData } from './make-data.ts'
 import { SUGGESTIONS_PATH } from './paths.ts'
 
 /** Stock and prices purge by tag; this bounds what no change is told of. */
@@ -33,32 +34,14 @@ export function suggestionsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteC
     const found = await suggest(phrase, ports)
     // The session's cookies go with the next page; meanwhile it finds what guests find.
     if (ports.hasSessionEnded()) return produce(phrase, anonymous(shopper), c)
-    const isDegraded = ports.failures.length > 0
-    const entry = await makeEntry({
-      status: 200,
-      bytes: Buffer.from(JSON.stringify(found)),
-      headers: {
-        ...headers.data,
-        'content-type': 'application/json',
-        'cache-control': isDegraded ? 'no-store' : `private, max-age=${BROWSER_S}`,
-      },
-      // Many phrases, each asked for a few times: not worth the effort that pages are.
-      encodings: ['br', 'gzip'],
-    })
-    const keep = { tags: [...ports.tags], freshMs: FRESH_MS, validUntilMs: Number.POSITIVE_INFINITY, isDegraded }
-    return { entry, keep: isDegraded ? null : keep }
+    return makeData(found, { ports, headers: headers.data, freshMs: FRESH_MS, browserS: BROWSER_S })
   }
 
   routes.get(SUGGESTIONS_PATH, async (c) => {
     const phrase = tidy(c.req.query('phrase') ?? '')
-    const asked = c.req.query('currency')
-    const { currencies } = await rules.ready()
-    const currency = currencies.find((code) => code === asked)
-    if (asked !== undefined && !currency) {
-      const message = `'currency' must be one of ${currencies.join(', ')}, which this shop sells in.`
-      return personalJson(errorBody('bad-query', message), { status: 400 }, headers.data)
-    }
-    const { shopper } = await readVisit({ ...callOf(c, edge), locale: callerLocale(c.req.raw), currency })
+    const asked = askedCurrency(c.req.query('currency'), (await rules.ready()).currencies)
+    if ('problem' in asked) return personalJson(errorBody('bad-query', asked.problem), { status: 400 }, headers.data)
+    const { shopper } = await readVisit({ ...callOf(c, edge), locale: callerLocale(c.req.raw), ...asked })
     const entry =
       shopper.token === null
         ? await cache.get(keyOf(phrase, shopper), () => produce(phrase, anonymous(shopper), c))

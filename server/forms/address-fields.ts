@@ -2,8 +2,15 @@ import type { Translate } from '#locales/translate.ts'
 import type { Address } from '#schemas/address.ts'
 import type { FieldCondition, FormField } from '#schemas/form-field.ts'
 import type { Locale } from '#schemas/locale.ts'
-import { COUNTRY_CODES, countryOptions, homeCountry } from './countries.ts'
-import { nameFields, phoneField, placeFields, taxIdField } from './person-fields.ts'
+import {
+  companyNameField,
+  countrySelect,
+  kindField,
+  nameFields,
+  phoneField,
+  placeFields,
+  taxIdField,
+} from './person-fields.ts'
 
 /** What an address asks for, with what it holds already. Domain 2. */
 export function addressFields(
@@ -13,34 +20,9 @@ export function addressFields(
   const countryField = 'countryCode'
   const when: FieldCondition[] = [{ field: 'kind', equals: 'company' }]
   const fields: FormField[] = [
-    {
-      name: 'kind',
-      label: t('register.type'),
-      type: 'radio',
-      value: 'individual',
-      options: [
-        { value: 'individual', label: t('register.individual') },
-        { value: 'company', label: t('register.company') },
-      ],
-      rules: [{ rule: 'required' }, { rule: 'choice', values: ['individual', 'company'] }],
-    },
-    {
-      name: countryField,
-      label: t('register.country'),
-      type: 'select',
-      autocomplete: 'country',
-      value: homeCountry(locale),
-      options: countryOptions(locale),
-      rules: [{ rule: 'required' }, { rule: 'choice', values: [...COUNTRY_CODES] }],
-    },
-    {
-      name: 'companyName',
-      label: t('register.company_name'),
-      type: 'text',
-      autocomplete: 'organization',
-      rules: [{ rule: 'required' }, { rule: 'whitespace' }, { rule: 'length', max: 160 }],
-      when,
-    },
+    kindField(t, { name: 'kind', person: 'individual', company: 'company' }),
+    countrySelect(locale, { name: countryField, label: t('register.country') }),
+    companyNameField(t, when),
     taxIdField(t, { countryField, when }),
     ...nameFields(t),
     ...placeFields(t, { byCountry: { countryField } }),

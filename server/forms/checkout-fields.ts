@@ -6,7 +6,7 @@ import type { Checkout } from '#server/ports/checkout.ts'
 import { billingName, formOf, type PlaceField } from './checkout-values.ts'
 import { type DeliveryWorld, deliveryFields } from './delivery-fields.ts'
 import { paymentFields } from './payment-fields.ts'
-import { emailField, nameFields, phoneField, placeFields, taxIdField } from './person-fields.ts'
+import { companyNameField, emailField, nameFields, phoneField, placeFields, taxIdField } from './person-fields.ts'
 
 export interface CheckoutWorld extends DeliveryWorld {
   kind: CustomerKind
@@ -127,14 +127,7 @@ function invoiceFields({ kind, ...world }: CheckoutWorld): FormField[] {
     { name: 'wantsInvoice', label: t('checkout.wants_invoice'), type: 'checkbox', rules: [] },
     { name: 'asCompany', label: t('checkout.as_company'), type: 'checkbox', rules: [], when: [ticked('wantsInvoice')] },
     { ...taxIdField(t, { countryField: 'countryCode', when }), lookUp: t('company.lookup.button') },
-    {
-      name: 'companyName',
-      label: t('register.company_name'),
-      type: 'text',
-      autocomplete: 'organization',
-      rules: [{ rule: 'required' }, { rule: 'whitespace' }, { rule: 'length', max: 160 }],
-      when,
-    },
+    companyNameField(t, when),
     ...(isBusiness
       ? ([
           { name: 'consumerRights', label: t('consent.entrepreneur'), type: 'checkbox', rules: [] },

@@ -1,6 +1,7 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FieldCondition, FormField, Rule } from '#schemas/form-field.ts'
 import type { Locale } from '#schemas/locale.ts'
+import { COUNTRY_CODES, countryOptions, homeCountry } from './countries.ts'
 
 interface Writing {
   locale: Locale
@@ -39,7 +40,7 @@ export function emailField(t: Translate, label: string = t('contact.email'), aut
 
 /** A phone number of the country that a field names, else of the reader's language. */
 export function phoneField({ locale, t }: Writing, { isRequired = false, countryField = '' } = {}): FormField {
-  const country = countryField === '' ? { country: locale === 'de' ? 'DE' : 'PL' } : { countryField }
+  const country = countryField === '' ? { country: homeCountry(locale) } : { countryField }
   return {
     name: 'phone',
     label: t('contact.phone'),
@@ -116,5 +117,47 @@ export function taxIdField(
     rules: [required, { rule: 'taxId', countryField }, { rule: 'length', max: 20 }],
     ok: t('v.id_ok'),
     when,
+  }
+}
+
+/** A choice of country, which begins with the one of the reader’s language. */
+export function countrySelect(locale: Locale, { name, label }: { name: string; label: string }): FormField {
+  return {
+    name,
+    label,
+    type: 'select',
+    autocomplete: 'country',
+    value: homeCountry(locale),
+    options: countryOptions(locale),
+    rules: [required, { rule: 'choice', values: [...COUNTRY_CODES] }],
+  }
+}
+
+/** Whether somebody is a person or a company, by the values that stand for them; a person unless said. */
+export function kindField(
+  t: Translate,
+  { name, person, company }: { name: string; person: string; company: string },
+): FormField {
+  return {
+    name,
+    label: t('register.type'),
+    type: 'radio',
+    value: person,
+    options: [
+      { value: person, label: t('register.individual') },
+      { value: company, label: t('register.company') },
+    ],
+    rules: [required, { rule: 'choice', values: [person, company] }],
+  }
+}
+
+export function companyNameField(t: Translate, when?: FieldCondition[]): FormField {
+  return {
+    name: 'companyName',
+    label: t('register.company_name'),
+    type: 'text',
+    autocomplete: 'organization',
+    rules: [required, tidy, { rule: 'length', max: 160 }],
+    ...(when && { when }),
   }
 }

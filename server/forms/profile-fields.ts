@@ -2,7 +2,7 @@ import type { Translate } from '#locales/translate.ts'
 import type { Customer } from '#schemas/customer.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Locale } from '#schemas/locale.ts'
-import { nameFields, phoneField } from './person-fields.ts'
+import { companyNameField, nameFields, phoneField } from './person-fields.ts'
 
 /** What customers may change of themselves, with what it is now; companies have a name and an address for invoices too. Spec 2. */
 export function profileFields(
@@ -22,13 +22,7 @@ export function profileFields(
     phoneField({ locale, t }, { isRequired: known.type === 'b2b' }),
     ...(company
       ? ([
-          {
-            name: 'companyName',
-            label: t('register.company_name'),
-            type: 'text',
-            autocomplete: 'organization',
-            rules: [{ rule: 'required' }, { rule: 'whitespace' }, { rule: 'length', max: 160 }],
-          },
+          companyNameField(t),
           {
             name: 'invoiceEmail',
             label: t('account.invoice_email'),

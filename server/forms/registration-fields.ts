@@ -1,45 +1,27 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FieldCondition, FormField } from '#schemas/form-field.ts'
 import type { Locale } from '#schemas/locale.ts'
-import { COUNTRY_CODES, countryOptions, homeCountry } from './countries.ts'
 import { newPasswordFields } from './password-fields.ts'
-import { emailField, nameFields, phoneField, placeFields, taxIdField } from './person-fields.ts'
+import {
+  companyNameField,
+  countrySelect,
+  emailField,
+  kindField,
+  nameFields,
+  phoneField,
+  placeFields,
+  taxIdField,
+} from './person-fields.ts'
 
 /** What registering asks for: one list for the form and the check; a company's part is shown to companies. Spec 2, 5. */
 export function registrationFields({ locale, t }: { locale: Locale; t: Translate }): FormField[] {
   const when: FieldCondition[] = [{ field: 'type', equals: 'b2b' }]
   const countryField = 'taxIdCountry'
   return [
-    {
-      name: 'type',
-      label: t('register.type'),
-      type: 'radio',
-      value: 'b2c',
-      options: [
-        { value: 'b2c', label: t('register.individual') },
-        { value: 'b2b', label: t('register.company') },
-      ],
-      rules: [{ rule: 'required' }, { rule: 'choice', values: ['b2c', 'b2b'] }],
-    },
-    {
-      name: countryField,
-      label: t('register.tax_country'),
-      type: 'select',
-      autocomplete: 'country',
-      value: homeCountry(locale),
-      options: countryOptions(locale),
-      rules: [{ rule: 'required' }, { rule: 'choice', values: [...COUNTRY_CODES] }],
-      when,
-    },
+    kindField(t, { name: 'type', person: 'b2c', company: 'b2b' }),
+    { ...countrySelect(locale, { name: countryField, label: t('register.tax_country') }), when },
     { ...taxIdField(t, { countryField, when }), lookUp: t('company.lookup.button') },
-    {
-      name: 'companyName',
-      label: t('register.company_name'),
-      type: 'text',
-      autocomplete: 'organization',
-      rules: [{ rule: 'required' }, { rule: 'whitespace' }, { rule: 'length', max: 160 }],
-      when,
-    },
+    companyNameField(t, when),
     {
       name: 'regon',
       label: t('register.regon'),
