@@ -1,7 +1,7 @@
 /** Paths that are pages of the shop: words between slashes. Files, the API and other applications are left to the browser. */
 const PAGE = /^\/[A-Za-z0-9_\-/%]*$/
 const NOT_PAGES =
-  /^\/(?:api|actions|assets|commerce|healthz|media|metrics|monitoring|readyz|schemas|studio|theme|_next)(?:\/|$)/
+  /^\/(?:api|actions|assets|commerce|healthz|media|metrics|monitoring|readyz|sandbox-bank|schemas|studio|theme|_next)(?:\/|$)/
 
 /** The address as a page of this shop, or null when the browser should follow it by itself. */
 export function pageUrl(address: string, base: string = location.href): URL | null {

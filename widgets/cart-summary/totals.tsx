@@ -4,8 +4,14 @@ import { useHost } from '../host.ts'
 import styles from './styles.module.css'
 import { type TotalRow, totalRows } from './total-rows.ts'
 
+interface TotalsProps {
+  cart: Cart | null
+  /** said instead of the price of delivery while none is chosen; absent: that it comes in the next step */
+  undecided?: string
+}
+
 /** What a cart adds up to, row by row. */
-export function Totals({ cart }: { cart: Cart | null }) {
+export function Totals({ cart, undecided }: TotalsProps) {
   const { priceMode } = useHost()
   const rows = totalRows(cart?.totalSegments ?? [], priceMode)
   // What is mailed at once has no delivery to pay for. Spec 5.
@@ -13,13 +19,13 @@ export function Totals({ cart }: { cart: Cart | null }) {
   return (
     <dl className={styles.totals}>
       {shown.map((row) => (
-        <Row key={`${row.kind}${row.ratePercent ?? ''}`} row={row} cart={cart} />
+        <Row key={`${row.kind}${row.ratePercent ?? ''}`} row={row} cart={cart} undecided={undecided} />
       ))}
     </dl>
   )
 }
 
-function Row({ row, cart }: { row: TotalRow; cart: Cart | null }) {
+function Row({ row, cart, undecided }: { row: TotalRow; cart: Cart | null; undecided: string | undefined }) {
   const { t, money, locale } = useHost()
   const { kind, amount } = row
   const shown = money(amount, cart ? { currency: cart.currency } : {})
@@ -43,7 +49,7 @@ function Row({ row, cart }: { row: TotalRow; cart: Cart | null }) {
   return (
     <div>
       <dt>{kind === 'other-sum' ? t('total.grand_total__excl_tax') : t(LABELS[kind])}</dt>
-      <dd>{isUndecided ? <span className={styles.quiet}>{t('total.shipping_later')}</span> : shown}</dd>
+      <dd>{isUndecided ? <span className={styles.quiet}>{undecided ?? t('total.shipping_later')}</span> : shown}</dd>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function CheckoutSummary({ id, props }: WidgetProps<typeof checkoutSummar
           <Line key={item.id} item={item} />
         ))}
       </ul>
-      <Totals cart={cart} />
+      <Totals cart={cart} undecided={t('checkout.pick.delivery')} />
     </section>
   )
 }
