@@ -58,3 +58,25 @@ export function fakeCommerce(answers: Answers, options: Partial<CommercePortsOpt
   })
   return { ...ports, requests, reports }
 }
+
+/** Ports of a shopper over a commerce API that answers like this. */
+export function portsOver(answers: Answers, options: Parameters<typeof fakeCommerce>[1] = {}) {
+  const commerce = fakeCommerce(answers, options)
+  return { ...commerce, ports: commerce.portsFor(shopper(), { requestId: 'r-7' }) }
+}
+
+/** A cart without anything in it, as it travels. */
+export const emptyCart = {
+  id: 'c-1',
+  currency: 'PLN',
+  items: [],
+  isVirtual: false,
+  coupon: null,
+  errors: [],
+  hasUnavailableItem: false,
+  count: 0,
+  totalSegments: [{ code: 'grand_total__incl_tax', price: { gross: '-0.00', net: '12.34' } }],
+  freeShippingLeft: { gross: '250.00', net: '203.25' },
+  shippingMethod: null,
+  paymentMethod: null,
+}

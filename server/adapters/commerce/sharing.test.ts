@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { fakeCommerce, json, portsOver, shopper } from './testing.ts'
+
+const broken = json({ detail: 'The disk is full.' }, { status: 500 })
+
+async function thrown(work: Promise<unknown>): Promise<UpstreamError> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(UpstreamError)
+  return error as UpstreamError
+}
+
+describe('who shares what', () => {
+  it('lets visitors share config, and signed-in shoppers ask with their own token and keep it to themselves', async () => {
+    const { portsFor, requests } = fakeCommerce({
+      'GET /store-config': (request: Request) =>
+        json({ data: [{ key: 'a', value: request.headers.get('user-token') ?? 'nobody' }] }),
+      'GET /layout/menu/0/1': { data: [] },
+    })
+    const read = async (token: string | null) =>
+      (await portsFor(shopper({ token, address: '203.0.113.9' })).store.config())?.get('a')
+    expect(await read('jwt-1')).toBe('jwt-1')
+    expect(await read(null)).toBe('nobody')
+    expect(await read(null)).toBe('nobody')
+    expect(await read('jwt-2')).toBe('nobody')
+    expect(requests).toHaveLength(2)
+    // What others will get is asked for without a word about who happened to come first.
+    expect(requests[1]!.headers.has('x-forwarded-for')).toBe(false)
+
+    for (const token of ['jwt-1', 'jwt-1', null, null]) await portsFor(shopper({ token })).catalogue.menu()
+    expect(requests.slice(2).map(({ headers }) => headers.get('user-token'))).toEqual(['jwt-1', 'jwt-1', null])
+  })
+
+  it('keeps languages and currencies apart', async () => {
+    const { portsFor, requests } = fakeCommerce({ 'GET /store-config': { data: [] } })
+    for (const locale of ['pl', 'en'] as const)
+      for (const currency of ['PLN', 'EUR'] as const) await portsFor(shopper({ locale, currency })).store.config()
+    expect(requests).toHaveLength(4)
+  })
+
+  it('does not let a visitor who leaves take the shared answer along', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { portsFor } = fakeCommerce({
+      'GET /store-config': async () => {
+        await gate.promise
+        return json({ data: [] })
+      },
+    })
+    const leaving = new AbortController()
+    const first = portsFor(shopper(), { signal: leaving.signal }).store.config()
+    const second = portsFor(shopper()).store.config()
+    leaving.abort()
+    gate.resolve()
+    expect(await Promise.all([first, second])).not.toContain(null)
+  })
+
+  it('forgets what the change feed names, before the reader hears of it', async () => {
+    let value = 'old'
+    let answer: object = { cursor: 'engine:0,store:1', tags: ['config'], reset: false }
+    const { portsFor, shared } = fakeCommerce({
+      'GET /store-config': () => json({ data: [{ key: 'a', value }] }),
+      'GET /changes': () => json(answer),
+    })
+    const read = async () => (await portsFor(shopper()).store.config())?.get('a')
+    expect(await read()).toBe('old')
+    value = 'new'
+    expect(await read()).toBe('old')
+    expect(await shared.changes?.after('engine:0,store:0')).toEqual(answer)
+    expect(await read()).toBe('new')
+    value = 'newest'
+    answer = { cursor: 'engine:0,store:9', tags: [], reset: true }
+    await shared.changes?.after('engine:0,store:1')
+    expect(await read()).toBe('newest')
+  })
+
+  it('without a change feed has none to offer', () => {
+    expect(fakeCommerce({}, { capabilities: { changes: false } }).shared.changes).toBeNull()
+  })
+})
+
+describe('pictures', () => {
+  it('are bytes and a type; unknown keys and paths that walk are null, other types garbage', async () => {
+    const { shared, requests } = fakeCommerce({
+      'GET /media/cup/front': () => new Response('PNG', { headers: { 'content-type': 'image/png' } }),
+      'GET /media/page': () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      'GET /media/broken': broken,
+    })
+    const picture = await shared.media.read('/media/cup/front')
+    expect([new TextDecoder().decode(picture?.bytes), picture?.type]).toEqual(['PNG', 'image/png'])
+    expect(await shared.media.read('/media/none')).toBeNull()
+    expect((await thrown(shared.media.read('/media/page'))).reason).toBe('garbage')
+    expect((await thrown(shared.media.read('/media/broken'))).status).toBe(500)
+    const asked = requests.length
+    for (const path of ['/media/../x', '/store-config', '/media/', '', '/media/a/../../b', '/media/%2e%2e/x'])
+      expect(await shared.media.read(path)).toBeNull()
+    expect(requests).toHaveLength(asked)
+  })
+})
+
+describe('time', () => {
+  it('ends a call that nobody answers, within the limit', async () => {
+    const answer = vi.fn(() => new Promise<Response>(() => {}))
+    const { ports } = portsOver({ 'GET /cart/c-1': answer }, { timeoutMs: 30 })
+    expect((await thrown(ports.cart.load('c-1'))).reason).toBe('timeout')
+  })
+})
