@@ -478,6 +478,7 @@ export const de = translation({
   'email.change.new': 'Neue E-Mail-Adresse',
   'email.change_sent':
     'Wir haben einen Link an die neue Adresse gesendet. Öffnen Sie ihn, um die Änderung zu bestätigen.',
+  'email.confirm.text': 'Mit dem Klick wird die neue Adresse gültig.',
   'email.change_ok': 'Ihre E-Mail-Adresse wurde geändert.',
   'email.change_error': 'Die E-Mail-Adresse konnte nicht geändert werden.',
   'account.details': 'Ihre Daten',

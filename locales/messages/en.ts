@@ -478,6 +478,7 @@ export const en = translation({
   'email.change.text': 'Current address: {email}. The new one counts once you open the link we send to it.',
   'email.change.new': 'New email address',
   'email.change_sent': 'We have sent a link to the new address. Open it to confirm the change.',
+  'email.confirm.text': 'Press the button, and the new address takes effect.',
   'email.change_ok': 'Your email address has been changed.',
   'email.change_error': 'The email address could not be changed.',
   'account.details': 'Your details',

@@ -563,6 +563,7 @@ export const pl = {
   'email.change.text': 'Obecny adres: {email}. Nowy zacznie obowiązywać po kliknięciu linku, który na niego wyślemy.',
   'email.change.new': 'Nowy adres e-mail',
   'email.change_sent': 'Wysłaliśmy link na nowy adres. Kliknij go, aby potwierdzić zmianę.',
+  'email.confirm.text': 'Kliknij przycisk, a nowy adres zacznie obowiązywać.',
   'email.change_ok': 'Adres e-mail został zmieniony.',
   'email.change_error': 'Nie udało się zmienić adresu e-mail.',
   'account.details': 'Twoje dane',

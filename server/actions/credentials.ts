@@ -1,9 +1,10 @@
 import { currentPasswordField, newPasswordFields, passwordChangeFields } from '#server/forms/password-fields.ts'
 import { emailField } from '#server/forms/person-fields.ts'
 import { COOKIE } from '#server/middleware/cookies.ts'
-import { accountRefused, changed, refusal, refuseVisitor, told } from './account-answers.ts'
-import { type ActionHandler, toast } from './action.ts'
+import { accountRefused, changed, refuseVisitor, told } from './account-answers.ts'
+import type { ActionContext, ActionHandler, ActionResult } from './action.ts'
 import { refuseFields } from './check-form.ts'
+import { wholeError } from './field-errors.ts'
 
 /** Mails a link to set a new password; the same is said whether or not there is such an account. Spec 2, Domain 6. */
 export const remindPassword: ActionHandler<'account.remindPassword'> = async ({ email }, context) => {
@@ -20,7 +21,7 @@ export const resetPassword: ActionHandler<'account.resetPassword'> = async ({ to
   const refused = refuseFields(newPasswordFields(t), input, t)
   if (refused) return refused
   const outcome = await ports.identity.resetPassword({ token, password: input.password })
-  if (!outcome.ok) return accountRefused(outcome, t('password.reset_error'), context)
+  if (!outcome.ok) return linkRefused(outcome, t('password.reset_error'), context)
   return changed(t('password.reset_ok'), [{ effect: 'navigate', to: link('login') ?? link('home') ?? '/' }])
 }
 
@@ -51,9 +52,18 @@ export const confirmEmail: ActionHandler<'account.confirmEmail'> = async ({ toke
   const outcome = await ports.identity.confirmEmail(token)
   if (!outcome.ok) {
     const isOld = outcome.code === 'link_invalid' || outcome.code === 'refused'
-    return isOld
-      ? refusal([toast('error', t('password.reset_error'))])
-      : accountRefused(outcome, t('email.change_error'), context)
+    return linkRefused(outcome, t(isOld ? 'password.reset_error' : 'email.change_error'), context)
   }
   return changed(t('email.change_ok'), [{ effect: 'navigate', to: link('account') ?? '/' }])
+}
+
+/** The page of a mailed link has nothing else to show than that it failed: it stays there. */
+function linkRefused(
+  outcome: Parameters<typeof accountRefused>[0],
+  failed: string,
+  context: ActionContext,
+): ActionResult {
+  const { effects, ...refused } = accountRefused(outcome, failed, context)
+  const said = effects.find((effect) => effect.effect === 'toast')?.text ?? failed
+  return { ...refused, effects: [wholeError(said), ...effects] }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Translate } from '#locales/translate.ts'
+import type { Effect } from '#schemas/effect.ts'
 
 /** Message by name of the top-level field, in the shopper's language; '' stands for the input as a whole. */
 export function fieldErrors(schema: z.ZodObject, error: z.ZodError, t: Translate): Record<string, string> {
@@ -29,3 +30,6 @@ function describe(schema: z.ZodType | undefined, issue: z.core.$ZodIssue, t: Tra
   if (issue.code === 'too_big' && schema instanceof z.ZodString) return t('v.max', { n: Number(issue.maximum) })
   return t('v.invalid')
 }
+
+/** Stands above the form for as long as it is there: what a toast alone would say for a few seconds. */
+export const wholeError = (text: string): Effect => ({ effect: 'field-errors', errors: { '': text } })

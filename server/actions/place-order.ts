@@ -7,6 +7,7 @@ import type { PlacedOrder, Placing } from '#server/ports/checkout.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from './action.ts'
 import { refuseFields } from './check-form.ts'
 import { keepForm } from './checkout.ts'
+import { wholeError } from './field-errors.ts'
 
 /** Seconds that the order placed last can be opened on this device. */
 const ORDER_MAX_AGE_S = 24 * 3600
@@ -58,7 +59,7 @@ function refuseForm(
   // The point is the one that has been kept: a list of points need not stand still meanwhile.
   const refused = refuseFields(fields, { ...form, pickupPointId: checkout.pickupPoint?.id }, t)
   if (refused) return refused
-  return said === null ? null : { status: 409, effects: [whole(said), { effect: 'refresh' }], cookies: [] }
+  return said === null ? null : { status: 409, effects: [wholeError(said), { effect: 'refresh' }], cookies: [] }
 }
 
 /** The path that a provider leads back to; `{code}` is put in by the commerce API. */
@@ -100,7 +101,7 @@ function notPlaced({ code, detail, errors }: Extract<Placing, { ok: false }>, { 
   if (code === 'changed') {
     const changes = Object.entries(errors).flatMap(([name, text]) => (name.startsWith('item.') ? [text] : []))
     const text = [t('order.price_changed'), ...changes].join(' ')
-    return { status: 409, effects: [whole(text), toast('error', text), { effect: 'refresh' }], cookies: [] }
+    return { status: 409, effects: [wholeError(text), toast('error', text), { effect: 'refresh' }], cookies: [] }
   }
   if (code === 'refused')
     return { status: 422, effects: [toast('error', detail ?? t('order.place_error'))], cookies: [] }
@@ -120,9 +121,7 @@ function notPlaced({ code, detail, errors }: Extract<Placing, { ok: false }>, { 
   }
 }
 
-const whole = (text: string): Effect => ({ effect: 'field-errors', errors: { '': text } })
-
 /** Nobody is sent away with what they have typed: the form stays, and says what has become of the basket. Spec 4, 8. */
 function lost({ t }: ActionContext): ActionResult {
-  return { status: 409, effects: [whole(t('cart.lost')), toast('error', t('cart.lost'))], cookies: [] }
+  return { status: 409, effects: [wholeError(t('cart.lost')), toast('error', t('cart.lost'))], cookies: [] }
 }

@@ -38,7 +38,7 @@ export const linkPageSection = section('link-page')({
         },
         only,
       )
-      return node('entry-page', { title }, { slots: { form: [form] } })
+      return node('entry-page', { title, lead: t('email.confirm.text') }, { slots: { form: [form] } })
     }
     if (linkToken === null) {
       const form = describedForm(
