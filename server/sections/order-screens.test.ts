@@ -98,6 +98,16 @@ describe('the orders history', () => {
     expect(row(AWAITING)?.trackHref).toBeUndefined()
   })
 
+  it('[S3.37] says number, date, status and net value in every row; companies read net first', async () => {
+    const [row] = orders(await screenOf(HISTORY, await as('cus-1'))).orders
+    expect(row).toMatchObject({ title: expect.stringMatching(/\d{9}$/), date: expect.stringMatching(/\d{4}$/) })
+    expect(row?.badges.length).toBeGreaterThan(0)
+    expect(row?.otherAmount).toMatch(/ net$/)
+    const [ofCompany] = orders(await screenOf(HISTORY, await as('cus-5'))).orders
+    expect(ofCompany?.amount).toMatch(/ net$/)
+    expect(ofCompany?.otherAmount).toMatch(/ gross$/)
+  })
+
   it('leads back from a page that there is not to the first', async () => {
     const { screen } = await screenOf(`${HISTORY}?status=processing&page=7`, await as('cus-1'))
     expect(screen.redirect?.to).toBe(`${HISTORY}?status=processing`)

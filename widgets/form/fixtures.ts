@@ -150,6 +150,47 @@ export const fixtures: Fixtures<typeof form> = {
       ],
     },
   },
+  paying: {
+    on,
+    props: {
+      ...words,
+      fields: [
+        {
+          name: 'method',
+          label: 'Metoda płatności',
+          type: 'radio',
+          look: 'cards',
+          options: [
+            { value: 'blik', label: 'BLIK', hint: 'Wpisz 6-cyfrowy kod', icon: 'smartphone' },
+            { value: 'transfer', label: 'Przelew tradycyjny', icon: 'bank', price: 'bezpłatnie' },
+            { value: 'credit', label: 'Limit kupiecki', icon: 'wallet', hint: 'Limit zablokowany.', isOff: true },
+          ],
+          rules: [{ rule: 'required' }],
+        },
+        {
+          name: 'code',
+          label: 'Kod BLIK',
+          type: 'text',
+          rules: [{ rule: 'required' }, { rule: 'digits', count: 6 }],
+          when: [{ field: 'method', equals: 'blik' }],
+          within: { field: 'method', option: 'blik' },
+        },
+        {
+          name: 'phone',
+          label: 'Telefon',
+          type: 'tel',
+          rules: [{ rule: 'required', when: [{ field: 'method', equals: 'transfer' }] }],
+        },
+        {
+          name: 'terms',
+          label: 'Akceptuję regulamin sklepu',
+          type: 'checkbox',
+          link: { words: 'regulamin sklepu', href: '/regulamin-sklepu' },
+          rules: [{ rule: 'required' }],
+        },
+      ],
+    },
+  },
   company: {
     on: { ...on, lookUp: [{ do: 'submit', op: 'account.lookUpCompany' }] },
     props: {
