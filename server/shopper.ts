@@ -29,6 +29,8 @@ export interface Shopper {
   bucket: number | null
   /** captcha value of the form being sent, or the fixed fallback (Spec 7) */
   captcha: string
+  /** browser and system, for mails about the account */
+  deviceName?: string | undefined
   /** network address, passed on for rate limits; null when unknown */
   address: string | null
 }

@@ -51,6 +51,7 @@ export function checkHeaders({ apiKey, signer, tokenUser, clock }: HeaderCheck):
       scope: header('scope') || DEFAULT_SCOPE,
       user,
       now,
+      ...(DEVICE.test(header('x-device') ?? '') && { device: header('x-device') as string }),
     }
     context.set('asked', asked)
     await next()
@@ -63,6 +64,9 @@ export function checkHeaders({ apiKey, signer, tokenUser, clock }: HeaderCheck):
     }
   }
 }
+
+/** Browser and system in plain words, as mails repeat it. */
+const DEVICE = /^[A-Za-z0-9 ,.]{1,60}$/
 
 /** Best of the languages of the shop, by weight and then order; Polish when none is asked for. Domain 0.8 */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {

@@ -34,6 +34,8 @@ export const MAIL_VALUES = [
   /** when it happened */
   'date',
   'time',
+  /** browser and system with which it was done */
+  'device',
   /** how many hours or minutes a link works */
   'count',
   'shopEmail',
@@ -64,6 +66,8 @@ export const MAIL_VALUES = [
   'point',
   'collectUntil',
   'document',
+  /** its number in the Polish national system */
+  'ksef',
   /** what the buyer of a file agreed to, and when */
   'digitalConsent',
   'digitalAt',

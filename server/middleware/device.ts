@@ -18,3 +18,29 @@ export function readDevice(headers: Headers): Device {
   if (hint === '?0') return 'desktop'
   return /Mobile|iPhone|iPod/.test(agent) ? 'mobile' : 'desktop'
 }
+
+/** Most specific first: many browsers name others as well. */
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bSafari\//],
+] as const
+const SYSTEMS = [
+  ['iPhone', /iPhone|iPod/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /Linux|X11/],
+] as const
+
+/** Browser and system, as a mail about an account says who did something: `Firefox, Windows`. Undefined for neither. Domain 8. */
+export function deviceName(headers: Headers): string | undefined {
+  const agent = headers.get('user-agent') ?? ''
+  const named = [BROWSERS, SYSTEMS].map((known) => known.find(([, mark]) => mark.test(agent))?.[0])
+  return named.filter((name) => name !== undefined).join(', ') || undefined
+}

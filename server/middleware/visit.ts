@@ -4,7 +4,7 @@ import type { PriceMode } from '#schemas/money.ts'
 import type { CustomerKind } from '#schemas/user.ts'
 import type { Shopper } from '#server/shopper.ts'
 import { COOKIE, type CookieChange, type Cookies, readCookies } from './cookies.ts'
-import { readDevice } from './device.ts'
+import { deviceName, readDevice } from './device.ts'
 import type { ShopRulesSource } from './shop-rules.ts'
 import type { CheckToken } from './token.ts'
 
@@ -90,6 +90,7 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
       bucket: cookies.bucket !== undefined && BUCKET.test(cookies.bucket) ? Number(cookies.bucket) : null,
       captcha: headers.get('captcha') ?? CAPTCHA_FALLBACK,
       address,
+      deviceName: deviceName(headers),
     }
     return { shopper, cookies, corrections, hasSessionEnded: checked?.is === 'expired', requestId }
   }
@@ -109,6 +110,7 @@ export function anonymous(shopper: Shopper): Shopper {
     orderToken: null,
     kind: 'visitor',
     address: null,
+    deviceName: undefined,
     captcha: CAPTCHA_FALLBACK,
   }
 }

@@ -9,6 +9,9 @@ export const de: MailMessages = {
     'Diese Nachricht wurde automatisch versendet, weil sie Ihr Konto, Ihre Bestellung oder Ihre Anfrage in unserem Shop betrifft.',
   'mail.not_you': 'Das waren nicht Sie? Schreiben Sie uns an {shopEmail} oder rufen Sie an: {shopPhone}.',
   'mail.ignore': 'Falls Sie das nicht waren, müssen Sie nichts tun: Ohne Klick auf den Link ändert sich nichts.',
+  'mail.when': 'Datum',
+  'mail.time': 'Uhrzeit',
+  'mail.device': 'Gerät',
 
   'mail.registration.subject': 'Bestätigen Sie Ihr Konto bei {shop}',
   'mail.registration.preview': 'Ein Klick, und Ihr Konto ist bereit.',
@@ -213,8 +216,10 @@ export const de: MailMessages = {
   'mail.document.subject': 'Rechnung {document} zu Bestellung {number}',
   'mail.document.preview': 'Das Dokument ist bereit.',
   'mail.document.heading': 'Ihre Rechnung ist da',
-  'mail.document.text': 'Die Rechnung {document} zu Bestellung {number} ist bereit. Sie finden sie bei der Bestellung.',
+  'mail.document.text':
+    'Die Rechnung {document} zur Bestellung {number} liegt bei. Sie finden sie auch bei Ihrer Bestellung.',
   'mail.document.number': 'Rechnungsnummer',
+  'mail.document.ksef': 'KSeF-Nummer',
 
   'mail.question.subject': 'Kopie Ihrer Frage: {product}',
   'mail.question.preview': 'Wir antworten per E-Mail.',

@@ -9,6 +9,9 @@ export const en: MailMessages = {
     'This message was sent automatically, because it is about your account, order or request in our shop.',
   'mail.not_you': 'This was not you? Write to us at {shopEmail} or call {shopPhone}.',
   'mail.ignore': 'If this was not you, do nothing: without a click on the link nothing changes.',
+  'mail.when': 'Date',
+  'mail.time': 'Time',
+  'mail.device': 'Device',
 
   'mail.registration.subject': 'Confirm your account at {shop}',
   'mail.registration.preview': 'One click and your account is ready.',
@@ -211,8 +214,9 @@ export const en: MailMessages = {
   'mail.document.subject': 'Invoice {document} for order {number}',
   'mail.document.preview': 'The document is ready.',
   'mail.document.heading': 'We have issued your invoice',
-  'mail.document.text': 'Invoice {document} for order {number} is ready. You can download it with the order.',
+  'mail.document.text': 'Invoice {document} for order {number} is attached. You will also find it with your order.',
   'mail.document.number': 'Invoice number',
+  'mail.document.ksef': 'KSeF number',
 
   'mail.question.subject': 'Copy of your question: {product}',
   'mail.question.preview': 'We will reply by email.',

@@ -8,6 +8,9 @@ export const pl = {
   'mail.automatic': 'Tę wiadomość wysłał automat, bo dotyczy Twojego konta, zamówienia lub prośby w naszym sklepie.',
   'mail.not_you': 'To nie Ty? Napisz do nas: {shopEmail} albo zadzwoń: {shopPhone}.',
   'mail.ignore': 'Jeśli to nie Ty, nic nie rób – bez kliknięcia linku nic się nie zmieni.',
+  'mail.when': 'Kiedy',
+  'mail.time': 'Godzina',
+  'mail.device': 'Urządzenie',
 
   'mail.registration.subject': 'Potwierdź założenie konta w {shop}',
   'mail.registration.preview': 'Jedno kliknięcie i konto jest gotowe.',
@@ -220,8 +223,10 @@ export const pl = {
   'mail.document.subject': 'Faktura {document} do zamówienia {number}',
   'mail.document.preview': 'Dokument jest gotowy.',
   'mail.document.heading': 'Wystawiliśmy fakturę',
-  'mail.document.text': 'Faktura {document} do zamówienia {number} jest gotowa. Pobierzesz ją przy zamówieniu.',
+  'mail.document.text':
+    'Faktura {document} do zamówienia {number} jest w załączniku. Znajdziesz ją też przy zamówieniu.',
   'mail.document.number': 'Numer faktury',
+  'mail.document.ksef': 'Numer KSeF',
 
   'mail.question.subject': 'Kopia Twojego pytania: {product}',
   'mail.question.preview': 'Odpowiemy e-mailem.',

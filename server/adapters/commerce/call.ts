@@ -8,6 +8,8 @@ export interface Asking {
   captcha: string
   token: string | null
   address: string | null
+  /** browser and system in plain words */
+  deviceName?: string | undefined
 }
 
 /** One request to the commerce API, before it is sent. */
@@ -36,6 +38,7 @@ export function headersOf(call: Call, asking: Asking, apiKey: string, requestId:
   })
   if (asking.token !== null) headers.set('user-token', asking.token)
   if (asking.address !== null) headers.set('x-forwarded-for', asking.address)
+  if (asking.deviceName !== undefined && !call.isRead) headers.set('x-device', asking.deviceName)
   if (requestId !== undefined) headers.set('x-request-id', requestId)
   if (call.orderToken !== undefined) headers.set('order-token', call.orderToken)
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey)

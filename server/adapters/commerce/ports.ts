@@ -68,8 +68,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
   }
 
   function portsFor(shopper: Shopper, request: Parameters<PortsFor>[1] = {}): Ports {
-    const { locale, currency, scope, captcha, token, address } = shopper
-    const http = client.forShopper({ locale, currency, scope, captcha, token, address }, request)
+    const { locale, currency, scope, captcha, token, address, deviceName } = shopper
+    const http = client.forShopper({ locale, currency, scope, captcha, token, address, deviceName }, request)
     const { requestId } = request
     const failures: string[] = []
     const note: Session['note'] = (what, problem) =>

@@ -7,6 +7,8 @@ export interface AccountMail {
   locale: Locale
   email: string
   firstName?: string
+  /** browser and system with which it was done; absent where nobody said */
+  device?: string
 }
 
 /** What a mail about an order needs to know: the order as it is at that moment, texts in its own language, money in minor units. */

@@ -99,6 +99,7 @@ export function orderRows(shop: DemoShop): Rows {
         paymentMethod: document.paymentMethod,
         bankAccount: document.bankAccount,
         transferTitle: document.transferTitle,
+        ksefNumber: document.ksefNumber,
       } satisfies StoredDocument),
     })),
   }

@@ -53,6 +53,11 @@ const parameters = {
   currency: header('currency', { enum: ['PLN', 'EUR', 'USD'], default: 'PLN' }, 'Currency of all prices.'),
   captcha: header('captcha', { type: 'string' }, 'Captcha value, a fixed one when captcha is disabled.'),
   language: header('accept-language', { type: 'string', default: 'pl' }, 'Decides the language: pl, en or de.'),
+  device: header(
+    'x-device',
+    { type: 'string' },
+    'Browser and system of the shopper in plain words, for mails that tell of a change.',
+  ),
   idempotencyKey: header(
     'idempotency-key',
     { type: 'string', pattern: IDEMPOTENCY_KEY.source },
@@ -120,7 +125,7 @@ function operation(call: Call, path: string): Json {
         schema: { type: 'string' },
         description,
       })),
-      ...(call.isOpen ? [] : ['headless', 'scope', 'currency', 'captcha', 'language'].map(refToParameter)),
+      ...(call.isOpen ? [] : ['headless', 'scope', 'currency', 'captcha', 'language', 'device'].map(refToParameter)),
       ...(isCartChange || isMessage ? [refToParameter('idempotencyKey')] : []),
     ],
     ...(call.body && {

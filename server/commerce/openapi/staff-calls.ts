@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { WireOrder } from '#schemas/order.ts'
 import { StaffOrders } from '../engine/orders/staff-list.ts'
 import { EmptyBody } from '../engine/routes/cart-bodies.ts'
 import { ReceivedBody, ShipmentBody, ShipmentNews } from '../engine/routes/staff-bodies.ts'
+import { UnsentMails } from '../store/mails/unsent-mails.ts'
 import type { Call } from './calls.ts'
 
 /** Names under which the schemas of these calls stand in the document. */
@@ -10,6 +12,8 @@ export const staffSchemas = {
   NewShipment: ShipmentBody,
   ShipmentNews,
   ReceivedMoney: ReceivedBody,
+  UnsentMails,
+  ResentMail: z.strictObject({ result: z.literal('again') }),
 } as const
 
 const changed = { status: 200, schema: WireOrder, description: 'The order as it is now.' }
@@ -85,6 +89,21 @@ export const staffCalls: readonly Call[] = [
     summary: 'Money that no provider gives back by itself has been transferred back; the buyer is told, once.',
     body: EmptyBody,
     answer: changed,
+    refusals: [404, 409],
+  },
+  {
+    method: 'get',
+    path: '/staff/mail',
+    summary: 'Mails that did not leave, the newest first, at most 200: given up or unclear unless asked otherwise.',
+    query: { status: 'failed, unclear, or pending for those that are still tried after a failure.' },
+    answer: { status: 200, schema: UnsentMails, description: 'The mails without what they say.' },
+    refusals: [422],
+  },
+  {
+    method: 'post',
+    path: '/staff/mail/{id}/resend',
+    summary: 'Has such a mail tried again at once.',
+    answer: { status: 200, schema: staffSchemas.ResentMail, description: 'It is tried again.' },
     refusals: [404, 409],
   },
 ]

@@ -60,7 +60,7 @@ export interface StoreTables {
     /** name of its layout without `mails/` */
     layout: string
     recipient: string
-    /** the event as JSON, '' once the mail has ended */
+    /** the event as JSON, '' once it was sent or nobody could use it */
     content: string
     status: 'pending' | 'sending' | 'sent' | 'failed' | 'dropped' | 'unclear'
     /** left of the @ in its Message-ID, the same however often it is tried */

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/open.ts'
 import type { StorePart } from '../parts.ts'
 import type { ClaimSlugs } from './change-page.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
+import { mailRoutes } from './mail-routes.ts'
 import type { PictureFile } from './media.ts'
 import { messageRoutes } from './message-routes.ts'
 import { storeRoutes } from './routes.ts'
@@ -35,6 +36,7 @@ export function createStorePart({
   routes.route('/', documentRoutes(documentFile))
   routes.route('/', messageRoutes({ store: database, hasProduct, clock }))
   routes.route('/', stockAlertRoutes({ store: database, sells }))
+  routes.route('/', mailRoutes({ store: database, clock }))
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   return {
     routes,

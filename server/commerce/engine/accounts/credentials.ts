@@ -29,13 +29,18 @@ export async function endSessions(tx: Tx, customerId: string): Promise<void> {
 }
 
 /** Sends a link to set a new password, if there is such an account. Whoever asks is told the same. */
-export async function askPasswordReset(database: Engine, email: string, { locale, now }: Asked): Promise<void> {
+export async function askPasswordReset(database: Engine, email: string, asked: Asked): Promise<void> {
+  const { locale, now } = asked
   await database.transaction(async (tx) => {
     const customer = await customerByEmail(tx, email)
     if (!customer) return
     const { id: customerId, first_name: firstName } = customer
     const token = await issueLink(tx, { purpose: 'password', email: customer.email, customerId, now })
-    await appendEvent(tx, { type: 'password.reset_asked', locale, email: customer.email, firstName, token }, now)
+    await appendEvent(
+      tx,
+      { type: 'password.reset_asked', locale, email: customer.email, firstName, token, ...deviceOf(asked) },
+      now,
+    )
   })
 }
 
@@ -82,7 +87,14 @@ export async function askEmailChange(
     const token = await issueLink(tx, { purpose: 'email', email: newEmail, customerId, now })
     await appendEvent(
       tx,
-      { type: 'email.change_asked', locale, email: newEmail, firstName: customer.first_name, token },
+      {
+        type: 'email.change_asked',
+        locale,
+        email: newEmail,
+        firstName: customer.first_name,
+        token,
+        ...deviceOf(asked),
+      },
       now,
     )
   })
@@ -102,7 +114,11 @@ export async function confirmEmailChange(tx: Tx, token: string, asked: Asked): P
     .execute()
   await tx.updateTable('newsletter').set({ email: newEmail }).where('email', '=', customer.email).execute()
   for (const email of [customer.email, newEmail]) {
-    await appendEvent(tx, { type: 'email.changed', locale, email, newEmail, firstName: customer.first_name }, now)
+    await appendEvent(
+      tx,
+      { type: 'email.changed', locale, email, newEmail, firstName: customer.first_name, ...deviceOf(asked) },
+      now,
+    )
   }
 }
 
@@ -119,9 +135,13 @@ export async function confirmedCustomer(
   return customer
 }
 
-async function setPassword(tx: Tx, customer: CustomerRecord, passwordHash: string, { locale, now }: Asked) {
+async function setPassword(tx: Tx, customer: CustomerRecord, passwordHash: string, asked: Asked) {
+  const { locale, now } = asked
   const { id, email, first_name: firstName } = customer
   await tx.updateTable('customers').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   await endSessions(tx, id)
-  await appendEvent(tx, { type: 'password.changed', locale, email, firstName }, now)
+  await appendEvent(tx, { type: 'password.changed', locale, email, firstName, ...deviceOf(asked) }, now)
 }
+
+/** Goes into mails that tell of a change: whoever reads it knows whether it was them. Domain 8. */
+const deviceOf = ({ device }: Asked) => (device === undefined ? {} : { device })

@@ -77,6 +77,8 @@ export interface StoredDocument {
   paymentMethod: string
   bankAccount: string | null
   transferTitle: string
+  /** number of the Polish national system, once it has one */
+  ksefNumber?: string | null
 }
 
 /** Only the fields an order keeps; what a form left empty is null. */

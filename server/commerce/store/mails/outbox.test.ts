@@ -9,6 +9,7 @@ import type { StoreDatabase } from '../schema.ts'
 import { addMails, CLAIM_MS, claimMail, dueMails, forgetMails, handOver, MOST_TRIES, pauseAfter } from './outbox.ts'
 import { sendMails } from './send-mails.ts'
 import { takeEvents } from './take-events.ts'
+import { listUnsentMails, sendAgain } from './unsent-mails.ts'
 
 const MINUTE_MS = 60_000
 const changed: EngineEvent = { type: 'password.changed', locale: 'pl', email: 'zofia@example.pl' }
@@ -70,6 +71,29 @@ async function openShop(open: OpenForTest) {
 }
 
 eachDatabase('mails on their way', (open) => {
+  it('that were given up are listed with why, and sent when people say so; what nobody can use is not', async () => {
+    const { store, sent, deliver, add, fail, pass, clock } = await openShop(open)
+    await add('lost')
+    await add('late', new Date(clock().getTime() + MINUTE_MS))
+    fail(new NotSentError('no such mail box', { isFinal: true }))
+    await deliver()
+    const { data } = await listUnsentMails(store.db, { status: null }, clock())
+    expect(data.map(({ id, name, error, canBeSent }) => ({ id, name, error, canBeSent }))).toEqual([
+      { id: 2, name: 'password-changed', error: 'no such mail box', canBeSent: true },
+      { id: 1, name: 'password-changed', error: 'no such mail box', canBeSent: true },
+    ])
+    fail(null)
+    pass(2 * MINUTE_MS)
+    expect(await sendAgain(store.db, 2, clock())).toBe('useless')
+    expect(await sendAgain(store.db, 1, clock())).toBe('again')
+    await deliver()
+    expect(sent.map(({ subject }) => subject)).toEqual(['of lost'])
+    expect(await sendAgain(store.db, 1, clock())).toBe('sent')
+    expect(await sendAgain(store.db, 99, clock())).toBe('not_found')
+    await deliver()
+    expect(sent).toHaveLength(1)
+  })
+
   it('are made of an event once, however often it is read', async () => {
     const { engine, store, clock, rows } = await openShop(open)
     await engine.transaction((tx) => appendEvent(tx, changed, clock()))

@@ -12,7 +12,7 @@ export interface NewMail {
   /** name of its layout without `mails/` */
   layout: string
   recipient: string
-  /** the event that it tells of, as JSON; emptied once it is sent, as it may hold links that open an account */
+  /** the event that it tells of, as JSON; emptied once it is sent or of no use, as it may hold links that open an account */
   content: string
   /** after this nobody can use it any more, and it is not sent; null: always of use */
   uselessAfter: Date | null
@@ -151,8 +151,8 @@ export async function returnMail(
 }
 
 /**
- * Says what became of a mail for good, and forgets what it told of. `unclear`: whoever sent it was stopped before it knew;
- * it is not sent again, because it may have arrived.
+ * Says what became of a mail for good, and forgets what one told that was sent. `unclear`: whoever sent it was stopped before it
+ * knew; it is not sent again by itself, because it may have arrived. What failed or is unclear can be sent again by people.
  */
 export async function endMail(
   db: Store,
@@ -165,7 +165,13 @@ export async function endMail(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ status, content: '', ended_at: now.toISOString(), claimed_at: null, error: error?.slice(0, 500) ?? null })
+    .set({
+      status,
+      ended_at: now.toISOString(),
+      claimed_at: null,
+      error: error?.slice(0, 500) ?? null,
+      ...((status === 'sent' || status === 'dropped') && { content: '' }),
+    })
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .execute()

@@ -49,10 +49,13 @@ async function sendOne(mail: ClaimedMail, { store: { db }, post, write, clock, r
     const tries = mail.tries + 1
     if (error instanceof UnclearError) {
       await endMail(db, id, { status: 'unclear', error: message, now: clock() })
-      report(`Mail ${id} (${mail.layout}) may not have arrived; it is not sent again.`, error)
+      report(`Mail ${id} (${mail.layout}) may not have arrived; POST /staff/mail/${id}/resend sends it again.`, error)
     } else if (tries >= MOST_TRIES || (error instanceof NotSentError && error.isFinal)) {
       await endMail(db, id, { status: 'failed', error: message, now: clock() })
-      report(`Mail ${id} (${mail.layout}) was given up after ${tries} tries.`, error)
+      report(
+        `Mail ${id} (${mail.layout}) was given up after ${tries} tries; POST /staff/mail/${id}/resend sends it.`,
+        error,
+      )
     } else {
       await returnMail(db, { id, tries, error: message, pauseMs: pauseAfter(tries), now: clock() })
       report(`Mail ${id} (${mail.layout}) was not sent and will be tried again.`, error)

@@ -7,6 +7,7 @@ import { loadHeads } from '../../engine/products.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
 import type { StoreDatabase } from '../schema.ts'
 import { mailsOfEvent } from './mail-of-event.ts'
+import { mailedDocument } from './mailed-document.ts'
 import { sendMails, settleAbandoned } from './send-mails.ts'
 import { takeEvents } from './take-events.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
@@ -51,6 +52,7 @@ export function startMails({ engine, store, mails, clock, report }: StartMails):
       const found = await customerById(engine.db, id)
       return found && { email: found.email, firstName: found.first_name }
     },
+    document: (id) => mailedDocument({ engine, store }, id),
     product: async (id, locale) => (await loadHeads(engine.db, [id], locale)).get(id) ?? null,
   }
   const writes = () => [engine.writes(), store.writes()] as const

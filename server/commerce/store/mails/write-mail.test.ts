@@ -20,6 +20,15 @@ async function openWriter(open: OpenForTest, changes: Partial<MailWriter> = {}) 
     from: null,
     layout: shippedMails(),
     isBuilt: () => true,
+    document: async () => ({
+      ksefNumber: '5265877635-20250826-0100001AF629-AF',
+      toPay: { due: '2027-03-24', iban: 'PL61109010140000071219812874', title: 'FV/2027/03/1001' },
+      file: {
+        filename: 'FV-2027-03-1001.pdf',
+        contentType: 'application/pdf',
+        content: new Uint8Array([37, 80, 68, 70]),
+      },
+    }),
     customer: async () => ({ email: 'alicja@example.pl', firstName: 'Alicja' }),
     product: async (_, locale) => ({ name: { pl: 'Kawa', en: 'Coffee', de: 'Kaffee' }[locale], slug: 'guji' }),
     ...changes,
@@ -242,6 +251,33 @@ eachDatabase('mails', (open) => {
     expect(new Set(links.filter((href) => !href!.startsWith('mailto:')))).toEqual(
       new Set([`${ORIGIN}/de`, `${ORIGIN}/de/newsletter/bestaetigung?token=token-of-the-test`]),
     )
+  })
+
+  it('hold the invoice as PDF, its KSeF number, and how it is paid while it is open', async () => {
+    const { writeAll } = await openWriter(open)
+    const { text, attachments } = only(await writeAll('pl'), 'document-issued')
+    expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      ['FV-2027-03-1001.pdf', 'application/pdf'],
+    ])
+    for (const said of ['5265877635-20250826-0100001AF629-AF', 'PL61 1090 1014', '24.03.2027', 'FV/2027/03/1001'])
+      expect(text).toContain(said)
+  })
+
+  it('say with what browser an account was changed, where that is known', async () => {
+    const { write } = await openWriter(open)
+    const changed = sampleContents('en').find(({ event }) => event.type === 'password.changed')!
+    const [known] = await write({ ...changed, event: { ...changed.event, device: 'Firefox, Windows' } as never })
+    expect(known!.text).toContain('Device: Firefox, Windows')
+    const [unknown] = await write(changed)
+    expect(unknown!.text).not.toContain('Device')
+  })
+
+  it('repeat word for word what the buyer of a file agreed to', async () => {
+    const { write } = await openWriter(open)
+    const digitalConsent = { text: 'Deliver it now; I know what I lose.', at: '2027-03-10T10:00:00.000Z' }
+    const letters = await write(placed('en', { digitalConsent }))
+    expect(only(letters, 'order-received').text).toContain('Deliver it now; I know what I lose.')
+    expect(only(await write(placed('en')), 'order-received').text).not.toContain('Digital content')
   })
 
   it('are not written to a customer who has gone', async () => {

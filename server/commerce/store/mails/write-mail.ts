@@ -14,6 +14,7 @@ import type { StoreDatabase } from '../schema.ts'
 import { conditionsOf, shipmentOf, valuesOfOrder } from './facts-of-order.ts'
 import { type MailContent, TO_CUSTOMER, TO_SHOP } from './mail-of-event.ts'
 import { loadMailShop, type StoredShop } from './mail-shop.ts'
+import type { MailedDocument } from './mailed-document.ts'
 import type { ClaimedMail } from './outbox.ts'
 
 export interface MailWriter {
@@ -28,6 +29,8 @@ export interface MailWriter {
   isBuilt(route: RouteKey): boolean
   /** null for a customer who has gone */
   customer(id: string): Promise<{ email: string; firstName: string } | null>
+  /** a billing document with its file; null for one that there is not */
+  document(id: string): Promise<MailedDocument | null>
   /** name and slug in a language; null for a product that is not sold any more */
   product(id: string, locale: Locale): Promise<{ name: string; slug: string } | null>
 }
@@ -60,7 +63,9 @@ export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<
   }
   const isOrder = mail.layout === 'order-received'
   const [terms, withdrawal] = isOrder ? await Promise.all([loadText('terms'), loadText('withdrawal')]) : [null, null]
-  const facts = await factsOf(content, { to, stored, links, writer })
+  const { event } = content
+  const document = event.type === 'document.issued' ? await writer.document(event.documentId) : null
+  const facts = await factsOf(content, { to, stored, links, writer, document })
   const [layout, frame] = await Promise.all([writer.layout(`mails/${mail.layout}`), writer.layout(MAIL_FRAME)])
   if (!layout || !frame) throw new Error(`There is no layout for the mail '${mail.layout}'.`)
   const drawn = drawMail({
@@ -70,6 +75,7 @@ export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<
     shop,
   })
   const files = [
+    document?.file ?? null,
     terms && pageFile(terms, { name: links.slugOf('terms') ?? 'terms', locale }),
     withdrawal && facts.holds.has('consumer')
       ? pageFile(withdrawal, { name: links.slugOf('withdrawal') ?? 'withdrawal', locale })
@@ -116,9 +122,13 @@ interface FactsOf {
   stored: StoredShop
   links: PageLinks
   writer: MailWriter
+  document: MailedDocument | null
 }
 
-async function factsOf({ at, event }: MailContent, { to, stored, links, writer }: FactsOf): Promise<MailFacts> {
+async function factsOf(
+  { at, event }: MailContent,
+  { to, stored, links, writer, document }: FactsOf,
+): Promise<MailFacts> {
   const { locale } = event
   const order = 'order' in event ? event.order : null
   const product = 'productId' in event ? await writer.product(event.productId, locale) : null
@@ -130,6 +140,7 @@ async function factsOf({ at, event }: MailContent, { to, stored, links, writer }
     email: to.email,
     date: formatDate(at, locale),
     time: formatTime(at),
+    device: 'device' in event ? event.device : undefined,
     shopEmail: stored.email ?? undefined,
     shopPhone: stored.phone ?? undefined,
     seller: stored.seller,
@@ -139,6 +150,7 @@ async function factsOf({ at, event }: MailContent, { to, stored, links, writer }
     sku: 'sku' in event ? event.sku : undefined,
     message: event.type === 'question.asked' ? event.message : undefined,
     ...('order' in event ? valuesOfOrder(event) : {}),
+    ...(document && valuesOfDocument(document, locale)),
   }
   const own = eventLinks(event, links, product?.slug, shipment?.trackingUrl ?? null)
   // What speaks of a link goes with it.
@@ -154,6 +166,16 @@ async function factsOf({ at, event }: MailContent, { to, stored, links, writer }
     shipment,
     pages: {},
     at: new Date(at),
+  }
+}
+
+/** How an invoice on credit is paid, and its number in the national system. Domain 8. */
+function valuesOfDocument({ ksefNumber, toPay }: MailedDocument, locale: Locale) {
+  return {
+    ksef: ksefNumber ?? undefined,
+    due: toPay ? formatDate(`${toPay.due}T12:00:00Z`, locale) : undefined,
+    iban: toPay?.iban?.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 '),
+    title: toPay?.title,
   }
 }
 

@@ -1,0 +1,38 @@
+import type { Database } from '#server/database/open.ts'
+import type { Attachment } from '#server/mails/post/mail-post.ts'
+import { documentById } from '../../engine/orders/billing-documents.ts'
+import { writeBillingDocument } from '../../engine/orders/document-paper.ts'
+import { orderByNumber } from '../../engine/orders/read-order.ts'
+import type { StoredDocument } from '../../engine/orders/stored-order.ts'
+import type { EngineDatabase } from '../../engine/schema.ts'
+import { buyingRules } from '../buying-rules.ts'
+import type { StoreDatabase } from '../schema.ts'
+
+/** A billing document as its mail needs it. Domain 8. */
+export interface MailedDocument {
+  ksefNumber: string | null
+  /** how and until when it is paid; null for one that is paid */
+  toPay: { due: string; iban: string | null; title: string } | null
+  file: Attachment
+}
+
+/** Null for a document that there is not (any more). */
+export async function mailedDocument(
+  { engine, store }: { engine: Database<EngineDatabase>; store: Database<StoreDatabase> },
+  id: string,
+): Promise<MailedDocument | null> {
+  const document = await documentById(engine.db, id)
+  if (!document) return null
+  const { ksefNumber = null, bankAccount, transferTitle } = JSON.parse(document.content) as StoredDocument
+  const order = document.order_number === null ? null : await orderByNumber(engine.db, document.order_number)
+  const { seller } = await buyingRules(store.db)
+  return {
+    ksefNumber,
+    toPay: document.status === 'open' ? { due: document.due_date, iban: bankAccount, title: transferTitle } : null,
+    file: {
+      filename: `${document.number.replaceAll('/', '-')}.pdf`,
+      contentType: 'application/pdf',
+      content: new Uint8Array(await writeBillingDocument({ document, order, seller })),
+    },
+  }
+}
