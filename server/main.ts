@@ -28,7 +28,8 @@ async function main() {
   const { PORT, HOST, DATA_DIR, LOG_LEVEL } = configuration
   const log = createLog(LOG_LEVEL)
   const lock = lockDataDir(DATA_DIR)
-  // What Node has compiled once it need not compile again; this is where we may write.
+  // What Node has compiled once it need not compile again. The npm scripts keep it from the first file on (NODE_COMPILE_CACHE);
+  // started otherwise, or where they may not write, it is kept here from now on.
   enableCompileCache(join(DATA_DIR, 'compile-cache'))
   let answering: Answering = { fetch: notYet }
   const listening = await listen(() => answering, { port: PORT, host: HOST })
