@@ -118,7 +118,7 @@ export const de = translation({
   'product.gallery.magnify': 'Vergrößern',
   'product.gallery.close': 'Großansicht schließen',
   'product.sku': 'Art.-Nr. {sku}',
-  'product.ean': 'EAN {ean}',
+  'product.ean': 'EAN\u00a0{ean}',
   'product.manufacturer': 'Hersteller',
   'product.quantity': 'Menge',
   'product.quantity.of': 'Menge von {name}',

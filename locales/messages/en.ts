@@ -118,7 +118,7 @@ export const en = translation({
   'product.gallery.magnify': 'Zoom in',
   'product.gallery.close': 'Close enlarged picture',
   'product.sku': 'SKU {sku}',
-  'product.ean': 'EAN {ean}',
+  'product.ean': 'EAN\u00a0{ean}',
   'product.manufacturer': 'Manufacturer',
   'product.quantity': 'Quantity',
   'product.quantity.of': 'Quantity of {name}',

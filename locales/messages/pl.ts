@@ -129,7 +129,7 @@ export const pl = {
   'product.gallery.magnify': 'Przybliż',
   'product.gallery.close': 'Zamknij powiększenie',
   'product.sku': 'SKU {sku}',
-  'product.ean': 'EAN {ean}',
+  'product.ean': 'EAN\u00a0{ean}',
   'product.manufacturer': 'Producent',
   'product.quantity': 'Ilość',
   'product.quantity.of': 'Ilość: {name}',
