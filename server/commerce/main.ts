@@ -1,12 +1,15 @@
 import { type ServerType, serve } from '@hono/node-server'
 import { z } from 'zod'
+import { RouteKey } from '#schemas/routes.ts'
 import { DataDirError, lockDataDir } from '#server/database/data-dir.ts'
 import { isOperatorsError } from '#server/database/errors.ts'
 import { isPostgresUrl } from '#server/database/postgres-url.ts'
 import { createLog } from '#server/log.ts'
 import { isSmtpUrl, readSender } from '#server/mails/post/addresses.ts'
 import { openPost } from '#server/mails/post/open-post.ts'
+import { MailFolderError, mailsInFolder } from '#server/mails/published-mails.ts'
 import { shippedMails } from '#server/mails/shipped-mails.ts'
+import { UNBUILT_ROUTES } from '#server/mails/unbuilt-routes.ts'
 import { apiKeyFile } from './api-key.ts'
 import { openEmbeddedCommerce } from './open.ts'
 
@@ -37,6 +40,12 @@ const Environment = z.object({
     .refine((value) => readSender(value) !== null, 'must be an address such as Ziarno <shop@ziarno.example>')
     .transform(readSender)
     .optional(),
+  MAIL_LAYOUTS: z.string().min(1).optional(),
+  MAIL_WITHOUT: z
+    .string()
+    .transform((value) => value.split(',').map((key) => key.trim()))
+    .pipe(z.array(RouteKey))
+    .optional(),
 })
 
 /** What stops a start, as one line that says what to do about it. */
@@ -46,6 +55,7 @@ async function main() {
   const environment = readEnvironment()
   const { COMMERCE_PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment
   const log = createLog('info')
+  const unbuilt = new Set<RouteKey>(environment.MAIL_WITHOUT ?? UNBUILT_ROUTES)
   const lock = lockDataDir(dataDir)
   const commerce = await openEmbeddedCommerce({
     dataDir,
@@ -55,9 +65,9 @@ async function main() {
       post: openPost({ dataDir, smtpUrl: environment.SMTP_URL ?? null }),
       origin: environment.ORIGIN,
       from: environment.MAIL_FROM ?? null,
-      // Layouts that were published are the shop's; a commerce API by itself has those it ships with.
-      layout: shippedMails(),
-      isBuilt: () => true,
+      // Layouts that were published are the shop's: a commerce API by itself has those of a folder, and those it ships with.
+      layout: environment.MAIL_LAYOUTS === undefined ? shippedMails() : mailsInFolder(environment.MAIL_LAYOUTS),
+      isBuilt: (route) => !unbuilt.has(route),
     },
   })
   const server = await listen(commerce.fetch, { port, host })
@@ -103,7 +113,11 @@ function listen(
 }
 
 main().catch((error) => {
-  const isExpected = error instanceof StartError || error instanceof DataDirError || isOperatorsError(error)
+  const isExpected =
+    error instanceof StartError ||
+    error instanceof MailFolderError ||
+    error instanceof DataDirError ||
+    isOperatorsError(error)
   process.stderr.write(`${isExpected ? error.message : (error.stack ?? error)}\n`)
   process.exit(1)
 })

@@ -1,0 +1,22 @@
+import type { RouteKey } from '#schemas/routes.ts'
+
+/** Routes that this version of the shop does not have yet: a commerce API that runs alone writes no mail that leads there. */
+export const UNBUILT_ROUTES: readonly RouteKey[] = [
+  'account_returns',
+  'account_return',
+  'account_complaint',
+  'order_return',
+  'order_complaint',
+  'profile',
+  'dashboard',
+  'public_returns',
+  'public_return',
+  'public_complaint',
+  'public_returns_error',
+  'public_return_success',
+  'public_complaint_success',
+  'blog_category',
+  'blog_post',
+  'redirect',
+  'withdrawal',
+]
