@@ -1,6 +1,9 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { OrderAddress } from '#schemas/order.ts'
 
+/** What the number of a company is called where it is. */
+const TAX_ID: Readonly<Record<string, string>> = { PL: 'NIP', DE: 'USt-IdNr.' }
+
 /** An address as it stands on a letter, the name first. */
 export function addressLines(address: Omit<OrderAddress, 'kind'>, locale: Locale): string[] {
   const { firstName, lastName, companyName, taxId, street, buildingNumber, apartmentNumber } = address
@@ -9,7 +12,7 @@ export function addressLines(address: Omit<OrderAddress, 'kind'>, locale: Locale
   return [
     `${firstName} ${lastName}`,
     companyName,
-    taxId,
+    taxId && `${TAX_ID[address.countryCode] ?? 'VAT'}: ${taxId}`,
     [street, house].filter(Boolean).join(' '),
     address.addressLine2,
     `${address.postcode} ${address.city}`,

@@ -40,26 +40,42 @@ export function boughtOf(
   { t, locale, mode = 'gross' }: Writing & { mode?: PriceMode },
 ): Bought {
   const money = (minor: number) => formatMoney(minor, currency, locale)
-  const label = (code: string) => {
-    if (code === 'shipping__incl_tax') return t('total.shipping__incl_tax')
-    if (code === 'discount') return t('total.discount')
-    if (code === 'grand_total__incl_tax') return t('total.grand_total__incl_tax')
-    if (code.startsWith('tax__')) return t('total.tax', { rate: formatPercent(Number(code.slice(5)) / 100, locale) })
-    return null
-  }
   return {
     lines: items.map(({ name, quantity, unitPrice, rowPrice, options }) => ({
       name: [name, ...options.map(({ valueLabel }) => valueLabel)].join(', '),
       detail: t('checkout.line', { count: quantity, price: money(unitPrice[mode]) }),
       amount: money(rowPrice[mode]),
     })),
-    totals: totals.flatMap(({ code, price }) => {
-      const text = label(code)
-      if (text === null || (code === 'discount' && price.gross === 0)) return []
-      const isSum = code.startsWith('grand')
-      const net = isSum && mode === 'net' ? [{ label: t('total.grand_total__excl_tax'), amount: money(price.net) }] : []
-      const shown = isSum || code.startsWith('tax__') ? price.gross : price[mode]
-      return [...net, { label: text, amount: money(shown), ...(isSum && { isSum: true }) }]
-    }),
+    totals: totalsOf(totals, { t, locale, mode, money }),
   }
+}
+
+/** Products, discount and delivery, the net total where net is read, VAT by rate, the gross total: as in the cart. */
+function totalsOf(
+  totals: Order['totals'],
+  { t, locale, mode, money }: Writing & { mode: PriceMode; money: (minor: number) => string },
+): Bought['totals'] {
+  const price = (code: string) => totals.find((total) => total.code === code)?.price
+  const row = (code: string, label: string) => {
+    const found = price(code)
+    return found === undefined ? [] : [{ label, amount: money(found[mode]) }]
+  }
+  const sum = price('grand_total__incl_tax')
+  return [
+    ...row('subtotal__incl_tax', t('total.subtotal__incl_tax')),
+    ...(price('discount')?.gross === 0 ? [] : row('discount', t('total.discount'))),
+    ...row('shipping__incl_tax', t('total.shipping__incl_tax')),
+    ...(sum && mode === 'net' ? [{ label: t('total.grand_total__excl_tax'), amount: money(sum.net) }] : []),
+    ...totals.flatMap(({ code, price: tax }) =>
+      code.startsWith('tax__')
+        ? [
+            {
+              label: t('total.tax', { rate: formatPercent(Number(code.slice(5)) / 100, locale) }),
+              amount: money(tax.gross),
+            },
+          ]
+        : [],
+    ),
+    ...(sum ? [{ label: t('total.grand_total__incl_tax'), amount: money(sum.gross), isSum: true }] : []),
+  ]
 }

@@ -16,7 +16,7 @@ export function EntryPage({ id, props, slots }: WidgetProps<typeof entryPage>) {
       {ways.length > 0 ? (
         <p className={styles.ways}>
           {ways.map(({ label, href }, at) => (
-            <a key={href} className={button(at === 0 ? {} : { look: 'secondary' })} href={href}>
+            <a key={href} className={button(at === 0 && !slots.form ? {} : { look: 'secondary' })} href={href}>
               {label}
             </a>
           ))}

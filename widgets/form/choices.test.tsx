@@ -8,7 +8,7 @@ import { form } from './schema.ts'
 
 let page: RenderedFixture
 beforeEach(async () => {
-  page = await renderFixture(form, fixtures.paying, 'pl', registry)
+  page = await renderFixture(form, fixtures.paying!, 'pl', registry)
 })
 afterEach(() => page.unmount())
 

@@ -42,7 +42,7 @@ export function OrderPlaced({ id, props, slots }: WidgetProps<typeof orderPlaced
       ) : null}
       <p className={styles.ways}>
         {ways.map(({ label, href }, at) => (
-          <a key={href} className={button(at === 0 ? {} : { look: 'secondary' })} href={href}>
+          <a key={href} className={button(at === 0 && !slots.pay ? {} : { look: 'secondary' })} href={href}>
             {label}
           </a>
         ))}
