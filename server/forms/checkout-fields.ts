@@ -116,7 +116,9 @@ const ticked = (field: string): FieldCondition => ({ field, equals: true })
 function invoiceFields({ kind, ...world }: CheckoutWorld): FormField[] {
   const { t } = world
   const isBusiness = kind === 'b2b' || kind === 'b2bPlus'
-  const when = [ticked('wantsInvoice'), ticked('asCompany')]
+  // In Germany every order comes with an invoice: there is nothing to ask for but whose it is. Domain 7.
+  const isGerman = world.locale === 'de'
+  const when = [...(isGerman ? [] : [ticked('wantsInvoice')]), ticked('asCompany')]
   const billed = (field: FormField): FormField => ({
     ...field,
     label: t('checkout.billing_field', { label: field.label }),
@@ -124,8 +126,20 @@ function invoiceFields({ kind, ...world }: CheckoutWorld): FormField[] {
   })
   const place = [...nameFields(t), ...placeFields(t, { byCountry: { countryField: 'billingCountryCode' } })]
   return [
-    { name: 'wantsInvoice', label: t('checkout.wants_invoice'), type: 'checkbox', rules: [] },
-    { name: 'asCompany', label: t('checkout.as_company'), type: 'checkbox', rules: [], when: [ticked('wantsInvoice')] },
+    {
+      name: 'wantsInvoice',
+      label: t('checkout.wants_invoice'),
+      type: 'checkbox',
+      rules: [],
+      ...(isGerman && { when: [{ field: 'countryCode', equals: 'DE', not: true }] }),
+    },
+    {
+      name: 'asCompany',
+      label: t('checkout.as_company'),
+      type: 'checkbox',
+      rules: [],
+      ...(!isGerman && { when: [ticked('wantsInvoice')] }),
+    },
     { ...taxIdField(t, { countryField: 'countryCode', when }), lookUp: t('company.lookup.button') },
     companyNameField(t, when),
     ...(isBusiness

@@ -35,8 +35,8 @@ export function detailsOf(
   form: CheckoutForm,
   words: ConsentWords,
 ): Omit<CheckoutChange, 'shippingMethod' | 'paymentMethod' | 'pickupPointId'> {
-  const wantsInvoice = form.wantsInvoice ?? false
-  const isCompany = wantsInvoice && (form.asCompany ?? false)
+  const isCompany = form.asCompany ?? false
+  const wantsInvoice = isCompany || (form.wantsInvoice ?? false)
   const company = isCompany
     ? ({ kind: 'company', companyName: form.companyName ?? null, taxId: form.taxId ?? null } as const)
     : ({ kind: 'individual', companyName: null, taxId: null } as const)
