@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatDate, formatDateTime } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
+import type { ProductSummary } from '#schemas/product.ts'
 import { orderDocumentPath, orderDownloadPath } from '#server/data-routes/paths.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
@@ -39,7 +40,7 @@ export const orderDetailsSection = section('order-details')({
       context,
     )
     const bought = boughtOf(order, { t, locale, mode: context.shopper.priceMode })
-    const pages = await pagesOf(order, context.ports)
+    const products = await productsOf(order, context.ports)
     const badges = [orderBadge(order.status, t), paymentBadge(order.paymentStatus, t)]
     return node(
       'order-details',
@@ -56,8 +57,8 @@ export const orderDetailsSection = section('order-details')({
         shipments: parcelsOf(order, { t, locale }),
         ...bought,
         lines: bought.lines.map((line, at) => {
-          const href = pages.get(order.items[at]!.productId)
-          return href === undefined ? line : { ...line, href }
+          const product = products.get(order.items[at]!.productId)
+          return product === undefined ? line : { ...line, href: product.href, family: product.family }
         }),
         parts: orderParts(order, { t, locale }),
         documents: [
@@ -96,11 +97,11 @@ function parcelsOf({ shipments }: Order, { t, locale }: Writing): PropsOf<typeof
   })
 }
 
-/** Pages of what was bought, by id; without those that are sold no more. The order is shown whether they can be found or not. */
-async function pagesOf({ items }: Order, { catalogue }: LoadContext['ports']): Promise<Map<string, string>> {
+/** What was bought as it is sold now, by id; without what is sold no more. The order is shown whether they can be found or not. */
+async function productsOf({ items }: Order, { catalogue }: LoadContext['ports']): Promise<Map<string, ProductSummary>> {
   try {
     const products = await catalogue.productsByIds([...new Set(items.map(({ productId }) => productId))])
-    return new Map(products.map(({ id, href }) => [id, href]))
+    return new Map(products.map((product) => [product.id, product]))
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.reason === 'session-ended') throw error
     return new Map()

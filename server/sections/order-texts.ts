@@ -41,10 +41,11 @@ export function boughtOf(
 ): Bought {
   const money = (minor: number) => formatMoney(minor, currency, locale)
   return {
-    lines: items.map(({ name, quantity, unitPrice, rowPrice, options }) => ({
+    lines: items.map(({ name, quantity, unitPrice, rowPrice, options, image }) => ({
       name: [name, ...options.map(({ valueLabel }) => valueLabel)].join(', '),
       detail: t('checkout.line', { count: quantity, price: money(unitPrice[mode]) }),
       amount: money(rowPrice[mode]),
+      image,
     })),
     totals: totalsOf(totals, { t, locale, mode, money }),
   }

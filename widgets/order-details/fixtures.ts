@@ -18,8 +18,13 @@ const usual: PropsOf<typeof orderDetails> = {
     },
   ],
   lines: [
-    { name: 'Etiopia Guji Uraga, myta', detail: '2 × 52,70 zł', amount: '105,40 zł' },
-    { name: 'Kubek Glinno', detail: '1 × 40,00 zł', amount: '40,00 zł', href: '/kubek-glinno' },
+    {
+      name: 'Etiopia Guji Uraga, myta',
+      detail: '2 × 52,70 zł',
+      amount: '105,40 zł',
+      image: '/media/products/kaw-1001/front.webp',
+    },
+    { name: 'Kubek Glinno', detail: '1 × 40,00 zł', amount: '40,00 zł', image: null, href: '/kubek-glinno' },
   ],
   totals: [
     { label: 'Dostawa', amount: '11,99 zł' },

@@ -1,5 +1,6 @@
 import type { PropsOf } from '../define-catalog.ts'
 import { useHost } from '../host.ts'
+import { Niche } from '../parts/niche.tsx'
 import surface from '../parts/surface.module.css'
 import type { orderDetails } from './schema.ts'
 import styles from './styles.module.css'
@@ -12,9 +13,10 @@ export function OrderGoods({ id, lines, totals }: GoodsProps) {
   return (
     <section className={surface.panel} aria-labelledby={`${id}-goods`}>
       <h3 id={`${id}-goods`}>{t('success.products')}</h3>
-      <ul className={styles.rows}>
-        {lines.map(({ name, detail, amount, href }, at) => (
+      <ul className={`${styles.rows} ${styles.goods}`}>
+        {lines.map(({ name, detail, amount, image, family = null, href }, at) => (
           <li key={at}>
+            <Niche family={family} image={image === null ? null : { image, alt: '' }} size="thumb80" isDecorative />
             <span>
               {href === undefined ? <b>{name}</b> : <a href={href}>{name}</a>}{' '}
               <span className={styles.quiet}>{detail}</span>

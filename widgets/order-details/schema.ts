@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Family } from '#schemas/image.ts'
 import { defineNode } from '../define-node.ts'
 import { StatusBadge } from '../parts/list-filter.ts'
 
@@ -27,7 +28,15 @@ export const orderDetails = defineNode({
       }),
     ),
     lines: z.array(
-      z.strictObject({ name: z.string(), detail: z.string(), amount: z.string(), href: z.string().optional() }),
+      z.strictObject({
+        name: z.string(),
+        detail: z.string(),
+        amount: z.string(),
+        /** path of its picture, null for none */
+        image: z.string().nullable(),
+        family: Family.nullable().optional(),
+        href: z.string().optional(),
+      }),
     ),
     totals: z.array(z.strictObject({ label: z.string(), amount: z.string(), isSum: z.boolean().optional() })),
     /** recipient, invoice, delivery, payment: lines as on a letter, then facts */

@@ -1,6 +1,7 @@
 import { useHost, type WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
 import { button } from '../parts/button.ts'
+import { Niche } from '../parts/niche.tsx'
 import surface from '../parts/surface.module.css'
 import type { orderPlaced } from './schema.ts'
 import styles from './styles.module.css'
@@ -21,8 +22,9 @@ export function OrderPlaced({ id, props, slots }: WidgetProps<typeof orderPlaced
         <section className={surface.panel} aria-labelledby={`${id}-bought`}>
           <h2 id={`${id}-bought`}>{t('success.products')}</h2>
           <ul className={styles.lines}>
-            {lines.map(({ name, detail, amount }, at) => (
+            {lines.map(({ name, detail, amount, image }, at) => (
               <li key={at}>
+                <Niche family={null} image={image === null ? null : { image, alt: '' }} size="thumb80" isDecorative />
                 <span>
                   <b>{name}</b> <span className={styles.quiet}>{detail}</span>
                 </span>

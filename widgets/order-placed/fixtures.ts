@@ -2,7 +2,14 @@ import type { Fixtures } from '../fixture.ts'
 import type { orderPlaced } from './schema.ts'
 
 const bought = {
-  lines: [{ name: 'Etiopia Guji Uraga, myta', detail: '2 × 52,70 zł', amount: '105,40 zł' }],
+  lines: [
+    {
+      name: 'Etiopia Guji Uraga, myta',
+      detail: '2 × 52,70 zł',
+      amount: '105,40 zł',
+      image: '/media/products/kaw-1001/front.webp',
+    },
+  ],
   totals: [
     { label: 'Dostawa', amount: '11,99 zł' },
     { label: 'Razem brutto', amount: '117,39 zł', isSum: true },

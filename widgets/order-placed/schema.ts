@@ -21,7 +21,9 @@ export const orderPlaced = defineNode({
         qr: z.strictObject({ label: z.string(), size: z.int().min(21), path: z.string() }).optional(),
       })
       .optional(),
-    lines: z.array(z.strictObject({ name: z.string(), detail: z.string(), amount: z.string() })),
+    lines: z.array(
+      z.strictObject({ name: z.string(), detail: z.string(), amount: z.string(), image: z.string().nullable() }),
+    ),
     totals: z.array(z.strictObject({ label: z.string(), amount: z.string(), isSum: z.boolean().optional() })),
     ways: z.array(z.strictObject({ label: z.string(), href: z.string() })),
     /** an account, for who has bought without one */
