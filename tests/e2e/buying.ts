@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
@@ -24,6 +24,22 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
   const main = page.getByRole('main')
   const field = (name: string) => main.locator(`[name="${name}"]`)
   const option = (name: string, value: string) => main.locator(`input[name="${name}"][value="${value}"]`)
+
+  /** calls of the page that have not been answered yet */
+  let pending = 0
+  const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
+  page.on('request', (request) => {
+    if (isCall(request)) pending += 1
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => {
+      if (isCall(request)) pending -= 1
+    })
+
+  /** Resolves when what was chosen has been kept and the page has been made anew with it. */
+  async function settles() {
+    for (let quiet = 0; quiet < 3; quiet = pending === 0 ? quiet + 1 : 0) await page.waitForTimeout(50)
+  }
 
   /** Puts pieces into the cart without opening a page for it. */
   async function puts(pieces: number, sku: string = simpleProduct.sku) {
@@ -59,14 +75,24 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
     isAtCheckout,
     /** Types an address in Poland, all of it or with what is named. */
     async types(texts: Readonly<Record<string, string>> = GUEST) {
-      await field('countryCode').selectOption('PL')
+      if ((await field('countryCode').inputValue()) !== 'PL') {
+        await field('countryCode').selectOption('PL')
+        // Ways to deliver are those of the country.
+        if (!shopper.hasScript) await main.getByRole('button', { name: t('checkout.update'), exact: true }).click()
+        await settles()
+      }
       for (const [name, text] of Object.entries(texts)) await field(name).fill(text)
     },
     /** Chooses by the code of a way to deliver or to pay; waits until the page has taken it in. */
     async chooses(name: 'shippingMethod' | 'paymentMethod', code: string) {
-      const kept = isScripted() ? page.waitForResponse(/\/api\/actions\/checkout\.save/) : null
       await option(name, code).check()
-      await kept
+      // Before script a new total is shown when it is asked for; one that was not seen is not bought.
+      if (!shopper.hasScript && name === 'shippingMethod')
+        await option(name, code)
+          .locator('xpath=ancestor::fieldset[1]')
+          .getByRole('button', { name: t('checkout.choose'), exact: true })
+          .click()
+      await settles()
     },
     async agrees() {
       await main.getByLabel(t('consent.terms')).check()
@@ -85,10 +111,6 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
       const cookies = await page.context().cookies()
       return decodeURIComponent(cookies.find(({ name }) => name === 'last_order')?.value ?? '').split('.')[0] as string
     },
-  }
-
-  function isScripted() {
-    return shopper.hasScript
   }
 
   async function isAtCheckout() {

@@ -1,0 +1,136 @@
+import { linkTo } from '#locales/route-table.ts'
+import { readDemoShop } from '#server/commerce/demo/data.ts'
+import { demoCustomerKey } from '#server/commerce/engine/import-shoppers.ts'
+import { engineMigrations } from '#server/commerce/engine/migrations/migrations.ts'
+import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
+import { setPrice } from '#server/commerce/engine/write-price.ts'
+import { setStock } from '#server/commerce/engine/write-stock.ts'
+import { createTokenSigner } from '#server/commerce/tokens.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { buying, checkoutTotal, GUEST } from './buying.ts'
+import { PASSWORD } from './customers.ts'
+import { describeView, expect, test, viewsFor } from './shop.ts'
+
+/** Of a product that no other test buys or looks at. */
+const SKU = 'PAR-1073'
+const PRICE = 20890
+
+const LENA = 'lena@kunde.example'
+
+/** Changes the shop's stock as another server of it would. */
+async function inStock(change: (database: Database<EngineDatabase>) => Promise<void>): Promise<void> {
+  const database = await openDatabase<EngineDatabase>({
+    ...{ name: 'engine', migrations: engineMigrations },
+    dataDir: process.env.E2E_DATA_DIR as string,
+  })
+  try {
+    await change(database)
+  } finally {
+    await database.close()
+  }
+}
+
+for (const view of viewsFor(14)) {
+  const { locale, script } = view
+
+  test(`a price and a stock that change under way are shown and confirmed (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const guest = await shopper(view)
+    const { page } = guest
+    const { t, main, field, ...buyer } = buying(guest, view)
+    guest.expectsRefusalOf('/api/actions/checkout.place')
+    await buyer.puts(3, SKU)
+    await guest.visit(linkTo(locale, 'checkout_selection'))
+    await page.getByRole('button', { name: t('checkout.selection.guest') }).click()
+    await buyer.isAtCheckout()
+    await buyer.types()
+    await buyer.chooses('shippingMethod', 'courier')
+    await buyer.chooses('paymentMethod', 'bank_transfer')
+    await field('comment').fill('Bitte klingeln')
+    await buyer.agrees()
+    const before = await checkoutTotal(page, view)
+
+    await test.step('dearer: the new total stands in the summary, and nothing has been bought', async () => {
+      await inStock((database) => setPrice(database, { sku: SKU, currency: 'PLN', regular: PRICE + 1000 }))
+      await buyer.buys()
+      await expect(main.getByRole('alert').first()).toContainText(t('order.price_changed'))
+      await expect.poll(() => checkoutTotal(page, view)).toBe(before + 3000)
+      await expect(page).toHaveURL(linkTo(locale, 'checkout'))
+      await expect(field('comment')).toHaveValue('Bitte klingeln')
+      await expect(field('firstName')).toHaveValue(GUEST.firstName)
+      await guest.isSound()
+    })
+
+    await test.step('fewer left than wanted: the line says so', async () => {
+      await inStock(async (database) => {
+        for (const source of ['POZ', 'DOS']) await setStock(database, { sku: SKU, source, quantity: 0 })
+        await setStock(database, { sku: SKU, source: 'LDZ', quantity: 2 })
+      })
+      await buyer.buys()
+      await expect(main.getByText(t('item.CATALOGINVENTORY-1', { qty: 2 })).first()).toBeVisible()
+      await expect(field('comment')).toHaveValue('Bitte klingeln')
+      await guest.isSound()
+    })
+
+    await test.step('there again, it is bought at the price that was shown', async () => {
+      await inStock((database) => setStock(database, { sku: SKU, source: 'LDZ', quantity: 200 }))
+      await page.reload()
+      await guest.isLive()
+      await expect(field('comment')).toHaveValue('Bitte klingeln')
+      if (!script) expect(await checkoutTotal(page, view)).toBe(before + 3000)
+      await buyer.buys()
+      await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+    })
+
+    await test.step('going back does not buy it again', async () => {
+      await page.goBack()
+      await expect(page).not.toHaveURL(linkTo(locale, 'checkout_success'))
+      await expect(main.getByRole('button', { name: t('checkout.buy'), exact: true })).toHaveCount(0)
+    })
+    await inStock((database) => setPrice(database, { sku: SKU, currency: 'PLN', regular: PRICE }))
+  })
+}
+
+for (const view of viewsFor(8)) {
+  const { locale } = view
+
+  test(`a session that ends under way costs nothing typed (${describeView(view)})`, async ({ shopper }) => {
+    const customer = await shopper(view)
+    const { page } = customer
+    const { t, main, field, ...buyer } = buying(customer, view)
+    await buyer.asCustomer(LENA)
+    await buyer.types({ ...GUEST, email: LENA })
+    await buyer.chooses('shippingMethod', 'courier')
+    await buyer.chooses('paymentMethod', 'bank_transfer')
+    await field('comment').fill('Dzwonić dwa razy')
+    await buyer.agrees()
+    const { origin } = customer
+    await page.context().addCookies([{ name: 'token', value: await outdatedToken(), url: origin, httpOnly: true }])
+    customer.expectsRefusalOf('/api/actions/checkout.place')
+    customer.expectsRefusalOf('/api/actions/checkout.save')
+    await buyer.buys()
+    await expect(page.getByText(t('session.expired')).first()).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${linkTo(locale, 'checkout_selection')}$`))
+    await customer.isLive()
+
+    await field('email').fill(LENA)
+    await field('password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await buyer.isAtCheckout()
+    await expect(field('street')).toHaveValue(GUEST.street)
+    await expect(field('comment')).toHaveValue('Dzwonić dwa razy')
+    await customer.isSound()
+    await buyer.agrees()
+    await buyer.buys()
+    await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+    await expect(main.getByText(t('success.iban'))).toBeVisible()
+  })
+}
+
+/** A token of Lena's that the shop signed and that has run out since. */
+async function outdatedToken(): Promise<string> {
+  const { id, type, b2bPlus, initials } = readDemoShop().customers.find(({ email }) => email === LENA)!
+  const signer = await createTokenSigner({ keyDir: process.env.E2E_DATA_DIR as string })
+  return signer.sign({ id, type, b2bPlus, initials, cgToken: demoCustomerKey(id) }, -60)
+}
