@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 
@@ -13,6 +14,12 @@ describe('configuration', () => {
       SECTION_TIMEOUT_MS: 800,
       TRUST_PROXY: false,
     })
+  })
+
+  it('stands whole in the README', () => {
+    const [, section = ''] = readFileSync('README.md', 'utf8').split('## Configuration')
+    const missing = Object.keys(readConfiguration({})).filter((name) => !section.includes(`\`${name}\``))
+    expect(missing).toEqual([])
   })
 
   it('treats an empty variable as one that is not set', () => {
