@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type FieldValues, get, type UseFormSetValue, useForm, useWatch } from 'react-hook-form'
+import { get, useForm, useWatch } from 'react-hook-form'
 import type { FormField } from '#schemas/form-field.ts'
 import { isRequired, isShown } from '#schemas/rules.ts'
 import { useHost, type WidgetProps } from '../host.ts'
@@ -10,10 +10,11 @@ import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
 import { flatValues, isPartOfQuestion, isRight, payloadOf, resolveWith } from './check-values.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { useFilledIn } from './filled-in.ts'
 import { FormField as FieldOf } from './form-field.tsx'
 import { Guard } from './guard.tsx'
 import type { form } from './schema.ts'
-import { partsOf, stepsOf } from './steps.ts'
+import { isInCard, partsOf, stepsOf } from './steps.ts'
 import styles from './styles.module.css'
 
 /**
@@ -179,7 +180,7 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
       })}
     />
   )
-  const drawn = (described: readonly FormField[]) => described.filter(({ within }) => within === undefined).map(one)
+  const drawn = (described: readonly FormField[]) => described.filter((field) => !isInCard(field, fields)).map(one)
   const said = note ? (
     <p className={styles.hint}>
       {note.href ? (
@@ -278,19 +279,4 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
       </EventForm>
     </div>
   )
-}
-
-/** Puts what the server found or kept into its fields, once for each answer. */
-function useFilledIn(
-  values: Readonly<Record<string, string>>,
-  { fields, setValue }: { fields: readonly FormField[]; setValue: UseFormSetValue<FieldValues> },
-) {
-  const described = useRef(fields)
-  described.current = fields
-  useEffect(() => {
-    for (const [name, text] of Object.entries(values)) {
-      const isTick = described.current.some((field) => field.name === name && field.type === 'checkbox')
-      setValue(name, isTick ? text === 'true' : text, { shouldValidate: text !== '' })
-    }
-  }, [values, setValue])
 }

@@ -45,3 +45,10 @@ export function partsOf(fields: readonly FormField[], parts: readonly FormPart[]
   }))
   return loose.length > 0 ? [{ key: 'loose', title: null, number: 0, alert: null, fields: loose }, ...shown] : shown
 }
+
+/** A field whose card is not there stands among the others. */
+export function isInCard({ within }: FormField, fields: readonly FormField[]): boolean {
+  if (within === undefined) return false
+  const holder = fields.find(({ name, look }) => name === within.field && look === 'cards')
+  return holder?.options?.some(({ value }) => value === within.option) === true
+}
