@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
@@ -36,6 +36,23 @@ async function expectFocusKept(page: Page) {
   }
 }
 
+/** A finger on the screen: what it does is scrolled and felt by the page as on a phone. */
+async function touch(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  return {
+    /** from right to left, most of the way over the element */
+    async swipe(over: Locator) {
+      const { x, y, width, height } = (await over.boundingBox())!
+      const at = (share: number) => [{ x: x + width * share, y: y + height / 2 }]
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.9) })
+      for (const share of [0.75, 0.6, 0.45, 0.3, 0.15])
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    },
+  }
+}
+
 for (const view of views) {
   const { locale } = view
   const t = TRANSLATE[locale]
@@ -45,6 +62,28 @@ for (const view of views) {
     const { page } = visitor
     await visitor.open(pathOf(MACHINE, locale))
     const zoom = page.getByRole('link', { name: t('product.gallery.zoom') }).first()
+
+    if (view.width === 390) {
+      await test.step('its pictures are swiped, in the page and enlarged', async () => {
+        const row = page.getByRole('region', { name: t('product.gallery'), exact: true })
+        const finger = await touch(page)
+        await finger.swipe(row)
+        const thumbs = page.getByRole('navigation', { name: t('product.gallery.thumbs') }).getByRole('link')
+        await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true')
+        await page
+          .getByRole('link', { name: t('product.gallery.zoom') })
+          .nth(1)
+          .click()
+        const title = dialogOf(page).getByRole('heading', { level: 2 })
+        await expect(title).toHaveText(t('product.gallery.item', { number: 2, total: 3 }))
+        await finger.swipe(dialogOf(page).getByRole('img'))
+        await expect(title).toHaveText(t('product.gallery.item', { number: 3, total: 3 }))
+        await page.keyboard.press('Escape')
+        await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
+        await thumbs.first().click()
+        await expect(thumbs.first()).toHaveAttribute('aria-current', 'true')
+      })
+    }
 
     await test.step('enlarges its pictures, by keyboard too', async () => {
       await zoom.focus()
@@ -100,6 +139,9 @@ for (const view of views) {
       const gone = page.locator('[data-state=unavailable]').first()
       await gone.click()
       await expect(page.getByRole('button', { name: t('product.notify') })).toBeVisible()
+      // Its own picture is seen, whichever of the other variant's was looked at.
+      const thumbs = page.getByRole('navigation', { name: t('product.gallery.thumbs') }).getByRole('link')
+      await expect(thumbs.first()).toHaveAttribute('aria-current', 'true')
       await expect(page.getByRole('button', { name: t('product.add'), exact: true })).toHaveCount(0)
       expect(new URL(page.url()).searchParams.get('options')).toContain(':')
     })

@@ -146,6 +146,37 @@ test('searches are not remembered without consent', async ({ shopper }) => {
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
+test('with consent searches are remembered on the device, offered to the keyboard, and forgotten when asked', async ({
+  shopper,
+}) => {
+  const t = TRANSLATE.de
+  const visitor = await shopper({ locale: 'de', width: 1440, consent: ['preferences'] })
+  const { page } = visitor
+  const field = page.getByRole('banner').locator('input[name=phrase]:visible')
+  await visitor.visit(linkTo('de', 'search', {}, { phrase: 'becher' }))
+  for (const phrase of ['kaffee', 'moka']) {
+    await field.fill(phrase)
+    await field.press('Enter')
+    await expect(page).toHaveURL(linkTo('de', 'search', {}, { phrase }))
+  }
+  // What is remembered outlives the page.
+  await visitor.visit(linkTo('de', 'home'))
+  await field.focus()
+  const recent = page.getByRole('grid', { name: t('search.recent') })
+  await expect(recent.getByRole('row')).toHaveText(['moka', 'kaffee', 'becher'])
+  await visitor.isSound()
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page).toHaveURL(linkTo('de', 'search', {}, { phrase: 'kaffee' }))
+  await field.fill('')
+  await expect(recent.getByRole('row')).toHaveText(['kaffee', 'moka', 'becher'])
+  await page.getByRole('button', { name: t('search.recent_forget') }).click()
+  await expect(recent).toHaveCount(0)
+  const kept = await page.evaluate(() => Object.values(localStorage).join(' '))
+  expect(kept).not.toContain('becher')
+})
+
 for (const [phrase, locale] of [
   ['moka ekspress', 'pl'],
   ['gruen', 'de'],
