@@ -17,7 +17,7 @@ export function OrderList({ id, props: { filters, orders, none, pages } }: Order
       {orders.length === 0 ? null : (
         <ul className={styles.orders}>
           {orders.map((order, at) => (
-            <li key={order.href} className={surface.panel}>
+            <li key={order.href} className={styles.card}>
               <Order id={`${id}-${at}`} order={order} />
             </li>
           ))}
@@ -33,22 +33,24 @@ function Order({ id, order }: { id: string; order: Orders['props']['orders'][num
   const { title, href, date, amount, otherAmount, badges, items, trackHref } = order
   return (
     <article className={styles.order} aria-labelledby={`${id}-title`}>
-      <div>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <p className={styles.quiet}>{date}</p>
-      </div>
-      <p className={styles.badges}>
-        {badges.map(({ label, tone }) => (
-          <Badge key={label} tone={tone}>
-            {label}
-          </Badge>
-        ))}
-      </p>
+      <header className={styles.head}>
+        <div>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <p className={styles.quiet}>{date}</p>
+        </div>
+        <p className={styles.amount}>
+          <b>{amount}</b>
+          {otherAmount === undefined ? null : <span className={styles.quiet}>{otherAmount}</span>}
+        </p>
+        <p className={styles.badges}>
+          {badges.map(({ label, tone }) => (
+            <Badge key={label} tone={tone}>
+              {label}
+            </Badge>
+          ))}
+        </p>
+      </header>
       <p className={styles.items}>{items}</p>
-      <p className={styles.amount}>
-        <b>{amount}</b>
-        {otherAmount === undefined ? null : <span className={styles.quiet}>{otherAmount}</span>}
-      </p>
       <p className={styles.ways}>
         <a className={button({ look: 'secondary', size: 's' })} href={href} aria-describedby={`${id}-title`}>
           {t('order.open')}
