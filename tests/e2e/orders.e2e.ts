@@ -178,6 +178,8 @@ async function orderOfGuest(guest: Shopper, locale: TestLocale): Promise<string>
   await choose('shippingMethod', 'courier')
   await expect(page.locator('input[name=paymentMethod][value=bank_transfer]')).toBeAttached()
   await choose('paymentMethod', 'bank_transfer')
+  // Whoever buys before the summary has its last total is shown it first, and asked again.
+  await expect(page.locator('main dt', { hasText: t('total.shipping__incl_tax') })).toBeVisible()
   await page.getByLabel(t('consent.terms')).check()
   await page.getByRole('button', { name: t('checkout.buy'), exact: true }).click()
   await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
