@@ -29,7 +29,6 @@ const ROWS: Readonly<Record<Locale, readonly string[]>> = {
     'espressomaschine siebträgermaschine zweikreiser',
     'thermosflasche thermoskanne thermobecher isolierkanne isolierflasche isolierbecher',
     'espressokocher mokkakanne kaffeekocher herdkanne',
-    'kaffeemühle mahlwerk',
     'handfilter filterhalter kaffeefilter',
     'filtertüten kegelfilter filterpapier',
     'stempelkanne pressstempelkanne kolbenbereiter',
