@@ -638,6 +638,7 @@ export const de = translation({
   'checkout.free': 'kostenlos',
   'checkout.choose': 'Auswählen',
   'checkout.choose_point': 'Diesen Ort wählen',
+  'checkout.point': 'Abholort',
   'checkout.point_search': 'Abholort suchen',
   'checkout.search_points': 'Suchen',
   'checkout.points_hint': 'Ort, Postleitzahl, Straße oder Code des Abholorts.',

@@ -635,6 +635,7 @@ export const en = translation({
   'checkout.free': 'free',
   'checkout.choose': 'Choose',
   'checkout.choose_point': 'Choose this point',
+  'checkout.point': 'Pickup point',
   'checkout.point_search': 'Find a pickup point',
   'checkout.search_points': 'Search',
   'checkout.points_hint': 'Town, postcode, street or code of the point.',

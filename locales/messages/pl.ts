@@ -720,6 +720,7 @@ export const pl = {
   'checkout.free': 'bezpłatnie',
   'checkout.choose': 'Wybierz',
   'checkout.choose_point': 'Wybierz ten punkt',
+  'checkout.point': 'Punkt odbioru',
   'checkout.point_search': 'Szukaj punktu',
   'checkout.search_points': 'Szukaj',
   'checkout.points_hint': 'Miejscowość, kod pocztowy, ulica lub kod punktu.',

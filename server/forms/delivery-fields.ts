@@ -100,7 +100,7 @@ function pointFields(
   }
   const choice: FormField = {
     name: 'pickupPointId',
-    label: t('checkout.pick.point'),
+    label: t('checkout.point'),
     type: 'radio',
     options: offered.map(pointOption),
     ...(pickupPoint && { value: pickupPoint.id }),

@@ -146,6 +146,7 @@ describe('an order', () => {
       { label: 'My account', href: '/en/account' },
     ])
     expect(order.lines.length).toBeGreaterThan(0)
+    expect(order.lines[0]?.image).toMatch(/^\/media\//)
     const { href } = order.lines.find((line) => line.href !== undefined)!
     expect((await shop.page(href!)).status).toBe(200)
     expect(order.totals.at(-1)).toMatchObject({ isSum: true })

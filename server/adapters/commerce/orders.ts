@@ -8,6 +8,7 @@ import { toCart } from './cart.ts'
 import type { Bytes } from './http.ts'
 import { toMinor, toMoney } from './money.ts'
 import { path } from './paths.ts'
+import { mediaUrl } from './safe-url.ts'
 import type { Session } from './session.ts'
 import { readerOf } from './wire.ts'
 
@@ -116,6 +117,7 @@ export function toOrder(wire: z.infer<typeof WireOrder>): Order {
     ...wire,
     items: wire.items.map((item) => ({
       ...item,
+      image: item.image === null ? null : mediaUrl(item.image),
       unitPrice: toMoney(item.unitPrice),
       rowPrice: toMoney(item.rowPrice),
       discount: toMinor(item.discount),
