@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, makeEntry, matchesEtag } from './byte-entry.ts'
+import { encodedForm, makeEntry, matchesEtag } from './byte-entry.ts'
 import { negotiateEncoding } from './encoding.ts'
 import { answerEntry } from './entry-answer.ts'
 
@@ -13,22 +13,44 @@ const entry = await makeEntry({
 })
 
 describe('an entry', () => {
-  it('holds the same content as brotli and as gzip, in memory of just that size', () => {
-    expect(Object.keys(entry.bodies)).toEqual(['br', 'gzip'])
-    for (const body of Object.values(entry.bodies)) expect(body.buffer.byteLength).toBe(body.length)
+  it('holds its content as brotli, in memory of just that size', () => {
+    expect(Object.keys(entry.bodies)).toEqual(['br'])
+    expect(entry.bodies.br!.buffer.byteLength).toBe(entry.bodies.br!.length)
     expect(brotliDecompressSync(entry.bodies.br!).toString()).toBe(TEXT)
-    expect(gunzipSync(entry.bodies.gzip!).toString()).toBe(TEXT)
     expect(entry.headers.br).toMatchObject({
       'content-encoding': 'br',
       'content-length': String(entry.bodies.br!.length),
     })
   })
 
+  it('packs it as gzip for the first client that takes no better, and keeps that', () => {
+    const { headers, body } = encodedForm(entry, 'gzip')
+    expect(gunzipSync(body).toString()).toBe(TEXT)
+    expect(body.buffer.byteLength).toBe(body.length)
+    expect(headers).toEqual({
+      ...entry.headers.br,
+      'content-encoding': 'gzip',
+      'content-length': String(body.length),
+    })
+    expect(Object.isFrozen(headers)).toBe(true)
+    expect(encodedForm(entry, 'gzip').body).toBe(body)
+  })
+
+  it('leaves gzip out of none that was made of it alone, or given', async () => {
+    const bytes = Buffer.from(TEXT)
+    const own = await makeEntry({ status: 200, bytes, headers: {}, encodings: ['gzip'] })
+    expect(Object.keys(own.bodies)).toEqual(['gzip'])
+    expect(encodedForm(own, 'identity').body.toString()).toBe(TEXT)
+    const gzip = Buffer.from('packed before')
+    const given = await makeEntry({ status: 200, bytes, headers: {}, encodings: 'kept', packed: { gzip } })
+    expect(encodedForm(given, 'gzip').body).toBe(gzip)
+  })
+
   it('unpacks its content for clients that take it plain only', async () => {
     const answer = answerEntry(entry, new Headers())
     expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(TEXT)))
     expect(await answer.text()).toBe(TEXT)
-    expect(bodyOf(entry, 'identity')).toBe(bodyOf(entry, 'identity'))
+    expect(encodedForm(entry, 'identity').body).toBe(encodedForm(entry, 'identity').body)
   })
 
   it('has constant headers that nobody can change', () => {

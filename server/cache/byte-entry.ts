@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Encoding, encodeBytes, isWorthEncoding } from './encoding.ts'
-import { plainBytes } from './plain-bytes.ts'
+import { plainBytes, zippedBytes } from './plain-bytes.ts'
 
 export type PlainHeaders = Readonly<Record<string, string>>
 
@@ -9,7 +9,7 @@ export interface ByteEntry {
   status: number
   /** weak, from the content's hash: the same for every encoding of it */
   etag: string
-  /** by encoding; a content that was not worth packing is kept plain, any other only packed (`bodyOf`) */
+  /** by encoding; a content that was not worth packing is kept plain, any other only packed (`encodedForm`) */
   bodies: Readonly<Partial<Record<Encoding, Buffer>>>
   /** complete and frozen, by encoding */
   headers: Readonly<Partial<Record<Encoding, PlainHeaders>>> & { identity: PlainHeaders }
@@ -23,15 +23,20 @@ export interface EntryParts {
   status: number
   bytes: Buffer
   headers: PlainHeaders
-  /** which encodings to make; `kept` makes all with more effort */
+  /**
+   * which encodings will be asked for; `kept`: any, by many, so that it is packed with more effort. Where brotli is among them,
+   * gzip waits until somebody asks: browsers behind TLS never do, and it takes as long and as much memory again
+   */
   encodings: 'kept' | readonly Encoding[]
   /** encodings that are there already */
   packed?: Readonly<Partial<Record<Encoding, Buffer>>>
 }
 
 const ALL: readonly Encoding[] = ['br', 'gzip']
+/** Brotli counts twice for the bound on memory: gzip is about as large and may join it. */
+const ROOM_FOR_BROTLI = 2
 
-/** Makes the encodings and hashes the content. */
+/** Makes the encodings that will be asked for most and hashes the content. */
 export async function makeEntry({
   status,
   bytes,
@@ -45,7 +50,7 @@ export async function makeEntry({
   const effort = encodings === 'kept' ? 'kept' : 'once'
   const packed = await Promise.all(
     wanted
-      .filter((encoding) => encoding !== 'identity')
+      .filter((encoding) => encoding === 'br' || (encoding === 'gzip' && (given.gzip || !wanted.includes('br'))))
       .map(
         async (encoding): Promise<[Encoding, Buffer]> => [
           encoding,
@@ -54,14 +59,8 @@ export async function makeEntry({
       ),
   )
   // Plain pages are ten times as large as packed ones, and hardly anybody asks for them.
-  const isPacked = packed.some(([encoding]) => encoding === 'gzip')
-  const kept: [Encoding, Buffer][] = isPacked ? packed : [['identity', bytes], ...packed]
-  const headersOf = (encoding: Encoding, body: Buffer): PlainHeaders =>
-    Object.freeze({
-      ...base,
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': String(body.length),
-    })
+  const kept: [Encoding, Buffer][] = packed.length > 0 ? packed : [['identity', bytes]]
+  const headersOf = (encoding: Encoding, body: Buffer) => headersIn(base, encoding, body)
   const { 'content-type': _type, ...withoutType } = base as Record<string, string>
   return {
     status,
@@ -72,13 +71,45 @@ export async function makeEntry({
       ...Object.fromEntries(packed.map(([encoding, body]) => [encoding, headersOf(encoding, body)])),
     },
     notModifiedHeaders: Object.freeze(withoutType),
-    sizeBytes: kept.reduce((sum, [, body]) => sum + body.length, 2048),
+    sizeBytes: kept.reduce(
+      (sum, [encoding, body]) => sum + body.length * (encoding === 'br' ? ROOM_FOR_BROTLI : 1),
+      2048,
+    ),
   }
 }
 
-/** The bytes of an entry in an encoding that it has headers for; plain ones are unpacked when somebody wants them. */
-export function bodyOf({ bodies }: ByteEntry, encoding: Encoding): Buffer {
-  return bodies[encoding] ?? plainBytes(bodies.gzip!)
+/** Complete and frozen. */
+function headersIn(base: PlainHeaders, encoding: Encoding, body: Buffer): PlainHeaders {
+  return Object.freeze({
+    ...base,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    'content-length': String(body.length),
+  })
+}
+
+/** An entry in an encoding: headers that nobody changes and the bytes. */
+export interface EncodedForm {
+  headers: PlainHeaders
+  body: Buffer
+}
+
+/** Made when they were first asked for; they go with their entry. */
+const zipped = new WeakMap<ByteEntry, EncodedForm>()
+
+/** An entry in the encoding that a client takes best, plain where that is none of its own. Synchronous: a promise costs more. */
+export function encodedForm(entry: ByteEntry, wanted: Encoding): EncodedForm {
+  const { bodies, headers } = entry
+  const body = bodies[wanted]
+  if (body) return { headers: headers[wanted]!, body }
+  if (wanted === 'gzip' && bodies.br) return zipped.get(entry) ?? zip(entry)
+  return { headers: headers.identity, body: bodies.identity ?? plainBytes(bodies) }
+}
+
+function zip(entry: ByteEntry): EncodedForm {
+  const body = zippedBytes(plainBytes(entry.bodies))
+  const form = { headers: headersIn(entry.headers.identity, 'gzip', body), body }
+  zipped.set(entry, form)
+  return form
 }
 
 /** Whether an If-None-Match header names this content, in any encoding. RFC 9110, 13.1.2. */

@@ -48,7 +48,7 @@ export async function encodeBytes(bytes: Buffer, encoding: Encoding, effort: 'ke
 }
 
 /** A copy in memory of its own: what zlib hands out is a view of a working buffer of 16 KB, or of Node's pool. */
-function exactly(bytes: Buffer): Buffer {
+export function exactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy

@@ -1,4 +1,4 @@
-import { type ByteEntry, bodyOf, matchesEtag, type PlainHeaders } from './byte-entry.ts'
+import { type ByteEntry, encodedForm, matchesEtag, type PlainHeaders } from './byte-entry.ts'
 import { negotiateEncoding } from './encoding.ts'
 
 /** The part of a request that decides in what form an entry goes out. */
@@ -18,9 +18,8 @@ export interface EntryForm {
 export function formOf(entry: ByteEntry, { acceptEncoding, ifNoneMatch }: Preferences): EntryForm {
   if (entry.status === 200 && matchesEtag(ifNoneMatch, entry.etag))
     return { status: 304, headers: entry.notModifiedHeaders, body: null }
-  const wanted = negotiateEncoding(acceptEncoding)
-  const encoding = entry.headers[wanted] ? wanted : 'identity'
-  return { status: entry.status, headers: entry.headers[encoding]!, body: bodyOf(entry, encoding) }
+  const { headers, body } = encodedForm(entry, negotiateEncoding(acceptEncoding))
+  return { status: entry.status, headers, body }
 }
 
 /** The HTTP answer of an entry. Cookies are set on a copy of the headers; without any the constant object goes out untouched. */

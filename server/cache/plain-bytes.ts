@@ -1,19 +1,28 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { type Encoding, exactly } from './encoding.ts'
 
 /** Room for the pages that clients without packing ask for again and again: some thirty. */
 const KEPT_BYTES = 4 * 1024 * 1024
+/** Somebody waits for it, and everybody behind. */
+const GZIP_LEVEL = 4
 
 const kept = new LRUCache<Buffer, Buffer>({
   maxSize: KEPT_BYTES,
   sizeCalculation: (plain) => Math.max(1, plain.length),
 })
 
-/** What a gzip-packed content was made of. The last ones are remembered; one takes half a millisecond to unpack. */
-export function plainBytes(packed: Buffer): Buffer {
+/** What a packed content was made of. The last ones are remembered; one takes a millisecond to unpack. */
+export function plainBytes({ br, gzip }: Readonly<Partial<Record<Encoding, Buffer>>>): Buffer {
+  const packed = br ?? gzip!
   const known = kept.get(packed)
   if (known) return known
-  const plain = gunzipSync(packed)
+  const plain = br ? brotliDecompressSync(br) : gunzipSync(packed)
   kept.set(packed, plain)
   return plain
+}
+
+/** For the few clients that take gzip and no brotli. */
+export function zippedBytes(plain: Buffer): Buffer {
+  return exactly(gzipSync(plain, { level: GZIP_LEVEL }))
 }
