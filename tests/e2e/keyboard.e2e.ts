@@ -47,6 +47,22 @@ test('a shopper without a mouse goes from home to a product, to the basket and t
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/en\/search\?phrase=/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  await test.step('narrows the results and widens them again, without losing the place', async () => {
+    const box = main.locator('input[type=checkbox]:enabled').first()
+    await tabTo(page, box)
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/[?&]f=/)
+    await expect(box).toBeChecked()
+    await expect(box).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(page).not.toHaveURL(/[?&]f=/)
+    await expect(box).not.toBeChecked()
+    await expect(box).toBeFocused()
+  })
+
+  await test.step('opens one of them', async () => {
     await tabTo(page, main.getByRole('link', { name: simpleProduct.name('en'), exact: true }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL((url) => url.pathname === simpleProduct.path('en'))
