@@ -6,6 +6,8 @@ import { Customer, type RegistrationInput } from '#schemas/customer.ts'
 import { eachDatabase } from '#server/database/testing.ts'
 import { type EngineEvent, waitingEvents } from './engine/events.ts'
 import { Accepted, Addresses, CustomerExport, LoggedIn, NewsletterAnswer } from './engine/routes/account-bodies.ts'
+import { StoredMessage } from './store/messages.ts'
+import { StoredStockAlert } from './store/stock-alerts.ts'
 import { type CallOptions, openTestShop, type TestShop } from './testing.ts'
 
 const PASSWORD = 'Hasło#2026'
@@ -301,7 +303,23 @@ eachDatabase('a customer', (open) => {
   })
 
   it('takes all their data along, and leaves', async () => {
+    const wanted = { status: 201, userToken, body: { sku: 'KAW-1001-250G-BEAN' } }
+    const waited = await shop.database.db.selectFrom('offers').select(['product_id', 'sku']).executeTakeFirstOrThrow()
+    wanted.body.sku = waited.sku
+    await shop.ask(StoredStockAlert, 'POST', `/product/${waited.product_id}/stock-alert`, wanted)
+    await shop.ask(StoredMessage, 'POST', '/contact', {
+      status: 201,
+      userToken,
+      body: {
+        name: 'Alicja',
+        email: 'alicja@klient.example',
+        subject: 'Kawa',
+        message: 'Czy jest mielona drobno?',
+      },
+    })
     const data = await shop.ask(CustomerExport, 'GET', '/customer/export', { userToken })
+    expect(data.stockAlerts).toMatchObject([{ sku: waited.sku, status: 'active' }])
+    expect(data.messages).toMatchObject([{ message: 'Czy jest mielona drobno?' }])
     expect(data).toMatchObject({ customer: { email: 'alicja@klient.example' } })
     expect(data.addresses.length).toBeGreaterThan(0)
     expect(data.orders.map(({ number }) => number)).toContain('100007748')
@@ -315,6 +333,8 @@ eachDatabase('a customer', (open) => {
       .where('customer_id', '=', 'cus-1')
       .execute()
     expect(left).toEqual([])
+    for (const table of ['stock_alerts', 'messages'] as const)
+      expect(await shop.storeDatabase.db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
   it('[S4.14] subscribes to the newsletter with a link, and leaves it', async () => {

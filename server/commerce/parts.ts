@@ -38,6 +38,15 @@ export interface StorePart {
   changesAfter(id: number): Promise<Changes>
   /** The newest id of that feed, 0 when there never was a change. */
   latestChange(): Promise<number>
+  /** What it keeps about a customer, for their copy of it. */
+  personalData(customerId: string): Promise<PersonalData>
+  forgetPersonalData(customerId: string): Promise<void>
+}
+
+/** What the store knows of a customer. */
+export interface PersonalData {
+  stockAlerts: { sku: string; status: 'active' | 'notified' | 'canceled'; createdAt: string }[]
+  messages: { productId: string | null; subject: string | null; message: string; createdAt: string }[]
 }
 
 /** What search knows of one product, in every language. */

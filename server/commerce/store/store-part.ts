@@ -6,6 +6,7 @@ import { type DocumentFile, documentRoutes } from './documents.ts'
 import { mailRoutes } from './mail-routes.ts'
 import type { PictureFile } from './media.ts'
 import { messageRoutes } from './message-routes.ts'
+import { forgetPersonalData, personalData } from './personal-data.ts'
 import { storeRoutes } from './routes.ts'
 import type { StoreDatabase } from './schema.ts'
 import { staffRoutes } from './staff-routes.ts'
@@ -41,6 +42,8 @@ export function createStorePart({
   return {
     routes,
     latestChange: () => latestChange(db),
+    personalData: (customerId) => personalData(db, customerId),
+    forgetPersonalData: (customerId) => forgetPersonalData(db, customerId),
     async changesAfter(afterId) {
       const { id, tags, isIncomplete } = await changesAfter(db, afterId)
       if (tags.length > 0) return { id, tags, reset: isIncomplete }

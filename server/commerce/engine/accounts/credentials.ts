@@ -5,7 +5,8 @@ import { appendEvent } from '../events.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { type CustomerRecord, customerByEmail, customerById, newCustomerKey, normalEmail } from './customer-record.ts'
-import { issueLink, redeemLink } from './one-time-links.ts'
+import { newsletterStatus } from './newsletter.ts'
+import { endLinks, isOpenLink, issueLink, redeemLink } from './one-time-links.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 type Tx = Transaction<EngineDatabase>
@@ -28,8 +29,15 @@ export async function endSessions(tx: Tx, customerId: string): Promise<void> {
   await tx.updateTable('customers').set({ cg_token: newCustomerKey() }).where('id', '=', customerId).execute()
 }
 
-/** Sends a link to set a new password, if there is such an account. Whoever asks is told the same. */
+/**
+ * Sends a link to set a new password, if there is such an account. Whoever asks is told the same, and not sooner: the work of a hash,
+ * done meanwhile for either, takes longer than writing the link.
+ */
 export async function askPasswordReset(database: Engine, email: string, asked: Asked): Promise<void> {
+  await Promise.all([mailReset(database, email, asked), isPassword(email, null)])
+}
+
+async function mailReset(database: Engine, email: string, asked: Asked): Promise<void> {
   const { locale, now } = asked
   await database.transaction(async (tx) => {
     const customer = await customerByEmail(tx, email)
@@ -44,12 +52,17 @@ export async function askPasswordReset(database: Engine, email: string, asked: A
   })
 }
 
-/** Sets the password that a link allows to set; all sessions end. Throws 422 for a link that does not work any more. */
+/**
+ * Sets the password that a link allows to set; all sessions end. Throws 422 for a link that does not work any more, without the work of
+ * a hash, which strangers could ask for without end.
+ */
 export async function resetPassword(
   database: Engine,
   { token, password }: { token: string; password: string },
   asked: Asked,
 ): Promise<void> {
+  if (!(await isOpenLink(database.db, { purpose: 'password', token, now: asked.now })))
+    throw refuse(422, 'link_invalid', asked)
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
     const link = await redeemLink(tx, { purpose: 'password', token, now: asked.now })
@@ -112,6 +125,10 @@ export async function confirmEmailChange(tx: Tx, token: string, asked: Asked): P
     .set({ email: newEmail, email_verified_at: now.toISOString() })
     .where('id', '=', customer.id)
     .execute()
+  await endLinks(tx, customer.id)
+  // The new address may have had the newsletter before: it goes on as this customer's.
+  if ((await newsletterStatus(tx, customer.email)) !== 'unsubscribed')
+    await tx.deleteFrom('newsletter').where('email', '=', newEmail).execute()
   await tx.updateTable('newsletter').set({ email: newEmail }).where('email', '=', customer.email).execute()
   for (const email of [customer.email, newEmail]) {
     await appendEvent(
@@ -140,6 +157,8 @@ async function setPassword(tx: Tx, customer: CustomerRecord, passwordHash: strin
   const { id, email, first_name: firstName } = customer
   await tx.updateTable('customers').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   await endSessions(tx, id)
+  // Whoever knew the old password may have asked for the account to move to an address of theirs.
+  await endLinks(tx, id)
   await appendEvent(tx, { type: 'password.changed', locale, email, firstName, ...deviceOf(asked) }, now)
 }
 

@@ -59,6 +59,21 @@ export async function redeemLink(
   }
 }
 
+/** Whether a link would work now; it is not used up. */
+export async function isOpenLink(
+  db: Kysely<EngineDatabase>,
+  { purpose, token, now }: { purpose: LinkPurpose; token: string; now: Date },
+): Promise<boolean> {
+  const found = db.selectFrom('one_time_links').select('expires_at').where('token_hash', '=', hashOf(token))
+  const row = await found.where('purpose', '=', purpose).executeTakeFirst()
+  return row !== undefined && row.expires_at > now.toISOString()
+}
+
+/** Links that were mailed to set a customer's password or address stop working: their keys to the account have changed. */
+export async function endLinks(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('one_time_links').where('customer_id', '=', customerId).execute()
+}
+
 /** Drops links that no longer work; what was typed into a registration goes with them. */
 export async function forgetLinks(db: Kysely<EngineDatabase>, now: Date): Promise<void> {
   await db.deleteFrom('one_time_links').where('expires_at', '<=', now.toISOString()).execute()

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import { readPhone } from '#schemas/phone.ts'
-import type { Asked } from '../../parts.ts'
+import type { Asked, PersonalData } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { readOrder, toWireOrder } from '../orders/read-order.ts'
 import { refuse } from '../refusal.ts'
@@ -38,12 +38,12 @@ export async function changeCustomer(
   return (await customerById(tx, customerId)) as CustomerRecord
 }
 
-/** Everything kept about a customer. */
+/** Everything that the engine keeps about a customer. */
 export async function exportCustomer(
   db: Kysely<EngineDatabase>,
   record: CustomerRecord,
   { locale, now }: Asked,
-): Promise<z.infer<typeof CustomerExport>> {
+): Promise<Omit<z.infer<typeof CustomerExport>, keyof PersonalData>> {
   const consents = await db.selectFrom('consents').selectAll().where('email', '=', record.email).orderBy('id').execute()
   return {
     exportedAt: now.toISOString(),
@@ -74,7 +74,7 @@ async function ordersOf(db: Kysely<EngineDatabase>, customerId: string, locale: 
 }
 
 /**
- * Removes a customer with addresses, carts and newsletter. Consents and orders stay: the shop has to be able to show that they were
+ * Removes a customer with addresses, carts, newsletter and links that were mailed. Consents and orders stay: the shop has to be able to show that they were
  * given, and has to keep what it has sold.
  * Tokens end with the customer.
  */
@@ -82,6 +82,7 @@ export async function removeCustomer(tx: Tx, record: CustomerRecord, { locale, n
   const { id, email, first_name: firstName } = record
   await tx.deleteFrom('carts').where('customer_id', '=', id).execute()
   await tx.deleteFrom('newsletter').where('email', '=', email).execute()
+  await tx.deleteFrom('one_time_links').where('email', '=', email).execute()
   await tx.deleteFrom('customers').where('id', '=', id).execute()
-  await appendEvent(tx, { type: 'account.deleted', locale, email, firstName }, now)
+  await appendEvent(tx, { type: 'account.deleted', customerId: id, locale, email, firstName }, now)
 }

@@ -124,7 +124,9 @@ export async function cancelOrder(
     .where('order_number', '=', number)
     .where('status', '=', 'open')
     .execute()
-  if (creditUsed > 0 && record.customer_id !== null) await moveCredit(tx, record.customer_id, creditUsed)
+  // Paid credit was given back when the money came.
+  if (creditUsed > 0 && record.payment_status !== 'paid' && record.customer_id !== null)
+    await moveCredit(tx, record.customer_id, creditUsed)
   const tags = await giveBackStock(tx, taken)
   await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, { links, now })) }, now)
   await owePaid(tx, canceled, { links, now })

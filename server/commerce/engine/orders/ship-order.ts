@@ -39,7 +39,8 @@ export async function sendParcel(tx: Tx, record: OrderRecord, parcel: NewParcel,
   const left = leftToSend(record, parcels)
   const items = parcel.items ?? left
   if (items.length === 0) return { result: 'nothing_to_ship' }
-  if (items.some(({ orderItemId, quantity }) => quantity > piecesOf(left, orderItemId))) return { result: 'too_many' }
+  if (items.some(({ orderItemId }) => piecesOf(items, orderItemId) > piecesOf(left, orderItemId)))
+    return { result: 'too_many' }
   const at = moving.now.toISOString()
   const id = `${number}-${String(parcels.length + 1).padStart(2, '0')}`
   const stored: StoredShipment = {

@@ -103,7 +103,8 @@ export async function failAttempt(
   moving: Moving,
 ): Promise<void> {
   await setAttempt(tx, attempt, status)
-  if (!isPayable(record)) return
+  // Who has chosen another way meanwhile is not told that the one they left has failed.
+  if (!isPayable(record) || attempt.method !== record.payment_method) return
   const other = await tx
     .selectFrom('payments')
     .select('code')

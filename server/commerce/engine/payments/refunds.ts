@@ -77,8 +77,8 @@ export async function finishRefund(tx: Tx, id: string, moving: Moving): Promise<
   await tx.updateTable('refunds').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
   if (refund.payment_code !== null)
     await tx.updateTable('payments').set({ status: 'refunded' }).where('code', '=', refund.payment_code).execute()
-  // What was paid twice is still paid.
-  if (refund.reason !== 'double')
+  // What was paid twice is still paid, and so is what another payment has opened again.
+  if (refund.reason !== 'double' && record.status === 'canceled')
     await tx.updateTable('orders').set({ payment_status: 'refunded' }).where('number', '=', record.number).execute()
   const { method, amount, reason } = refund
   const mail = await orderMail(tx, record, moving)

@@ -43,6 +43,19 @@ export const CustomerExport = z.strictObject({
   customer: Customer,
   addresses: z.array(Address),
   orders: z.array(WireOrder),
+  /** products that they wait for */
+  stockAlerts: z.array(
+    z.strictObject({ sku: z.string(), status: z.enum(['active', 'notified', 'canceled']), createdAt: z.string() }),
+  ),
+  /** what they wrote to the shop */
+  messages: z.array(
+    z.strictObject({
+      productId: z.string().nullable(),
+      subject: z.string().nullable(),
+      message: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
   consents: z.array(
     z.strictObject({
       code: z.string(),

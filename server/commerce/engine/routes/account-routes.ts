@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { checkRule } from '#schemas/rules.ts'
-import type { CommerceEnv } from '../../parts.ts'
+import type { CommerceEnv, StorePart } from '../../parts.ts'
 import type { TokenSigner } from '../../tokens.ts'
 import {
   addressProblems,
@@ -48,12 +48,13 @@ const TOKEN_LIFE_S = 60 * 60
 
 interface AccountRoutes {
   engine: Pick<Engine, 'database'>
+  store: Pick<StorePart, 'personalData' | 'forgetPersonalData'>
   signer: TokenSigner
   limits: AttemptLimits
 }
 
 /** Registration, login, credentials, newsletter and the customer's own data. Spec 7 shows none of these; they follow its style. */
-export function accountRoutes({ engine: { database }, signer, limits }: AccountRoutes): Hono<CommerceEnv> {
+export function accountRoutes({ engine: { database }, store, signer, limits }: AccountRoutes): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   const accepted = { status: 'accepted' } as const
 
@@ -138,13 +139,17 @@ export function accountRoutes({ engine: { database }, signer, limits }: AccountR
     const { currentPassword } = await readBody(context, PasswordBody)
     limits.logIn(context, id)
     const record = await confirmedCustomer(database, id, currentPassword, context.get('asked'))
+    // First what is kept elsewhere: a removal that fails may leave an account without alerts, never alerts without an account.
+    await store.forgetPersonalData(record.id)
     await database.transaction((tx) => removeCustomer(tx, record, context.get('asked')))
     return context.body(null, 204)
   })
 
-  app.get('/customer/export', async (context) =>
-    context.json(await exportCustomer(database.db, await ownRecord(context), context.get('asked'))),
-  )
+  app.get('/customer/export', async (context) => {
+    const record = await ownRecord(context)
+    const own = await exportCustomer(database.db, record, context.get('asked'))
+    return context.json({ ...own, ...(await store.personalData(record.id)) })
+  })
 
   app.post('/customer/logout-everywhere', async (context) => {
     await readBody(context, EmptyBody)

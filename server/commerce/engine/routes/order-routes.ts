@@ -8,7 +8,6 @@ import type { CommerceEnv } from '../../parts.ts'
 import { keepAnswer, requestHash, takeKey } from '../answers.ts'
 import { findCart } from '../cart/change-cart.ts'
 import { loadCartAnswer } from '../cart/load-cart.ts'
-import { paymentChoices } from '../checkout/payment-choices.ts'
 import { loadPaymentMethods } from '../checkout/stored-methods.ts'
 import { sentence } from '../messages.ts'
 import { documentById, listDocuments } from '../orders/billing-documents.ts'
@@ -111,15 +110,7 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
       if (!isPayable(record)) throw refuse(409, 'order_not_payable', asked)
       const content = contentOf(record)
       const code = paymentMethod ?? record.payment_method
-      const choices = await paymentChoices(
-        tx,
-        {
-          total: record.gross,
-          country: content.recipient.countryCode,
-          shippingMethod: content.shippingMethod?.code ?? null,
-        },
-        { ...asked, currency: record.currency, user: null },
-      )
+      const choices = await waysToPay(tx, record, asked)
       const method = (await loadPaymentMethods(tx)).find((each) => each.code === code)
       if (!method || !choices.some((each) => each.code === code)) throw refuse(422, 'payment_unavailable', asked)
       checkBlik(context, code, blikCode)
@@ -202,7 +193,8 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     return context.json({
       paymentCode,
       orderNumber,
-      orderToken: links.sign(orderNumber, asked.now),
+      // Counted from when the payment was begun: a code in an old address bar does not open the order for ever.
+      orderToken: links.sign(orderNumber, new Date(attempt.created_at)),
       method,
       status,
       outcome,
@@ -242,7 +234,8 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     const order = (await orderByNumber(database.db, record.number)) ?? record
     return {
       order: await wire(context, order),
-      orderToken: links.sign(record.number, context.get('asked').now),
+      // Asking again makes no link younger.
+      orderToken: links.sign(record.number, new Date(attempt?.created_at ?? record.created_at)),
       payment,
     }
   }
@@ -288,7 +281,7 @@ function checkBlik(context: Ctx, method: string | null, blikCode: string | undef
 }
 
 /** A path of the shop or an address with a protocol that browsers follow; it stands in a page of the bank. */
-const isReturnUrl = (url: string) => /^(?:\/(?!\/)|https?:\/\/)/.test(url)
+const isReturnUrl = (url: string) => /^(?:\/(?![/\\])|https?:\/\/)/.test(url)
 
 const hashOf = (address: string | undefined) =>
   address === undefined ? null : createHash('sha256').update(address).digest('base64url')

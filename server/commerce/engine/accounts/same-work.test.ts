@@ -1,0 +1,31 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { eachDatabase } from '#server/database/testing.ts'
+import { openTestShop, type TestShop } from '../../testing.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+vi.mock('./passwords.ts', async (original) => {
+  const real = await original<typeof import('./passwords.ts')>()
+  return { hashPassword: vi.fn(real.hashPassword), isPassword: vi.fn(real.isPassword) }
+})
+
+eachDatabase('a password', (open) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(open)
+    vi.clearAllMocks()
+  })
+
+  it('reminder does the work of a hash, whether or not there is such an account', async () => {
+    for (const email of ['alicja@klient.example', 'nobody@klient.example']) {
+      vi.clearAllMocks()
+      await shop.send('POST', '/customer/password/reminder', { body: { email } })
+      expect(isPassword, email).toHaveBeenCalledTimes(1)
+    }
+  })
+
+  it('is not hashed for a link that nobody was sent', async () => {
+    const body = { token: 'a-link-that-was-never-sent', password: 'Hasło#2026' }
+    expect(await shop.askRefused('POST', '/customer/password/reset', { body })).toMatchObject({ code: 'link_invalid' })
+    expect(hashPassword).not.toHaveBeenCalled()
+  })
+})
