@@ -36,7 +36,7 @@ export function transferFacts(transfer: BankTransfer, { t, locale }: Writing): {
 
 /** What was bought, and what it came to; in net mode net leads and the gross total stands beneath, as in the cart. Domain 7. */
 export function boughtOf(
-  { items, totals, currency }: Pick<Order, 'items' | 'totals' | 'currency'>,
+  { items, totals, currency, shippingMethod }: Pick<Order, 'items' | 'totals' | 'currency' | 'shippingMethod'>,
   { t, locale, mode = 'gross' }: Writing & { mode?: PriceMode },
 ): Bought {
   const money = (minor: number) => formatMoney(minor, currency, locale)
@@ -47,7 +47,11 @@ export function boughtOf(
       amount: money(rowPrice[mode]),
       image,
     })),
-    totals: totalsOf(totals, { t, locale, mode, money }),
+    // What is not sent has no delivery to pay for.
+    totals: totalsOf(
+      totals.filter(({ code }) => shippingMethod !== null || code !== 'shipping__incl_tax'),
+      { t, locale, mode, money },
+    ),
   }
 }
 
@@ -65,7 +69,9 @@ function totalsOf(
   return [
     ...row('subtotal__incl_tax', t('total.subtotal__incl_tax')),
     ...(price('discount')?.gross === 0 ? [] : row('discount', t('total.discount'))),
-    ...row('shipping__incl_tax', t('total.shipping__incl_tax')),
+    ...(price('shipping__incl_tax')?.gross === 0
+      ? [{ label: t('total.shipping__incl_tax'), amount: t('checkout.free') }]
+      : row('shipping__incl_tax', t('total.shipping__incl_tax'))),
     ...(sum && mode === 'net' ? [{ label: t('total.grand_total__excl_tax'), amount: money(sum.net) }] : []),
     ...totals.flatMap(({ code, price: tax }) =>
       code.startsWith('tax__')

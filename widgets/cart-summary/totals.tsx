@@ -46,10 +46,19 @@ function Row({ row, cart, undecided }: { row: TotalRow; cart: Cart | null; undec
     )
   }
   const isUndecided = kind === 'shipping' && cart?.shippingMethod === null
+  const isFree = kind === 'shipping' && amount === 0
   return (
     <div>
       <dt>{kind === 'other-sum' ? t('total.grand_total__excl_tax') : t(LABELS[kind])}</dt>
-      <dd>{isUndecided ? <span className={styles.quiet}>{undecided ?? t('total.shipping_later')}</span> : shown}</dd>
+      <dd>
+        {isUndecided ? (
+          <span className={styles.quiet}>{undecided ?? t('total.shipping_later')}</span>
+        ) : isFree ? (
+          t('checkout.free')
+        ) : (
+          shown
+        )}
+      </dd>
     </div>
   )
 }
