@@ -61,7 +61,13 @@ async function counted(
   work: (number: string) => Promise<number>,
 ): Promise<number> {
   let count = 0
-  for (const number of numbers) count += await work(number).catch((error: unknown) => (report(error), 0))
+  for (const number of numbers) {
+    try {
+      count += await work(number)
+    } catch (error) {
+      report(error)
+    }
+  }
   return count
 }
 
