@@ -187,11 +187,20 @@ describe('the page of a simple product', () => {
     expect(one('breadcrumbs')?.props.crumbs).toContainEqual(expect.objectContaining({ label: 'Etat Bürokaffee 1 kg' }))
   })
 
-  it('does not wait for its category for long', async () => {
-    commerce.state.interfere = ({ url }) => (url.includes('/category/by-id/') ? new Promise(() => {}) : null)
-    const { response, one } = await open('/de/fruechtetee-obstgarten-100-g')
+  it('does not wait for its category or the delivery page for long', async () => {
+    // a shop that remembers neither
+    const fresh = openWholeShop(commerce)
+    await fresh.app.ready()
+    commerce.state.interfere = ({ url }) => (/\/category\/by-id\/|\/page\//.test(url) ? new Promise(() => {}) : null)
+    const { screen, response } = await fresh.json('/de/fruechtetee-obstgarten-100-g')
+    fresh.app.close()
     expect(response.status).toBe(200)
-    expect(one('breadcrumbs')?.props.crumbs).toHaveLength(3)
+    expect(nodesOf(screen, 'breadcrumbs')[0]?.props.crumbs).toHaveLength(3)
+    const buy = nodesOf(screen, 'product-tile').find(({ props }) => props.variant === 'product-page')?.props as
+      | Buy
+      | undefined
+    expect(buy?.product.sku).toBe('HER-1036')
+    expect(buy?.deliveryHref).toBeUndefined()
   })
 
   it('has quantity discounts for companies and not for visitors', async () => {

@@ -3,11 +3,15 @@ import type { Product } from '#schemas/product.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import { offeredProduct, variantOf } from '#server/screens/chosen-variant.ts'
+import { within } from '#server/screens/time-limit.ts'
 import { productOptionsNode } from './product-options.ts'
 import { productPartsNode } from './product-parts.ts'
 import { PRICE_DIMENSIONS } from './product-row.ts'
 import { addSteps } from './product-tiles.ts'
 import { type NodeDraft, node, section } from './section.ts'
+
+/** What only adds to the product may take so long, and is left out then. */
+const EXTRA_MS = 600
 
 export const productMainSection = section('product-main')({
   title: 'The viewed product: pictures, name, price, options, quantity and the way into the basket.',
@@ -22,10 +26,17 @@ export const productMainSection = section('product-main')({
     options: z.enum(['links', 'buttons']).optional(),
   }),
   needs: ['product', 'chosenOptions', 'config'],
+  // Without it there is no page of a product: it is waited for as the product was.
+  timeoutMs: 3500,
   varies: PRICE_DIMENSIONS,
   slots: ['below'],
   async resolve({ settings, data, link, locale, ports, slots }) {
     const { product, chosenOptions } = data
+    const [delivery, parts] = await Promise.all([
+      deliveryPage(settings.deliveryPage, { ports, locale, link }),
+      // Parts that cannot be read must not cost the shopper the rest.
+      productPartsNode(product, ports.catalogue).catch(() => null),
+    ])
     const isConfigurable = product.configurableOptions.length > 0
     const variant = isConfigurable ? variantOf(chosenOptions, product) : null
     const isMissing = isConfigurable && variant === null
@@ -57,7 +68,7 @@ export const productMainSection = section('product-main')({
           taxRate: product.taxRate,
           isIncomplete: !canBuy,
           ...dispatchNote(settings.dispatchNote, data.config),
-          ...(await deliveryPage(settings.deliveryPage, { ports, locale, link })),
+          ...delivery,
         },
         {
           key: 'buy',
@@ -77,7 +88,7 @@ export const productMainSection = section('product-main')({
             { key: 'tiers' },
           )
         : null,
-      await productPartsNode(product, ports.catalogue),
+      parts,
     ]
     const gallery = node(
       'product-gallery',
@@ -126,8 +137,8 @@ async function deliveryPage(
   { ports, locale, link }: Pick<LoadContext, 'ports' | 'locale' | 'link'>,
 ): Promise<{ deliveryHref?: string }> {
   if (!key || locale !== 'de') return {}
-  // A text page that cannot be read must not cost the shopper the product.
-  const page = await ports.store.pageById(key).catch(() => null)
+  // A text page that cannot be read, or takes long, must not cost the shopper the product.
+  const page = await within(EXTRA_MS, 'The page about delivery', ports.store.pageById(key)).catch(() => null)
   const slug = page?.slugs[locale]
   const href = slug ? link('cms_page', { slug }) : null
   return href ? { deliveryHref: href } : {}

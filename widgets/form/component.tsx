@@ -263,6 +263,8 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
               type="submit"
               className={button({ size: look ? 'm' : 'l', wide: slots.summary !== undefined, ...(look && { look }) })}
               aria-busy={isRunning || undefined}
+              // The field that is left would show what is wrong at once, and move the button away from under the press.
+              onMouseDown={(event) => event.preventDefault()}
             >
               {isRunning ? <Icon of={LoaderCircle} /> : null}
               {isLive && step < steps.length - 1 ? t('form.next') : isRunning ? t('form.sending') : submit}
