@@ -9,6 +9,12 @@ export interface DataAnswer {
   requestId?: string
 }
 
+/**
+ * Below this an answer for one caller goes out as it is: it fits the first round trip of a connection, and packing it for once
+ * takes more than the rest of a session call (a packer's memory of its own, a thread's turn, both collected again).
+ */
+const WORTH_PACKING_ONCE_BYTES = 8 * 1024
+
 /** JSON for one caller, never kept anywhere. */
 export async function personalJson(
   value: unknown,
@@ -17,7 +23,7 @@ export async function personalJson(
   encoding: Encoding = 'identity',
 ): Promise<Response> {
   const bytes = Buffer.from(JSON.stringify(value))
-  const body = await encodeBytes(bytes, encoding, 'once')
+  const body = bytes.length < WORTH_PACKING_ONCE_BYTES ? bytes : await encodeBytes(bytes, encoding, 'once')
   const all: [string, string][] = Object.entries({
     ...base,
     'content-type': 'application/json',
