@@ -214,59 +214,6 @@ describe('the currency', () => {
   })
 })
 
-describe('the session', () => {
-  it('[S4.3] [S3.43] loads the cart by its cookie and is stored by nobody', async () => {
-    const cookies = await shopperWithCart()
-    const response = await shop.page('/api/session', { cookies })
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    const { user, cart } = SessionData.parse(await response.json())
-    expect(cart?.id).toBe(cookies.cartId)
-    expect(user).toEqual({ type: null, token: null, initials: '', b2bPlus: false })
-  })
-
-  it('removes the cookie of a cart that cannot be found', async () => {
-    const response = await shop.page('/api/session', { cookies: { cartId: 'no-such-cart', has_session: '1' } })
-    expect(cookiesOf(response)).toEqual({ cartId: null, has_session: null })
-    expect(SessionData.parse(await response.json()).cart).toBeNull()
-  })
-
-  it('keeps it when the commerce API is down: nothing is known then', async () => {
-    const cookies = await shopperWithCart()
-    commerce.state.interfere = () => new Response(null, { status: 500 })
-    const response = await shop.page('/api/session', { cookies })
-    expect([response.status, response.headers.get('retry-after'), cookiesOf(response)]).toEqual([503, '5', {}])
-  })
-
-  it('[S3.25] knows who is logged in and asks for credit only for companies', async () => {
-    const read = async (customer: string) => {
-      const token = await commerce.tokenOf(customer)
-      return SessionData.parse(await (await shop.page('/api/session', { cookies: { token } })).json())
-    }
-    expect(await read('cus-5')).toMatchObject({ user: { type: 'b2b', b2bPlus: true, token: null } })
-    commerce.state.calls = []
-    expect(await read('cus-1')).toMatchObject({ user: { type: 'b2c' }, credit: null })
-    expect(commerce.state.calls.filter(({ url }) => url.includes('/customer/terms'))).toHaveLength(0)
-  })
-
-  it('takes an expired, forged or unreadable token for a visitor and removes it', async () => {
-    const token = await commerce.tokenOf('cus-5', 60)
-    const [head, body, signature] = token.split('.') as [string, string, string]
-    const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
-    claims.user.id = 'cus-6'
-    const forged = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
-    for (const bad of [forged, 'nonsense', `${head}.${body}.`]) {
-      const response = await shop.page('/api/session', { cookies: { token: bad, has_session: '1' } })
-      expect(cookiesOf(response)).toMatchObject({ token: null })
-      expect(SessionData.parse(await response.json()).user.type).toBeNull()
-    }
-    const start = commerce.clock.now
-    commerce.clock.now = new Date(start.getTime() + 61_000)
-    const late = await shop.page('/', { cookies: { token, cartId: 'abc', currency: 'PLN', scope: 'amp_pl' } })
-    expect(cookiesOf(late)).toMatchObject({ token: null, cartId: null })
-    commerce.clock.now = start
-  })
-})
-
 describe('plain forms', () => {
   it('add to the cart without script and lead to the cart page', async () => {
     const response = await shop.send('cart.addItem', {
