@@ -2,8 +2,6 @@ import { beforeEach, expect, it } from 'vitest'
 import { eachDatabase } from '#server/database/testing.ts'
 import type { EngineEvent } from './engine/events.ts'
 import { Accepted, LoggedIn, NewsletterAnswer } from './engine/routes/account-bodies.ts'
-import { mailsOfEvent } from './store/mails/mail-of-event.ts'
-import { takeEvents } from './store/mails/take-events.ts'
 import { openTestShop, type TestShop } from './testing.ts'
 import { eventsOf } from './testing-orders.ts'
 
@@ -97,8 +95,6 @@ eachDatabase('the keys of an account', (open) => {
     await remind()
     expect((await send('DELETE', '/customer', { currentPassword: OLD })).status).toBe(204)
     expect(await db.selectFrom('one_time_links').selectAll().where('email', '=', EMAIL).execute()).toEqual([])
-    const parts = { engine: shop.database, store: shop.storeDatabase, mailsOf: mailsOfEvent, now: shop.clock() }
-    await takeEvents({ ...parts, report: (message) => expect.unreachable(message) })
     const left = await store.selectFrom('stock_alerts').select('id').execute()
     expect(left.map(({ id }) => id)).toEqual(['b'])
   })

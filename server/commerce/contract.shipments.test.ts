@@ -171,6 +171,32 @@ eachDatabase('orders in the hands of the shop’s people', (open) => {
     expect(await refused(`${number}/cancel`)).toMatchObject({ status: 409, code: 'order_not_cancelable' })
   })
 
+  it('cancel what has an invoice already: a correction takes it back', async () => {
+    const cart = await buyer(shop).readyCart({ paymentMethod: 'bank_transfer', wantsInvoice: true })
+    const { order } = await place(shop, cart)
+    const amount = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+    await act(`${order.number}/payment`, { amount })
+    const { documents } = await act(`${order.number}/cancel`)
+    expect(documents.map(({ type, status }) => [type, status]).sort()).toEqual([
+      ['correction', 'paid'],
+      ['invoice', 'paid'],
+    ])
+    const [correction] = (await shop.database.db.selectFrom('billing_documents').selectAll().execute()).filter(
+      (document) => document.type === 'correction' && document.order_number === order.number,
+    )
+    const gross = -Math.round(Number(amount) * 100)
+    expect(JSON.parse(correction!.content)).toMatchObject({
+      gross,
+      correctsNumber: documents.find(({ type }) => type === 'invoice')!.number,
+    })
+    expect((await types()).filter((type) => type === 'document.issued')).toHaveLength(2)
+    const token = shop.commerce.engine.links.sign(order.number, shop.clock())
+    const pdf = await shop.send('GET', `/order/${order.number}/document/${correction!.id}/pdf`, {
+      headers: { 'order-token': token },
+    })
+    expect(pdf.status).toBe(200)
+  })
+
   it('cancel what was paid at the bank, which gives it back once whoever asks how often', async () => {
     const { order, payment } = await place(shop, await buyer(shop).readyCart({ paymentMethod: 'fast_transfer' }))
     if (payment.kind !== 'redirect') throw new Error(payment.kind)

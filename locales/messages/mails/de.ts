@@ -9,8 +9,6 @@ export const de: MailMessages = {
     'Diese Nachricht wurde automatisch versendet, weil sie Ihr Konto, Ihre Bestellung oder Ihre Anfrage in unserem Shop betrifft.',
   'mail.not_you': 'Das waren nicht Sie? Schreiben Sie uns an {shopEmail} oder rufen Sie an: {shopPhone}.',
   'mail.ignore': 'Falls Sie das nicht waren, müssen Sie nichts tun: Ohne Klick auf den Link ändert sich nichts.',
-  'mail.when': 'Datum',
-  'mail.time': 'Uhrzeit',
   'mail.device': 'Gerät',
 
   'mail.registration.subject': 'Bestätigen Sie Ihr Konto bei {shop}',

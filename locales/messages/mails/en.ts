@@ -9,8 +9,6 @@ export const en: MailMessages = {
     'This message was sent automatically, because it is about your account, order or request in our shop.',
   'mail.not_you': 'This was not you? Write to us at {shopEmail} or call {shopPhone}.',
   'mail.ignore': 'If this was not you, do nothing: without a click on the link nothing changes.',
-  'mail.when': 'Date',
-  'mail.time': 'Time',
   'mail.device': 'Device',
 
   'mail.registration.subject': 'Confirm your account at {shop}',

@@ -8,8 +8,6 @@ export const pl = {
   'mail.automatic': 'Tę wiadomość wysłał automat, bo dotyczy Twojego konta, zamówienia lub prośby w naszym sklepie.',
   'mail.not_you': 'To nie Ty? Napisz do nas: {shopEmail} albo zadzwoń: {shopPhone}.',
   'mail.ignore': 'Jeśli to nie Ty, nic nie rób – bez kliknięcia linku nic się nie zmieni.',
-  'mail.when': 'Kiedy',
-  'mail.time': 'Godzina',
   'mail.device': 'Urządzenie',
 
   'mail.registration.subject': 'Potwierdź założenie konta w {shop}',

@@ -8,7 +8,7 @@ export type EngineEvent =
   | ({ type: 'account.registration_asked'; token: string } & AccountMail)
   | ({ type: 'account.registration_known' } & AccountMail)
   | ({ type: 'account.created' } & AccountMail)
-  | ({ type: 'account.deleted'; customerId: string } & AccountMail)
+  | ({ type: 'account.deleted' } & AccountMail)
   | ({ type: 'password.reset_asked'; token: string } & AccountMail)
   | ({ type: 'password.changed' } & AccountMail)
   | ({ type: 'email.change_asked'; token: string } & AccountMail)

@@ -74,9 +74,8 @@ async function ordersOf(db: Kysely<EngineDatabase>, customerId: string, locale: 
 }
 
 /**
- * Removes a customer with addresses, carts, newsletter and links that were mailed. Consents and orders stay: the shop has to be able to show that they were
- * given, and has to keep what it has sold.
- * Tokens end with the customer.
+ * Removes a customer with addresses, carts, newsletter and links that were mailed. Consents and orders stay: the shop has to be able to
+ * show that they were given, and has to keep what it has sold. Tokens end with the customer.
  */
 export async function removeCustomer(tx: Tx, record: CustomerRecord, { locale, now }: Asked): Promise<void> {
   const { id, email, first_name: firstName } = record
@@ -84,5 +83,5 @@ export async function removeCustomer(tx: Tx, record: CustomerRecord, { locale, n
   await tx.deleteFrom('newsletter').where('email', '=', email).execute()
   await tx.deleteFrom('one_time_links').where('email', '=', email).execute()
   await tx.deleteFrom('customers').where('id', '=', id).execute()
-  await appendEvent(tx, { type: 'account.deleted', customerId: id, locale, email, firstName }, now)
+  await appendEvent(tx, { type: 'account.deleted', locale, email, firstName }, now)
 }

@@ -32,6 +32,7 @@ const WORDS = {
   vat: { pl: 'VAT', en: 'VAT', de: 'MwSt.' },
   gross: { pl: 'Brutto', en: 'Gross', de: 'Brutto' },
   left: { pl: 'Do zapłaty', en: 'Left to pay', de: 'Noch zu zahlen' },
+  corrects: { pl: 'Koryguje fakturę', en: 'Corrects invoice', de: 'Berichtigt Rechnung' },
   ksef: { pl: 'Numer KSeF', en: 'KSeF number', de: 'KSeF-Nummer' },
   account: { pl: 'Numer konta', en: 'Account', de: 'Konto' },
 } as const satisfies Record<string, LocalizedText>
@@ -57,6 +58,7 @@ export async function writeBillingDocument({ document, order, seller }: Parts): 
     [say('issued'), day(document.issue_date)],
     [say('sold'), day(stored.saleDate)],
     [say('due'), day(document.due_date)],
+    ...(stored.correctsNumber ? [[say('corrects'), stored.correctsNumber] as const] : []),
     ...(stored.ksefNumber ? [[say('ksef'), stored.ksefNumber] as const] : []),
     ...(order ? [[say('order'), order.number] as const] : []),
   ])

@@ -63,6 +63,57 @@ export async function issueInvoice(
   return { id, number }
 }
 
+/** What takes back the paid invoices of an order that has ended: the same sums below zero, in a series of their own. */
+export async function issueCorrections(
+  tx: Tx,
+  record: OrderRecord,
+  now: Date,
+): Promise<{ id: string; number: string }[]> {
+  const paid = await tx
+    .selectFrom('billing_documents')
+    .selectAll()
+    .where('order_number', '=', record.number)
+    .where('type', '=', 'invoice')
+    .where('status', '=', 'paid')
+    .orderBy('number')
+    .execute()
+  const { day } = shopTime(now)
+  const issued = []
+  for (const { customer_id, content, number: correctsNumber } of paid) {
+    const invoice: StoredDocument = JSON.parse(content)
+    const month = `${day.slice(0, 4)}/${day.slice(5, 7)}`
+    const number = `FK/${month}/${await nextNumber(tx, `correction ${day.slice(0, 7)}`)}`
+    const [net, vat, gross] = [-invoice.net, -invoice.vat, -invoice.gross]
+    const correction: StoredDocument = {
+      ...invoice,
+      type: 'correction',
+      correctsNumber,
+      ksefNumber: null,
+      net,
+      vat,
+      gross,
+      paid: gross,
+    }
+    const id = randomUUID()
+    await tx
+      .insertInto('billing_documents')
+      .values({
+        id,
+        number,
+        customer_id,
+        order_number: record.number,
+        type: 'correction',
+        status: 'paid',
+        issue_date: day,
+        due_date: day,
+        content: JSON.stringify(correction),
+      })
+      .execute()
+    issued.push({ id, number })
+  }
+  return issued
+}
+
 async function dueDays(tx: Tx, { customer_id }: OrderRecord): Promise<number> {
   if (customer_id === null) return USUAL_CREDIT_DAYS
   const terms = await tx

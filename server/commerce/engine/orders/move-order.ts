@@ -7,7 +7,7 @@ import { appendEvent } from '../events.ts'
 import { owePaid } from '../payments/refunds.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { giveBackStock } from '../write-stock.ts'
-import { issueInvoice } from './invoices.ts'
+import { issueCorrections, issueInvoice } from './invoices.ts'
 import type { OrderLinks } from './order-links.ts'
 import { orderMail } from './order-mail.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
@@ -129,6 +129,10 @@ export async function cancelOrder(
     await moveCredit(tx, record.customer_id, creditUsed)
   const tags = await giveBackStock(tx, taken)
   await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, { links, now })) }, now)
+  for (const { id: documentId, number: documentNumber } of await issueCorrections(tx, canceled, now)) {
+    const mail = await orderMail(tx, canceled, { links, now })
+    await appendEvent(tx, { type: 'document.issued', documentId, documentNumber, ...mail }, now)
+  }
   await owePaid(tx, canceled, { links, now })
   await appendChanges(tx, tags, now)
   return canceled

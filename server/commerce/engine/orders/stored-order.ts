@@ -79,6 +79,8 @@ export interface StoredDocument {
   transferTitle: string
   /** number of the Polish national system, once it has one */
   ksefNumber?: string | null
+  /** the invoice that a correction takes back */
+  correctsNumber?: string
 }
 
 /** Only the fields an order keeps; what a form left empty is null. */

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/open.ts'
 import { type StoredEvent, waitingEvents } from '../../engine/events.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
@@ -34,8 +33,6 @@ export async function takeEvents({ engine, store, mailsOf, now, report }: TakeEv
     }
   })
   await addMails(store.db, mails, now)
-  const gone = events.flatMap(({ event }) => (event.type === 'account.deleted' ? [event.customerId] : []))
-  if (gone.length > 0) await forgetCustomers(store.db, gone)
   await engine.db
     .deleteFrom('events')
     .where(
@@ -45,10 +42,4 @@ export async function takeEvents({ engine, store, mailsOf, now, report }: TakeEv
     )
     .execute()
   return events.length
-}
-
-/** What the store keeps under the id of customers who have left: alerts go, what they wrote to the shop is nobody's. GDPR art. 17. */
-async function forgetCustomers(store: Kysely<StoreDatabase>, ids: readonly string[]): Promise<void> {
-  await store.deleteFrom('stock_alerts').where('customer_id', 'in', ids).execute()
-  await store.updateTable('messages').set({ customer_id: null }).where('customer_id', 'in', ids).execute()
 }

@@ -158,7 +158,7 @@ export function sampleContents(locale: Locale): MailContent[] {
     { type: 'account.registration_asked', ...account, token: 'token-of-the-test' },
     { type: 'account.registration_known', ...account },
     { type: 'account.created', ...account },
-    { type: 'account.deleted', customerId: 'cus-1', ...account },
+    { type: 'account.deleted', ...account },
     { type: 'password.reset_asked', ...account, token: 'token-of-the-test' },
     { type: 'password.changed', ...account },
     { type: 'email.change_asked', ...account, token: 'token-of-the-test' },
