@@ -461,7 +461,6 @@ export const de = translation({
   'register.apartment': 'Wohnungsnummer',
   'register.postcode': 'Postleitzahl',
   'register.city': 'Ort',
-  'register.phone_hint': 'Unternehmen geben immer eine Nummer an: Der Zusteller ruft sie an.',
   'register.sent':
     'Wir haben einen Link an diese Adresse gesendet. Öffnen Sie ihn innerhalb von 48 Stunden, um Ihr Konto freizuschalten.',
   'register.confirm': 'E-Mail-Adresse bestätigen',

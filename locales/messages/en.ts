@@ -463,7 +463,6 @@ export const en = translation({
   'register.apartment': 'Apartment number',
   'register.postcode': 'Postcode',
   'register.city': 'Town',
-  'register.phone_hint': 'Companies always give a number: the carrier calls it.',
   'register.sent': 'We have sent a link to that address. Open it within 48 hours to open your account.',
   'register.confirm': 'Confirm your email address',
   'register.confirm.text': 'One more click and your account is ready.',

@@ -549,7 +549,6 @@ export const pl = {
   'register.apartment': 'Numer lokalu',
   'register.postcode': 'Kod pocztowy',
   'register.city': 'Miejscowość',
-  'register.phone_hint': 'Firmy podają numer zawsze: dzwoni na niego kurier.',
   'register.sent': 'Wysłaliśmy link na podany adres. Kliknij go w ciągu 48 godzin, aby otworzyć konto.',
   'register.confirm': 'Potwierdź adres e-mail',
   'register.confirm.text': 'Jeszcze jedno kliknięcie i konto będzie gotowe.',

@@ -43,5 +43,5 @@ export function registrationFields({ locale, t }: { locale: Locale; t: Translate
 /** Companies give one, because the carrier calls it; others may. Domain 2. */
 function phoneOf(writing: { locale: Locale; t: Translate }, when: FieldCondition[]): FormField {
   const field = phoneField(writing)
-  return { ...field, rules: [{ rule: 'required', when }, ...field.rules], hint: writing.t('register.phone_hint') }
+  return { ...field, rules: [{ rule: 'required', when }, ...field.rules] }
 }
