@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { CartRow, WireCart } from '#schemas/cart.ts'
 import { eachDatabase } from '#server/database/testing.ts'
+import { forgetCarts } from './engine/cart/forget-carts.ts'
 import { openTestShop, type TestShop } from './testing.ts'
 
 const COFFEE = 'KAW-1001-250G-BEAN' // on sale: 32.90, now 27.90
@@ -56,6 +57,20 @@ eachDatabase('whose cart it is', (open) => {
     ])
     expect(await shop.ask(z.array(CartRow), 'GET', '/cart', { userToken })).toHaveLength(1)
     expect(await shop.askRefused('GET', `/cart/${id}`)).toMatchObject({ status: 403 })
+  })
+
+  it('forgets a guest’s cart once its cookie is gone, and no customer’s', async () => {
+    const shop = await openTestShop(open)
+    const [left, recent] = [await newCart(shop), await newCart(shop)]
+    const userToken = await shop.tokenOf('cus-2')
+    const own = await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken })
+    const { db } = shop.database
+    for (const { id } of [left, own])
+      await db.updateTable('carts').set({ updated_at: '2020-01-01T00:00:00.000Z' }).where('id', '=', id).execute()
+    expect(await forgetCarts(db, shop.clock.now)).toBe(1)
+    expect(await shop.askRefused('GET', `/cart/${left.id}`)).toMatchObject({ status: 404 })
+    await shop.ask(WireCart, 'GET', `/cart/${recent.id}`)
+    await shop.ask(WireCart, 'GET', `/cart/${own.id}`, { userToken })
   })
 })
 

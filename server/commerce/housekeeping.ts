@@ -2,6 +2,7 @@ import { pruneChanges, type WithChanges } from '#server/database/changes.ts'
 import type { Database } from '#server/database/open.ts'
 import { forgetLinks } from './engine/accounts/one-time-links.ts'
 import { forgetAnswers } from './engine/answers.ts'
+import { forgetCarts } from './engine/cart/forget-carts.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { forgetMessages } from './store/kept-messages.ts'
 import { forgetMails } from './store/mails/outbox.ts'
@@ -25,6 +26,7 @@ export function keepHouse({ engine, store, feeds, clock, report }: Housekeeping)
   async function tidy() {
     try {
       await forgetAnswers(engine.db, clock())
+      await forgetCarts(engine.db, clock())
       await forgetLinks(engine.db, clock())
       await forgetMessages(store.db, clock())
       await forgetMails(store, clock())
