@@ -23,9 +23,13 @@ export interface ResolvedReferences {
   tags: string[]
 }
 
+/** ms for what one link leads to: a whole footer, or the whole config, waits for the slowest. */
+const LINK_MS = 600
+
 /**
  * Looks up what links of footers, texts and config stand for: `route:<key>`, `page:<key>`, `category:<id>`, `product:<slug>`, or an
- * address. What is unknown, not built yet or not allowed resolves to null, and so does, noted, what could not be looked up.
+ * address. What is unknown, not built yet or not allowed resolves to null, and so does, noted, what could not be looked up
+ * or not in time; it is known then to whoever asks next.
  */
 export async function resolveReferences(
   session: Session,
@@ -49,7 +53,7 @@ export async function resolveReferences(
   await Promise.all(
     [...new Set(references)].map(async (reference) => {
       try {
-        found.set(reference, await lookUp(reference))
+        found.set(reference, await inTime(reference, lookUp(reference)))
       } catch (error) {
         // A footer without one link is better than none.
         if (!(error instanceof UpstreamError)) throw error
@@ -58,6 +62,19 @@ export async function resolveReferences(
     }),
   )
   return { resolve: (reference) => found.get(reference) ?? null, tags: [...tags] }
+}
+
+async function inTime<T>(reference: string, looking: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    const slow = () => reject(new UpstreamError(`${reference} took longer than ${LINK_MS} ms`, { reason: 'timeout' }))
+    timer = setTimeout(slow, LINK_MS)
+  })
+  try {
+    return await Promise.race([looking, limit])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function plainLink({ links }: Session, scheme: string, rest: string, reference: string): string | null {
