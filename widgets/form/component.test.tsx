@@ -44,6 +44,13 @@ describe('the form', () => {
     expect(input('phone').hasAttribute('aria-required')).toBe(false)
   })
 
+  it('leaves focus in its field while its button is pressed, so that no error moves the button away', async () => {
+    const { container } = await open(fixtures.usual)
+    const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
+    container.querySelector('button[type=submit]')!.dispatchEvent(press)
+    expect(press.defaultPrevented).toBe(true)
+  })
+
   it('posts to its operation before script', async () => {
     const { serverHtml } = await open(fixtures.usual)
     expect(serverHtml).toMatch(/<form[^>]*action="\/actions\/contact.send" method="post"/)
