@@ -96,7 +96,7 @@ describe('after an order', () => {
     expect(sent.shipments).toMatchObject([
       { number: '520000011112', trackHref: 'https://sledz.szlak.example/?nr=520000011112' },
     ])
-    expect(sent.timeline.at(-1)?.note).toBe('Parcel 520000011112 has left (Kurier Szlak)')
+    expect(sent.timeline.at(-1)?.label).toBe('Parcel 520000011112 has left (Kurier Szlak)')
     await staff('PATCH', `${order.number}/shipment/${order.number}-01`, { status: 'delivered' })
     const done = await pageOf(order)
     expect(done.badges[0]?.label).toBe('Completed')

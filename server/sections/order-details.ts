@@ -49,11 +49,7 @@ export const orderDetailsSection = section('order-details')({
         date: t('order.date', { day: formatDate(createdAt, locale) }),
         badges: badges.filter((badge) => badge !== null),
         isUnderWay: order.status === 'pending' || order.status === 'processing',
-        timeline: order.history.map(({ at, status, note }) => ({
-          at: formatDateTime(at, locale),
-          label: orderBadge(status, t).label,
-          ...(note !== null && { note }),
-        })),
+        timeline: timelineOf(order, { t, locale }),
         shipments: parcelsOf(order, { t, locale }),
         ...bought,
         lines: bought.lines.map((line, at) => {
@@ -80,6 +76,15 @@ export const orderDetailsSection = section('order-details')({
     )
   },
 })
+
+/** What has happened; where the status stayed the same, what was said of it stands alone. */
+function timelineOf({ history }: Order, { t, locale }: Writing): PropsOf<typeof orderDetails>['timeline'] {
+  return history.map(({ at, status, note }, place) => {
+    const isSame = history[place - 1]?.status === status
+    if (isSame && note !== null) return { at: formatDateTime(at, locale), label: note }
+    return { at: formatDateTime(at, locale), label: orderBadge(status, t).label, ...(note !== null && { note }) }
+  })
+}
 
 function parcelsOf({ shipments }: Order, { t, locale }: Writing): PropsOf<typeof orderDetails>['shipments'] {
   return shipments.map(({ carrier, status, trackingNumber, trackingUrl, events }) => {
