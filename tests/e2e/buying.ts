@@ -36,9 +36,16 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
       if (isCall(request)) pending -= 1
     })
 
-  /** Resolves when what was chosen has been kept and the page has been made anew with it. */
+  // What a page that was left had asked for is not always told to be over.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) pending = 0
+  })
+
+  /** Resolves when what was chosen has been kept and the page has been made anew with it; never later than in five seconds. */
   async function settles() {
-    for (let quiet = 0; quiet < 3; quiet = pending === 0 ? quiet + 1 : 0) await page.waitForTimeout(50)
+    const limit = Date.now() + 5000
+    for (let quiet = 0; quiet < 3 && Date.now() < limit; quiet = pending <= 0 ? quiet + 1 : 0)
+      await page.waitForTimeout(50)
   }
 
   /** Puts pieces into the cart without opening a page for it. */
@@ -56,6 +63,7 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
     field,
     option,
     puts,
+    settles,
     /** From a basket to the checkout, without an account. */
     async asGuest({ pieces = 1 } = {}) {
       await puts(pieces)

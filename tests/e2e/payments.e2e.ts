@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { linkTo } from '#locales/route-table.ts'
+import { buying } from './buying.ts'
+import { describeView, expect, test, viewsFor } from './shop.ts'
+
+/** Codes that the sandbox bank's app knows. Domain 5. */
+const BLIK = { ok: '777123', declined: '777456', unknown: '111111' }
+
+for (const view of viewsFor(12)) {
+  const { locale, script } = view
+
+  test(`a payment is declined, tried again, left pending, and paid at last (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const guest = await shopper(view)
+    const { page } = guest
+    const { t, main, option, ...buyer } = buying(guest, view)
+    await buyer.asGuest()
+    await buyer.types()
+    await buyer.chooses('shippingMethod', 'courier')
+    await buyer.chooses('paymentMethod', 'fast_transfer')
+    await buyer.agrees()
+    await buyer.buys()
+
+    await test.step('[S2.137] declined: the order waits, and can be paid again in the way chosen first', async () => {
+      await buyer.atBank('decline')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('payment.error.title'))
+      await expect(main).toContainText(t('payment.error.text', { number: await buyer.orderNumber() }))
+      await expect(option('paymentMethod', 'fast_transfer')).toBeChecked()
+      await guest.isSound()
+      await main.getByRole('button', { name: t('payment.error.retry') }).click()
+    })
+
+    await test.step('[S2.138] left pending: the page waits, leads back to the bank, and stays so when it is opened again', async () => {
+      await buyer.atBank('pending')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('payment.verify'))
+      await guest.isSound()
+      await page.reload()
+      await guest.isLive()
+      await main.getByRole('link', { name: t('payment.go_on') }).click()
+    })
+
+    await test.step('paid, with the report of the bank coming late: the page finds out', async () => {
+      await buyer.atBank('delay')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('payment.verify'))
+      if (script) await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+      else
+        await expect(async () => {
+          await main.getByRole('link', { name: t('payment.check') }).click()
+          await expect(page).toHaveURL(linkTo(locale, 'checkout_success'), { timeout: 1000 })
+        }).toPass()
+      await expect(main.getByText(t('payment.status.paid'))).toBeVisible()
+      await expect(main.getByRole('button', { name: t('payment.error.retry') })).toHaveCount(0)
+      await guest.isSound()
+    })
+  })
+}
+
+for (const view of viewsFor(6)) {
+  const { locale } = view
+
+  test(`BLIK is declined, and goes through with a new code (${describeView(view)})`, async ({ shopper }) => {
+    const guest = await shopper(view)
+    const { page } = guest
+    const { t, main, field, ...buyer } = buying(guest, view)
+    await buyer.asGuest()
+    await buyer.types()
+    await buyer.chooses('shippingMethod', 'courier')
+    await buyer.chooses('paymentMethod', 'blik')
+    await buyer.agrees()
+    await field('blikCode').fill(BLIK.declined)
+    await buyer.buys()
+
+    await test.step('paying again asks for a code', async () => {
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('payment.error.title'))
+      await guest.isLive()
+      await expect(field('blikCode')).toHaveValue('')
+      await guest.isSound()
+    })
+
+    await test.step('one that the bank does not know is no payment either', async () => {
+      await field('blikCode').fill(BLIK.unknown)
+      await main.getByRole('button', { name: t('payment.error.retry') }).click()
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('payment.error.title'))
+      await expect(field('blikCode')).toHaveValue('')
+    })
+
+    await test.step('a good one pays the order', async () => {
+      await field('blikCode').fill(BLIK.ok)
+      await main.getByRole('button', { name: t('payment.error.retry') }).click()
+      await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+      await expect(main.getByText(t('payment.status.paid'))).toBeVisible()
+    })
+  })
+}
+
+for (const view of viewsFor(15)) {
+  const { locale } = view
+
+  test(`an order is paid from its mail, and a report that comes twice pays it once (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const guest = await shopper(view)
+    const { page } = guest
+    const { t, main, option, ...buyer } = buying(guest, view)
+    await buyer.asGuest()
+    await buyer.types()
+    await buyer.chooses('shippingMethod', 'courier')
+    await buyer.chooses('paymentMethod', 'bank_transfer')
+    await buyer.agrees()
+    await buyer.buys()
+    await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+    const number = await buyer.orderNumber()
+
+    const path = await test.step('the mail leads to the order without an account, on another device too', async () => {
+      await expect.poll(() => pathInMail(number), { timeout: 30_000 }).not.toBeNull()
+      return pathInMail(number) as string
+    })
+    const reader = await shopper(view)
+    const paying = buying(reader, view)
+    await reader.open(path)
+    await paying.option('paymentMethod', 'fast_transfer').check()
+    await paying.main.getByRole('button', { name: t('success.pay_now') }).click()
+    await paying.atBank('duplicate')
+    await expect(reader.page).toHaveURL(linkTo(locale, 'checkout_success'))
+
+    await test.step('and its page says so, with no way to pay again', async () => {
+      await reader.visit(path)
+      await expect(paying.main.getByText(t('payment.status.paid')).first()).toBeVisible()
+      await expect(paying.option('paymentMethod', 'fast_transfer')).toHaveCount(0)
+      await reader.page.goBack()
+      await expect(paying.main.getByText(t('payment.status.paid')).first()).toBeVisible()
+    })
+  })
+}
+
+/** Where the mail about an order leads: the page of the order, with what opens it; null before it is sent. */
+function pathInMail(number: string): string | null {
+  const outbox = join(process.env.E2E_DATA_DIR as string, 'outbox')
+  for (const name of readdirSync(outbox).filter((file) => file.endsWith('.txt'))) {
+    const [link] =
+      new RegExp(`https?://\\S+/${number}\\?token=[\\w.%-]+`).exec(readFileSync(join(outbox, name), 'utf8')) ?? []
+    if (link !== undefined) return new URL(link).pathname + new URL(link).search
+  }
+  return null
+}
