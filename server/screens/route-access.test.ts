@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkTo } from '#locales/route-table.ts'
+import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
+import { Screen } from '#schemas/screen.ts'
+import { routes } from '#server/routes.ts'
+import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
+import { openWholeShop } from './testing.ts'
+
+/*
+ * Every screen that is built, opened by everybody there is. What is not named here answers all alike: a screen that is added and
+ * does not has to be named.
+ */
+const OF_CUSTOMERS: readonly RouteKey[] = ['account', 'addresses', 'orders_history']
+const OF_PLUS: readonly RouteKey[] = ['billings']
+const OF_GUESTS: readonly RouteKey[] = ['login', 'registration', 'checkout_selection']
+/** Opens by its own rules: a cart and a choice, or an order and who owns it. */
+const BY_THEIR_OWN: readonly RouteKey[] = ['checkout', 'order_details']
+
+const ORDER_OF_CUS_1 = '100015079'
+const MISSING = '999999999'
+
+let commerce: TestCommerce
+let shop: TestApp
+let tokens: Record<'visitor' | 'owner' | 'another' | 'b2b' | 'b2bPlus' | 'expired' | 'forged', string | undefined>
+
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = openWholeShop(commerce)
+  await shop.app.ready()
+  const owner = await commerce.tokenOf('cus-1')
+  tokens = {
+    visitor: undefined,
+    owner,
+    another: await commerce.tokenOf('cus-2'),
+    b2b: await commerce.tokenOf('cus-4'),
+    b2bPlus: await commerce.tokenOf('cus-5'),
+    expired: await commerce.tokenOf('cus-1', -10),
+    forged: `${owner.slice(0, -6)}AAAAAA`,
+  }
+})
+afterAll(async () => {
+  shop.app.close()
+  await commerce.close()
+})
+
+type Asker = keyof typeof tokens
+const LOGGED_OUT = ['visitor', 'expired', 'forged'] as const
+const CONSUMERS = ['owner', 'another'] as const
+
+/** Status and where somebody is sent instead. */
+async function opened(path: string, asker: Asker) {
+  const token = tokens[asker]
+  const response = await shop.app.request(`/api/screens?path=${encodeURIComponent(path)}`, {
+    headers: token === undefined ? {} : { cookie: `token=${token}` },
+  })
+  const { screen } = Screen.parse(await response.json())
+  return { status: screen.status, to: screen.redirect?.to ?? null }
+}
+const pathOf = (key: RouteKey, params: Record<string, string> = {}) =>
+  linkTo(
+    'en',
+    key as 'order_details',
+    {
+      ...Object.fromEntries(ROUTE_PARAMS[key].map((name) => [name, 'nope'])),
+      ...params,
+    } as { id: string },
+  )
+const login = (key: RouteKey) => `${linkTo('en', 'login')}?back=${encodeURIComponent(pathOf(key))}`
+const account = () => linkTo('en', 'account')
+
+describe('who may open a screen', () => {
+  it.each(OF_CUSTOMERS)('%s: customers, and nobody whose token is none', async (key) => {
+    for (const asker of LOGGED_OUT) expect((await opened(pathOf(key), asker)).to, asker).toBe(login(key))
+    for (const asker of [...CONSUMERS, 'b2b', 'b2bPlus'] as const)
+      expect(await opened(pathOf(key), asker), asker).toEqual({ status: 200, to: null })
+  })
+
+  it.each(OF_PLUS)('%s: companies with the Plus tier', async (key) => {
+    for (const asker of LOGGED_OUT) expect((await opened(pathOf(key), asker)).to, asker).toBe(login(key))
+    for (const asker of [...CONSUMERS, 'b2b'] as const)
+      expect((await opened(pathOf(key), asker)).to, asker).toBe(account())
+    expect(await opened(pathOf(key), 'b2bPlus')).toEqual({ status: 200, to: null })
+  })
+
+  it.each(OF_GUESTS)('%s: who is not logged in', async (key) => {
+    for (const asker of LOGGED_OUT) expect(await opened(pathOf(key), asker), asker).toEqual({ status: 200, to: null })
+    for (const asker of [...CONSUMERS, 'b2b', 'b2bPlus'] as const)
+      expect((await opened(pathOf(key), asker)).to, asker).toBe(account())
+  })
+
+  it('checkout: customers, even with nothing to buy; others are asked how they want to buy', async () => {
+    for (const asker of LOGGED_OUT)
+      expect((await opened(pathOf('checkout'), asker)).to, asker).toBe(linkTo('en', 'checkout_selection'))
+    for (const asker of [...CONSUMERS, 'b2b', 'b2bPlus'] as const)
+      expect((await opened(pathOf('checkout'), asker)).to, asker).toBe(linkTo('en', 'cart'))
+  })
+
+  it('an order: its owner; to other customers it answers exactly as one that there is not', async () => {
+    const order = pathOf('order_details', { id: ORDER_OF_CUS_1 })
+    const missing = pathOf('order_details', { id: MISSING })
+    expect(await opened(order, 'owner')).toEqual({ status: 200, to: null })
+    for (const asker of ['another', 'b2b', 'b2bPlus'] as const) {
+      expect(await opened(order, asker), asker).toEqual(await opened(missing, asker))
+      expect((await opened(order, asker)).status, asker).toBe(404)
+    }
+    for (const asker of LOGGED_OUT) {
+      expect((await opened(order, asker)).to, asker).toContain(`${linkTo('en', 'login')}?back=`)
+      expect((await opened(missing, asker)).to, asker).toContain(`${linkTo('en', 'login')}?back=`)
+    }
+  })
+
+  const named = [...OF_CUSTOMERS, ...OF_PLUS, ...OF_GUESTS, ...BY_THEIR_OWN]
+  const others = (Object.keys(routes) as RouteKey[]).filter((key) => !named.includes(key))
+  it.each(others)('%s: everybody alike', async (key) => {
+    const expected = await opened(pathOf(key), 'visitor')
+    expect(expected.to ?? '').not.toContain(linkTo('en', 'login'))
+    for (const asker of Object.keys(tokens) as Asker[])
+      expect(await opened(pathOf(key), asker), asker).toEqual(expected)
+  })
+})
