@@ -207,6 +207,17 @@ eachDatabase('login', (open) => {
     await logIn()
   })
 
+  it('is refused to an address with too many attempts, which lock no account then', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+    const guess = (email: string) => refused('/customer/login', { email, password: 'x' }, from('203.0.113.7'))
+    await Promise.all(Array.from({ length: 50 }, (_, index) => guess(`nobody-${index % 25}@klient.example`)))
+    for (let count = 0; count < 12; count += 1) {
+      expect(await guess('alicja@klient.example')).toMatchObject({ status: 429, code: 'login_locked' })
+    }
+    const body = { email: 'alicja@klient.example', password: DEMO_PASSWORD }
+    await post(LoggedIn, '/customer/login', body, from('198.51.100.4'))
+  })
+
   it('is not refused however often the password is right', async () => {
     for (let count = 0; count < 12; count += 1) await logIn()
   })
