@@ -37,6 +37,8 @@ export async function openCommerceProxy(target: string): Promise<CommerceProxy> 
       return
     }
     const pass = () => {
+      // Who asked has given up meanwhile: a request that never ends would keep the API open for ever.
+      if (outgoing.destroyed) return
       const onward = request({ hostname, port, path, method, headers }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)

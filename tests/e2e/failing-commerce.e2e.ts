@@ -2,28 +2,10 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
 import type { Fate } from './commerce-proxy.ts'
-import { openSecondShop, type SecondShop } from './second-shop.ts'
-import { expect, LOCALES, test as shopTest } from './shop.ts'
+import { test } from './failing-shop.ts'
+import { expect, LOCALES } from './shop.ts'
 
-/*
- * A shop whose commerce API is another process behind a proxy that fails as told. The tests share both, so they run one
- * after another, each from a proxy that lets everything pass.
- */
-const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
-  second: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
-    async ({}, use) => {
-      const second = await openSecondShop({ UPSTREAM_TIMEOUT_MS: '1000' })
-      await use(second)
-      await second.close()
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-  baseURL: ({ second }, use) => use(second.origin),
-})
 test.describe.configure({ mode: 'serial' })
-
-test.afterEach(({ second }) => second.proxy.decide('passes'))
 
 const outages: readonly Exclude<Fate, 'passes' | 'takes 2 s'>[] = [
   'answers 500',

@@ -1,31 +1,10 @@
-import type { Locator, Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
 import { expect, test } from './shop.ts'
+import { tabTo } from './tab-to.ts'
 
 const t = TRANSLATE.en
-/** Far more stops than any page has between two things. */
-const MOST_STOPS = 150
-
-/** Presses Tab until the element has focus; it must then be seen, with a ring around it. */
-async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const hasFocus = () => element.evaluate((each) => each === document.activeElement)
-  for (let stop = 0; stop < MOST_STOPS && !(await hasFocus()); stop++) await page.keyboard.press(key)
-  await expect(element).toBeFocused()
-  await expect(element).toBeInViewport()
-  expect(await element.evaluate(hasRing), 'focus can be seen').toBe(true)
-}
-
-/** An outline or shadow of the element, of what it stands in, or of what covers the whole tile for it. */
-function hasRing(element: Element): boolean {
-  const isRinged = (each: Element, pseudo?: string) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each, pseudo)
-    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
-  }
-  const { parentElement } = element
-  return isRinged(element) || isRinged(element, '::after') || (parentElement !== null && isRinged(parentElement))
-}
 
 test('a shopper without a mouse goes from home to a product, to the basket and to a coupon', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 1440 })

@@ -1,0 +1,93 @@
+import { linkTo } from '#locales/route-table.ts'
+import { buying, GUEST } from './buying.ts'
+import { PASSWORD } from './customers.ts'
+import { test } from './failing-shop.ts'
+import { expect } from './shop.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const ALICJA = 'alicja@klient.example'
+
+test('the checkout while the commerce API is slow or fails: a word, nothing bought, nothing lost', async ({
+  second,
+  shopper,
+}) => {
+  const guest = await shopper({ locale: 'pl', width: 1440 })
+  const { page } = guest
+  const { t, main, field, ...buyer } = buying(guest, { locale: 'pl' })
+  for (const path of ['actions/checkout.place', 'actions/checkout.save', 'session', 'screens'])
+    guest.expectsRefusalOf(`/api/${path}`)
+  await expect(async () => buyer.asGuest()).toPass({ timeout: 60_000 })
+  await buyer.types()
+  await buyer.chooses('shippingMethod', 'courier')
+  await buyer.chooses('paymentMethod', 'bank_transfer')
+  await buyer.agrees()
+  for (const fate of ['takes 2 s', 'answers 500'] as const) {
+    second.proxy.decide(fate)
+    await field('comment').fill(`Proszę dzwonić: ${fate}`)
+    const answered = page.waitForResponse(/\/api\/actions\/checkout\.place/)
+    await buyer.buys()
+    expect((await answered).status(), fate).toBe(503)
+    await expect(page.getByRole('region', { name: t('toast.region') })).toContainText(t('order.place_error'))
+    await expect(field('comment')).toHaveValue(`Proszę dzwonić: ${fate}`)
+    await expect(field('street')).toHaveValue(GUEST.street)
+  }
+  await guest.isSound()
+
+  await test.step('opened again it is a maintenance page, and later holds what was kept', async () => {
+    await guest.visit(linkTo('pl', 'checkout'), { status: 503 })
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('maintenance'))
+    second.proxy.decide('passes')
+    await expect(async () => guest.visit(linkTo('pl', 'checkout'))).toPass({ timeout: 40_000 })
+    await expect(field('street')).toHaveValue(GUEST.street)
+    await expect(async () => {
+      await buyer.buys()
+      await expect(page).toHaveURL(linkTo('pl', 'checkout_success'), { timeout: 5000 })
+    }).toPass({ timeout: 40_000 })
+  })
+})
+
+test('login and account while the commerce API fails: a word, and what was typed stays', async ({
+  second,
+  shopper,
+}) => {
+  const customer = await shopper({ locale: 'de', width: 390 })
+  const { page } = customer
+  const { t, main, field } = buying(customer, { locale: 'de' })
+  const toasts = page.getByRole('region', { name: t('toast.region') })
+  const account = linkTo('de', 'account')
+  await customer.visit(linkTo('de', 'login', {}, { back: account }))
+  for (const path of ['actions/account.logIn', 'actions/account.update', 'session', 'screens'])
+    customer.expectsRefusalOf(`/api/${path}`)
+
+  await test.step('login', async () => {
+    await field('email').fill(ALICJA)
+    await field('password').fill(PASSWORD)
+    second.proxy.decide('answers 500')
+    const answered = page.waitForResponse(/\/api\/actions\/account\.logIn/)
+    await page.keyboard.press('Enter')
+    expect((await answered).status()).toBe(503)
+    await expect(toasts).toContainText(t('login.error'))
+    await expect(field('email')).toHaveValue(ALICJA)
+    await customer.isSound()
+    second.proxy.decide('passes')
+    await expect(async () => {
+      await main.getByRole('button', { name: t('header.login') }).click({ timeout: 2000 })
+      await expect(page).toHaveURL(account, { timeout: 4000 })
+    }).toPass({ timeout: 40_000 })
+  })
+
+  await test.step('account', async () => {
+    await customer.isLive()
+    await field('lastName').fill('Nowicka-Kos')
+    second.proxy.decide('hangs up')
+    const answered = page.waitForResponse(/\/api\/actions\/account\.update/)
+    await main.getByRole('button', { name: t('account.save'), exact: true }).click()
+    expect((await answered).status()).toBe(503)
+    await expect(toasts).toContainText(t('customer.update_error'))
+    await expect(field('lastName')).toHaveValue('Nowicka-Kos')
+    await customer.isSound()
+    await customer.visit(account, { status: 503 })
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('maintenance'))
+  })
+})
