@@ -16,7 +16,7 @@ for (const view of views) {
   const { locale, script } = view
   const t = TRANSLATE[locale]
 
-  test(`[S1.11, S2.134, S2.136] a guest buys with a locker and a bank transfer (${describeView(view)})`, async ({
+  test(`[S1.11, S2.134] a guest buys with a locker and pays ${script ? 'at the bank' : 'by transfer'} (${describeView(view)})`, async ({
     shopper,
   }) => {
     const visitor = await shopper(view)
@@ -88,15 +88,29 @@ for (const view of views) {
       await choose(/Gdańsk/, t('checkout.choose_point'))
     })
 
-    await test.step('pays by bank transfer and finds its data', async () => {
-      await page.locator('input[name=paymentMethod][value=bank_transfer]').check()
+    async function buysBy(method: string) {
+      await page.locator(`input[name=paymentMethod][value=${method}]`).check()
       await page.getByLabel(t('consent.terms')).check()
       await page.getByRole('button', { name: t('checkout.buy'), exact: true }).click()
-      await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
-      await visitor.isLive()
-      await expect(page.getByRole('heading', { name: t('success.transfer') })).toBeVisible()
-      await expect(page.getByRole('img', { name: t('success.qr') })).toBeVisible()
-      await visitor.isSound()
-    })
+    }
+
+    if (script)
+      await test.step('pays at the bank and comes back to an order that is paid', async () => {
+        await buysBy('fast_transfer')
+        await expect(page).toHaveURL(/\/sandbox-bank\//)
+        await page.locator('button[name="action"][value="pay"]').click()
+        await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+        await visitor.isLive()
+        await expect(page.getByRole('main').getByText(t('payment.status.paid'))).toBeVisible()
+        await visitor.isSound()
+      })
+    else
+      await test.step('[S2.136] pays by bank transfer and finds its data', async () => {
+        await buysBy('bank_transfer')
+        await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+        await expect(page.getByRole('heading', { name: t('success.transfer') })).toBeVisible()
+        await expect(page.getByRole('img', { name: t('success.qr') })).toBeVisible()
+        await visitor.isSound()
+      })
   })
 }
