@@ -495,7 +495,7 @@ export const de = translation({
   'newsletter.title': 'Newsletter',
   'newsletter.status': 'Status: {status}. Adresse: {email}.',
   'newsletter.subscribe': 'Anmelden',
-  'newsletter.unsubscribe': 'Abmelden',
+  'newsletter.unsubscribe': 'Newsletter abbestellen',
   'address.new': 'Adresse hinzufügen',
   'address.edit': 'Bearbeiten',
   'address.edit_title': 'Adresse bearbeiten',
