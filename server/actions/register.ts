@@ -24,7 +24,7 @@ export const register: ActionHandler<'account.register'> = async (input, context
       { effect: 'field-errors', errors: { phone: t('v.required') } },
       toast('error', t('form.fix', { count: 1 })),
     ])
-  const outcome = await ports.identity.register({
+  const registration: RegistrationInput = {
     type: input.type,
     email: input.email.trim(),
     password: input.password,
@@ -33,7 +33,8 @@ export const register: ActionHandler<'account.register'> = async (input, context
     phone: input.phone ?? null,
     ...(input.type === 'b2b' && (await companyOf(input, context))),
     consents: consentsOf(input, context),
-  })
+  }
+  const outcome = await ports.identity.register(registration, shopper.orderToken)
   return outcome.ok ? told(t('register.sent')) : accountRefused(outcome, t('register.error'), context)
 }
 

@@ -66,19 +66,29 @@ eachDatabase('after the order of a guest', (open) => {
   })
 
   it('an account under the address that was bought with has the order; nobody else’s has', async () => {
-    const { order } = await place(shop, await buyer(shop).readyCart({ email: 'nowa@gosc.example' }))
+    const { order, orderToken } = await place(shop, await buyer(shop).readyCart({ email: 'nowa@gosc.example' }))
     const other = await place(shop, await buyer(shop).readyCart({ email: 'other@gosc.example' }))
-    const person = { type: 'b2c', password: 'Hasło#2026', firstName: 'Kinga', lastName: 'Nowa', phone: '600 123 456' }
-    await shop.ask(Accepted, 'POST', '/customer', {
-      status: 202,
-      body: { ...person, email: 'Nowa@gosc.example', consents: [TERMS] },
-    })
-    const asked = (await eventsOf(shop)).find(({ type }) => type === 'account.registration_asked')
-    const { token } = asked as unknown as { token: string }
-    const { token: userToken } = await shop.ask(LoggedIn, 'POST', '/customer/confirmation', { body: { token } })
+    const userToken = await openAccount('Nowa@gosc.example', orderToken)
     const mine = await shop.ask(WireOrders, 'GET', '/order', { userToken })
     expect(mine.data.map(({ number }) => number)).toEqual([order.number])
     expect((await shop.send('GET', `/order/${order.number}`, { userToken })).status).toBe(200)
     expect((await shop.send('GET', `/order/${other.order.number}`, { userToken })).status).toBe(404)
   })
+
+  it('whoever registers an address without having bought with it gets none of its orders, even if its owner opens the mail', async () => {
+    await place(shop, await buyer(shop).readyCart({ email: 'victim@gosc.example' }))
+    const other = await place(shop, await buyer(shop).readyCart({ email: 'other@gosc.example' }))
+    const userToken = await openAccount('victim@gosc.example', other.orderToken)
+    expect((await shop.ask(WireOrders, 'GET', '/order', { userToken })).data).toEqual([])
+  })
+
+  /** Registers with the token of an order at hand, and opens the account by the mailed link. */
+  async function openAccount(email: string, orderToken: string): Promise<string> {
+    const person = { type: 'b2c', password: 'Hasło#2026', firstName: 'Kinga', lastName: 'Nowa', phone: '600 123 456' }
+    const body = { ...person, email, consents: [TERMS] }
+    await shop.ask(Accepted, 'POST', '/customer', { status: 202, headers: { 'order-token': orderToken }, body })
+    const asked = (await eventsOf(shop)).find(({ type }) => type === 'account.registration_asked')
+    const { token } = asked as unknown as { token: string }
+    return (await shop.ask(LoggedIn, 'POST', '/customer/confirmation', { body: { token } })).token
+  }
 })

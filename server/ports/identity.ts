@@ -19,8 +19,11 @@ export interface Entry {
 export interface IdentityPort {
   /** The user token of whose credentials these are. Spec 6. */
   logIn(credentials: { email: string; password: string }): Promise<Outcome<Entry, LoginRefusal>>
-  /** Mails a link that opens the account; done as well for an address that has one already. */
-  register(input: RegistrationInput): Promise<Outcome<null, AccountRefusal>>
+  /**
+   * Mails a link that opens the account; done as well for an address that has one already. With the token of an order of that
+   * address its guest orders become the account's.
+   */
+  register(input: RegistrationInput, orderToken: string | null): Promise<Outcome<null, AccountRefusal>>
   confirmRegistration(token: string): Promise<Outcome<Entry, AccountRefusal>>
   /** Mails a link; done as well for an address that nobody has. */
   remindPassword(email: string): Promise<Outcome<null, AccountRefusal>>

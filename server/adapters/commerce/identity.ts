@@ -47,7 +47,10 @@ export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort 
         throw unexpected(what, reply)
       return refused(refusal, reply.detail)
     },
-    register: (input) => simply('/customer', input),
+    async register(input, orderToken) {
+      const reply = await http.send('POST', '/customer', { body: input, orderToken: orderToken ?? undefined })
+      return reply.status === 202 ? done(null) : accountRefusal('POST /customer', reply)
+    },
     confirmRegistration: (token) => entering('/customer/confirmation', { token }),
     remindPassword: (email) => simply('/customer/password/reminder', { email }),
     resetPassword: (input) => simply('/customer/password/reset', input),

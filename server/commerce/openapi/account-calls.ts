@@ -54,7 +54,8 @@ export const accountCalls: readonly Call[] = [
   {
     method: 'post',
     path: '/customer',
-    summary: 'Registers. The account opens with the link that is mailed to its address, within 48 hours.',
+    summary:
+      'Registers. The account opens with the link that is mailed to its address, within 48 hours. With the header order-token of an order of that address its guest orders become the account’s.',
     body: RegistrationInput,
     answer: accepted,
     refusals: [429],

@@ -26,19 +26,26 @@ const Waiting = z.strictObject({
   consents: z.array(ConsentInput),
   passwordHash: z.string(),
   addressHash: z.string().nullable(),
+  hasBought: z.boolean().default(false),
 })
 
 interface Registering {
   input: RegistrationInput
   /** the shopper's network address, kept as a hash with the consents */
   from: string | null
+  /** whether whoever registers has shown the token of an order of that address: only then its guest orders become theirs */
+  hasBought: boolean
 }
 
 /**
  * Takes a registration and sends a link to the address. Who already has an account there is told so by mail: the answer, and the
  * work done for it, are the same, so that nobody learns whose accounts there are. No account exists before the link is used.
  */
-export async function register(database: Database<EngineDatabase>, { input, from }: Registering, asked: Asked) {
+export async function register(
+  database: Database<EngineDatabase>,
+  { input, from, hasBought }: Registering,
+  asked: Asked,
+) {
   const email = normalEmail(input.email)
   const passwordHash = await hashPassword(input.password)
   await database.transaction(async (tx) => {
@@ -61,6 +68,7 @@ export async function register(database: Database<EngineDatabase>, { input, from
       consents: input.consents,
       passwordHash,
       addressHash: from && hashOfAddress(from),
+      hasBought,
     }
     const token = await issueLink(tx, { purpose: 'registration', email, content, now: asked.now })
     const { locale } = asked
@@ -81,9 +89,8 @@ export async function confirmRegistration(
   const { now, locale, currency } = asked
   const link = await redeemLink(tx, { purpose: 'registration', token, now })
   if (!link) throw refuse(422, 'link_invalid', asked)
-  const { type, firstName, lastName, phone, company, address, consents, passwordHash, addressHash } = Waiting.parse(
-    link.content,
-  )
+  const waiting = Waiting.parse(link.content)
+  const { type, firstName, lastName, phone, company, address, consents, passwordHash, addressHash } = waiting
   const { email } = link
   // Somebody may have changed their address to this one since.
   if (await customerByEmail(tx, email)) throw refuse(422, 'link_invalid', asked)
@@ -104,12 +111,13 @@ export async function confirmRegistration(
   if (consents.some(({ code, granted }) => code === 'newsletter_email' && granted)) {
     await askNewsletter(tx, email, asked)
   }
-  await adoptOrders(tx, customer)
+  // The mail alone does not say that who opens it has chosen the password.
+  if (waiting.hasBought) await adoptOrders(tx, customer)
   await appendEvent(tx, { type: 'account.created', locale, email, firstName }, now)
   return customer
 }
 
-/** What was bought as a guest under the address that has just been confirmed belongs to the account, with its documents. */
+/** What was bought as a guest under the confirmed address belongs to the account from now on, with its documents. */
 async function adoptOrders(tx: Transaction<EngineDatabase>, { id: customer_id, email }: CustomerRecord): Promise<void> {
   const adopted = await tx
     .updateTable('orders')

@@ -20,12 +20,13 @@ import {
   logIn,
   resetPassword,
 } from '../accounts/credentials.ts'
-import { type CustomerRecord, customerById, readCustomer } from '../accounts/customer-record.ts'
+import { type CustomerRecord, customerById, normalEmail, readCustomer } from '../accounts/customer-record.ts'
 import { askNewsletter, confirmNewsletter, leaveNewsletter, newsletterStatus } from '../accounts/newsletter.ts'
 import { changeCustomer, exportCustomer, removeCustomer } from '../accounts/own-data.ts'
 import { confirmRegistration, register } from '../accounts/register.ts'
 import { userOf } from '../customers.ts'
 import { sentence } from '../messages.ts'
+import { orderByNumber } from '../orders/read-order.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import {
   AddressBody,
@@ -40,21 +41,22 @@ import {
   RegistrationBody,
 } from './account-bodies.ts'
 import { EmptyBody } from './cart-bodies.ts'
-import type { Engine } from './engine.ts'
+import type { Buying } from './engine.ts'
 import { readBody } from './read-request.ts'
 
 /** Seconds that a user token lives; each call in its second half renews it. Short, because a stolen one works as long. */
 const TOKEN_LIFE_S = 60 * 60
 
 interface AccountRoutes {
-  engine: Pick<Engine, 'database'>
+  engine: Pick<Buying, 'database' | 'links'>
   store: Pick<StorePart, 'personalData' | 'forgetPersonalData'>
   signer: TokenSigner
   limits: AttemptLimits
 }
 
 /** Registration, login, credentials, newsletter and the customer's own data. Spec 7 shows none of these; they follow its style. */
-export function accountRoutes({ engine: { database }, store, signer, limits }: AccountRoutes): Hono<CommerceEnv> {
+export function accountRoutes({ engine, store, signer, limits }: AccountRoutes): Hono<CommerceEnv> {
+  const { database, links } = engine
   const app = new Hono<CommerceEnv>()
   const accepted = { status: 'accepted' } as const
 
@@ -69,7 +71,11 @@ export function accountRoutes({ engine: { database }, store, signer, limits }: A
     const input = await readBody(context, RegistrationBody)
     refuseProblems(context, registrationProblems(input))
     limits.ask(context, input.email)
-    await register(database, { input, from: addressOf(context) }, asked)
+    const orderToken = context.req.header('order-token')
+    const bought = orderToken === undefined ? null : links.open(orderToken, asked.now)
+    const order = bought === null ? null : await orderByNumber(database.db, bought)
+    const hasBought = order !== null && order.email === normalEmail(input.email)
+    await register(database, { input, from: addressOf(context), hasBought }, asked)
     return context.json(accepted, 202)
   })
 
