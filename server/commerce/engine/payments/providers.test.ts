@@ -108,6 +108,19 @@ describe('Przelewy24', () => {
     expect(JSON.parse(sent[0]!.body).sign).toMatch(/^cc7090d0/)
   })
 
+  it('is believed again where it was told so before, and not about another amount or a payment that was not made', async () => {
+    const again = (data: object) =>
+      open({
+        'PUT /api/v1/transaction/verify': Response.json({ error: 'Wrong input data', code: 400 }, { status: 400 }),
+        'GET /api/v1/transaction/by/sessionId/S-1': { data, responseCode: 0 },
+      }).provider
+    const made = { orderId: 777, sessionId: 'S-1', status: 2, amount: 12345, currency: 'PLN' }
+    const notice = again(made).readNotice(signed(report), header)!
+    await again(made).confirm!(notice)
+    for (const other of [{ status: 1 }, { amount: 1 }, { orderId: 778 }, { currency: 'EUR' }])
+      await expect(again({ ...made, ...other }).confirm!(notice)).rejects.toThrow('verify with 400')
+  })
+
   const REFUNDED = {
     data: [
       { orderId: 777, sessionId: 'S-1', amount: 12345, description: '100000123', status: true, message: 'success' },

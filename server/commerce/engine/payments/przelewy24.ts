@@ -30,6 +30,12 @@ const Notice = z.object({
   sign: z.string(),
 })
 
+const Transaction = z.object({
+  data: z.object({ orderId: z.int(), status: z.int(), amount: z.int(), currency: z.string() }),
+})
+/** Status of a transaction that has been verified. */
+const PAID = 2
+
 const Refunded = z.object({ data: z.array(z.object({ status: z.boolean() })).min(1) })
 const Refusal = z.object({ error: z.array(z.object({ message: z.string() })) })
 const KnownRefunds = z.object({
@@ -121,7 +127,14 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
     async confirm({ paymentCode: sessionId, externalId, amount, currency }: PaymentNotice) {
       const orderId = Number(externalId)
       const sign = przelewy24Sign({ sessionId, orderId, amount, currency, crc })
-      await call('PUT', '/transaction/verify', { merchantId, posId, sessionId, amount, currency, orderId, sign })
+      const verify = { merchantId, posId, sessionId, amount, currency, orderId, sign }
+      const response = await ask('PUT', '/transaction/verify', verify)
+      if (response.ok) return
+      // A report that comes again because we were stopped while we took it in: its payment has been verified before.
+      const known = Transaction.parse(await call('GET', `/transaction/by/sessionId/${encodeURIComponent(sessionId)}`))
+      const { status, ...paid } = known.data
+      if (status === PAID && paid.orderId === orderId && paid.amount === amount && paid.currency === currency) return
+      throw new Error(`Przelewy24 answered PUT /transaction/verify with ${response.status}.`)
     },
 
     async refund({ externalId, paymentCode: sessionId, orderNumber: description, amount, key: requestId }) {
