@@ -1,6 +1,5 @@
 import { TRANSLATE } from '#locales/all.ts'
-import { linkTo } from '#locales/route-table.ts'
-import { simpleProduct } from './catalogue.ts'
+import { buying } from './buying.ts'
 import { expect, type TestLocale, test } from './shop.ts'
 
 /** Every width in a language of its own: labels are longest in German. */
@@ -16,17 +15,7 @@ for (const { width, height, locale } of FRAMES) {
   test(`the checkout's header, steps and parts at ${width} px in ${locale}`, async ({ shopper }) => {
     const visitor = await shopper({ locale, width })
     const { page } = visitor
-    await visitor.visit(simpleProduct.path(locale))
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('tile.add'), exact: true })
-      .first()
-      .click()
-    await expect(page.getByText(t('cart.add_ok')).first()).toBeVisible()
-    await visitor.visit(linkTo(locale, 'checkout_selection'))
-    await page.getByRole('button', { name: t('checkout.selection.guest') }).click()
-    await expect(page).toHaveURL(linkTo(locale, 'checkout'))
-    await visitor.isLive()
+    await buying(visitor, { locale }).asGuest()
 
     const steps = page.getByRole('navigation', { name: t('stepper.label') })
     const boxOf = async (locator: ReturnType<typeof page.locator>) => {

@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { simpleProduct } from './catalogue.ts'
+import { buying } from './buying.ts'
 import { PASSWORD } from './customers.ts'
 import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
 
@@ -148,40 +148,16 @@ for (const view of viewsFor(11)) {
 
 /** Buys something by courier and bank transfer; the token that opens the order. */
 async function orderOfGuest(guest: Shopper, locale: TestLocale): Promise<string> {
-  const t = TRANSLATE[locale]
   const { page } = guest
-  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
-  await guest.visit(simpleProduct.path(locale))
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('tile.add'), exact: true })
-    .first()
-    .click()
-  await expect(page.getByText(t('cart.add_ok')).first()).toBeVisible()
-  await guest.visit(linkTo(locale, 'checkout_selection'))
-  await page.getByRole('button', { name: t('checkout.selection.guest') }).click()
-  await expect(page).toHaveURL(linkTo(locale, 'checkout'))
-  await guest.isLive()
-  const texts = {
-    email: 'kinga@gosc.example',
-    firstName: 'Kinga',
-    lastName: 'Nowa',
-    street: 'Lipowa',
-    buildingNumber: '5',
-    postcode: '90-001',
-    city: 'Łódź',
-    phone: '600123456',
-  }
-  await field('countryCode').selectOption('PL')
-  for (const [name, text] of Object.entries(texts)) await field(name).fill(text)
-  const choose = (name: string, value: string) => page.locator(`input[name=${name}][value=${value}]`).check()
-  await choose('shippingMethod', 'courier')
-  await expect(page.locator('input[name=paymentMethod][value=bank_transfer]')).toBeAttached()
-  await choose('paymentMethod', 'bank_transfer')
+  const { t, ...buyer } = buying(guest, { locale })
+  await buyer.asGuest()
+  await buyer.types()
+  await buyer.chooses('shippingMethod', 'courier')
+  await buyer.chooses('paymentMethod', 'bank_transfer')
   // Whoever buys before the summary has its last total is shown it first, and asked again.
   await expect(page.locator('main dt', { hasText: t('total.shipping__incl_tax') })).toBeVisible()
-  await page.getByLabel(t('consent.terms')).check()
-  await page.getByRole('button', { name: t('checkout.buy'), exact: true }).click()
+  await buyer.agrees()
+  await buyer.buys()
   await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
   const cookies = await page.context().cookies()
   const cookie = cookies.find(({ name }) => name === 'last_order')
