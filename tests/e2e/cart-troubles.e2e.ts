@@ -8,7 +8,7 @@ import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
 import { setStock } from '#server/commerce/engine/write-stock.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { openSecondShop, type SecondShop } from './second-shop.ts'
-import { describeView, expect, type Shopper, test as shopTest, type TestLocale, type View } from './shop.ts'
+import { describeView, expect, type Shopper, test as shopTest, type TestLocale, viewsFor } from './shop.ts'
 
 /* A shop of its own: what others buy up meanwhile, and a commerce API that is slow or fails while somebody is in the cart. */
 const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
@@ -66,11 +66,11 @@ async function fill({ page }: Shopper, { origin }: SecondShop, locale: TestLocal
   }
 }
 
-const views: readonly View[] = [
+const views = viewsFor([
   { locale: 'pl', width: 390, script: true },
   { locale: 'en', width: 1440, script: true },
   { locale: 'de', width: 768, script: false },
-]
+])
 for (const view of views) {
   const { locale, script } = view
   const t = TRANSLATE[locale]

@@ -2,15 +2,12 @@ import type { Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readConsent } from '#schemas/consent.ts'
-import { describeView, expect, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, test, viewsFor } from './shop.ts'
 
-const views: readonly View[] =
-  process.env.TEST_MATRIX === 'full'
-    ? viewsFor(0)
-    : [
-        { locale: 'pl', width: 390, script: true },
-        { locale: 'de', width: 1440, script: false },
-      ]
+const views = viewsFor([
+  { locale: 'pl', width: 390, script: true },
+  { locale: 'de', width: 1440, script: false },
+])
 
 for (const view of views) {
   const { locale, script } = view

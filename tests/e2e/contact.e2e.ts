@@ -1,16 +1,13 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
-import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 
-const views: readonly View[] =
-  process.env.TEST_MATRIX === 'full'
-    ? viewsFor(0)
-    : [
-        { locale: 'pl', width: 1440, script: true },
-        { locale: 'en', width: 390, script: false },
-        { locale: 'de', width: 768, script: true },
-      ]
+const views = viewsFor([
+  { locale: 'pl', width: 1440, script: true },
+  { locale: 'en', width: 390, script: false },
+  { locale: 'de', width: 768, script: true },
+])
 
 for (const view of views) {
   const { locale, script } = view

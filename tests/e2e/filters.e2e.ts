@@ -3,13 +3,13 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
 import { categoryPath } from './catalogue.ts'
-import { describeView, expect, type Shopper, type TestLocale, test, type View } from './shop.ts'
+import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
 
-const views: readonly View[] = [
+const views = viewsFor([
   { locale: 'pl', width: 1440, script: true },
   { locale: 'en', width: 390, script: true },
   { locale: 'de', width: 768, script: true },
-]
+]).filter(({ script }) => script)
 
 const { attributeDefinitions } = readDemoShop()
 
@@ -128,10 +128,10 @@ for (const view of views) {
   })
 }
 
-const bare: readonly View[] = [
+const bare = viewsFor([
   { locale: 'en', width: 1440, script: false },
   { locale: 'de', width: 390, script: false },
-]
+]).filter(({ script }) => !script)
 
 for (const view of bare) {
   const { locale } = view

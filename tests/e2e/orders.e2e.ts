@@ -2,19 +2,16 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { buying } from './buying.ts'
 import { PASSWORD } from './customers.ts'
-import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
+import { describeView, expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 
 /** An order of the demo shop that is in a parcel locker, with a comment, and whose it is. */
 const SENT = { number: '100015079', owner: 'alicja@klient.example' }
 
 /** Both ways of working are always tried, in another language each; the full matrix tries all. */
-const views: readonly View[] =
-  process.env.TEST_MATRIX === 'full'
-    ? viewsFor(0)
-    : [
-        { locale: 'pl', width: 390, script: true },
-        { locale: 'en', width: 1440, script: false },
-      ]
+const views = viewsFor([
+  { locale: 'pl', width: 390, script: true },
+  { locale: 'en', width: 1440, script: false },
+])
 
 /** Opens a page of the account as a customer who has to log in for it. */
 async function openAs(customer: Shopper, email: string, path: string): Promise<void> {

@@ -3,7 +3,7 @@ import { linkTo } from '#locales/route-table.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
 import { demoCustomerKey } from '#server/commerce/engine/import-shoppers.ts'
 import { createTokenSigner } from '#server/commerce/tokens.ts'
-import { describeView, expect, type Shopper, type TestLocale, test, type View } from './shop.ts'
+import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
 
 const { products, customers } = readDemoShop()
 const named = (id: string) => {
@@ -22,11 +22,11 @@ const IN_THREES = 'etat'
 const BUNDLE = 'zestaw-trzy-kontynenty'
 const GROUP = 'kapsulki-wybierz-smaki'
 
-const views: readonly View[] = [
+const views = viewsFor([
   { locale: 'pl', width: 390, script: true },
   { locale: 'en', width: 1440, script: false },
   { locale: 'de', width: 768, script: true },
-]
+])
 
 async function isAdded({ page }: Shopper, { locale, script }: View) {
   if (script) await expect(page.getByText(TRANSLATE[locale]('cart.add_ok')).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
 import { simpleProduct } from './catalogue.ts'
-import { describeView, expect, type Shopper, type TestLocale, test, type View } from './shop.ts'
+import { describeView, expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 
 const { products } = readDemoShop()
 const named = (id: string) => {
@@ -20,10 +20,10 @@ const MACHINE = 'kaldura-uno'
 const GONE = 'oolong'
 const GROUP = 'kapsulki-wybierz-smaki'
 
-const views: readonly View[] = [
+const views = viewsFor([
   { locale: 'pl', width: 1440, script: true },
   { locale: 'de', width: 390, script: true },
-]
+]).filter(({ script }) => script)
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** Tab goes round inside the dialog and never out of it. */

@@ -2,14 +2,14 @@ import type { Locator, Page, Route } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
-import { describeView, expect, type TestLocale, test, type View } from './shop.ts'
+import { describeView, expect, type TestLocale, test, viewsFor } from './shop.ts'
 
 /** A phone searches in a drawer, wider windows in the field of the header. */
-const views: readonly View[] = [
+const views = viewsFor([
   { locale: 'pl', width: 390, script: true },
   { locale: 'en', width: 1440, script: true },
   { locale: 'de', width: 768, script: true },
-]
+]).filter(({ script }) => script)
 
 const COFFEE: Readonly<Record<TestLocale, string>> = { pl: 'kawa', en: 'coffee', de: 'kaffee' }
 const SUGGESTIONS = '**/api/suggestions*'
