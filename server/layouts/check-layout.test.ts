@@ -82,6 +82,16 @@ describe('the publish gate', () => {
     ])
   })
 
+  it('names sections that are missing or not placed next to one whose settings are wrong', () => {
+    const wrong = { a: notice('x', { audience: { customer: ['nobody'] } }), b: { type: 'notice' }, c: notice() }
+    expect(problems(homeDocument(wrong, { slots: { main: ['a', 'b', 'ghost'] } }))).toEqual([
+      'invalid /sections/a/audience/customer/0',
+      'missing /sections/b/settings',
+      'missing-section /slots/main/2',
+      'not-placed /sections/c',
+    ])
+  })
+
   it('says in plain words what is wrong', () => {
     const said = (document: unknown) => {
       const checked = check(document)

@@ -47,7 +47,7 @@ export function checkLayout(
   const further = rest
     ? [
         ...checkName(rest.layout, name, here),
-        ...(rest.isWhole ? checkPlacement(rest.layout, here, published) : []),
+        ...(rest.places ? checkPlacement(rest.places, here, published) : []),
         ...checkContents(rest.layout, here),
       ]
     : []

@@ -7,8 +7,8 @@ const OPTIONAL: ReadonlySet<PropertyKey> = new Set(['slots', 'audience', 'schedu
 /** What could be read of a document whose shape is wrong. */
 export interface Salvaged {
   layout: Layout
-  /** nothing but unknown properties had to be left out: where sections stand can be judged as well */
-  isWhole: boolean
+  /** every section with nothing but its slots, for judging where sections stand; null when what places them cannot be read */
+  places: Layout | null
 }
 
 /**
@@ -17,20 +17,30 @@ export interface Salvaged {
  */
 export function salvage(document: unknown, issues: readonly z.core.$ZodIssue[]): Salvaged | null {
   const copy = structuredClone(document)
-  let isWhole = true
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) remove(copy, [...issue.path, key])
       continue
     }
-    isWhole = false
     const [top, , part] = issue.path
     if (top === 'experiments') remove(copy, ['experiments'])
     else if (top !== 'sections' || issue.path.length < 2) return null
     else remove(copy, issue.path.slice(0, part !== undefined && OPTIONAL.has(part) ? 3 : 2))
   }
   const read = Layout.safeParse(copy)
-  return read.success ? { layout: read.data, isWhole } : null
+  if (!read.success) return null
+  const places = Layout.safeParse({ ...read.data, sections: bareSections(document) })
+  return { layout: read.data, places: places.success ? places.data : null }
+}
+
+function bareSections(document: unknown): unknown {
+  const sections = (document as { sections?: Record<string, { type?: unknown; slots?: unknown }> }).sections ?? {}
+  return Object.fromEntries(
+    Object.entries(sections).map(([id, section]) => [
+      id,
+      { type: section?.type, settings: {}, ...(section?.slots === undefined ? {} : { slots: section.slots }) },
+    ]),
+  )
 }
 
 function remove(from: unknown, path: readonly PropertyKey[]): void {
