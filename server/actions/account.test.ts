@@ -33,6 +33,10 @@ const callsTo = (path: RegExp) => commerce.state.calls.filter(({ url }) => path.
 const sessionOf = async (cookies: Record<string, string>) =>
   SessionData.parse(await (await shop.page('/api/session', { cookies })).json())
 
+const ENDED = 'The session has expired. Log in again.'
+/** What a signed notice says. */
+const said = (flash: string) => JSON.parse(Buffer.from(flash.split('.')[0]!, 'base64url').toString())
+
 async function guestWithCart(item = CHAI): Promise<string> {
   return (await answerOf(shop.call('cart.addItem', item))).cookies.cartId!
 }
@@ -202,6 +206,28 @@ describe('the token', () => {
     const response = await shop.page('/en/account', { cookies: { token: cookies.token!, cartId, has_session: '1' } })
     expect(response.status).toBe(302)
     expect(cookiesOf(response)).toMatchObject({ token: null, cartId: null })
+  })
+
+  it.each([
+    ['/en/order', '/en/order/login-or-registration'],
+    ['/en/account', '/en/login?back=%2Fen%2Faccount'],
+  ])('that has expired or is forged leads from %s to %s, which says so', async (path, to) => {
+    const { token } = (await answerOf(shop.call('account.logIn', ALICJA))).cookies
+    later(61)
+    for (const ended of [token!, `${token!.slice(0, -6)}AAAAAA`, 'nonsense']) {
+      const sent = await shop.page(path, { cookies: { token: ended } })
+      expect(sent.headers.get('location')).toBe(to)
+      expect(said(cookiesOf(sent).flash!)).toEqual({ tone: 'error', text: ENDED })
+      const { screen } = await shop.json(to, {}, { cookies: { token: ended } })
+      expect(JSON.stringify(screen.nodes), ended).toContain(ENDED)
+    }
+  })
+
+  it('that has ended is said on the cart’s page, which lost what was in it; others are told nothing', async () => {
+    const { screen } = await shop.json('/en/cart', {}, { cookies: { token: 'a.forged.token' } })
+    expect(JSON.stringify(screen.nodes)).toContain(ENDED)
+    expect(JSON.stringify((await shop.json('/en/cart')).screen.nodes)).not.toContain(ENDED)
+    expect(cookiesOf(await shop.page('/en/account')).flash).toBeUndefined()
   })
 
   it('that was stolen ends with a log out everywhere', async () => {

@@ -14,7 +14,7 @@ export interface Visit {
   cookies: Cookies
   /** to be set on an HTML answer: missing or invalid currency and scope, a token that has ended. Spec 4 */
   corrections: CookieChange[]
-  /** there was a session, and its time is over: the shopper is a guest from here on. Spec 4 */
+  /** there was a session, and its time is over or its token is not (any more) ours: the shopper is a guest from here on. Spec 4 */
   hasSessionEnded: boolean
   requestId: string
 }
@@ -92,7 +92,7 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
       address,
       deviceName: deviceName(headers),
     }
-    return { shopper, cookies, corrections, hasSessionEnded: checked?.is === 'expired', requestId }
+    return { shopper, cookies, corrections, hasSessionEnded: isEnded, requestId }
   }
 }
 

@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
+import { TRANSLATE } from '#locales/all.ts'
 import { matchPath } from '#locales/route-table.ts'
 import { DEFAULT_LOCALE } from '#schemas/locale.ts'
+import { FLASH_MAX_AGE_S } from '#server/actions/flash.ts'
 import { answerEntry } from '#server/cache/entry-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/edge.ts'
 import { COOKIE } from '#server/middleware/cookies.ts'
 import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
 import type { Visit, VisitRequest } from '#server/middleware/visit.ts'
+import type { Notice } from './assembler.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { isFilePath } from './file-path.ts'
 import type { AnswerWish, ScreenAnswers } from './screen-answers.ts'
@@ -53,17 +56,17 @@ export function screenRoutes(
     const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
     const call = callOf(c, edge)
     const request = { ...call, locale, currency: currency ?? defaultCurrency, priceMode, device }
-    const { entry } = await answerVisit(request, ({ shopper }) => ({
+    const { entry } = await answerVisit(request, (visit) => ({
       format: 'json',
       match,
       path: canonicalPath(match, asked),
       // Arms are named or everybody's first; a bucket is a cookie, and those do not count here.
-      shopper: { ...shopper, bucket: null },
+      shopper: { ...visit.shopper, bucket: null },
       requestId: call.requestId,
       headers: call.headers,
       arms,
       catalog: catalog !== undefined && catalogs.has(catalog) ? catalog : undefined,
-      notice: null,
+      notice: endNotice(visit),
       draft: null,
     }))
     metrics.countRequest('json', entry.status)
@@ -94,7 +97,7 @@ export function screenRoutes(
       shopper: visit.shopper,
       requestId: call.requestId,
       headers: call.headers,
-      notice: flash.read(visit.cookies.flash),
+      notice: flash.read(visit.cookies.flash) ?? endNotice(visit),
       draft: await drafts.read(visit.cookies.draft),
     }))
     metrics.countRequest('html', entry.status)
@@ -103,7 +106,10 @@ export function screenRoutes(
     const isPage = match.kind !== 'redirect' && (entry.status < 300 || entry.status >= 400)
     // A redirect that left an ended session in place would lead those back who are sent to the login for it.
     const corrections = visit.corrections.filter(({ value }) => isPage || value === null)
-    const changes = [...corrections, ...cookies]
+    const hasFlash = visit.cookies.flash !== undefined
+    const changes = [...corrections, ...cookies.filter(({ name }) => name !== COOKIE.flash || hasFlash)]
+    const ended = isPage ? null : endNotice(visit)
+    if (ended) changes.push({ name: COOKIE.flash, value: flash.write(ended), maxAgeS: FLASH_MAX_AGE_S })
     const { scope } = visit.shopper
     if (isPage && visit.cookies.scope !== undefined && visit.cookies.scope !== scope) {
       const message = `Scope changed to ${scope}`
@@ -114,4 +120,9 @@ export function screenRoutes(
 
   routes.all('*', () => wrong(405, 'method-not-allowed', 'Pages are asked for with GET.', { allow: 'GET, HEAD' }))
   return routes
+}
+
+/** Whoever is a guest from here on is told so on the next page that may hold their own words. Spec 8. */
+function endNotice({ hasSessionEnded, shopper }: Visit): Notice | null {
+  return hasSessionEnded ? { tone: 'error', text: TRANSLATE[shopper.locale]('session.expired') } : null
 }

@@ -86,14 +86,22 @@ export async function changePassword(
   })
 }
 
-/** Sends a link to the new address; nothing changes before it is used. An address that has an account gets none. */
+/**
+ * Sends a link to the new address; nothing changes before it is used. An address that has an account gets none, which nobody can tell
+ * from the answer or its time: the work of a hash, done meanwhile for either, takes longer than writing the link.
+ */
 export async function askEmailChange(
   database: Engine,
   { customerId, email, password }: { customerId: string; email: string; password: string },
   asked: Asked,
 ): Promise<void> {
   const customer = await confirmedCustomer(database, customerId, password, asked)
+  await Promise.all([mailChange(database, customer, email, asked), isPassword(password, null)])
+}
+
+async function mailChange(database: Engine, customer: CustomerRecord, email: string, asked: Asked): Promise<void> {
   const { locale, now } = asked
+  const { id: customerId } = customer
   const newEmail = normalEmail(email)
   await database.transaction(async (tx) => {
     if (await customerByEmail(tx, newEmail)) return

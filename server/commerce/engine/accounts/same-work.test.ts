@@ -23,6 +23,16 @@ eachDatabase('a password', (open) => {
     }
   })
 
+  it('that confirms a new address takes the work of two, whether or not somebody has that address', async () => {
+    const userToken = await shop.tokenOf('cus-1')
+    for (const email of ['ewa@nadstawem.example', 'nobody@klient.example']) {
+      vi.clearAllMocks()
+      const body = { email, currentPassword: 'Ziarno#2026' }
+      const { status } = await shop.send('PATCH', '/customer/email', { userToken, body })
+      expect([status, vi.mocked(isPassword).mock.calls.length], email).toEqual([202, 2])
+    }
+  })
+
   it('is not hashed for a link that nobody was sent', async () => {
     const body = { token: 'a-link-that-was-never-sent', password: 'Hasło#2026' }
     expect(await shop.askRefused('POST', '/customer/password/reset', { body })).toMatchObject({ code: 'link_invalid' })
