@@ -1,8 +1,8 @@
 import { useHost, type WidgetProps } from '../host.ts'
+import { OrderGoods } from '../order-goods/order-goods.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { button } from '../parts/button.ts'
 import surface from '../parts/surface.module.css'
-import { OrderGoods } from './order-goods.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import type { orderDetails } from './schema.ts'
 import styles from './styles.module.css'
@@ -34,7 +34,7 @@ export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetai
         </section>
       )}
       <OrderParcels id={id} shipments={shipments} />
-      <OrderGoods id={id} lines={lines} totals={totals} />
+      <OrderGoods id={id} heading="h3" lines={lines} totals={totals} />
       {slots.reorder ? <div>{slots.reorder}</div> : null}
       <div className={styles.parts}>
         {parts.map((part, at) => (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Family } from '#schemas/image.ts'
 import { defineNode } from '../define-node.ts'
+import { BoughtLine, BoughtTotal } from '../order-goods/bought-goods.ts'
 import { StatusBadge } from '../parts/list-filter.ts'
 
 const Fact = z.strictObject({ label: z.string(), value: z.string() })
@@ -27,18 +28,8 @@ export const orderDetails = defineNode({
         events: z.array(z.strictObject({ at: z.string(), label: z.string() })),
       }),
     ),
-    lines: z.array(
-      z.strictObject({
-        name: z.string(),
-        detail: z.string(),
-        amount: z.string(),
-        /** path of its picture, null for none */
-        image: z.string().nullable(),
-        family: Family.nullable().optional(),
-        href: z.string().optional(),
-      }),
-    ),
-    totals: z.array(z.strictObject({ label: z.string(), amount: z.string(), isSum: z.boolean().optional() })),
+    lines: z.array(BoughtLine.extend({ family: Family.nullable().optional(), href: z.string().optional() })),
+    totals: z.array(BoughtTotal),
     /** recipient, invoice, delivery, payment: lines as on a letter, then facts */
     parts: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()), facts: z.array(Fact) })),
     documents: z.array(z.strictObject({ label: z.string(), badge: StatusBadge, href: z.string() })),

@@ -1,7 +1,7 @@
-import { useHost, type WidgetProps } from '../host.ts'
+import type { WidgetProps } from '../host.ts'
+import { OrderGoods } from '../order-goods/order-goods.tsx'
 import { Alert } from '../parts/alert.tsx'
 import { button } from '../parts/button.ts'
-import { Niche } from '../parts/niche.tsx'
 import surface from '../parts/surface.module.css'
 import type { orderPlaced } from './schema.ts'
 import styles from './styles.module.css'
@@ -9,7 +9,6 @@ import styles from './styles.module.css'
 type Transfer = NonNullable<WidgetProps<typeof orderPlaced>['props']['transfer']>
 
 export function OrderPlaced({ id, props, slots }: WidgetProps<typeof orderPlaced>) {
-  const { t } = useHost()
   const { title, lead, status, transfer, lines, totals, ways, offer } = props
   return (
     <div id={id} className={`${surface.wrap} ${styles.page}`}>
@@ -18,30 +17,7 @@ export function OrderPlaced({ id, props, slots }: WidgetProps<typeof orderPlaced
       {status ? <Alert tone={status.tone} title={status.text} /> : null}
       {transfer ? <BankTransfer id={id} transfer={transfer} /> : null}
       {slots.pay ? <div>{slots.pay}</div> : null}
-      {lines.length > 0 ? (
-        <section className={surface.panel} aria-labelledby={`${id}-bought`}>
-          <h2 id={`${id}-bought`}>{t('success.products')}</h2>
-          <ul className={styles.lines}>
-            {lines.map(({ name, detail, amount, image }, at) => (
-              <li key={at}>
-                <Niche family={null} image={image === null ? null : { image, alt: '' }} size="thumb80" isDecorative />
-                <span>
-                  <b>{name}</b> <span className={styles.quiet}>{detail}</span>
-                </span>
-                <span className={styles.amount}>{amount}</span>
-              </li>
-            ))}
-          </ul>
-          <dl className={styles.totals}>
-            {totals.map(({ label, amount, isSum }) => (
-              <div key={label} data-sum={isSum || undefined}>
-                <dt>{label}</dt>
-                <dd>{amount}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ) : null}
+      {lines.length > 0 ? <OrderGoods id={id} heading="h2" lines={lines} totals={totals} /> : null}
       <p className={styles.ways}>
         {ways.map(({ label, href }, at) => (
           <a key={href} className={button(at === 0 && !slots.pay ? {} : { look: 'secondary' })} href={href}>

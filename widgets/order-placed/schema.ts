@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
+import { BoughtLine, BoughtTotal } from '../order-goods/bought-goods.ts'
 
 export const orderPlaced = defineNode({
   type: 'order-placed',
@@ -21,10 +22,8 @@ export const orderPlaced = defineNode({
         qr: z.strictObject({ label: z.string(), size: z.int().min(21), path: z.string() }).optional(),
       })
       .optional(),
-    lines: z.array(
-      z.strictObject({ name: z.string(), detail: z.string(), amount: z.string(), image: z.string().nullable() }),
-    ),
-    totals: z.array(z.strictObject({ label: z.string(), amount: z.string(), isSum: z.boolean().optional() })),
+    lines: z.array(BoughtLine),
+    totals: z.array(BoughtTotal),
     ways: z.array(z.strictObject({ label: z.string(), href: z.string() })),
     /** an account, for who has bought without one */
     offer: z.strictObject({ title: z.string(), text: z.string(), label: z.string(), href: z.string() }).optional(),

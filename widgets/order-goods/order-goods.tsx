@@ -1,25 +1,34 @@
-import type { PropsOf } from '../define-catalog.ts'
+import type { z } from 'zod'
+import type { Family } from '#schemas/image.ts'
 import { useHost } from '../host.ts'
 import { Niche } from '../parts/niche.tsx'
 import surface from '../parts/surface.module.css'
-import type { orderDetails } from './schema.ts'
-import styles from './styles.module.css'
+import type { BoughtLine, BoughtTotal } from './bought-goods.ts'
+import styles from './order-goods.module.css'
 
-type GoodsProps = Pick<PropsOf<typeof orderDetails>, 'lines' | 'totals'> & { id: string }
+interface OrderGoodsProps {
+  /** the node's id */
+  id: string
+  /** the level of its heading on the page it stands on */
+  heading: 'h2' | 'h3'
+  /** with the family and the page of what is still sold, where they are known */
+  lines: readonly (z.infer<typeof BoughtLine> & { family?: Family | null | undefined; href?: string | undefined })[]
+  totals: readonly z.infer<typeof BoughtTotal>[]
+}
 
-/** What was bought and what it came to. */
-export function OrderGoods({ id, lines, totals }: GoodsProps) {
+/** What was bought and what it came to. It stands outside the parts, whose chunk every page loads. */
+export function OrderGoods({ id, heading: Heading, lines, totals }: OrderGoodsProps) {
   const { t } = useHost()
   return (
     <section className={surface.panel} aria-labelledby={`${id}-goods`}>
-      <h3 id={`${id}-goods`}>{t('success.products')}</h3>
-      <ul className={`${styles.rows} ${styles.goods}`}>
+      <Heading id={`${id}-goods`}>{t('success.products')}</Heading>
+      <ul className={styles.goods}>
         {lines.map(({ name, detail, amount, image, family = null, href }, at) => (
           <li key={at}>
             <Niche family={family} image={image === null ? null : { image, alt: '' }} size="thumb80" isDecorative />
             <span>
               {href === undefined ? <b>{name}</b> : <a href={href}>{name}</a>}{' '}
-              <span className={styles.quiet}>{detail}</span>
+              <span className={styles.detail}>{detail}</span>
             </span>
             <span className={styles.amount}>{amount}</span>
           </li>

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** One line of an order: texts as people read them; `image` is the path of its picture, null for none. Spec 2. */
+export const BoughtLine = z.strictObject({
+  name: z.string(),
+  detail: z.string(),
+  amount: z.string(),
+  image: z.string().nullable(),
+})
+
+/** One row beneath the lines of an order: a sum is what all of them come to. Domain 7. */
+export const BoughtTotal = z.strictObject({ label: z.string(), amount: z.string(), isSum: z.boolean().optional() })
