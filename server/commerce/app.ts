@@ -72,7 +72,7 @@ export function createCommerce(options: CommerceOptions) {
   const bankKey = createHmac('sha256', options.orderKey).update('sandbox bank').digest('base64url')
   const deliver = (request: Request) => app.fetch(request)
   const bank = sandboxNotices({ database: engineDb, secret: bankKey, deliver, report })
-  const sandbox = sandboxProvider({ database: engineDb, secret: bankKey, send: bank.send })
+  const sandbox = sandboxProvider({ database: engineDb, secret: bankKey, sendLater: bank.sendLater })
   const providers = [...(options.providers ?? []), sandbox]
   const engine = {
     database: engineDb,
@@ -135,6 +135,8 @@ export function createCommerce(options: CommerceOptions) {
     routes: app.routes,
     /** what jobs work with */
     engine,
+    /** goes on with reports of the sandbox bank that were to come when the process ended */
+    resume: bank.resume,
     /** after the reports that are under way */
     close: bank.close,
   }

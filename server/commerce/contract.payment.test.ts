@@ -211,6 +211,20 @@ eachDatabase('paying', (open) => {
     await expect.poll(async () => (await state(second)).outcome, { timeout: 5_000 }).toBe('failed')
   })
 
+  it('is reported after the bank was stopped, when the report was to come later', async () => {
+    const { press, paymentCode } = await atTheBank()
+    await press('delay')
+    // The process ends before that: nothing is left of it but the database.
+    await shop.commerce.close()
+    const due = { report_at: new Date().toISOString() }
+    await shop.database.db.updateTable('sandbox_payments').set(due).execute()
+    await shop.commerce.resume()
+    await expect.poll(async () => (await state(paymentCode)).outcome, { timeout: 5_000 }).toBe('paid')
+    expect(await shop.database.db.selectFrom('sandbox_payments').select(['report_at', 'notices']).execute()).toEqual([
+      { report_at: null, notices: 1 },
+    ])
+  })
+
   it('asks the provider once, however often the order is sent', async () => {
     const id = await buyer(shop).readyCart({ paymentMethod: 'card' })
     const body = { expectedTotal: '44.89', returnUrl: '/back/{code}' }

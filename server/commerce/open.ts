@@ -108,6 +108,7 @@ export async function openEmbeddedCommerce({
           .then(() => writeDocuments({ dir: documents, signal: stop.signal }))
           .catch((error) => log('Documents could not be written.', error))
       : Promise.resolve()
+    await commerce.resume()
     const stopJobs = runJobs(commerce.engine, { clock })
     const stopTidying = keepHouse({
       engine,

@@ -86,6 +86,9 @@ export interface OrderTables {
     reason: string | null
     created_at: string
     expires_at: string | null
+    /** what came where that is not `amount` in `currency`; null where it is */
+    received: number | null
+    received_currency: string | null
   }
   /** what providers have reported, once each; `result` is what became of it */
   payment_notices: { key: string; payment_code: string; status: string; result: string; at: string }
@@ -122,5 +125,8 @@ export interface OrderTables {
     status: 'open' | 'paid' | 'declined'
     /** notices sent, for their ids */
     notices: number
+    /** when the bank tells what has become of it, and what; null when it has told, or nobody has decided */
+    report_at: string | null
+    report_status: 'paid' | 'failed' | null
   }
 }

@@ -4,16 +4,14 @@ import { signedHeaders } from './provider.ts'
 
 export interface SandboxNotice {
   status: 'pending' | 'paid' | 'failed'
-  /** later than the page is left */
-  afterMs?: number
   /** how often the same report is sent */
   times?: number
   /** reports another amount than was asked for */
   hasWrongAmount?: boolean
 }
 
-/** Sends a report about a payment by its id at the bank. */
-export type NoticeSender = (id: string, notice: SandboxNotice) => void
+/** Sends a report about a payment by its id at the bank, so much later; it is kept until then. */
+export type LateSender = (id: string, notice: { status: 'paid' | 'failed'; afterMs: number }) => Promise<void>
 
 interface Options {
   database: Database<EngineDatabase>
@@ -23,7 +21,10 @@ interface Options {
   report: (error: unknown) => void
 }
 
-/** Reports of the sandbox bank: signed, sent after the time asked for, those under way awaited by `close`. */
+/**
+ * Reports of the sandbox bank: signed, sent at once or later, those under way awaited by `close`. What is to be sent later stands in
+ * the database: a bank that was stopped meanwhile sends it when it is there again.
+ */
 export function sandboxNotices({ database, secret, deliver, report }: Options) {
   const timers = new Set<NodeJS.Timeout>()
   const sending = new Set<Promise<void>>()
@@ -35,7 +36,11 @@ export function sandboxNotices({ database, secret, deliver, report }: Options) {
       const notices = payment.notices + 1
       const settled =
         status === 'paid' ? ('paid' as const) : status === 'failed' ? ('declined' as const) : payment.status
-      await tx.updateTable('sandbox_payments').set({ notices, status: settled }).where('id', '=', id).execute()
+      await tx
+        .updateTable('sandbox_payments')
+        .set({ notices, status: settled, report_at: null, report_status: null })
+        .where('id', '=', id)
+        .execute()
       return { ...payment, notices }
     })
     if (!row) return
@@ -62,16 +67,34 @@ export function sandboxNotices({ database, secret, deliver, report }: Options) {
     return done
   }
 
+  function wait(id: string, status: 'paid' | 'failed', afterMs: number) {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      follow(sendNow(id, { status }))
+    }, afterMs).unref()
+    timers.add(timer)
+  }
+
   return {
     /** Resolves when the shop has answered, also when it was not pleased. */
     sendNow: (id: string, notice: SandboxNotice) => follow(sendNow(id, notice)),
-    send: ((id, notice) => {
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        follow(sendNow(id, notice))
-      }, notice.afterMs ?? 0).unref()
-      timers.add(timer)
-    }) satisfies NoticeSender,
+    sendLater: (async (id, { status, afterMs }) => {
+      const report = { report_at: new Date(Date.now() + afterMs).toISOString(), report_status: status }
+      await database.transaction((tx) => tx.updateTable('sandbox_payments').set(report).where('id', '=', id).execute())
+      wait(id, status, afterMs)
+    }) satisfies LateSender,
+    /** Goes on with what was to be sent when the bank was stopped. */
+    async resume() {
+      const waiting = await database.db
+        .selectFrom('sandbox_payments')
+        .select(['id', 'report_at', 'report_status'])
+        .where('report_at', 'is not', null)
+        .execute()
+      for (const { id, report_at, report_status } of waiting) {
+        if (report_at !== null && report_status !== null)
+          wait(id, report_status, Math.max(0, new Date(report_at).getTime() - Date.now()))
+      }
+    },
     async close() {
       for (const timer of timers) clearTimeout(timer)
       await Promise.all(sending)

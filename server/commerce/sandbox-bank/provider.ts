@@ -1,9 +1,9 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#server/database/open.ts'
-import { NoticeRefused, type PaymentProvider, RefundRefused } from '../engine/payments/provider.ts'
+import { NoticeRefused, type PaymentProvider, type RefundProgress, RefundRefused } from '../engine/payments/provider.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
-import type { NoticeSender } from './notices.ts'
+import type { LateSender } from './notices.ts'
 
 const SIGNATURE = 'sandbox-signature'
 
@@ -33,11 +33,11 @@ export const signedHeaders = (secret: string, body: string) => ({
 interface Sandbox {
   database: Database<EngineDatabase>
   secret: string
-  send: NoticeSender
+  sendLater: LateSender
 }
 
 /** A bank that ships in the box: its page offers every way a payment can go. Money never moves. */
-export function sandboxProvider({ database, secret, send }: Sandbox): PaymentProvider {
+export function sandboxProvider({ database, secret, sendLater }: Sandbox): PaymentProvider {
   return {
     code: 'sandbox',
 
@@ -63,13 +63,15 @@ export function sandboxProvider({ database, secret, send }: Sandbox): PaymentPro
           return_url: returnUrl,
           status: 'open' as const,
           notices: 0,
+          report_at: null,
+          report_status: null,
         }
         await tx.insertInto('sandbox_payments').values(row).execute()
         return row.id
       })
       if (methodKind !== 'blik') return { kind: 'redirect', url: `/sandbox-bank/${id}`, externalId: id }
-      if (blikCode === BLIK.ok) send(id, { status: 'paid', afterMs: APP_MS })
-      if (blikCode === BLIK.declined) send(id, { status: 'failed', afterMs: APP_MS })
+      if (blikCode === BLIK.ok) await sendLater(id, { status: 'paid', afterMs: APP_MS })
+      if (blikCode === BLIK.declined) await sendLater(id, { status: 'failed', afterMs: APP_MS })
       return { kind: 'code_wait', externalId: id }
     },
 
@@ -103,7 +105,7 @@ export function sandboxProvider({ database, secret, send }: Sandbox): PaymentPro
     },
 
     refund: ({ paymentCode, amount, key }) =>
-      database.transaction(async (tx) => {
+      database.transaction<RefundProgress>(async (tx) => {
         const payment = await tx
           .selectFrom('sandbox_payments')
           .selectAll()
@@ -111,10 +113,11 @@ export function sandboxProvider({ database, secret, send }: Sandbox): PaymentPro
           .executeTakeFirst()
         if (payment?.status !== 'paid') throw new RefundRefused('The sandbox bank was never paid this.')
         const given = await tx.selectFrom('sandbox_refunds').selectAll().where('payment_id', '=', payment.id).execute()
-        if (given.some((each) => each.key === key)) return
+        if (given.some((each) => each.key === key)) return 'done'
         const left = given.reduce((sum, each) => sum - each.amount, payment.amount)
         if (amount > left) throw new RefundRefused('The sandbox bank does not give back more than was paid.')
         await tx.insertInto('sandbox_refunds').values({ key, payment_id: payment.id, amount }).execute()
+        return 'done'
       }),
   }
 }

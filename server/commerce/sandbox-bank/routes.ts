@@ -15,7 +15,7 @@ export function sandboxBank({
   notices,
 }: {
   database: Database<EngineDatabase>
-  notices: Pick<ReturnType<typeof sandboxNotices>, 'send' | 'sendNow'>
+  notices: Pick<ReturnType<typeof sandboxNotices>, 'sendLater' | 'sendNow'>
 }): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   const find = (id: string) =>
@@ -41,7 +41,7 @@ export function sandboxBank({
     if (action === 'pending') return notices.sendNow(id, { status: 'pending' })
     if (action === 'duplicate') return notices.sendNow(id, { status: 'paid', times: 2 })
     if (action === 'wrong') return notices.sendNow(id, { status: 'paid', hasWrongAmount: true })
-    notices.send(id, { status: 'paid', afterMs: DELAY_MS })
+    return notices.sendLater(id, { status: 'paid', afterMs: DELAY_MS })
   }
 
   return app

@@ -4,6 +4,7 @@ import { up as createProductFiles } from './0002-product-files.ts'
 import { up as createAccounts } from './0003-accounts.ts'
 import { up as createOrders } from './0004-orders.ts'
 import { up as createRefunds } from './0005-after-the-order.ts'
+import { up as addReceivedAmounts } from './0006-received-amounts.ts'
 
 /** What brings the engine's database up to date, in order. */
 export const engineMigrations: Migrations = {
@@ -12,4 +13,5 @@ export const engineMigrations: Migrations = {
   '0003-accounts': { up: createAccounts },
   '0004-orders': { up: createOrders },
   '0005-after-the-order': { up: createRefunds },
+  '0006-received-amounts': { up: addReceivedAmounts },
 }

@@ -94,7 +94,12 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     estimatedTo: content.estimatedTo,
     pickupPoint: content.pickupPoint && readPoint(content.pickupPoint, locale),
     paymentMethod: { code: content.paymentMethod.code, label: content.paymentMethod.label[locale] },
-    payments: payments.map(({ method, amount, status, created_at: at }) => ({ method, amount, status, at })),
+    payments: payments.map(({ method, amount, currency, received, received_currency, status, created_at: at }) => ({
+      method,
+      amount: received !== null && received_currency === currency ? received : amount,
+      status,
+      at,
+    })),
     refunds: refunds.map(({ id, method, amount, reason, status, created_at, done_at }) => ({
       id,
       method,

@@ -9,7 +9,7 @@ import type { EngineDatabase } from '../schema.ts'
 import { takeStock } from '../write-stock.ts'
 import { type Attempt, attemptByCode } from './attempts.ts'
 import type { PaymentNotice } from './provider.ts'
-import { oweRefund } from './refunds.ts'
+import { oweHeld, oweRefund } from './refunds.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -57,6 +57,12 @@ interface Reported {
   notice: PaymentNotice
 }
 
+/** Whether a report is about just the money that was asked for. */
+export const isAmountOf = (
+  { amount, currency }: Pick<Attempt, 'amount' | 'currency'>,
+  notice: Pick<PaymentNotice, 'amount' | 'currency'>,
+) => notice.amount === amount && notice.currency === currency
+
 const FINAL: ReadonlySet<AttemptStatus> = new Set(['paid', 'refund_due', 'refunded', 'held'])
 
 /** What an order was paid with is being given back: another payment does not open it again. */
@@ -76,16 +82,24 @@ async function resultOf(tx: Tx, { attempt, record, notice }: Reported, moving: M
     await failAttempt(tx, { attempt, record, status: 'failed' }, moving)
     return 'failed'
   }
-  if (notice.amount !== attempt.amount || notice.currency !== attempt.currency) {
-    await setAttempt(tx, attempt, 'held')
-    const { amount, currency } = notice
+  const { amount, currency } = notice
+  const isAsAsked = isAmountOf(attempt, notice)
+  // The name under which the provider can be asked to give it back, and how much of it there is.
+  const came = isAsAsked ? {} : { received: amount, received_currency: currency }
+  const named = { ...attempt, external_id: notice.externalId, ...came }
+  const told = { external_id: notice.externalId, ...came }
+  await tx.updateTable('payments').set(told).where('code', '=', attempt.code).execute()
+  if (!isAsAsked) {
     const mail = await orderMail(tx, record, moving)
     await appendEvent(tx, { type: 'payment.mismatch', method: attempt.method, amount, currency, ...mail }, now)
-    return 'mismatch'
+    if (isPayable(record)) {
+      await setAttempt(tx, attempt, 'held')
+      return 'mismatch'
+    }
+    // Nobody will look at an order that has ended, or is paid, because of it.
+    await oweRefund(tx, { attempt: named, record, reason: record.status === 'canceled' ? 'late' : 'double' }, moving)
+    return 'refund_due'
   }
-  // The name under which the provider can be asked to give it back.
-  const named = { ...attempt, external_id: notice.externalId }
-  await tx.updateTable('payments').set({ external_id: notice.externalId }).where('code', '=', attempt.code).execute()
   if (isPayable(record)) {
     await pay(tx, { attempt: named, record }, moving)
     return 'paid'
@@ -125,6 +139,8 @@ async function pay(tx: Tx, { attempt, record }: Pick<Reported, 'attempt' | 'reco
   const { method, amount } = attempt
   const mail = await orderMail(tx, paid, moving)
   await appendEvent(tx, { type: 'payment.confirmed', method, amount, at: now.toISOString(), ...mail }, now)
+  // What came before with another amount has become one payment too many.
+  await oweHeld(tx, paid, 'double', moving)
   await acceptOrder(tx, paid, moving)
 }
 

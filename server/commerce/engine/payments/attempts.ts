@@ -42,6 +42,8 @@ export async function addAttempt(
     reason: null,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + (kind === 'blik' ? LIFE_MS.blik : LIFE_MS.other)).toISOString(),
+    received: null,
+    received_currency: null,
   }
   await tx.insertInto('payments').values(attempt).execute()
   return attempt

@@ -48,6 +48,9 @@ export interface RefundRequest {
   key: string
 }
 
+/** `under_way`: the provider has taken it on and may still turn it down; it is to be asked again. */
+export type RefundProgress = 'done' | 'under_way'
+
 /** A way to collect money. Domain 5. */
 export interface PaymentProvider {
   code: string
@@ -60,10 +63,10 @@ export interface PaymentProvider {
   /** How a payment stands by the provider's own word, for one whose report has not come; null when it does not say. */
   statusOf?(externalId: string): Promise<PaymentNotice | null>
   /**
-   * Has money sent back; resolves when the provider has taken that on. Throws RefundRefused when it never will; rejects otherwise,
-   * to be asked again. Without it the shop's people transfer it themselves.
+   * Has money sent back, or says what has become of that. Throws RefundRefused when the provider never will, or has turned it down
+   * after all; rejects otherwise, to be asked again. Without it the shop's people transfer it themselves.
    */
-  refund?(request: RefundRequest): Promise<void>
+  refund?(request: RefundRequest): Promise<RefundProgress>
 }
 
 /** The provider does not give this money back: somebody has to. */

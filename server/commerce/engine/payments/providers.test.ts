@@ -137,31 +137,40 @@ describe('Przelewy24', () => {
     responseCode: 0,
   })
 
-  it('gives money back by the number of its own order', async () => {
-    const { provider, sent } = open({ 'POST /api/v1/transaction/refund': Response.json(REFUNDED, { status: 201 }) })
-    await provider.refund!(REFUND)
-    expect(JSON.parse(sent[0]!.body)).toEqual({
+  const NONE_YET = () => Response.json({ error: 'Refunds not found', code: 404 }, { status: 404 })
+
+  it('gives money back by the number of its own order, and takes its time', async () => {
+    const { provider, sent } = open({
+      'GET /api/v1/refund/by/orderId/777': NONE_YET(),
+      'POST /api/v1/transaction/refund': Response.json(REFUNDED, { status: 201 }),
+    })
+    expect(await provider.refund!(REFUND)).toBe('under_way')
+    expect(JSON.parse(sent[1]!.body)).toEqual({
       requestId: REFUND.key,
       refundsUuid: '1f0c9d3e6a2b4c5d8e7f0123456789ab',
       refunds: [{ orderId: 777, sessionId: 'S-1', amount: 12345, description: '100000123' }],
     })
   })
 
-  it('that has given it back already does not do so twice', async () => {
-    const { provider } = open({
-      'POST /api/v1/transaction/refund': NO_REFUND(),
-      'GET /api/v1/refund/by/orderId/777': refundsOf(REFUND.key, 3),
-    })
-    await expect(provider.refund!(REFUND)).resolves.toBeUndefined()
+  it.each([
+    ['done', 1],
+    ['under_way', 2],
+    ['under_way', 3],
+  ])('that was asked before is not asked twice: the refund is %s', async (progress, status) => {
+    const { provider, sent } = open({ 'GET /api/v1/refund/by/orderId/777': refundsOf(REFUND.key, status) })
+    expect(await provider.refund!(REFUND)).toBe(progress)
+    expect(sent).toHaveLength(1)
   })
 
-  it.each([
-    ['knows of none', refundsOf('another', 1)],
-    ['turned it down', refundsOf(REFUND.key, 4)],
-  ])('that will not give it back says why: it %s', async (_, known) => {
+  it('that said yes may still turn it down', async () => {
+    const { provider } = open({ 'GET /api/v1/refund/by/orderId/777': refundsOf(REFUND.key, 4) })
+    await expect(provider.refund!(REFUND)).rejects.toThrow(RefundRefused)
+  })
+
+  it('that will not give it back says why', async () => {
     const { provider } = open({
       'POST /api/v1/transaction/refund': NO_REFUND(),
-      'GET /api/v1/refund/by/orderId/777': known,
+      'GET /api/v1/refund/by/orderId/777': refundsOf('another', 1),
     })
     await expect(provider.refund!(REFUND)).rejects.toThrow(RefundRefused)
     await expect(provider.refund!(REFUND)).rejects.toThrow('Insufficient funds available')
@@ -211,18 +220,37 @@ describe('Stripe', () => {
   const session = { id: 'cs_1', object: 'checkout.session', payment_intent: 'pi_9', payment_status: 'paid' }
   const refundOf = (status: string) => ({
     'GET /v1/checkout/sessions/cs_1': session,
+    'GET /v1/refunds': { object: 'list', data: [{ id: 're_0', status: 'succeeded', metadata: { key: 'another' } }] },
     'POST /v1/refunds': { id: 're_1', object: 'refund', amount: 12345, payment_intent: 'pi_9', status },
   })
 
-  it.each(['succeeded', 'pending'])('gives money back once for a refund: %s', async (status) => {
+  it.each([
+    ['succeeded', 'done'],
+    ['pending', 'under_way'],
+  ])('gives money back once for a refund: %s', async (status, progress) => {
     const { provider, sent } = open(refundOf(status))
-    await provider.refund!({ ...REFUND, externalId: 'cs_1' })
+    expect(await provider.refund!({ ...REFUND, externalId: 'cs_1' })).toBe(progress)
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /v1/checkout/sessions/cs_1',
+      'GET /v1/refunds',
       'POST /v1/refunds',
     ])
-    expect(sent[1]!.headers.get('idempotency-key')).toBe(REFUND.key)
-    expect(sent[1]!.body).toBe('payment_intent=pi_9&amount=12345')
+    expect(sent[2]!.headers.get('idempotency-key')).toBe(REFUND.key)
+    expect(Object.fromEntries(new URLSearchParams(sent[2]!.body))).toEqual({
+      payment_intent: 'pi_9',
+      amount: '12345',
+      'metadata[key]': REFUND.key,
+    })
+  })
+
+  it('says what has become of a refund that it was asked for before', async () => {
+    const asked = (status: string) => {
+      const data = [{ id: 're_1', object: 'refund', status, metadata: { key: REFUND.key } }]
+      return open({ 'GET /v1/checkout/sessions/cs_1': session, 'GET /v1/refunds': { object: 'list', data } })
+    }
+    const request = { ...REFUND, externalId: 'cs_1' }
+    expect(await asked('succeeded').provider.refund!(request)).toBe('done')
+    await expect(asked('failed').provider.refund!(request)).rejects.toThrow(RefundRefused)
   })
 
   it('says when it never will, and when it is only away', async () => {

@@ -41,8 +41,8 @@ const Refusal = z.object({ error: z.array(z.object({ message: z.string() })) })
 const KnownRefunds = z.object({
   data: z.object({ refunds: z.array(z.object({ requestId: z.string(), status: z.int() })) }),
 })
-/** Status of a refund that was turned down. */
-const REJECTED = 4
+/** Statuses of a refund; between them it is under way, or waits to be accepted. */
+const REFUND = { completed: 1, rejected: 4 }
 
 /** SHA-384 of the fields as JSON in the given order; slashes and letters stay as they are, as JSON.stringify writes them. Domain 5. */
 export function przelewy24Sign(fields: Readonly<Record<string, string | number>>): string {
@@ -138,20 +138,25 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
     },
 
     async refund({ externalId, paymentCode: sessionId, orderNumber: description, amount, key: requestId }) {
+      const found = await ask('GET', `/refund/by/orderId/${externalId}`)
+      if (!found.ok && found.status !== 404) throw new Error(`Przelewy24 answered refunds with ${found.status}.`)
+      const known = found.ok ? KnownRefunds.parse(await found.json()).data.refunds : []
+      // What it was asked before is not asked twice, and it may say no days after it has said yes.
+      const status = known.find((each) => each.requestId === requestId)?.status
+      if (status === REFUND.rejected) throw new RefundRefused('Przelewy24 turned the refund down.')
+      if (status !== undefined) return status === REFUND.completed ? 'done' : 'under_way'
       const refunds = [{ orderId: Number(externalId), sessionId, amount, description }]
       // 35 characters are all that this one may have.
       const refundsUuid = requestId.replaceAll('-', '').slice(0, 35)
       const response = await ask('POST', '/transaction/refund', { requestId, refundsUuid, refunds })
       if (response.status === 409) {
-        // Also the answer to a request that was taken before and whose answer was lost.
-        const known = KnownRefunds.safeParse(await call('GET', `/refund/by/orderId/${externalId}`)).data?.data.refunds
-        if (known?.some((each) => each.requestId === requestId && each.status !== REJECTED)) return
         const said = Refusal.safeParse(await response.json()).data?.error.map(({ message }) => message)
         throw new RefundRefused(`Przelewy24 gives nothing back: ${said?.join('; ') ?? 'it does not say why'}.`)
       }
       if (!response.ok) throw new Error(`Przelewy24 answered POST /transaction/refund with ${response.status}.`)
       if (Refunded.parse(await response.json()).data.some(({ status }) => !status))
         throw new RefundRefused('Przelewy24 did not take the refund.')
+      return 'under_way'
     },
   }
 }

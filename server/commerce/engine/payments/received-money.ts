@@ -41,6 +41,8 @@ export async function receiveMoney(tx: Tx, record: OrderRecord, moving: Moving):
       reason: null,
       created_at: now.toISOString(),
       expires_at: null,
+      received: null,
+      received_currency: null,
     })
     .execute()
   await tx.updateTable('orders').set({ payment_status: 'paid' }).where('number', '=', record.number).execute()

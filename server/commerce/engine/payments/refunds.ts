@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import type { RefundReason } from '#schemas/payment.ts'
 import { appendEvent } from '../events.ts'
+import { toDecimal } from '../money.ts'
 import type { Moving } from '../orders/move-order.ts'
 import { orderMail } from '../orders/order-mail.ts'
 import { type OrderRecord, orderByNumber } from '../orders/read-order.ts'
@@ -24,20 +25,23 @@ interface Owed {
 /** Notes that money goes back: its provider is asked by a job, or the shop's people are told to transfer it. */
 export async function oweRefund(tx: Tx, { record, attempt, reason }: Owed, { links, now }: Moving): Promise<void> {
   const provider = attempt?.provider ?? MANUAL
-  const isByHand = provider === MANUAL || attempt?.external_id == null
+  const currency = attempt?.received_currency ?? record.currency
+  const isForeign = currency !== record.currency
+  const isByHand = provider === MANUAL || attempt?.external_id == null || isForeign
   const refund: Refund = {
     id: randomUUID(),
     order_number: record.number,
     payment_code: attempt?.code ?? null,
     provider,
     method: attempt?.method ?? record.payment_method,
-    amount: attempt?.amount ?? record.gross,
+    // What an order is counted in; people are told what came in another currency.
+    amount: (isForeign ? null : attempt?.received) ?? attempt?.amount ?? record.gross,
     currency: record.currency,
     reason,
     status: isByHand ? 'by_hand' : 'due',
     tries: 0,
     due_at: now.toISOString(),
-    error: null,
+    error: isForeign ? `It came as ${toDecimal(attempt?.received ?? 0)} ${currency}.` : null,
     created_at: now.toISOString(),
     done_at: null,
   }
@@ -46,18 +50,24 @@ export async function oweRefund(tx: Tx, { record, attempt, reason }: Owed, { lin
   await tellShop(tx, refund, { links, now })
 }
 
-/** Everything that was paid for an order goes back; nothing where nothing was paid. */
+/** Everything that came for an order goes back, what was held too; nothing where nothing came. */
 export async function owePaid(tx: Tx, record: OrderRecord, moving: Moving): Promise<void> {
-  if (record.payment_status !== 'paid') return
-  const paid = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_number', '=', record.number)
-    .where('status', '=', 'paid')
-    .execute()
+  const isPaid = record.payment_status === 'paid'
+  const paid = isPaid ? await attemptsOf(tx, record, 'paid') : []
+  // Who noted by hand that an order is paid has looked at what was held, and counted it in.
+  if (!paid.some(({ provider }) => provider === MANUAL)) await oweHeld(tx, record, 'canceled', moving)
+  if (!isPaid) return
   for (const attempt of paid.length === 0 ? [null] : paid)
     await oweRefund(tx, { record, attempt, reason: 'canceled' }, moving)
 }
+
+/** Money of another amount than was asked for, which nobody waits for any more. */
+export async function oweHeld(tx: Tx, record: OrderRecord, reason: RefundReason, moving: Moving): Promise<void> {
+  for (const attempt of await attemptsOf(tx, record, 'held')) await oweRefund(tx, { record, attempt, reason }, moving)
+}
+
+const attemptsOf = (tx: Tx, { number }: OrderRecord, status: Attempt['status']): Promise<Attempt[]> =>
+  tx.selectFrom('payments').selectAll().where('order_number', '=', number).where('status', '=', status).execute()
 
 /** The provider does not do it: somebody of the shop has to. */
 export async function leaveToPeople(tx: Tx, id: string, error: string, moving: Moving): Promise<void> {

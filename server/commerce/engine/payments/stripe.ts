@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { NoticeRefused, type PaymentProvider, RefundRefused } from './provider.ts'
+import { NoticeRefused, type PaymentProvider, type RefundProgress, RefundRefused } from './provider.ts'
 
 export interface StripeOptions {
   /** `https://api.stripe.com` */
@@ -27,7 +27,8 @@ const Session = z.object({
   payment_status: z.string().nullish(),
   payment_intent: z.string().nullish(),
 })
-const Refund = z.object({ status: z.string() })
+const Refund = z.object({ status: z.string(), metadata: z.record(z.string(), z.string()).nullish() })
+const Refunds = z.object({ data: z.array(Refund) })
 const Failure = z.object({ error: z.object({ code: z.string().optional(), message: z.string().optional() }) })
 const Event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) })
 
@@ -103,17 +104,22 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
       if (!found.ok) throw new Error(`Stripe answered a session with ${found.status}.`)
       const { payment_intent } = Session.parse(await found.json())
       if (!payment_intent) throw new RefundRefused('Stripe knows no payment of this session.')
-      const form = new URLSearchParams({ payment_intent, amount: String(amount) })
+      // Stripe forgets a key after a day, and its answer to one says how the refund stood at first.
+      const list = new URLSearchParams({ payment_intent, limit: '100' })
+      const asked = await call(`/refunds?${list}`)
+      if (!asked.ok) throw new Error(`Stripe answered refunds with ${asked.status}.`)
+      const known = Refunds.parse(await asked.json()).data.find(({ metadata }) => metadata?.key === key)
+      if (known) return progressOf(known.status)
+      const form = new URLSearchParams({ payment_intent, amount: String(amount), 'metadata[key]': key })
       const response = await call('/refunds', { form, key })
       if (response.status === 400) {
         const { data } = Failure.safeParse(await response.json())
         // Given back in Stripe's own dashboard: there is nothing left to do.
-        if (data?.error.code === 'charge_already_refunded') return
+        if (data?.error.code === 'charge_already_refunded') return 'done'
         throw new RefundRefused(`Stripe gives nothing back: ${data?.error.message ?? 'it does not say why'}`)
       }
       if (!response.ok) throw new Error(`Stripe answered a refund with ${response.status}.`)
-      const { status } = Refund.parse(await response.json())
-      if (status === 'failed' || status === 'canceled') throw new RefundRefused(`Stripe’s refund is ${status}.`)
+      return progressOf(Refund.parse(await response.json()).status)
     },
   }
 
@@ -130,6 +136,12 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
     })
     if (!isOurs) throw new NoticeRefused('The report of Stripe is not signed with our secret.')
   }
+}
+
+/** Throws RefundRefused for one that has come to nothing. */
+function progressOf(status: string): RefundProgress {
+  if (status === 'failed' || status === 'canceled') throw new RefundRefused(`Stripe’s refund is ${status}.`)
+  return status === 'succeeded' ? 'done' : 'under_way'
 }
 
 function statusOf(type: string, object: unknown): 'pending' | 'paid' | 'failed' | null {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { CommerceEnv } from '../../parts.ts'
-import { applyNotice } from '../payments/apply-notice.ts'
+import { applyNotice, isAmountOf } from '../payments/apply-notice.ts'
+import { attemptByCode } from '../payments/attempts.ts'
 import { NoticeRefused, type PaymentNotice } from '../payments/provider.ts'
 import type { Buying } from './engine.ts'
 
@@ -28,7 +29,10 @@ export function paymentNoticeRoutes(
     }
     if (notice === null) return context.json({ result: 'ignored' })
     const known = notice
-    if (known.status === 'paid') await provider.confirm?.(known)
+    const attempt = await attemptByCode(database.db, known.paymentCode)
+    // Money that nobody here waits for, or another amount of it, is not taken: it stays with the provider, to be looked at.
+    if (known.status === 'paid' && attempt?.provider === provider.code && isAmountOf(attempt, known))
+      await provider.confirm?.(known)
     const result = await database.transaction((tx) => applyNotice(tx, provider.code, known, { links, now: clock() }))
     if (result === 'unknown') report(new Error(`${provider.code} reported a payment that there is not.`))
     return context.json({ result })

@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { PlacedOrder, WireOrder } from '#schemas/order.ts'
+import { PaymentState } from '#schemas/payment.ts'
+import { eachDatabase } from '#server/database/testing.ts'
+import { type PaymentProvider, RefundRefused } from './engine/payments/provider.ts'
+import { giveBack } from './jobs/give-back.ts'
+import { signedHeaders } from './sandbox-bank/provider.ts'
+import { openTestShop, type TestShop } from './testing.ts'
+import { buyer, eventsOf, place } from './testing-orders.ts'
+
+const BANK_KEY = createHmac('sha256', 'test-order-key').update('sandbox bank').digest('base64url')
+const HOUR_MS = 3_600_000
+
+eachDatabase('money that comes as another amount than was asked for', (open) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(open)
+  })
+
+  const press = (url: string, action: string) =>
+    shop.commerce.fetch(
+      new Request(`http://shop.test${url}`, { method: 'POST', body: new URLSearchParams({ action }) }),
+    )
+  const toPay = ({ payment }: PlacedOrder) => {
+    if (payment.kind !== 'redirect') throw new Error(`The payment is ${payment.kind}.`)
+    return payment
+  }
+  async function atTheBank() {
+    const placed = await place(shop, await buyer(shop).readyCart({ paymentMethod: 'fast_transfer' }))
+    const { url, paymentCode } = toPay(placed)
+    return { number: placed.order.number, headers: { 'order-token': placed.orderToken }, url, paymentCode }
+  }
+  const read = (number: string) => shop.ask(WireOrder, 'GET', `/staff/order/${number}`)
+  const cancel = (number: string, headers: Record<string, string>) =>
+    shop.ask(WireOrder, 'POST', `/order/${number}/cancel`, { headers })
+  async function report(notice: object, provider = 'sandbox') {
+    const body = JSON.stringify(notice)
+    const request = { method: 'POST', headers: signedHeaders(BANK_KEY, body), body }
+    const answer = await shop.commerce.fetch(new Request(`http://shop.test/payment-notice/${provider}`, request))
+    return (await answer.json()) as { result: string }
+  }
+
+  it('goes back, as much as came, when the order that it was held for is cancelled', async () => {
+    const { number, headers, url } = await atTheBank()
+    await press(url, 'wrong')
+    const { refunds } = await cancel(number, headers)
+    expect(refunds).toMatchObject([{ amount: '44.88', reason: 'canceled', status: 'due' }])
+    await giveBack(shop.commerce.engine, shop.clock())
+    expect(await read(number)).toMatchObject({ paymentStatus: 'refunded', refunds: [{ status: 'done' }] })
+    expect(await shop.database.db.selectFrom('sandbox_refunds').select('amount').execute()).toEqual([{ amount: 4488 }])
+  })
+
+  it('goes back when the order has been paid as it should be meanwhile', async () => {
+    const { number, headers, url } = await atTheBank()
+    await press(url, 'wrong')
+    const again = await shop.ask(PlacedOrder, 'POST', `/order/${number}/payment`, {
+      status: 201,
+      headers,
+      body: { returnUrl: '/back/{code}' },
+    })
+    await press(toPay(again).url, 'pay')
+    expect(await read(number)).toMatchObject({
+      status: 'processing',
+      paymentStatus: 'paid',
+      refunds: [{ amount: '44.88', reason: 'double', status: 'due' }],
+    })
+  })
+
+  it('goes back when the order has ended before it came', async () => {
+    const { number, headers, paymentCode } = await atTheBank()
+    await cancel(number, headers)
+    const notice = { eventId: 'late', externalId: 'x', paymentCode, amount: 4400, currency: 'PLN', status: 'paid' }
+    expect(await report(notice)).toMatchObject({ result: 'refund_due' })
+    expect(await read(number)).toMatchObject({
+      status: 'canceled',
+      refunds: [{ amount: '44.00', reason: 'late', status: 'due' }],
+    })
+    expect(await eventsOf(shop)).toContainEqual(expect.objectContaining({ type: 'payment.mismatch', amount: 4400 }))
+  })
+
+  it('is given back by people when it came in another currency, who are told what came', async () => {
+    const { number, headers, paymentCode } = await atTheBank()
+    const notice = { eventId: 'eur', externalId: 'x', paymentCode, amount: 4489, currency: 'EUR', status: 'paid' }
+    expect(await report(notice)).toMatchObject({ result: 'mismatch' })
+    expect((await cancel(number, headers)).refunds).toMatchObject([{ status: 'by_hand' }])
+    const row = await shop.database.db.selectFrom('refunds').select('error').executeTakeFirst()
+    expect(row).toEqual({ error: 'It came as 44.89 EUR.' })
+  })
+
+  it('is part of what people have noted as the whole payment, and goes back with it once', async () => {
+    const { number, url } = await atTheBank()
+    await press(url, 'wrong')
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount: '44.89' } })
+    const { refunds } = await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, { body: {} })
+    expect(refunds).toMatchObject([{ amount: '44.89', status: 'by_hand' }])
+  })
+
+  it('is not taken from a provider that has to be told so, nor is what nobody waits for', async () => {
+    const { engine } = shop.commerce
+    const confirmed: string[] = []
+    const bank = engine.providerOf('sandbox') as PaymentProvider
+    bank.confirm = async ({ eventId }) => void confirmed.push(eventId)
+    const { paymentCode } = await atTheBank()
+    const notice = { externalId: 'x', paymentCode, amount: 4489, currency: 'PLN', status: 'paid' }
+    await report({ ...notice, eventId: 'less', amount: 1 })
+    await report({ ...notice, eventId: 'nobody', paymentCode: 'nobody' })
+    expect(confirmed).toEqual([])
+    const other = await atTheBank()
+    await report({ ...notice, eventId: 'right', paymentCode: other.paymentCode })
+    expect(confirmed).toEqual(['right'])
+  })
+
+  it('and whatever else goes back is watched until its provider has sent it, and left to people when it says no', async () => {
+    const paid = async () => {
+      const { number, headers, url, paymentCode } = await atTheBank()
+      await press(url, 'pay')
+      await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, { body: {} })
+      expect(await shop.ask(PaymentState, 'GET', `/payment/${paymentCode}`, { headers })).toMatchObject({
+        status: 'refund_due',
+      })
+      return number
+    }
+    const answers: (() => 'done' | 'under_way')[] = []
+    const slow = { code: 'sandbox', refund: async () => answers.shift()!() } as unknown as PaymentProvider
+    const engine = { ...shop.commerce.engine, providerOf: () => slow }
+    const later = (hours: number) => new Date(shop.clock().getTime() + hours * HOUR_MS)
+
+    const number = await paid()
+    answers.push(() => 'under_way')
+    expect(await giveBack(engine, shop.clock())).toBe(0)
+    // Not asked before an hour is over, and nobody told yet.
+    expect(await giveBack(engine, later(0.5))).toBe(0)
+    expect((await read(number)).refunds).toMatchObject([{ status: 'due' }])
+    answers.push(() => {
+      throw new RefundRefused('It was turned down.')
+    })
+    await giveBack(engine, later(1))
+    expect((await read(number)).refunds).toMatchObject([{ status: 'by_hand' }])
+    expect((await eventsOf(shop)).some(({ type }) => type === 'payment.refunded')).toBe(false)
+
+    const second = await paid()
+    answers.push(() => 'under_way')
+    await giveBack(engine, later(8 * 24))
+    expect((await read(second)).refunds).toMatchObject([{ status: 'by_hand' }])
+  })
+})
