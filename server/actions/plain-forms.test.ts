@@ -6,6 +6,7 @@ import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
 import { cookiesOf, plainRenderer } from '#server/testing.ts'
 import { openForFile } from '#server/testing-file.ts'
 import type { NodeType } from '#widgets/catalog.ts'
+import { GUEST_FIELDS } from './testing-checkout.ts'
 
 // Only pages show what became of a form before script.
 let drawn: Screen
@@ -45,30 +46,23 @@ function shopper() {
   }
 }
 
-const TYPED = {
-  whole: '1',
-  email: 'kinga@gosc.example',
-  firstName: 'Kinga',
-  lastName: 'Nowa',
-  street: 'Lipowa',
-  buildingNumber: '5',
-  postcode: '90-001',
-  city: 'Łódź',
-  countryCode: 'PL',
-  phone: '600123456',
-}
-
 describe('the checkout without script', () => {
   it('goes from the basket to a placed order by plain forms alone', async () => {
     const visitor = shopper()
     await visitor.send('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/koszyk' })
     expect(await visitor.send('checkout.asGuest', {})).toBe('/zamowienie')
-    expect(await visitor.send('checkout.save', { ...TYPED, shippingMethod: 'locker' })).toBe('/zamowienie')
-    const to = await visitor.send('checkout.save', { ...TYPED, shippingMethod: 'locker', pointQuery: 'Gdańsk' })
+    expect(await visitor.send('checkout.save', { ...GUEST_FIELDS, shippingMethod: 'locker' })).toBe('/zamowienie')
+    const to = await visitor.send('checkout.save', { ...GUEST_FIELDS, shippingMethod: 'locker', pointQuery: 'Gdańsk' })
     expect(to).toBe('/zamowienie?points=Gda%C5%84sk')
     const { fields } = await visitor.form(to!)
     const pickupPointId = fields.find(({ name }) => name === 'pickupPointId')!.options![0]!.value
-    const chosen = { ...TYPED, shippingMethod: 'locker', pickupPointId, paymentMethod: 'bank_transfer', terms: 'true' }
+    const chosen = {
+      ...GUEST_FIELDS,
+      shippingMethod: 'locker',
+      pickupPointId,
+      paymentMethod: 'bank_transfer',
+      terms: 'true',
+    }
     await visitor.send('checkout.save', chosen)
     const total = (await visitor.form()).fields.find(({ name }) => name === 'expectedTotal')!.value as string
     expect(await visitor.send('checkout.place', { ...chosen, expectedTotal: total })).toBe('/zamowienie/sukces')
@@ -78,7 +72,7 @@ describe('the checkout without script', () => {
     const visitor = shopper()
     await visitor.send('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/koszyk' })
     await visitor.send('checkout.asGuest', {})
-    const to = await visitor.send('checkout.place', { ...TYPED, postcode: '9', shippingMethod: 'courier' })
+    const to = await visitor.send('checkout.place', { ...GUEST_FIELDS, postcode: '9', shippingMethod: 'courier' })
     expect(to).toBe('/zamowienie')
     const { fields, errors } = await visitor.form()
     expect(errors).toEqual({
@@ -94,7 +88,7 @@ describe('the checkout without script', () => {
     const visitor = shopper()
     await visitor.send('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/koszyk' })
     await visitor.send('checkout.asGuest', {})
-    const whole = { ...TYPED, shippingMethod: 'courier', paymentMethod: 'bank_transfer', terms: 'true' }
+    const whole = { ...GUEST_FIELDS, shippingMethod: 'courier', paymentMethod: 'bank_transfer', terms: 'true' }
     expect(await visitor.send('checkout.place', { ...whole, expectedTotal: '1.00' })).toBe('/zamowienie')
     const { errors, fields } = await visitor.form()
     expect(errors?.['']).toMatch(/^Ceny lub dostępność zmieniły się/)
@@ -116,7 +110,7 @@ describe('the checkout without script', () => {
     }
 
     it('fills in its name, and its seat as the address of the invoice: the parcel goes where it was typed', async () => {
-      const value = await lookUp(TYPED)
+      const value = await lookUp(GUEST_FIELDS)
       expect(value('companyName')).toBe('Kawiarnia Pod Zegarem sp. z o.o.')
       expect([value('street'), value('city')]).toEqual(['Lipowa', 'Łódź'])
       expect(value('hasOtherBilling')).toBe(true)
@@ -126,13 +120,18 @@ describe('the checkout without script', () => {
     })
 
     it('fills its seat into the address when nothing stands there yet', async () => {
-      const value = await lookUp({ whole: '1', email: TYPED.email, countryCode: 'PL' })
+      const value = await lookUp({ whole: '1', email: GUEST_FIELDS.email, countryCode: 'PL' })
       for (const [name, text] of Object.entries(SEAT)) expect(value(name), name).toBe(text)
       expect(value('hasOtherBilling')).not.toBe(true)
     })
 
     it('fills it into the address of the invoice that is there already', async () => {
-      const value = await lookUp({ ...TYPED, hasOtherBilling: 'true', billingCountryCode: 'PL', billingCity: 'Sopot' })
+      const value = await lookUp({
+        ...GUEST_FIELDS,
+        hasOtherBilling: 'true',
+        billingCountryCode: 'PL',
+        billingCity: 'Sopot',
+      })
       expect([value('city'), value('billingCity'), value('billingStreet')]).toEqual(['Łódź', 'Poznań', 'ul. Zegarowa'])
     })
   })

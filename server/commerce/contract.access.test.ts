@@ -4,7 +4,7 @@ import { WireCart } from '#schemas/cart.ts'
 import { eachDatabase } from '#server/database/testing.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { openTestShop, type TestShop } from './testing.ts'
-import { COFFEE, nextKey } from './testing-orders.ts'
+import { COFFEE, nextKey, RECIPIENT } from './testing-orders.ts'
 
 /*
  * Every call of the contract, asked by everybody there is. A call that is not named here answers all kinds of shoppers alike: one
@@ -54,17 +54,6 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'delete /customer': { currentPassword: 'Wrong#2026' },
 }
 const Addresses = z.object({ data: z.array(z.object({ id: z.string() })) })
-const ADDRESS = {
-  kind: 'individual',
-  firstName: 'Kinga',
-  lastName: 'Nowa',
-  street: 'Lipowa',
-  buildingNumber: '5',
-  postcode: '90-001',
-  city: 'Łódź',
-  countryCode: 'PL',
-  phone: '+48600123456',
-}
 
 const calls = Object.entries(openApiDocument().paths as Record<string, object>).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method} ${path}`),
@@ -106,7 +95,7 @@ eachDatabase('who may send a call', (open) => {
       .replace(/(?<=document\/)\{id\}/, document)
       .replace(/\{(id|cartId)\}/, id)
       .replace(/\{\w+\}/g, 'nope')
-    const body = BODIES[call] ?? (path.startsWith('/customer/address') ? ADDRESS : {})
+    const body = BODIES[call] ?? (path.startsWith('/customer/address') ? RECIPIENT : {})
     const response = await shop.send(method.toUpperCase(), filled, {
       userToken: tokens[asker],
       headers: { 'idempotency-key': nextKey() },

@@ -3,6 +3,7 @@ import { formatMoney } from '#locales/format.ts'
 import { ActionAnswer } from '#schemas/effect.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Screen } from '#schemas/screen.ts'
+import { atCheckout } from '#server/actions/testing-checkout.ts'
 import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
 import { cookiesOf } from '#server/testing.ts'
 import { openForFile } from '#server/testing-file.ts'
@@ -22,6 +23,8 @@ const FOREIGN = '100051734'
 const MISSING = '999999999'
 
 const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }))
+
+const { buy, guest } = atCheckout(shop)
 
 const NOBODY = {}
 async function as(id: string): Promise<Record<string, string>> {
@@ -235,7 +238,7 @@ describe('an order', () => {
 
 describe('an order of a guest', () => {
   it('opens by its signed link, with documents and paying again, and without an account around it', async () => {
-    const { number, token } = await guestOrder()
+    const { number, token } = await buy(await guest())
     const path = `${detailsOf(number)}?token=${token}`
     const screen = await screenOf(path, NOBODY)
     const order = details(screen)
@@ -352,36 +355,3 @@ describe('the credit limit', () => {
     commerce.state.interfere = () => null
   })
 })
-
-/** An order that a guest has just placed by transfer, with the token of its link. */
-async function guestOrder(): Promise<{ number: string; token: string }> {
-  const cookies: Record<string, string> = {}
-  const run = async (operation: string, input: object) => {
-    const response = await shop.call(operation, input, { cookies, headers: { 'x-path': '/en/order' } })
-    for (const [name, value] of Object.entries(cookiesOf(response))) if (value !== null) cookies[name] = value
-    expect([operation, response.status]).toEqual([operation, 200])
-  }
-  const filled = {
-    whole: '1',
-    email: 'kinga@gosc.example',
-    firstName: 'Kinga',
-    lastName: 'Nowa',
-    street: 'Lipowa',
-    buildingNumber: '5',
-    postcode: '90-001',
-    city: 'Łódź',
-    countryCode: 'PL',
-    phone: '600123456',
-    shippingMethod: 'courier',
-    paymentMethod: 'bank_transfer',
-    terms: true,
-  }
-  await run('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: 1 })
-  await run('checkout.asGuest', {})
-  await run('checkout.save', filled)
-  const [form] = nodesOf(await screenOf('/en/order', cookies), 'form')
-  const total = (form!.props.fields as unknown as FormField[]).find(({ name }) => name === 'expectedTotal')?.value
-  await run('checkout.place', { ...filled, expectedTotal: String(total) })
-  const token = cookies.last_order!
-  return { number: token.split('.')[0]!, token }
-}
