@@ -163,7 +163,17 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
     /** what the buyer of a file agreed to, word for word, and when; null where nothing of it was bought. Domain 1 */
     digitalConsent: z.strictObject({ text: z.string(), at: z.string() }).nullable(),
     /** files that were bought, once they are paid: `id` is for GET /order/{number}/download/{id} */
-    downloads: z.array(z.strictObject({ id: z.string(), label: z.string(), pages: z.int().nullable() })),
+    downloads: z.array(
+      z.strictObject({
+        id: z.string(),
+        label: z.string(),
+        pages: z.int().nullable(),
+        /** how often it can still be fetched; null: as often as they like */
+        left: z.int().nullable(),
+        /** instant from which it cannot be fetched any more; null: never */
+        until: z.string().nullable(),
+      }),
+    ),
     /** version of the terms that were accepted */
     termsVersion: z.string().nullable(),
     /** day */

@@ -65,6 +65,30 @@ eachDatabase('after the order of a guest', (open) => {
     expect((await shop.send('GET', `/order/${number}/download/other-0`, linked(orderToken))).status).toBe(404)
   })
 
+  it('a file is given out five times, within a year of being paid, as its product says', async () => {
+    const { order, orderToken } = await place(shop, await guideCart([TERMS, AGREED]))
+    const { number } = order
+    const amount = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount } })
+    const downloads = async () => (await shop.ask(WireOrder, 'GET', `/order/${number}`, linked(orderToken))).downloads
+    const path = `/order/${number}/download/${(await downloads())[0]!.id}`
+    const paidAt = shop.clock().getTime()
+    expect(await downloads()).toMatchObject([{ left: 5, until: new Date(paidAt + 365 * 86_400_000).toISOString() }])
+    expect((await shop.send('HEAD', path, linked(orderToken))).status).toBe(200)
+    const statuses = []
+    for (let at = 0; at < 6; at++) statuses.push((await shop.send('GET', path, linked(orderToken))).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 410])
+    expect(await downloads()).toMatchObject([{ left: 0 }])
+    expect(await shop.askRefused('GET', path, linked(orderToken))).toMatchObject({ code: 'download_ended' })
+    await shop.database.transaction(async (tx) => {
+      await tx.deleteFrom('order_downloads').execute()
+      const at = new Date(paidAt - 366 * 86_400_000).toISOString()
+      await tx.updateTable('order_history').set({ at }).where('status', '=', 'processing').execute()
+    })
+    expect(await downloads()).toMatchObject([{ left: 5, until: new Date(paidAt - 86_400_000).toISOString() }])
+    expect((await shop.send('GET', path, linked(orderToken))).status).toBe(410)
+  })
+
   it('an account under the address that was bought with has the order; nobody else’s has', async () => {
     const { order, orderToken } = await place(shop, await buyer(shop).readyCart({ email: 'nowa@gosc.example' }))
     const other = await place(shop, await buyer(shop).readyCart({ email: 'other@gosc.example' }))

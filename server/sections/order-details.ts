@@ -58,10 +58,9 @@ export const orderDetailsSection = section('order-details')({
         }),
         parts: orderParts(order, { t, locale }),
         documents: [
-          ...order.downloads.map(({ id, label }) => ({
+          ...order.downloads.map(({ id, label, left, until }) => ({
             label,
-            badge: { label: t('order.download'), tone: 'ok' as const },
-            href: orderDownloadPath(number, id, orderToken),
+            ...fetchingOf({ left, until }, { t, locale, now: context.now }, orderDownloadPath(number, id, orderToken)),
           })),
           ...order.documents.map(({ id, number: name, type, status }) => ({
             label: `${documentName(type, t)} ${name}`,
@@ -76,6 +75,23 @@ export const orderDetailsSection = section('order-details')({
     )
   },
 })
+
+/** How a bought file can be fetched, and no link to one that cannot be any more. */
+function fetchingOf(
+  { left, until }: Pick<Order['downloads'][number], 'left' | 'until'>,
+  { t, locale, now }: Writing & { now: Date },
+  href: string,
+) {
+  const isOver = until !== null && until <= now.toISOString()
+  if (left === 0 || isOver)
+    return { badge: { label: t(isOver ? 'order.download.over' : 'order.download.used'), tone: 'idle' as const } }
+  const says = [
+    ...(left === null ? [] : [t('order.download.left', { count: left })]),
+    ...(until === null ? [] : [t('order.download.until', { day: formatDate(until, locale) })]),
+  ]
+  const badge = { label: t('order.download'), tone: 'ok' as const }
+  return { badge, href, ...(says.length > 0 && { note: says.join(' · ') }) }
+}
 
 /** What has happened; where the status stayed the same, what was said of it stands alone. */
 function timelineOf({ history }: Order, { t, locale }: Writing): PropsOf<typeof orderDetails>['timeline'] {

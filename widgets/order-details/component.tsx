@@ -66,11 +66,18 @@ export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetai
         <section className={surface.panel} aria-labelledby={`${id}-documents`}>
           <h3 id={`${id}-documents`}>{t('order.documents')}</h3>
           <ul className={styles.rows}>
-            {documents.map(({ label, badge, href }) => (
-              <li key={href}>
-                <a className={surface.link} href={href} download>
-                  {label} (PDF)
-                </a>
+            {documents.map(({ label, badge, href, note }) => (
+              <li key={href ?? label}>
+                <span>
+                  {href === undefined ? (
+                    label
+                  ) : (
+                    <a className={surface.link} href={href} download>
+                      {label} (PDF)
+                    </a>
+                  )}
+                  {note === undefined ? null : <small className={styles.note}>{note}</small>}
+                </span>
                 <Badge tone={badge.tone}>{badge.label}</Badge>
               </li>
             ))}

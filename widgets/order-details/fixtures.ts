@@ -42,7 +42,20 @@ const usual: PropsOf<typeof orderDetails> = {
 export const fixtures: Fixtures<typeof orderDetails> = {
   usual: { props: usual, slots: { pay: ['Formularz'], reorder: ['Formularz'] } },
   longest: {
-    props: { ...usual, comment: 'Rechtsschutzversicherungsgesellschaften\nund Zahlungsbedingungen' },
+    props: {
+      ...usual,
+      documents: [
+        ...usual.documents,
+        {
+          label: 'Rechtsschutzversicherungsgesellschaften: ein Leitfaden für Aufbrühmethoden',
+          badge: { label: 'Gekaufte Datei', tone: 'ok' },
+          href: '/api/orders/1/downloads/1',
+          note: 'Noch 4 Downloads möglich · verfügbar bis 21.11.2027',
+        },
+        { label: 'Leitfaden', badge: { label: 'Alle Downloads verbraucht', tone: 'idle' } },
+      ],
+      comment: 'Rechtsschutzversicherungsgesellschaften\nund Zahlungsbedingungen',
+    },
   },
   empty: {
     props: {

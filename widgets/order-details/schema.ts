@@ -32,7 +32,15 @@ export const orderDetails = defineNode({
     totals: z.array(BoughtTotal),
     /** recipient, invoice, delivery, payment: lines as on a letter, then facts */
     parts: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()), facts: z.array(Fact) })),
-    documents: z.array(z.strictObject({ label: z.string(), badge: StatusBadge, href: z.string() })),
+    documents: z.array(
+      z.strictObject({
+        label: z.string(),
+        badge: StatusBadge,
+        /** without one it cannot be fetched (any more) */
+        href: z.string().optional(),
+        note: z.string().optional(),
+      }),
+    ),
     comment: z.string().optional(),
     ways: z.array(z.strictObject({ label: z.string(), href: z.string() })),
   }),

@@ -22,6 +22,8 @@ const readReordered = readerOf(WireReordered)
 const FILE_LIMITS = { maxBytes: 5_000_000, timeoutMs: 15_000 }
 /** Not the asker's, or not there: nobody is told which. */
 const NOT_SEEN: ReadonlySet<number> = new Set([401, 403, 404])
+/** A bought file that was fetched as often, or as long, as it may be. */
+const ENDED = 410
 
 /** Spec 7 shows none of these calls; they follow its style. */
 export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' | 'links' | 'isVisitor'>): OrdersPort {
@@ -30,7 +32,7 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
 
   async function file(what: string, address: string, token: string | null): Promise<DocumentFile | null> {
     const { status, bytes, headers } = await http.bytes(address, { ...FILE_LIMITS, ...opening(token) })
-    if (NOT_SEEN.has(status)) return null
+    if (NOT_SEEN.has(status) || status === ENDED) return null
     if (status !== 200) throw unexpected(what, { status, detail: null })
     return { bytes, name: nameOf(headers) }
   }

@@ -14,6 +14,8 @@ export function fileRows({ products }: Pick<DemoShop, 'products'>) {
         file,
         label: JSON.stringify(label),
         pages: null,
+        max_downloads: null,
+        valid_days: null,
       })),
       ...(download
         ? [
@@ -28,6 +30,8 @@ export function fileRows({ products }: Pick<DemoShop, 'products'>) {
                 de: translations.de.name,
               }),
               pages: download.pages,
+              max_downloads: download.maxDownloads,
+              valid_days: download.validDays,
             },
           ]
         : []),

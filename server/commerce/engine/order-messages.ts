@@ -58,6 +58,11 @@ export const orderSentences = {
     en: 'This document was not found.',
     de: 'Dieses Dokument wurde nicht gefunden.',
   },
+  download_ended: {
+    pl: 'Tego pliku nie można już pobrać: wykorzystano wszystkie pobrania albo minął na to czas. Skontaktuj się z nami.',
+    en: 'This file cannot be downloaded any more: all downloads were used or their time is over. Please contact us.',
+    de: 'Diese Datei kann nicht mehr heruntergeladen werden: Alle Downloads sind verbraucht oder die Frist ist abgelaufen. Bitte kontaktieren Sie uns.',
+  },
   documents_forbidden: {
     pl: 'Rozliczenia i faktury są dostępne dla firm z pakietem Plus.',
     en: 'Billings and invoices are for companies with the Plus package.',

@@ -49,7 +49,12 @@ export interface EngineTables extends OrderTables {
     file: string
     label: string
     pages: number | null
+    /** how often a buyer may fetch it, and for how many days from when it is paid; null: as often, as long as they like */
+    max_downloads: number | null
+    valid_days: number | null
   }
+  /** how often buyers have fetched their files; `download_id`: as an order names it */
+  order_downloads: { order_number: string; download_id: string; count: number }
   /** who answers for a product and what to beware of; `content`: JSON, StoredSafety */
   product_safety: { product_id: string; content: string }
   /** what a configurable product asks; `label` and `choices`: JSON */

@@ -126,9 +126,9 @@ export const buyingCalls: readonly Call[] = [
   {
     method: 'get',
     path: '/order/{number}/download/{id}',
-    summary: `A file that was bought, once it is paid. ${LINKED}`,
+    summary: `A file that was bought, once it is paid, as often and as long as the order says (410 afterwards). ${LINKED}`,
     answer: pdf,
-    refusals: [404],
+    refusals: [404, 410],
   },
   {
     method: 'get',

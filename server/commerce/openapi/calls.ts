@@ -28,7 +28,7 @@ export type Call = {
   /** status of success and what it answers; null for a picture (200) or nothing (204) */
   answer: { status: number; schema: z.ZodType | null; type?: 'application/pdf' | 'text/html'; description: string }
   /** refusals besides those that every call has */
-  refusals?: readonly (401 | 403 | 404 | 409 | 422 | 429 | 503)[]
+  refusals?: readonly (401 | 403 | 404 | 409 | 410 | 422 | 429 | 503)[]
   isOpen?: true
 }
 

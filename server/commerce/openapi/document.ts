@@ -75,6 +75,7 @@ const responses = {
   '403': refusal('A wrong API key, somebody else’s cart, or a captcha that is missing.'),
   '404': refusal('There is no such thing.'),
   '409': refusal('It has been done already, or things have changed since the shopper saw them.'),
+  '410': refusal('It was there, and is not any more.'),
   '413': refusal('The body is too large.'),
   '415': refusal('The content type is not JSON, or for PATCH not merge-patch JSON.'),
   '422': refusal('Understood and refused: fields that do not fit, or a rule of the shop.'),

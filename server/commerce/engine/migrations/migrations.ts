@@ -5,6 +5,7 @@ import { up as createAccounts } from './0003-accounts.ts'
 import { up as createOrders } from './0004-orders.ts'
 import { up as createRefunds } from './0005-after-the-order.ts'
 import { up as addReceivedAmounts } from './0006-received-amounts.ts'
+import { up as addDownloadLimits } from './0007-download-limits.ts'
 
 /** What brings the engine's database up to date, in order. */
 export const engineMigrations: Migrations = {
@@ -14,4 +15,5 @@ export const engineMigrations: Migrations = {
   '0004-orders': { up: createOrders },
   '0005-after-the-order': { up: createRefunds },
   '0006-received-amounts': { up: addReceivedAmounts },
+  '0007-download-limits': { up: addDownloadLimits },
 }

@@ -1,22 +1,28 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { LocalizedText } from '#schemas/locale.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-type Placed = Pick<EngineTables['orders'], 'status' | 'payment_status' | 'content'>
+type Placed = Pick<EngineTables['orders'], 'number' | 'status' | 'payment_status' | 'content' | 'created_at'>
 
-interface OrderDownload {
+export interface OrderDownload {
   id: string
   label: LocalizedText
   pages: number | null
   /** key of its document */
   file: string
+  /** how often it can still be fetched; null: as often as they like */
+  left: number | null
+  /** first instant at which it cannot be fetched any more; null: never */
+  until: string | null
 }
+
+const DAY_MS = 86_400_000
 
 /** Files of an order that its buyer may fetch: none before it is paid, and none after it was cancelled. Domain 1, 2. */
 export async function downloadsOf(
   db: Kysely<EngineDatabase>,
-  { status, payment_status, content }: Placed,
+  { number, status, payment_status, content, created_at }: Placed,
 ): Promise<OrderDownload[]> {
   const isPaid = payment_status === 'paid' || payment_status === 'not_required'
   if (!isPaid || (status !== 'processing' && status !== 'complete')) return []
@@ -31,14 +37,62 @@ export async function downloadsOf(
     .orderBy('product_id')
     .orderBy('position')
     .execute()
-  return bought.flatMap(({ id, productId }) =>
+  const fetched = await db.selectFrom('order_downloads').selectAll().where('order_number', '=', number).execute()
+  const counts = new Map(fetched.map(({ download_id, count }) => [download_id, count]))
+  const from = Date.parse((await acceptedAt(db, number)) ?? created_at)
+  return bought.flatMap(({ id: itemId, productId }) =>
     files
       .filter(({ product_id }) => product_id === productId)
-      .map(({ position, label, pages, file }) => ({
-        id: `${id}-${position}`,
-        label: JSON.parse(label) as LocalizedText,
-        pages,
-        file,
-      })),
+      .map(({ position, label, pages, file, max_downloads, valid_days }) => {
+        const id = `${itemId}-${position}`
+        return {
+          id,
+          label: JSON.parse(label) as LocalizedText,
+          pages,
+          file,
+          left: max_downloads === null ? null : Math.max(0, max_downloads - (counts.get(id) ?? 0)),
+          until: valid_days === null ? null : new Date(from + valid_days * DAY_MS).toISOString(),
+        }
+      }),
   )
+}
+
+interface Fetching {
+  number: string
+  file: OrderDownload
+  now: Date
+  /** it is only asked about, not fetched */
+  isAsked: boolean
+}
+
+/** Notes that a file is being fetched. False, and nothing noted: it was fetched as often as it may, or its time is over. */
+export async function countDownload(
+  tx: Transaction<EngineDatabase>,
+  { number, file: { id, left, until }, now, isAsked }: Fetching,
+): Promise<boolean> {
+  if (left === 0 || (until !== null && until <= now.toISOString())) return false
+  if (isAsked) return true
+  await tx
+    .insertInto('order_downloads')
+    .values({ order_number: number, download_id: id, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['order_number', 'download_id'])
+        .doUpdateSet((eb) => ({ count: eb('order_downloads.count', '+', 1) })),
+    )
+    .execute()
+  return true
+}
+
+/** Since when an order is paid, or packed on credit. */
+async function acceptedAt(db: Kysely<EngineDatabase>, number: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_history')
+    .select('at')
+    .where('order_number', '=', number)
+    .where('status', 'in', ['processing', 'complete'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
 }

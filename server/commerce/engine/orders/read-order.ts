@@ -119,7 +119,10 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
     purchaseOrderNumber: content.purchaseOrderNumber,
     consumerRights: content.consumerRights,
     digitalConsent: content.digitalConsent ?? null,
-    downloads: (await downloadsOf(db, record)).map(({ id, label, pages }) => ({ id, label: label[locale], pages })),
+    downloads: (await downloadsOf(db, record)).map(({ file: _, label, ...download }) => ({
+      ...download,
+      label: label[locale],
+    })),
     termsVersion: content.termsVersion,
     // Counted from the last parcel of the order. Domain 1.
     withdrawalDeadline:

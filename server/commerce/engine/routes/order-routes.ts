@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
+import type { Kysely } from 'kysely'
 import { OrderInput } from '#schemas/checkout.ts'
 import type { PlacedOrder } from '#schemas/order.ts'
 import { isDiskFull } from '#server/database/errors.ts'
@@ -12,7 +13,7 @@ import { loadPaymentMethods } from '../checkout/stored-methods.ts'
 import { sentence } from '../messages.ts'
 import { documentById, listDocuments } from '../orders/billing-documents.ts'
 import { writeBillingDocument } from '../orders/document-paper.ts'
-import { downloadsOf } from '../orders/downloads.ts'
+import { countDownload, downloadsOf } from '../orders/downloads.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { cancelOrder } from '../orders/move-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -21,6 +22,7 @@ import { reorder } from '../orders/reorder.ts'
 import { waysToPay } from '../orders/ways-to-pay.ts'
 import { type Attempt, addAttempt, attemptByCode, beginPayment, lastAttempt } from '../payments/attempts.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import type { EngineDatabase } from '../schema.ts'
 import { EmptyBody } from './cart-bodies.ts'
 import type { Buying } from './engine.ts'
 import { DocumentsQuery, OrdersQuery, PayAgainBody, ReorderBody } from './order-bodies.ts'
@@ -87,11 +89,21 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
   })
 
   app.get('/order/:number/download/:id', async (context) => {
+    const asked = context.get('asked')
     const record = await ownOrder(context, context.req.param('number'))
-    const wanted = (await downloadsOf(database.db, record)).find(({ id }) => id === context.req.param('id'))
+    const wantedIn = async (db: Kysely<EngineDatabase>) =>
+      (await downloadsOf(db, record)).find(({ id }) => id === context.req.param('id'))
+    const wanted = await wantedIn(database.db)
     const path = wanted ? await engine.soldFile(wanted.file) : null
-    if (!wanted || path === null) throw refuse(404, 'document_not_found', context.get('asked'))
-    return pdfAnswer(context, new Uint8Array(await readFile(path)), wanted.file.split('/').at(-1)!)
+    if (!wanted || path === null) throw refuse(404, 'document_not_found', asked)
+    const bytes = new Uint8Array(await readFile(path))
+    const { method } = context.req
+    const isGiven = await database.transaction(async (tx) => {
+      const file = await wantedIn(tx)
+      return file && countDownload(tx, { number: record.number, file, now: asked.now, isAsked: method === 'HEAD' })
+    })
+    if (!isGiven) throw refuse(410, 'download_ended', asked)
+    return pdfAnswer(context, bytes, wanted.file.split('/').at(-1)!)
   })
 
   app.get('/order/:number/payment-method', async (context) => {
