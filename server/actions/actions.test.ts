@@ -70,6 +70,8 @@ describe('adding to the cart', () => {
     const theirs = await refuse({ detail: 'Sold to somebody else.', code: 'product_unavailable' })
     expect([theirs.status, theirs.ok]).toEqual([422, false])
     expect(toastIn(theirs.effects)).toMatchObject({ tone: 'error', text: 'Sold to somebody else.' })
+    // It stays beside the quantity when the notification has gone.
+    expect(theirs.effects).toContainEqual({ effect: 'field-errors', errors: { qty: 'Sold to somebody else.' } })
     const ours = await refuse({})
     expect(toastIn(ours.effects)).toMatchObject({ text: 'An error occurred while adding the product to the cart' })
   })
@@ -148,6 +150,10 @@ describe('changing the cart', () => {
     expect(status).toBe(422)
     const errors = effects.find((effect) => effect.effect === 'field-errors')
     expect(errors?.errors.couponCode).toBe(toastIn(effects)?.text)
+    const blank = await answerOf(
+      shop.call('cart.applyCoupon', { couponCode: ' ' }, { cookies, headers: { 'x-path': '/en' } }),
+    )
+    expect(toastIn(blank.effects)?.text).toBe('This field is required')
     commerce.state.interfere = (request) =>
       request.url.endsWith('/coupon') ? Response.json({ detail: 'Not for you.' }, { status: 422 }) : null
     expect(toastIn((await call()).effects)?.text).toBe('Not for you.')

@@ -15,7 +15,7 @@ export const addItem: ActionHandler<'cart.addItem'> = async (input, context) => 
   const outcome = await ports.cart.addItem(id, input, idempotencyKey ?? undefined)
   const result = settle(outcome, context, {
     effects: () => [toast('success', t('cart.add_ok'))],
-    refusal: (detail) => [toast('error', detail ?? t('cart.add_error'))],
+    refusal: (detail) => refusedAt('qty', detail ?? t('cart.add_error')),
   })
   const isNew = id !== shopper.cartId
   const cookies = isNew && !isGone(outcome) ? [...remember(id), ...result.cookies] : result.cookies
@@ -47,10 +47,7 @@ function numberAboveZero(given: string | number): number | null {
 /** Changes a line's quantity; a refusal carries the shop's own message. Spec 8. */
 export const setQuantity: ActionHandler<'cart.setQuantity'> = (input, context) =>
   change(context, (id) => context.ports.cart.setQuantity(id, input.itemId, input.qty), {
-    refusal: (detail) => [
-      toast('error', detail ?? context.t('cart.qty_error')),
-      { effect: 'field-errors', errors: { qty: detail ?? context.t('cart.qty_error') } },
-    ],
+    refusal: (detail) => refusedAt('qty', detail ?? context.t('cart.qty_error')),
   })
 
 /** Spec 8: a failed removal is silent. */
@@ -67,10 +64,7 @@ export const clearCart: ActionHandler<'cart.clear'> = (_, context) =>
 export const applyCoupon: ActionHandler<'cart.applyCoupon'> = (input, context) =>
   change(context, (id) => context.ports.cart.applyCoupon(id, input.couponCode), {
     effects: () => [toast('success', context.t('coupon.apply_ok'))],
-    refusal: (detail) => {
-      const text = detail ?? context.t('coupon.apply_error')
-      return [toast('error', text), { effect: 'field-errors', errors: { couponCode: text } }]
-    },
+    refusal: (detail) => refusedAt('couponCode', detail ?? context.t('coupon.apply_error')),
   })
 
 /** Spec 8. */
@@ -79,6 +73,12 @@ export const removeCoupon: ActionHandler<'cart.removeCoupon'> = (_, context) =>
     effects: () => [toast('success', context.t('coupon.remove_ok'))],
     refusal: () => [toast('error', context.t('coupon.remove_error'))],
   })
+
+/** Said where everybody sees it, and beside the field for as long as that stands as it is. */
+const refusedAt = (field: string, text: string): Effect[] => [
+  toast('error', text),
+  { effect: 'field-errors', errors: { [field]: text } },
+]
 
 interface Saying {
   /** beside the changed cart */

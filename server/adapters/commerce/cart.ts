@@ -125,10 +125,15 @@ export function toCart(wire: WireCart, links: Links): Cart {
         productPrice: toMoney(item.prices.productPrice),
         rowPrice: toMoney(item.prices.rowPrice),
       },
-      // A product that has lost its page stays in the cart and leads home.
-      product: toSummary(item.product, links.product(item.product.href) ?? links.home),
+      // Back to the variant that was chosen; a product that has lost its page stays in the cart and leads home.
+      product: toSummary(item.product, links.product(item.product.href, chosenIn(item)) ?? links.home),
     })),
     totalSegments: wire.totalSegments.map(({ code, price }) => ({ code, price: toMoney(price) })),
     freeShippingLeft: wire.freeShippingLeft && toMoney(wire.freeShippingLeft),
   }
+}
+
+/** The variant as addresses of product pages carry it, `weight:1kg,grind:bean`; empty for what has no options. */
+function chosenIn({ configurableOptions }: WireCart['items'][number]): string {
+  return configurableOptions.map(({ code, value }) => `${code}:${value}`).join(',')
 }

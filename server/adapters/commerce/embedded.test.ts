@@ -195,7 +195,7 @@ describe('the cart', () => {
     expect(Cart.safeParse(value).error).toBeUndefined()
     expect(value).toMatchObject({ id, count: 2, currency: 'PLN' })
     expect(value.items[0]).toMatchObject({ sku: COFFEE, quantity: 2, prices: { rowPrice: { gross: 5580 } } })
-    expect(value.items[0]!.product.href).toMatch(/^\/[a-z0-9-]+$/)
+    expect(value.items[0]!.product.href).toMatch(/^\/[a-z0-9-]+\?options=weight:250g,grind:bean$/)
     expect(value.freeShippingLeft?.gross).toBe(25000 - 5580)
     expect(await cart.load(id)).toEqual(value)
   })
@@ -219,6 +219,16 @@ describe('the cart', () => {
     ]
     const added = await cart.addItem(id, { sku: 'KAW-1001', qty: 1, configurableOptions })
     expect(added).toMatchObject({ ok: true, value: { items: [{ sku: COFFEE }] } })
+  })
+
+  it('leads from a line to the variant that lies in it', async () => {
+    const { id, cart } = await newCart()
+    const hrefOf = async (sku: string) => {
+      const added = await cart.addItem(id, { sku, qty: 1 })
+      return added.ok ? added.value.items.find((item) => item.sku === sku)?.product.href : null
+    }
+    expect(await hrefOf('KAW-1001-1KG-BEAN')).toMatch(/^\/[^?]+\?options=weight:1kg,grind:bean$/)
+    expect(await hrefOf('KAW-1014')).toMatch(/^\/[^?]+$/)
   })
 
   it('[S7.17] [S7.18] [S7.13] changes and removes lines, and is cleared', async () => {

@@ -33,8 +33,8 @@ export interface Session extends Reading {
 /** Paths of this shop in the shopper's language; null for a screen that is not built yet. */
 export interface Links {
   to: LinkBuilder
-  /** by slug; null also for what is no slug */
-  product(slug: string): string | null
+  /** by slug, `options` for one of its variants; null also for what is no slug */
+  product(slug: string, options?: string): string | null
   category(slug: string): string | null
   home: string
 }

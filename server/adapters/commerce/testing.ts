@@ -28,7 +28,7 @@ export function shopper(differs: Partial<Shopper> = {}): Shopper {
 /** Every route is built, but those named here. */
 export function linksWithout(...missing: string[]): LinkBuilder {
   return (key, params, options) =>
-    missing.includes(key) ? null : linkTo(options?.locale ?? 'pl', key, ...([params] as never))
+    missing.includes(key) ? null : linkTo(options?.locale ?? 'pl', key, ...([params, options?.query] as never))
 }
 
 /** Answers by `GET /path`; a function makes the answer when it is asked for. Anything else is 404. */
