@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney } from '#locales/format.ts'
 import { ActionAnswer } from '#schemas/effect.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Screen } from '#schemas/screen.ts'
@@ -8,12 +7,11 @@ import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
 import { cookiesOf } from '#server/testing.ts'
 import { openForFile } from '#server/testing-file.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
-import type { documentList } from '#widgets/document-list/schema.ts'
 import type { orderDetails } from '#widgets/order-details/schema.ts'
 import type { orderList } from '#widgets/order-list/schema.ts'
+import { accountLinks, customersOf, firstProps, NOBODY } from './testing-account.ts'
 
 const HISTORY = '/en/account/orders-history'
-const BILLINGS = '/en/account/billings-and-invoices'
 const detailsOf = (number: string) => `/en/account/order/${number}`
 /** Orders of the demo customer cus-1. */
 const COLLECT = '100015079'
@@ -26,22 +24,9 @@ const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerc
 
 const { buy, guest } = atCheckout(shop)
 
-const NOBODY = {}
-async function as(id: string): Promise<Record<string, string>> {
-  return { token: await commerce.tokenOf(id), has_session: '1' }
-}
-const screenOf = async (path: string, cookies: Record<string, string>) =>
-  (await shop.json(path, {}, { cookies })).screen
-function one<P>(screen: Screen, type: Parameters<typeof nodesOf>[1]): P {
-  return nodesOf(screen, type)[0]?.props as P
-}
-const orders = (screen: Screen) => one<PropsOf<typeof orderList>>(screen, 'order-list')
-const details = (screen: Screen) => one<PropsOf<typeof orderDetails>>(screen, 'order-details')
-const documents = (screen: Screen) => one<PropsOf<typeof documentList>>(screen, 'document-list')
-const groups = (screen: Screen) =>
-  (
-    one<{ groups: { links: { label: string; isCurrent?: boolean }[] }[] }>(screen, 'account-page')?.groups ?? []
-  ).flatMap(({ links }) => links)
+const { as, screenOf } = customersOf({ commerce, shop })
+const orders = (screen: Screen) => firstProps<PropsOf<typeof orderList>>(screen, 'order-list')
+const details = (screen: Screen) => firstProps<PropsOf<typeof orderDetails>>(screen, 'order-details')
 async function call(operation: string, input: object, cookies: Record<string, string>) {
   const response = await shop.call(operation, input, { cookies, headers: { 'x-path': HISTORY } })
   const { effects } = ActionAnswer.parse(await response.json())
@@ -73,7 +58,7 @@ describe('the orders history', () => {
       'Cancelled',
     ])
     expect(
-      groups(screen)
+      accountLinks(screen)
         .filter(({ isCurrent }) => isCurrent)
         .map(({ label }) => label),
     ).toEqual(['Orders history'])
@@ -162,7 +147,7 @@ describe('an order', () => {
       'Payment method',
     ])
     expect(order.documents[0]?.href).toBe(`/api/orders/${COLLECT}/documents/doc-401`)
-    expect(groups(screen).find(({ isCurrent }) => isCurrent)?.label).toBe('Orders history')
+    expect(accountLinks(screen).find(({ isCurrent }) => isCurrent)?.label).toBe('Orders history')
     expect(screen.cache.scope).toBe('private')
     expect(screen.screen.seo.robots).toBe('noindex')
   })
@@ -244,7 +229,7 @@ describe('an order of a guest', () => {
     const order = details(screen)
     expect(order.title).toBe(`Order ${number}`)
     expect(order.ways).toEqual([{ label: 'Home', href: '/en' }])
-    expect(groups(screen)).toEqual([])
+    expect(accountLinks(screen)).toEqual([])
     expect(JSON.stringify(screen.nodes)).toContain('"op":"order.reorder"')
     expect(order.parts.at(-1)?.facts.map(({ label }) => label)).toContain('Reference')
     expect((await shop.page(`${detailsOf(COLLECT)}?token=${token}`)).status).toBe(404)
@@ -260,98 +245,5 @@ describe('an order of a guest', () => {
     const blik = await call('payment.again', { number, token, paymentMethod: 'blik', blikCode: '12' }, NOBODY)
     expect(blik.effects).toContainEqual({ effect: 'field-errors', errors: { blikCode: expect.any(String) } })
     expect((await call('payment.again', { number }, NOBODY)).status).toBe(409)
-  })
-})
-
-describe('documents', () => {
-  const pdf = async (path: string, cookies: Record<string, string>) => {
-    const response = await shop.page(path, { cookies })
-    return { status: response.status, type: response.headers.get('content-type'), headers: response.headers, response }
-  }
-
-  it('of an order are files for its owner that nothing keeps', async () => {
-    const path = `/api/orders/${COLLECT}/documents/doc-401`
-    const own = await pdf(path, await as('cus-1'))
-    expect(own).toMatchObject({ status: 200, type: 'application/pdf' })
-    expect(own.headers.get('cache-control')).toBe('private, no-store')
-    expect(own.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/)
-    expect(
-      Buffer.from(await own.response.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-')
-    for (const cookies of [NOBODY, await as('cus-2'), await as('cus-5'), { token: 'a.forged.token' }])
-      expect((await pdf(path, cookies)).status).toBe(404)
-    expect((await pdf(`${path}?token=nonsense`, NOBODY)).status).toBe(404)
-    expect((await pdf(`${path}?token=%00`, NOBODY)).status).toBe(404)
-  })
-
-  it('[S1.24] of billing are for companies with the plus flag alone', async () => {
-    const path = '/api/account/documents/doc-409'
-    expect(await pdf(path, await as('cus-5'))).toMatchObject({ status: 200, type: 'application/pdf' })
-    for (const cookies of [NOBODY, await as('cus-1'), await as('cus-4'), await as('cus-6')])
-      expect((await pdf(path, cookies)).status).toBe(404)
-    for (const id of ['cus-1', 'cus-4'])
-      expect((await screenOf(BILLINGS, await as(id))).screen.redirect?.to).toBe('/en/account')
-    expect((await screenOf(BILLINGS, NOBODY)).screen.redirect?.to).toContain('/en/login')
-  })
-})
-
-describe('billings and invoices', () => {
-  it('[S1.15] [S2.161] [S4.11] [S6.12] list the documents of a company with the plus flag, those past their day as overdue', async () => {
-    const screen = await screenOf(BILLINGS, await as('cus-5'))
-    const list = documents(screen)
-    const open = list.documents.find(({ href }) => href === '/api/account/documents/doc-409')
-    expect(open).toMatchObject({ left: expect.any(String), badge: { label: expect.stringMatching(/unpaid|open/i) } })
-    expect(list.documents.map(({ badge }) => badge.label)).toContain('Overdue')
-    expect(groups(screen).find(({ isCurrent }) => isCurrent)?.label).toBe('Billings and invoices')
-    expect(groups(await screenOf('/en/account', await as('cus-4'))).map(({ label }) => label)).not.toContain(
-      'Billings and invoices',
-    )
-  })
-
-  it('[S2.155] [S2.156] are narrowed by type and by whether they are paid, each with links that keep the other', async () => {
-    const cookies = await as('cus-5')
-    const [types, paid] = documents(await screenOf(`${BILLINGS}?paid=unpaid`, cookies)).filters
-    expect(paid?.choices.find(({ isCurrent }) => isCurrent)?.label).toBe('Unpaid')
-    const invoices = types?.choices.find(({ label }) => label === 'Invoice')
-    expect(invoices?.href).toBe(`${BILLINGS}?type=invoice&paid=unpaid`)
-    const unpaid = documents(await screenOf(invoices!.href, cookies)).documents
-    expect(unpaid.length).toBeGreaterThan(1)
-    expect(unpaid.every(({ left, title }) => left !== undefined && title.startsWith('Invoice '))).toBe(true)
-    const none = documents(await screenOf(`${BILLINGS}?type=proforma`, cookies))
-    expect([none.documents, none.none]).toEqual([[], 'No documents'])
-    const settled = documents(await screenOf(`${BILLINGS}?paid=paid`, cookies)).documents
-    expect(settled.some(({ left }) => left !== undefined)).toBe(false)
-  })
-})
-
-describe('the credit limit', () => {
-  const creditOf = async (id: string, path = '/en/account') =>
-    nodesOf(await screenOf(path, await as(id)), 'credit-limit')[0]?.props
-  const pln = (minor: number) => formatMoney(minor, 'PLN', 'en', { whole: true })
-  const withTerms = (terms: object) => {
-    commerce.state.interfere = (request) =>
-      request.url.endsWith('/customer/terms')
-        ? Response.json({ methodEnabled: true, isBlocked: false, ...terms })
-        : null
-  }
-
-  it('[S1.23] [S2.157] is a section of a company’s account, and of nobody else’s', async () => {
-    expect(await creditOf('cus-5')).toHaveProperty('limit.available')
-    expect(await creditOf('cus-5', BILLINGS)).toHaveProperty('limit.maximum')
-    expect(await creditOf('cus-1')).toBeUndefined()
-  })
-
-  it('[S4.58] shows what is available, the maximum, the used level, a blocked limit, and no credit', async () => {
-    withTerms({ total: 1_000_000, available: 250_000 })
-    expect(await creditOf('cus-5')).toEqual({
-      limit: { available: pln(250_000), maximum: pln(1_000_000), used: pln(750_000), percent: 75 },
-    })
-    withTerms({ total: 1_000_000, available: 0, isBlocked: true })
-    expect(await creditOf('cus-5')).toMatchObject({ limit: { percent: 100 }, isBlocked: true })
-    withTerms({ total: null, available: null })
-    expect(await creditOf('cus-5')).toEqual({})
-    commerce.state.interfere = () => null
   })
 })
