@@ -124,4 +124,17 @@ describe('the image route', () => {
     expect((await whileDown('url=/media/mug/front&w=96')).status).toBe(200)
     expect((await whileDown('url=/media/mug/front&w=128')).status).toBe(502)
   })
+
+  it('has browsers draw nothing instead of a broken mark while the commerce API is down, and ask again', async () => {
+    const get = await shop({ isDown: true })
+    const answer = await get('url=/media/mug/front&w=128')
+    expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      'image/svg+xml',
+      'no-store',
+    ])
+    const { data } = await sharp(Buffer.from((await answer.text()).replace('/>', ' width="9" height="9"/>')))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(new Set(data)).toEqual(new Set([0]))
+  })
 })

@@ -9,6 +9,12 @@ import { type ImageRequest, readImageRequest } from './image-request.ts'
 
 const DAY_S = 86_400
 
+const SAFE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
+/** Browsers draw a picture whatever its status: with this one a page has empty niches instead of broken marks. It has no
+ * size, so that the picture's place keeps the one it was given. */
+const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+const OUTAGE_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' }
+
 interface ImageParts {
   media: Pick<MediaPort, 'read'>
   cache: DiskCache
@@ -23,7 +29,8 @@ interface DrawnImage {
 
 /**
  * `GET /_next/image?url&w&q`: our media at the widths of Spec 9, as AVIF or WebP by Accept. Wrong parameters answer 400 with
- * what is wrong; a missing picture shows the placeholder; a commerce API that is down answers 502.
+ * what is wrong; a missing picture shows the placeholder; a commerce API that is down answers 502, whose body a browser draws
+ * as nothing at all.
  */
 export function imageRoute({ media, cache, report }: ImageParts): (context: Context) => Promise<Response> {
   const underWay = new Map<string, Promise<DrawnImage>>()
@@ -62,8 +69,7 @@ export function imageRoute({ media, cache, report }: ImageParts): (context: Cont
         'cache-control': isPlaceholder
           ? 'public, max-age=60'
           : `public, max-age=${DAY_S}, stale-while-revalidate=${DAY_S * 7}`,
-        'content-security-policy': "default-src 'none'",
-        'x-content-type-options': 'nosniff',
+        ...SAFE_HEADERS,
         vary: 'Accept',
         etag,
       }
@@ -71,7 +77,7 @@ export function imageRoute({ media, cache, report }: ImageParts): (context: Cont
       return new Response(new Uint8Array(bytes), { status: 200, headers })
     } catch (error) {
       report({ kind: 'upstream', message: `picture ${request.path} could not be drawn`, error })
-      return context.json({ error: 'upstream', detail: 'the picture cannot be had right now' }, 502)
+      return new Response(EMPTY_PICTURE, { status: 502, headers: { ...OUTAGE_HEADERS, ...SAFE_HEADERS } })
     }
   }
 }
