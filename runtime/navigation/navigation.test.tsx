@@ -1,80 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
-import { bindable } from '#schemas/binding.ts'
-import type { Locale } from '#schemas/locale.ts'
-import type { Screen } from '#schemas/screen.ts'
-import { defineNode } from '#widgets/define-node.ts'
-import { useHost, type WidgetProps } from '#widgets/host.ts'
-import type { WidgetRegistry } from '../drawing/world.ts'
 import { type Progress, progressAtom } from '../progress/progress.ts'
-import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
+import { linkedDefinitions, linkedPage, linkedRegistry } from '../testing/linked-pages.tsx'
 import { json, type OpenPage, openPage } from '../testing/open-page.tsx'
 import { toastsAtom } from '../toasts/toasts.ts'
-
-const page = defineNode({ type: 'page', group: 'frame', title: 'Page', props: z.strictObject({}), slots: ['main'] })
-const text = defineNode({
-  type: 'text',
-  group: 'shop',
-  title: 'Text',
-  props: z.strictObject({ text: z.string(), count: bindable(z.int()).optional() }),
-  defaults: { text: 'default' },
-  events: { again: z.strictObject({}) },
-})
-
-const registry: WidgetRegistry = {
-  page: ({ id, slots }: WidgetProps<typeof page>) => (
-    <div id={id}>
-      <input aria-label="search" />
-      <a href="/en/b">to b</a>
-      <a href="/en/a?page=2">page 2</a>
-      <a href="https://elsewhere.example/">out</a>
-      <a href="/media/file.pdf">file</a>
-      <form action="/en/search">
-        <input name="phrase" defaultValue="moka" aria-label="phrase" />
-      </form>
-      <main>{slots.main}</main>
-    </div>
-  ),
-  text: ({ id, props }: WidgetProps<typeof text>) => {
-    const { t, emit, useBinding } = useHost()
-    return (
-      <div id={id}>
-        <h1>{props.text}</h1>
-        <input aria-label="typed" />
-        <i>{t('toast.close')}</i>
-        <b>{useBinding(props.count ?? -1)}</b>
-        <button type="button" onClick={() => emit('again')}>
-          again
-        </button>
-      </div>
-    )
-  },
-}
-
-interface PageParts {
-  props?: Record<string, string | number | { $data: string }>
-  locale?: Locale
-  data?: Screen['data']
-}
-
-function pageOf(
-  path: string,
-  title: string,
-  { props = { text: title }, locale = 'en', data = {} }: PageParts = {},
-): Screen {
-  return screenOf({
-    nodes: {
-      'frame.page': nodeOf('page', { slots: { main: ['screen.text'] } }),
-      'screen.text': nodeOf('text', { props, on: { again: [{ do: 'refresh' }] } }),
-    },
-    path,
-    title,
-    locale,
-    data,
-  })
-}
 
 let open: OpenPage
 let asked: { path: string; signal: AbortSignal | undefined }[]
@@ -82,11 +12,14 @@ let screens: Record<string, () => Response | Promise<Response>>
 
 beforeEach(async () => {
   asked = []
-  screens = { '/en/b': () => json(pageOf('/en/b', 'B')), '/en/a?page=2': () => json(pageOf('/en/a?page=2', 'A2')) }
+  screens = {
+    '/en/b': () => json(linkedPage('/en/b', 'B')),
+    '/en/a?page=2': () => json(linkedPage('/en/a?page=2', 'A2')),
+  }
   history.replaceState(null, '', '/en/a')
   window.scrollTo = vi.fn() as never
   window.matchMedia = (() => ({ matches: false, addEventListener() {} })) as never
-  open = await openPage(pageOf('/en/a', 'A'), [page, text], registry, async (url, { signal }) => {
+  open = await openPage(linkedPage('/en/a', 'A'), linkedDefinitions, linkedRegistry, async (url, { signal }) => {
     const path = new URL(url, location.href).searchParams.get('path') ?? url
     asked.push({ path, signal: signal ?? undefined })
     return screens[path]?.() ?? new Response('', { status: 404 })
@@ -140,7 +73,7 @@ describe('following a link', () => {
   })
 
   it.each([
-    ['on success', () => json(pageOf('/en/b', 'B'))],
+    ['on success', () => json(linkedPage('/en/b', 'B'))],
     ['on an answer that is no screen', () => new Response('', { status: 500 })],
     ['on a failure of the network', () => Promise.reject(new TypeError('failed'))],
   ])('[S4.50] completes the progress bar %s', async (_, reply) => {
@@ -182,7 +115,7 @@ describe('following a link', () => {
   })
 
   it('submits a plain search form in place', async () => {
-    screens['/en/search?phrase=moka'] = () => json(pageOf('/en/search?phrase=moka', 'Found'))
+    screens['/en/search?phrase=moka'] = () => json(linkedPage('/en/search?phrase=moka', 'Found'))
     await act(async () => {
       open.container.querySelector('form')!.requestSubmit()
       await open.arrival()
@@ -192,7 +125,7 @@ describe('following a link', () => {
   })
 
   it('shows the address that the screen is known by, as forms send empty fields too', async () => {
-    screens['/en/search?phrase=moka'] = () => json(pageOf('/en/search?phrase=moka&max=20', 'Found'))
+    screens['/en/search?phrase=moka'] = () => json(linkedPage('/en/search?phrase=moka&max=20', 'Found'))
     await act(async () => {
       open.container.querySelector('form')!.requestSubmit()
       await open.arrival()
@@ -201,10 +134,10 @@ describe('following a link', () => {
   })
 
   it('follows a redirect to its end in place', async () => {
-    const redirect = pageOf('/en/b', 'moved')
+    const redirect = linkedPage('/en/b', 'moved')
     redirect.screen.redirect = { to: '/en/c', status: 301 }
     screens['/en/b'] = () => json(redirect)
-    screens['/en/c'] = () => json(pageOf('/en/c', 'C'))
+    screens['/en/c'] = () => json(linkedPage('/en/c', 'C'))
     await click('to b')
     expect([heading(), location.pathname]).toEqual(['C', '/en/c'])
   })
@@ -218,12 +151,12 @@ describe('following a link', () => {
     await click('to b', { isHeld: true })
     await click('page 2')
     expect(asked[0]!.signal?.aborted).toBe(true)
-    await act(async () => late(json(pageOf('/en/b', 'B'))))
+    await act(async () => late(json(linkedPage('/en/b', 'B'))))
     expect([heading(), location.pathname]).toEqual(['A2', '/en/a'])
   })
 
   it('speaks the language of the page it went to', async () => {
-    screens['/en/b'] = () => json(pageOf('/b', 'B', { locale: 'pl' }))
+    screens['/en/b'] = () => json(linkedPage('/b', 'B', { locale: 'pl' }))
     await click('to b')
     expect(document.documentElement.lang).toBe('pl')
     expect(open.container.querySelector('i')?.textContent).toBe('Zamknij powiadomienie')
@@ -231,7 +164,7 @@ describe('following a link', () => {
 
   it('asks for what is personal again when the language or currency has changed', async () => {
     document.cookie = 'has_session=1'
-    screens['/en/b'] = () => json(pageOf('/b', 'B', { locale: 'pl' }))
+    screens['/en/b'] = () => json(linkedPage('/b', 'B', { locale: 'pl' }))
     screens['/api/session?locale=pl&currency=PLN'] = () => json({ user: {}, cart: null, credit: null })
     await click('to b')
     document.cookie = 'has_session=; max-age=0'
@@ -239,7 +172,7 @@ describe('following a link', () => {
   })
 
   it('repairs a bad prop by its default and reports it once', async () => {
-    screens['/en/b'] = () => json(pageOf('/en/b', 'B', { props: { text: 5 } }))
+    screens['/en/b'] = () => json(linkedPage('/en/b', 'B', { props: { text: 5 } }))
     await click('to b')
     expect(heading()).toBe('default')
     expect(open.reports).toHaveLength(1)
@@ -248,7 +181,7 @@ describe('following a link', () => {
 
   it('refuses a screen with a key that could reach a prototype', async () => {
     screens['/en/b'] = () =>
-      new Response(JSON.stringify(pageOf('/en/b', 'B')).replace('"data":{}', '"data":{"__proto__":{"a":1}}'), {
+      new Response(JSON.stringify(linkedPage('/en/b', 'B')).replace('"data":{}', '"data":{"__proto__":{"a":1}}'), {
         headers: { 'content-type': 'application/json' },
       })
     await click('to b')
@@ -306,7 +239,7 @@ describe('expecting a link', () => {
 
 describe('going back', () => {
   it('restores where the shopper was', async () => {
-    screens['/en/a'] = () => json(pageOf('/en/a', 'A'))
+    screens['/en/a'] = () => json(linkedPage('/en/a', 'A'))
     Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
     const link = linkNamed('to b')
     link.focus()
@@ -326,7 +259,7 @@ describe('going back', () => {
 describe('fetching the screen again', () => {
   it('changes what changed and keeps typed text and focus', async () => {
     screens['/en/a'] = () =>
-      json(pageOf('/en/a', 'A new', { data: { n: 3 }, props: { text: 'A new', count: { $data: '/n' } } }))
+      json(linkedPage('/en/a', 'A new', { data: { n: 3 }, props: { text: 'A new', count: { $data: '/n' } } }))
     const typed = open.container.querySelector<HTMLInputElement>('[aria-label=typed]')!
     typed.value = 'mine'
     typed.focus()
