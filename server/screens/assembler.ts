@@ -25,6 +25,11 @@ export interface LoadContext<K extends RouteKey = RouteKey> {
   notice: Notice | null
   /** what a shopper without script typed into a form that was refused; null everywhere but on private screens */
   draft: FormDraft | null
+  /**
+   * What `reading` comes to, or null when the commerce API fails or takes longer than `limitMs`: for what a page can do
+   * without. A page that lacks something is kept for moments only. Throws what else goes wrong.
+   */
+  orWithout<T>(limitMs: number, what: string, reading: Promise<T>): Promise<T | null>
   /** the time of a form that is made now, signed; null on screens that are the same bytes for everybody */
   stampForm(): string | null
   link: LinkBuilder

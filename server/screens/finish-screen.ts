@@ -30,7 +30,7 @@ export interface Finishing {
 
 /** Resolves the sections of a layout and its frame and makes the document. Throws when nothing can be drawn. */
 export async function finishScreen(run: ScreenRun, finishing: Finishing): Promise<MadeScreen> {
-  const { parts, wish, ports } = run
+  const { parts, wish, ports, lacking } = run
   const { layout, context, data, isQuiet = false } = finishing
   const frame = layout.frame === null ? null : run.place(layout.frame)
   const world: SectionWorld = {
@@ -48,7 +48,7 @@ export async function finishScreen(run: ScreenRun, finishing: Finishing): Promis
   }
   const tree = await compose({ frame, layout }, world, parts.knowledge)
   const hasGap = data.config === null || data.footer === null || data.menu === null
-  const isDegraded = world.lost.length > 0 || ports.failures.length > 0 || hasGap
+  const isDegraded = [world.lost, lacking, ports.failures].some((missing) => missing.length > 0) || hasGap
   return toMadeScreen(run, { ...finishing, tree, used: [layout, ...(frame ? [frame] : [])], isDegraded })
 }
 

@@ -203,6 +203,25 @@ describe('the page of a simple product', () => {
     expect(buy?.deliveryHref).toBeUndefined()
   })
 
+  it('is kept for moments only where the way to it or a link was not told in time', async () => {
+    const fresh = openWholeShop(commerce)
+    await fresh.app.ready()
+    const start = commerce.clock.now
+    commerce.state.interfere = ({ url }) => (/\/category\/by-id\/|\/page\//.test(url) ? new Promise(() => {}) : null)
+    const readLater = async () => {
+      commerce.clock.now = new Date(commerce.clock.now.getTime() + 2_500)
+      const { screen } = await fresh.json('/de/fruechtetee-obstgarten-100-g')
+      const buy = nodesOf(screen, 'product-tile').find(({ props }) => props.variant === 'product-page')
+      const crumbs = nodesOf(screen, 'breadcrumbs')[0]?.props.crumbs as unknown[] | undefined
+      return [crumbs?.length, buy?.props.deliveryHref]
+    }
+    expect(await readLater()).toEqual([3, undefined])
+    commerce.state.interfere = () => null
+    await expect.poll(readLater).toEqual([4, expect.stringMatching(/^\/de\//)])
+    commerce.clock.now = start
+    fresh.app.close()
+  })
+
   it('has quantity discounts for companies and not for visitors', async () => {
     const visitor = await open('/etat-kawa-biurowa-1-kg')
     expect(visitor.one('tier-prices')).toBeUndefined()

@@ -2,7 +2,6 @@ import { assembler, notFound } from './assembler.ts'
 import { completeChoice, offeredProduct, readChoice, variantOf } from './chosen-variant.ts'
 import { breadcrumbList, crumbsTo } from './crumbs.ts'
 import { productJsonLd, productOpenGraph } from './product-json-ld.ts'
-import { within } from './time-limit.ts'
 
 /** As long as a section may take: the way to a product is no reason to lose its page. */
 const CATEGORY_MS = 800
@@ -12,13 +11,13 @@ export const productScreen = assembler('product')({
   provides: ['product', 'chosenOptions', 'crumbs'],
   scope: 'public',
   async load(context) {
-    const { target, query, ports } = context
+    const { target, query, ports, orWithout } = context
     const product = target && (await ports.catalogue.productById(target.id))
     if (!product) return notFound()
     const first = product.categoryList[0]
     // Without its category, or when that takes long, the page still opens, with a shorter way to it. Spec 8.
     const category = first
-      ? await within(CATEGORY_MS, 'Its category', ports.catalogue.categoryById(first.id)).catch(() => null)
+      ? await orWithout(CATEGORY_MS, 'the category of the product', ports.catalogue.categoryById(first.id))
       : null
     const path = category?.path ?? (first ? [{ id: first.id, name: first.name, url: first.href }] : [])
     return {

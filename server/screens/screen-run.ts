@@ -4,6 +4,7 @@ import type { Screen } from '#schemas/screen.ts'
 import type { FormDraft } from '#server/forms/form-draft.ts'
 import { anonymous } from '#server/middleware/visit.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { Report } from '#server/report.ts'
 import type { Shopper } from '#server/shopper.ts'
 import type { LinkBuilder, LoadContext, Notice } from './assembler.ts'
@@ -12,6 +13,7 @@ import type { LayoutSource, PlacedLayout } from './layout-source.ts'
 import { createLinks, type RouteEntries } from './links.ts'
 import type { SectionTypes } from './resolve-sections.ts'
 import type { ScreenRoute } from './route-of.ts'
+import { TimeLimitError, within } from './time-limit.ts'
 
 /** What screens are made of, the same for every request. */
 export interface ScreenParts {
@@ -86,6 +88,8 @@ export interface ScreenRun {
   signal: AbortSignal
   link: LinkBuilder
   now: Date
+  /** what the screen has to do without, by name */
+  lacking: readonly string[]
   contextOf(route: ScreenRoute): LoadContext
   /** a layout as this shopper gets it, null when there is none */
   place(name: string): PlacedLayout | null
@@ -101,6 +105,19 @@ export function startRun(parts: ScreenParts, wish: ScreenWish, signal: AbortSign
   const ports = parts.portsFor(shopper, { signal, requestId })
   const link = createLinks(parts.routes)(locale)
   const now = parts.clock()
+  const lacking: string[] = []
+
+  async function orWithout<T>(limitMs: number, what: string, reading: Promise<T>): Promise<T | null> {
+    try {
+      return await within(limitMs, what, reading)
+    } catch (error) {
+      if (!(error instanceof TimeLimitError || error instanceof UpstreamError)) throw error
+      // Spec 8: parts may be missing, and the page goes on.
+      lacking.push(what)
+      return null
+    }
+  }
+
   return {
     parts,
     wish,
@@ -109,10 +126,11 @@ export function startRun(parts: ScreenParts, wish: ScreenWish, signal: AbortSign
     signal,
     link,
     now,
+    lacking,
     contextOf({ params, query, target, viewed }) {
       const context = { query, target, viewed, shopper, locale, ports, now, notice, draft, link, t: TRANSLATE[locale] }
       const stampForm = isShared ? () => null : parts.stampForm
-      return { ...context, stampForm, params: params as LoadContext['params'] }
+      return { ...context, stampForm, orWithout, params: params as LoadContext['params'] }
     },
     place(name) {
       const { currency, kind, device, bucket } = shopper

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
-import { TimeLimitError, within } from '#server/screens/time-limit.ts'
 import type { CallToAction } from '#widgets/parts/call-to-action.ts'
 import { hrefOf, LinkTarget } from './link-target.ts'
 
@@ -16,16 +14,10 @@ const TARGET_MS = 500
 /** The button in the shopper's language; null without one, when it would lead nowhere, and when nobody can say where in time. */
 export async function readAction(
   setting: ActionSetting | undefined,
-  context: Pick<LoadContext, 'ports' | 'link' | 'locale'>,
+  context: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout'>,
 ): Promise<CallToAction | null> {
   const href = setting
-    ? await within(TARGET_MS, 'The target of a button', hrefOf(setting.to, context)).catch(nowhereForNow)
+    ? await context.orWithout(TARGET_MS, 'the target of a button', hrefOf(setting.to, context))
     : null
   return setting && href !== null ? { label: pickText(setting.label, context.locale), href } : null
-}
-
-/** A target that cannot be read at the moment; a bad one costs the section, as ever. */
-function nowhereForNow(error: unknown): null {
-  if (error instanceof TimeLimitError || error instanceof UpstreamError) return null
-  throw error
 }

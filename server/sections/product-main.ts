@@ -3,7 +3,6 @@ import type { Product } from '#schemas/product.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import { offeredProduct, variantOf } from '#server/screens/chosen-variant.ts'
-import { within } from '#server/screens/time-limit.ts'
 import { productOptionsNode } from './product-options.ts'
 import { productPartsNode } from './product-parts.ts'
 import { PRICE_DIMENSIONS } from './product-row.ts'
@@ -30,10 +29,10 @@ export const productMainSection = section('product-main')({
   timeoutMs: 3500,
   varies: PRICE_DIMENSIONS,
   slots: ['below'],
-  async resolve({ settings, data, link, locale, ports, slots }) {
+  async resolve({ settings, data, link, locale, ports, orWithout, slots }) {
     const { product, chosenOptions } = data
     const [delivery, parts] = await Promise.all([
-      deliveryPage(settings.deliveryPage, { ports, locale, link }),
+      deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout }),
       // Parts that cannot be read must not cost the shopper the rest.
       productPartsNode(product, ports.catalogue).catch(() => null),
     ])
@@ -134,11 +133,11 @@ function chosenList({ configurableOptions }: Product, chosen: Readonly<Record<st
 /** Where delivery costs stand. German law asks for the way to them beside the price; without the page the note has no link. */
 async function deliveryPage(
   key: string | undefined,
-  { ports, locale, link }: Pick<LoadContext, 'ports' | 'locale' | 'link'>,
+  { ports, locale, link, orWithout }: Pick<LoadContext, 'ports' | 'locale' | 'link' | 'orWithout'>,
 ): Promise<{ deliveryHref?: string }> {
   if (!key || locale !== 'de') return {}
   // A text page that cannot be read, or takes long, must not cost the shopper the product.
-  const page = await within(EXTRA_MS, 'The page about delivery', ports.store.pageById(key)).catch(() => null)
+  const page = await orWithout(EXTRA_MS, 'the page about delivery', ports.store.pageById(key))
   const slug = page?.slugs[locale]
   const href = slug ? link('cms_page', { slug }) : null
   return href ? { deliveryHref: href } : {}
