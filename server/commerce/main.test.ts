@@ -66,5 +66,7 @@ describe('the commerce API alone', { timeout: 60_000 }, () => {
   it('refuses a wrong value with one line', async () => {
     const { output } = await start({ COMMERCE_PORT: 'four', DATA_DIR: newFolder() }, 'never said')
     expect(output).toBe('COMMERCE_PORT must be a port number from 0 to 65535.\n')
+    const unknown = await start({ COMMERCE_PORT: '0', DATA_DIR: newFolder(), MAIL_WITHOUT: 'home,foo' }, 'never said')
+    expect(unknown.output).toBe('MAIL_WITHOUT must be route keys, such as order_details, separated by commas.\n')
   })
 })

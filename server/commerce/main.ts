@@ -44,7 +44,7 @@ const Environment = z.object({
   MAIL_WITHOUT: z
     .string()
     .transform((value) => value.split(',').map((key) => key.trim()))
-    .pipe(z.array(RouteKey))
+    .pipe(z.array(z.enum(RouteKey.options, 'must be route keys, such as order_details, separated by commas')))
     .optional(),
 })
 
@@ -96,7 +96,7 @@ function readEnvironment() {
   const { data, error } = Environment.safeParse(given)
   if (data) return data
   const issue = error.issues[0]!
-  throw new StartError(`${issue.path.join('.')} ${issue.message}.`)
+  throw new StartError(`${String(issue.path[0])} ${issue.message}.`)
 }
 
 function listen(

@@ -44,6 +44,21 @@ const broken: Migrations = {
   },
 }
 
+/** SQLite may use no more pages than it has: what follows fails as on a full disk. */
+const full: Migrations = {
+  ...first,
+  '002-full': {
+    async up(db) {
+      await sql`pragma max_page_count = 1`.execute(db)
+      for (let number = 0; number < 200; number++)
+        await db
+          .insertInto('orders')
+          .values({ number: `${number}`.padEnd(900, 'x') })
+          .execute()
+    },
+  },
+}
+
 const url = process.env.TEST_DATABASE_URL
 
 /** Each place keeps its data when the database is opened again. */
@@ -113,6 +128,13 @@ describe.each(places)('migrations of $place', ({ create }) => {
     await opened(second, async () => {})
     await expect(open(broken)).rejects.toThrow(/cannot be brought up to date: migration "003-broken" failed.*nowhere/)
     expect(await opened(second, ({ db }) => db.selectFrom('orders').selectAll().execute())).toEqual([])
+  })
+
+  it('that find the disk full say so', async () => {
+    await opened(first, async () => {})
+    if ('databaseUrl' in created.where) return
+    await expect(open(full)).rejects.toThrow(/is full\. Make room on its disk, then start again\.$/)
+    expect(await opened(first, ({ db }) => db.selectFrom('orders').selectAll().execute())).toEqual([])
   })
 
   it('of a newer version are not guessed at', async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { UnusableDatabaseError } from './errors.ts'
+import { isDiskFull, UnusableDatabaseError } from './errors.ts'
 import { asMigration } from './transaction-scope.ts'
 
 /** Forward only: `up` may use the schema builder and SQL of `column-types.ts`. It sees the tables of its day, so type them there. */
@@ -48,8 +48,19 @@ function throwFailure({ error, results }: Awaited<ReturnType<Migrator['migrateUp
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : String(error)
-  const what = failed
-    ? `migration "${failed}" failed and was undone: ${reason}`
-    : `${reason}. It was last used by another version: start that one, or restore the copy made before its migration.`
-  throw new UnusableDatabaseError(`The database "${name}" cannot be brought up to date: ${what}`, { cause: error })
+  const what = failed ? `migration "${failed}" failed and was undone: ${reason}.` : `${reason}.`
+  throw new UnusableDatabaseError(
+    `The database "${name}" cannot be brought up to date: ${what}${remedy(error, failed)}`,
+    {
+      cause: error,
+    },
+  )
+}
+
+function remedy(error: unknown, failed: string | undefined): string {
+  if (isDiskFull(error)) return ' Make room on its disk, then start again.'
+  // Kysely's own refusal: what was applied is not what there is.
+  if (failed === undefined)
+    return ' It was last used by another version: start that one, or restore the copy made before its migration.'
+  return ''
 }

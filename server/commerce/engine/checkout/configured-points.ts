@@ -1,9 +1,11 @@
+import { UnusableKeyError } from '#server/database/errors.ts'
 import { inPostPoints } from './inpost-points.ts'
 import type { PickupPoints } from './pickup-points.ts'
 
 /**
  * Where the points of each carrier come from: those of one carrier from InPost where the environment names its API
  * (`INPOST_POINTS_URL`, and `INPOST_CARRIER` where the shop's code for it is not `automat`), all others from `stored`.
+ * Throws UnusableKeyError for an address that is none.
  */
 export function configuredPoints(
   environment: Readonly<Record<string, string | undefined>>,
@@ -11,6 +13,10 @@ export function configuredPoints(
 ): PickupPoints {
   const baseUrl = environment.INPOST_POINTS_URL?.replace(/\/$/, '')
   if (!baseUrl) return stored
+  if (!isWebAddress(baseUrl))
+    throw new UnusableKeyError(
+      `INPOST_POINTS_URL=${JSON.stringify(baseUrl)} cannot be used: set it to the http(s) address of InPost's API, or nothing for the points that ship with the shop.`,
+    )
   const ours = environment.INPOST_CARRIER || 'automat'
   const inPost = inPostPoints({ baseUrl, carrier: ours, fetch })
   const sourceOf = (carrier: string) => (carrier === ours ? inPost : stored)
@@ -18,4 +24,8 @@ export function configuredPoints(
     search: (question) => sourceOf(question.carrier).search(question),
     byId: (carrier, id) => sourceOf(carrier).byId(carrier, id),
   }
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }

@@ -98,4 +98,10 @@ describe('points by the environment', () => {
     expect(await points.byId('szlak', 'WAW53A')).toBeNull()
     expect(asked).toEqual(['https://points.test/v1/points/WAW53A'])
   })
+
+  it.each(['points.test', 'ftp://points.test', 'yes'])('cannot come from %j, which stops the start', (address) => {
+    expect(() =>
+      configuredPoints({ INPOST_POINTS_URL: address }, { stored, fetch: async () => new Response() }),
+    ).toThrow(/^INPOST_POINTS_URL=".*" cannot be used: set it to /)
+  })
 })

@@ -4,15 +4,18 @@ import type { PaymentProvider } from './provider.ts'
 import { przelewy24 } from './przelewy24.ts'
 import { stripe } from './stripe.ts'
 
+const NUMBER = { error: 'set it to the number that Przelewy24 has given' }
+const ADDRESS = { protocol: /^https?$/, error: 'set it to an http(s) address' }
+
 const Environment = z.object({
   /** the shop's public address, for returns and reports */
-  ORIGIN: z.url().optional(),
-  P24_URL: z.url().default('https://secure.przelewy24.pl'),
-  P24_MERCHANT_ID: z.coerce.number().int().optional(),
-  P24_POS_ID: z.coerce.number().int().optional(),
+  ORIGIN: z.url(ADDRESS).optional(),
+  P24_URL: z.url(ADDRESS).default('https://secure.przelewy24.pl'),
+  P24_MERCHANT_ID: z.coerce.number(NUMBER).int(NUMBER).positive(NUMBER).optional(),
+  P24_POS_ID: z.coerce.number(NUMBER).int(NUMBER).positive(NUMBER).optional(),
   P24_API_KEY: z.string().optional(),
   P24_CRC: z.string().optional(),
-  STRIPE_URL: z.url().default('https://api.stripe.com'),
+  STRIPE_URL: z.url(ADDRESS).default('https://api.stripe.com'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
 })

@@ -310,6 +310,10 @@ describe('providers by the environment', () => {
     expect(codes({ ORIGIN: 'https://shop.test', ...p24, ...card })).toEqual(['p24', 'stripe'])
     expect(() => codes(p24)).toThrow('ORIGIN')
     expect(() => codes({ ORIGIN: 'https://shop.test', P24_MERCHANT_ID: '1000' })).toThrow('P24_CRC')
-    expect(() => codes({ P24_MERCHANT_ID: 'mine' })).toThrow('P24_MERCHANT_ID')
+    for (const wrong of ['mine', '-5', '1.5'])
+      expect(() => codes({ P24_MERCHANT_ID: wrong })).toThrow(
+        'P24_MERCHANT_ID cannot be used: set it to the number that Przelewy24 has given.',
+      )
+    expect(() => codes({ P24_URL: 'p24.test:443' })).toThrow('P24_URL cannot be used: set it to an http(s) address.')
   })
 })
