@@ -16,7 +16,7 @@ const MOST_BODY_BYTES = 64 * 1024
  * of the admin token only. Bodies and answers are those of the commerce API (`/openapi.json`).
  *
  * - `GET /api/store/store-config/stored`, `PATCH /api/store/store-config`
- * - `PATCH /api/store/page/<key>`
+ * - `GET /api/store/page`, `PATCH /api/store/page/<key>`
  * - `GET /api/store/message`, `DELETE /api/store/message/<id>`
  */
 export function storeApi({ commerce, token }: { commerce: CommerceAccess; token: string }): Hono {
@@ -45,6 +45,7 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
 
   app.get('/store-config/stored', passOn)
   app.patch('/store-config', passOn)
+  app.get('/page', passOn)
   app.patch('/page/:key', passOn)
   app.get('/message', passOn)
   app.delete('/message/:id', passOn)

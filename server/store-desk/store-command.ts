@@ -15,6 +15,7 @@ export const USAGE = `Usage: npm run store -- <command>
   config list [beginning]        entries of store config as they are stored, such as those below theme/
   config set <key>=<value> …     all of them at once; a value is JSON or, when it is none, a text
   config remove <key> …          what is not set has its default
+  pages list                     text pages: their keys and addresses
   pages set <key> <language>.<field>=<text> …   title, slug, metaDescription or content (HTML)
   messages list [--before <t>]   what shoppers wrote, the newest first
   messages show <id>             one of them, whole
@@ -31,8 +32,8 @@ export async function runStoreCommand(args: readonly string[], world: CommandWor
     const changes = readChanges(subjects)
     return changes ? change(changes, world) : misunderstood(world)
   }
-  if (command === 'config remove' && first !== undefined)
-    return change(Object.fromEntries(subjects.map((key) => [key, null])), world)
+  if (command === 'config remove' && first !== undefined) return removeConfig(subjects, world)
+  if (command === 'pages list' && first === undefined) return listPages(world)
   if (command === 'pages set' && subjects.length > 1) {
     const changes = readChanges(subjects.slice(1), (text) => text)
     return changes ? changePage(first!, changes, world) : misunderstood(world)
@@ -88,6 +89,13 @@ async function listConfig(beginning: string, { desk, print }: CommandWorld): Pro
   return 0
 }
 
+async function removeConfig(keys: readonly string[], world: CommandWorld): Promise<ExitCode> {
+  const stored = new Set((await world.desk.config()).map(({ key }) => key))
+  const missing = keys.filter((key) => !stored.has(key))
+  if (missing.length > 0) return refused(Object.fromEntries(missing.map((key) => [key, 'It is not set.'])), world)
+  return change(Object.fromEntries(keys.map((key) => [key, null])), world)
+}
+
 async function change(changes: Readonly<Record<string, JsonValue>>, world: CommandWorld): Promise<ExitCode> {
   const errors = await world.desk.change(changes)
   if (errors === null) {
@@ -103,6 +111,14 @@ function refused(errors: Readonly<Record<string, string>>, { complain }: Command
   return 1
 }
 
+async function listPages({ desk, print }: CommandWorld): Promise<ExitCode> {
+  for (const { key, route, slugs } of await desk.pages()) {
+    const addresses = Object.entries(slugs).map(([locale, slug]) => `${locale}: ${slug}`)
+    print(`${key}  ${route === null ? addresses.join('  ') : `route ${route}`}`)
+  }
+  return 0
+}
+
 /** Keys are `pl.slug`; all of them at once, or none. */
 async function changePage(
   key: string,
@@ -114,6 +130,8 @@ async function changePage(
     const [locale = '', field = ''] = name.split('.')
     texts[locale] = { ...texts[locale], [field]: value }
   }
+  const pages = (await world.desk.pages()).map((page) => page.key)
+  if (!pages.includes(key)) return refused({ '': `There is no page '${key}'. Pages are ${pages.join(', ')}.` }, world)
   const errors = await world.desk.changePage(key, texts satisfies PageChanges)
   if (errors !== null) return refused(errors, world)
   world.print(`Changed: ${key}.`)

@@ -42,6 +42,16 @@ describe('npm run store', () => {
     expect(listed).toContain('theme/radius=4')
     expect((await command('config', 'remove', 'theme/radius')).code).toBe(0)
     expect((await command('config', 'list', 'theme/radius')).printed).toBe('')
+    const gone = await command('config', 'remove', 'theme/brand', 'theme/radios')
+    expect(gone).toMatchObject({ code: 1, complained: 'Refused; nothing was changed.\n  theme/radios: It is not set.' })
+    expect((await command('config', 'list', 'theme/brand')).printed).not.toBe('')
+  })
+
+  it('lists the text pages', async () => {
+    const { code, printed } = await command('pages', 'list')
+    expect(code).toBe(0)
+    expect(printed).toContain('about  route local_about_us\n')
+    expect(printed).toMatch(/^terms {2}pl: \S+ {2}en: \S+ {2}de: \S+$/m)
   })
 
   it('says what was refused and why', async () => {
@@ -57,7 +67,7 @@ describe('npm run store', () => {
     expect(refused).toMatchObject({ code: 1, complained: expect.stringMatching(/^Refused.*\n {2}pl\.slug: /) })
     expect(await command('pages', 'set', 'nothing', 'pl.title=X')).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('There is no such page.'),
+      complained: expect.stringMatching(/There is no page 'nothing'\. Pages are about, .*terms/),
     })
     expect((await command('pages', 'set', 'terms')).code).toBe(2)
   })
@@ -100,7 +110,7 @@ describe('the API behind it', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 
-  it('passes on nothing but its own four calls', async () => {
+  it('passes on nothing but its own calls', async () => {
     const headers = { authorization: `Bearer ${token}` }
     for (const path of ['/api/store/cart', '/api/store/changes', '/api/store/store-config/../cart'])
       expect((await api().request(path, { headers })).status).toBe(404)

@@ -17,7 +17,12 @@ const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** A text page: its key, the route it is or null, its address in each language when it is a page by slug. */
+const PageRow = z.object({ key: z.string(), route: z.string().nullable(), slugs: z.record(z.string(), z.string()) })
+export type PageRow = z.infer<typeof PageRow>
+
 const Entries = z.object({ data: z.array(StoreConfigEntry) })
+const Pages = z.object({ data: z.array(PageRow) })
 const Messages = z.object({ data: z.array(Message) })
 const Refused = z.object({ detail: z.string(), errors: z.record(z.string(), z.string()).optional() })
 
@@ -30,6 +35,8 @@ export interface StoreDesk {
   config(): Promise<StoreConfigEntry[]>
   /** All of it or nothing; the reasons by key when it was refused. Null removes an entry. */
   change(changes: Readonly<Record<string, JsonValue>>): Promise<Readonly<Record<string, string>> | null>
+  /** every text page, in the shop's order */
+  pages(): Promise<PageRow[]>
   /** Texts of a page by language and field; the reasons when it was refused, null when it was not. */
   changePage(key: string, changes: PageChanges): Promise<Readonly<Record<string, string>> | null>
   /** the newest first, as many as one answer holds; `before` goes on where it ended */
@@ -91,6 +98,7 @@ export function storeDesk({ fetch: send, baseUrl, headers }: Place): StoreDesk {
   return {
     config: async () => (await read('/store-config/stored', Entries)).data,
     change: (changes) => patch('/store-config', changes),
+    pages: async () => (await read('/page', Pages)).data,
     changePage: (key, changes) => patch(`/page/${encodeURIComponent(key)}`, changes),
     messages: async (before) =>
       (await read(`/message${before === undefined ? '' : `?before=${encodeURIComponent(before)}`}`, Messages)).data,
