@@ -5,10 +5,10 @@ import { SessionData } from '#schemas/session.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
 import { cookiesOf } from '#server/testing.ts'
 import { openForFile } from '#server/testing-file.ts'
+import { CHAI, shopperWithCart } from './testing-cart.ts'
 
 const { commerce, shop } = await openForFile()
 
-const CHAI = { sku: 'SPI-1053', qty: 2 }
 const PATH: Readonly<Record<Locale, string>> = { pl: '/koszyk', en: '/en/cart', de: '/de/warenkorb' }
 
 /** Calls an operation from the cart page of a language; what it said, and whether it was done. */
@@ -17,11 +17,6 @@ async function call(operation: string, input: object, cookies: Record<string, st
   const { ok, effects } = ActionAnswer.parse(await response.json())
   const said = effects.flatMap((effect) => (effect.effect === 'toast' ? [`${effect.tone}: ${effect.text}`] : []))
   return { status: response.status, ok, effects, said, cookies: cookiesOf(response) }
-}
-
-async function shopperWithCart() {
-  const { cookies } = await call('cart.addItem', CHAI)
-  return { cartId: cookies.cartId!, has_session: '1', currency: 'PLN', scope: 'amp_en' }
 }
 
 /** Lets the commerce API refuse a call of the cart, with or without a sentence of its own. */
@@ -37,14 +32,14 @@ describe('what the cart says', () => {
     ['pl', '[S8.7]', 'Kod kuponu jest nieprawidłowy. Sprawdź kod i spróbuj ponownie.'],
     ['en', '[S8.6]', 'The coupon code is invalid. Please check the code and try again.'],
   ] as const)('of a coupon that is refused without a word, in %s: %s', async (locale, _id, text) => {
-    const cookies = await shopperWithCart()
+    const cookies = await shopperWithCart(shop, 'amp_en')
     refuse('PATCH', '/coupon')
     const { status, said } = await call('cart.applyCoupon', { couponCode: 'X1' }, cookies, locale)
     expect([status, said]).toEqual([422, [`error: ${text}`]])
   })
 
   it('[S8.8] of a coupon that could not be removed', async () => {
-    const cookies = await shopperWithCart()
+    const cookies = await shopperWithCart(shop, 'amp_en')
     refuse('DELETE', '/coupon', 'kept for you')
     const { said } = await call('cart.removeCoupon', {}, cookies, 'pl')
     expect(said[0]).toMatch(/^error: Wystąpił problem podczas usuwania kodu rabatowego/)
@@ -59,7 +54,7 @@ describe('what the cart says', () => {
   })
 
   it("[S8.13] of a quantity that is refused: the commerce API's own message", async () => {
-    const cookies = await shopperWithCart()
+    const cookies = await shopperWithCart(shop, 'amp_en')
     refuse('PATCH', '/item/line', 'Only twelve are left.')
     const answer = await call('cart.setQuantity', { itemId: 'line', qty: 99 }, cookies)
     expect([answer.status, answer.said]).toEqual([422, ['error: Only twelve are left.']])
@@ -67,7 +62,7 @@ describe('what the cart says', () => {
   })
 
   it('[S8.14] [S8.15] of a line or a cart that could not be removed: nothing', async () => {
-    const cookies = await shopperWithCart()
+    const cookies = await shopperWithCart(shop, 'amp_en')
     for (const [operation, input, path] of [
       ['cart.removeItem', { itemId: 'line' }, '/item/line'],
       ['cart.clear', {}, cookies.cartId],
@@ -88,7 +83,7 @@ describe('what the cart says', () => {
     ['en', 'Discount code applied.', 'Discount code removed.'],
     ['de', 'Rabattcode wurde eingelöst.', 'Rabattcode wurde entfernt.'],
   ] as const)('[S8.51] of a coupon that was applied and removed, in %s', async (locale, applied, removed) => {
-    const cookies = await shopperWithCart()
+    const cookies = await shopperWithCart(shop, 'amp_en')
     expect((await call('cart.applyCoupon', { couponCode: 'WITAJ10' }, cookies, locale)).said).toEqual([
       `success: ${applied}`,
     ])

@@ -1,32 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { Cart } from '#schemas/cart.ts'
-import { ActionAnswer, type Effect } from '#schemas/effect.ts'
+import type { Cart } from '#schemas/cart.ts'
+import type { Effect } from '#schemas/effect.ts'
 import { SessionData } from '#schemas/session.ts'
-import { cookiesOf, textsOf } from '#server/testing.ts'
 import { openForFile } from '#server/testing-file.ts'
+import { answerOf, CHAI, cartIn, shopperWithCart } from './testing-cart.ts'
 
 const { commerce, shop } = await openForFile()
 
-const CHAI = { sku: 'SPI-1053', qty: 2 }
-
-async function answerOf(response: Response | Promise<Response>) {
-  const given = await response
-  const answer = ActionAnswer.parse(await given.json())
-  return { status: given.status, headers: given.headers, cookies: cookiesOf(given), ...answer }
-}
-
-function cartIn(effects: readonly Effect[]): Cart {
-  const data = effects.find((effect) => effect.effect === 'data' && effect.pointer === '/cart')
-  return Cart.parse((data as { value: unknown }).value)
-}
-
 const toastIn = (effects: readonly Effect[]) => effects.find((effect) => effect.effect === 'toast')
-
-/** A shopper with a cart of their own. */
-async function shopperWithCart() {
-  const { cookies } = await answerOf(shop.call('cart.addItem', CHAI))
-  return { cartId: cookies.cartId!, has_session: '1', currency: 'PLN', scope: 'amp_pl' }
-}
 
 describe('adding to the cart', () => {
   it('[S4.1] [S4.2] [S1.8] creates the cart at the first add and stores its id', async () => {
@@ -40,7 +21,7 @@ describe('adding to the cart', () => {
   })
 
   it('uses the cart that there is', async () => {
-    const cookies = await shopperWithCart()
+    const cookies = await shopperWithCart(shop)
     const again = await answerOf(shop.call('cart.addItem', CHAI, { cookies }))
     expect(again.cookies).toEqual({})
     expect(cartIn(again.effects)).toMatchObject({ id: cookies.cartId, count: 4 })
@@ -77,7 +58,7 @@ describe('adding to the cart', () => {
   })
 
   it('passes the idempotency key on, so that the same call twice counts once', async () => {
-    const cookies = await shopperWithCart()
+    const cookies = await shopperWithCart(shop)
     const headers = { 'idempotency-key': 'key-for-one-single-add' }
     const first = await answerOf(shop.call('cart.addItem', CHAI, { cookies, headers }))
     const second = await answerOf(shop.call('cart.addItem', CHAI, { cookies, headers }))
@@ -119,7 +100,7 @@ describe('adding to the cart', () => {
 
 describe('changing the cart', () => {
   it('sets a quantity, removes a line and empties it', async () => {
-    const cookies = await shopperWithCart()
+    const cookies = await shopperWithCart(shop)
     const itemId = SessionData.parse(await (await shop.page('/api/session', { cookies })).json()).cart!.items[0]!.id
     const changed = await answerOf(shop.call('cart.setQuantity', { itemId, qty: 5 }, { cookies }))
     expect(cartIn(changed.effects).count).toBe(5)
@@ -132,7 +113,7 @@ describe('changing the cart', () => {
   })
 
   it('[S1.9] applies a coupon and takes it off again', async () => {
-    const cookies = await shopperWithCart()
+    const cookies = await shopperWithCart(shop)
     const { effects } = await answerOf(shop.call('cart.applyCoupon', { couponCode: 'WITAJ10' }, { cookies }))
     const total = (cart: Cart) => cart.totalSegments.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
     const lower = cartIn(effects)
@@ -143,7 +124,7 @@ describe('changing the cart', () => {
   })
 
   it('[S8.5] refuses a coupon beside its field with the message of the shop', async () => {
-    const cookies = await shopperWithCart()
+    const cookies = await shopperWithCart(shop)
     const call = (headers = { 'x-path': '/en' }) =>
       answerOf(shop.call('cart.applyCoupon', { couponCode: 'NOSUCHCODE' }, { cookies, headers }))
     const { status, effects } = await call()
@@ -165,7 +146,7 @@ describe('changing the cart', () => {
   })
 
   it('is silent when removing or clearing is refused', async () => {
-    const cookies = await shopperWithCart()
+    const cookies = await shopperWithCart(shop)
     commerce.state.interfere = (request) =>
       request.method === 'DELETE' ? Response.json({ detail: 'no' }, { status: 422 }) : null
     for (const [operation, input] of [
@@ -193,7 +174,7 @@ describe('changing the cart', () => {
   })
 
   it('answers 503 and keeps the cart when the commerce API is down', async () => {
-    const cookies = await shopperWithCart()
+    const cookies = await shopperWithCart(shop)
     commerce.state.interfere = () => new Response(null, { status: 500 })
     const { status, effects, ...rest } = await answerOf(
       shop.call('cart.addItem', CHAI, { cookies, headers: { 'x-path': '/en' } }),
@@ -201,143 +182,5 @@ describe('changing the cart', () => {
     expect(status).toBe(503)
     expect(rest.cookies).toEqual({})
     expect(toastIn(effects)?.text).toBe('An error occurred while adding the product to the cart')
-  })
-})
-
-describe('the currency', () => {
-  it('[S3.44] is remembered in its cookie, and the cart comes in it', async () => {
-    const cookies = await shopperWithCart()
-    const answer = await answerOf(shop.call('preferences.setCurrency', { currency: 'EUR' }, { cookies }))
-    expect(answer.cookies).toEqual({ currency: 'EUR' })
-    expect(cartIn(answer.effects).currency).toBe('EUR')
-    expect(answer.effects).toContainEqual({ effect: 'refresh' })
-  })
-
-  it('is refused when it is none of ours', async () => {
-    const { status, effects } = await answerOf(shop.call('preferences.setCurrency', { currency: 'GBP' }))
-    expect(status).toBe(422)
-    expect(effects.find((effect) => effect.effect === 'field-errors')?.errors).toHaveProperty('currency')
-  })
-})
-
-describe('plain forms', () => {
-  it('add to the cart without script and lead to the cart page', async () => {
-    const response = await shop.send('cart.addItem', {
-      qty: '3',
-      $args: JSON.stringify({ sku: 'SPI-1053' }),
-      $back: '/en/chai-concentrate-500-ml',
-      $event: 'add',
-    })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/en/cart'])
-    const { cartId } = cookiesOf(response)
-    const cart = await shop.page('/en/cart', { cookies: { cartId: cartId!, currency: 'PLN', scope: 'amp_en' } })
-    expect(await cart.text()).toContain(`3 in ${cartId}`)
-  })
-
-  it("let the node's arguments win over fields", async () => {
-    const response = await shop.send('cart.addItem', { qty: '2', sku: 'KAW-1011', $args: '{"sku":"SPI-1053"}' })
-    const { cartId } = cookiesOf(response)
-    const session = await (await shop.page('/api/session', { cookies: { cartId: cartId! } })).json()
-    expect(SessionData.parse(session).cart?.items.map(({ sku }) => sku)).toEqual(['SPI-1053'])
-  })
-
-  it('go back to where they came from', async () => {
-    const cookies = await shopperWithCart()
-    const response = await shop.send('preferences.setCurrency', { currency: 'EUR', $back: '/en?x=1' }, { cookies })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/en?x=1'])
-    expect(cookiesOf(response)).toMatchObject({ currency: 'EUR' })
-  })
-
-  it('show a refusal once, on the private cart page', async () => {
-    const cookies = await shopperWithCart()
-    const refused = await shop.send('cart.applyCoupon', { couponCode: 'NOSUCHCODE', $back: '/en/cart' }, { cookies })
-    expect(refused.headers.get('location')).toBe('/en/cart')
-    const { flash } = cookiesOf(refused)
-    const all = { ...cookies, scope: 'amp_en', flash: flash! }
-    const shown = await shop.page('/en/cart', { cookies: all })
-    expect(await shown.text()).toMatch(/<p>[^<]*code[^<]*<\/p>/i)
-    expect(cookiesOf(shown)).toEqual({ flash: null })
-    const publicPage = await shop.page('/en', { cookies: all })
-    expect(cookiesOf(publicPage)).toEqual({})
-  })
-
-  it('lead a refusal on a public page to the cart, which can say what was wrong', async () => {
-    const cookies = await shopperWithCart()
-    const back = '/en/chai-concentrate-500-ml'
-    const response = await shop.send('cart.addItem', { sku: 'SPI-1053', qty: '0', $back: back }, { cookies })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/en/cart'])
-    expect(cookiesOf(response).flash).toBeTruthy()
-  })
-
-  it("take nobody's word for a message", async () => {
-    const cookies = await shopperWithCart()
-    const flash = `${Buffer.from('{"tone":"error","text":"Send money"}').toString('base64url')}.AAAA`
-    const page = await shop.page('/koszyk', { cookies: { ...cookies, flash } })
-    expect(await page.text()).not.toContain('Send money')
-  })
-
-  it.each([
-    'https://evil.example/',
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    '/nic/takiego',
-    '/%0d%0aX: 1',
-  ])('never lead to %s', async ($back) => {
-    const response = await shop.send('preferences.setCurrency', { currency: 'EUR', $back })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
-  })
-
-  it('refuse arguments that are no JSON object', async () => {
-    for (const $args of ['[1]', '{', '"x"', '{"__proto__":{"a":1}}']) {
-      expect((await shop.send('cart.addItem', { sku: 'a', qty: '1', $args })).status).toBe(400)
-    }
-  })
-})
-
-describe('a private screen', () => {
-  it('is made for its shopper alone and says what the cart holds', async () => {
-    const cookies = await shopperWithCart()
-    const { screen, response } = await shop.json('/en/cart', {}, { cookies })
-    expect(textsOf(screen)['screen.cart']).toBe(`2 in ${cookies.cartId}`)
-    expect(screen.cache).toMatchObject({ scope: 'private', maxAge: 0 })
-    expect(screen.data).toMatchObject({ cart: { id: cookies.cartId }, user: { type: null } })
-    expect(response.headers.get('cache-control')).toBe('private, no-cache')
-    expect(response.headers.getSetCookie()).toEqual([])
-  })
-
-  it('forgets a cart that is gone', async () => {
-    const cookies = { cartId: 'no-such-cart', has_session: '1', currency: 'PLN', scope: 'amp_pl' }
-    const response = await shop.page('/koszyk', { cookies })
-    expect(await response.text()).toContain('no cart')
-    expect(cookiesOf(response)).toEqual({ cartId: null, has_session: null })
-  })
-})
-
-describe('consent', () => {
-  const STATISTICS = { statistics: true }
-
-  it('is kept in a first-party cookie that script may read, with version and time', async () => {
-    const { status, headers, cookies } = await answerOf(shop.call('preferences.setConsent', { preferences: true }))
-    expect(status).toBe(200)
-    expect(cookies.consent).toMatch(/^1\.\d{10}\.preferences$/)
-    expect(headers.get('set-cookie')).toMatch(/consent=[^;]+; Path=\/; SameSite=Lax; Max-Age=15552000$/)
-  })
-
-  it('to statistics gives a place in experiments, which goes when it is taken back', async () => {
-    const given = await answerOf(shop.call('preferences.setConsent', STATISTICS))
-    expect(Number(given.cookies.bucket)).toBeGreaterThanOrEqual(0)
-    expect(Number(given.cookies.bucket)).toBeLessThan(100)
-    const again = await answerOf(shop.call('preferences.setConsent', STATISTICS, { cookies: { bucket: '7' } }))
-    expect(again.cookies).not.toHaveProperty('bucket')
-    const back = await shop.call('preferences.setConsent', {}, { cookies: { bucket: '7' } })
-    expect(back.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^bucket=; .*Max-Age=0/))
-  })
-
-  it('is taken without script too, back to the page it was given on', async () => {
-    const args = JSON.stringify({ preferences: false, statistics: false })
-    const response = await shop.send('preferences.setConsent', { $args: args, $back: '/en/cart' })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/en/cart'])
-    expect(cookiesOf(response).consent).toMatch(/^1\.\d{10}$/)
   })
 })
