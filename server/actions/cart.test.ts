@@ -57,6 +57,14 @@ describe('adding to the cart', () => {
     expect(toastIn(ours.effects)).toMatchObject({ text: 'An error occurred while adding the product to the cart' })
   })
 
+  it('names a field that it does not have', async () => {
+    const { status, effects } = await answerOf(
+      shop.call('cart.addItem', { ...CHAI, colour: 'red' }, { headers: { 'x-path': '/en' } }),
+    )
+    expect(status).toBe(422)
+    expect(effects[0]).toEqual({ effect: 'field-errors', errors: { '': 'Invalid value', colour: 'Invalid value' } })
+  })
+
   it('passes the idempotency key on, so that the same call twice counts once', async () => {
     const cookies = await shopperWithCart(shop)
     const headers = { 'idempotency-key': 'key-for-one-single-add' }

@@ -2,12 +2,17 @@ import { z } from 'zod'
 import type { Translate } from '#locales/translate.ts'
 import type { Effect } from '#schemas/effect.ts'
 
-/** Message by name of the top-level field, in the shopper's language; '' stands for the input as a whole. */
+/**
+ * Message by name of the top-level field, in the shopper's language; '' stands for the input as a whole. A field that the
+ * operation does not have is named as well, for whoever writes a client.
+ */
 export function fieldErrors(schema: z.ZodObject, error: z.ZodError, t: Translate): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) {
     const field = issue.path[0] === undefined ? '' : String(issue.path[0])
     errors[field] ??= describe(fieldSchema(schema, field), issue, t)
+    if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
+      for (const key of issue.keys) errors[key] ??= t('v.invalid')
   }
   return errors
 }
