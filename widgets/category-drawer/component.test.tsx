@@ -53,7 +53,7 @@ describe('the category drawer', () => {
     expect(inside.getByRole('link', { name: 'Młynki' }).getAttribute('href')).toBe('/mlynki')
     await press(inside.getByRole('button', { name: 'Kawa' }))
     expect(inside.getByRole('heading', { level: 3 }).textContent).toBe('Kawa')
-    expect(inside.getByRole('link', { name: 'Show all of Kawa' }).getAttribute('href')).toBe('/kawa')
+    expect(inside.getByRole('link', { name: 'See all in Kawa' }).getAttribute('href')).toBe('/kawa')
     expect(inside.getByRole('button', { name: 'Kawa ziarnista' })).toBeTruthy()
     expect(inside.getByRole('link', { name: 'Mielona' }).getAttribute('href')).toBe('/c-12')
   })
@@ -121,7 +121,7 @@ describe('the category drawer', () => {
     const inside = await open()
     await press(inside.getByRole('button', { name: 'Kawa' }))
     expect(inside.getByRole('alert').textContent).toContain('Cannot receive')
-    expect(inside.getByRole('link', { name: 'Show all of Kawa' })).toBeTruthy()
+    expect(inside.getByRole('link', { name: 'See all in Kawa' })).toBeTruthy()
   })
 
   it('leads to help from the main level', async () => {

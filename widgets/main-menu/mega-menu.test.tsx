@@ -72,7 +72,7 @@ describe('the mega menu', () => {
     const inside = within(panel() as HTMLElement)
     await inside.findByRole('link', { name: 'Kawa ziarnista' })
     expect(inside.queryByRole('button')).toBeNull()
-    expect(inside.getByRole('link', { name: 'Show all of Kawa' }).getAttribute('href')).toBe('/kawa')
+    expect(inside.getByRole('link', { name: 'See all in Kawa' }).getAttribute('href')).toBe('/kawa')
     expect(coffee().getAttribute('aria-expanded')).toBe('true')
     expect(coffee().getAttribute('aria-controls')).toBe(panel()?.id)
   })
@@ -102,13 +102,13 @@ describe('the mega menu', () => {
 
   it('closes on a followed link, also to the page one is on', async () => {
     await open(coffee())
-    fireEvent.click(within(panel() as HTMLElement).getByRole('link', { name: 'Show all of Kawa' }))
+    fireEvent.click(within(panel() as HTMLElement).getByRole('link', { name: 'See all in Kawa' }))
     expect(panel()).toBeNull()
   })
 
   it('closes on Escape and gives focus back to its button', async () => {
     await open(coffee())
-    const link = within(panel() as HTMLElement).getByRole('link', { name: 'Show all of Kawa' })
+    const link = within(panel() as HTMLElement).getByRole('link', { name: 'See all in Kawa' })
     link.focus()
     fireEvent.keyDown(link, { key: 'Escape' })
     expect(panel()).toBeNull()
@@ -156,6 +156,6 @@ describe('the mega menu', () => {
     await open(coffee())
     const inside = within(panel() as HTMLElement)
     expect(await inside.findByText('Cannot receive footer, menu, or store config')).toBeTruthy()
-    expect(inside.getByRole('link', { name: 'Show all of Kawa' })).toBeTruthy()
+    expect(inside.getByRole('link', { name: 'See all in Kawa' })).toBeTruthy()
   })
 })

@@ -90,6 +90,7 @@ export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
           address={suggestions}
           typed={typed}
           searched={phrase}
+          dimsPage={place === 'header'}
           field={field}
           helper={helper}
           onCombobox={setCombobox}

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a combobox needs a grid that is laid out freely; tables are not
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus stays in the field, which names the active row
 
-import { useDismiss, useFloating, useInteractions, useListNavigation } from '@floating-ui/react'
+import { FloatingPortal, useDismiss, useFloating, useInteractions, useListNavigation } from '@floating-ui/react'
 import { ArrowRight } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -38,6 +38,8 @@ interface SuggestionBoxProps {
   typed: string | null
   /** what the page shows results of; empty elsewhere */
   searched: string
+  /** what lies beneath the header steps back while suggestions are open */
+  dimsPage: boolean
   field: RefObject<HTMLInputElement | null>
   helper: RefObject<{ onKeyDown(event: KeyboardEvent): void; goToOnly(): boolean } | null>
   onCombobox(combobox: Combobox): void
@@ -48,7 +50,7 @@ interface SuggestionBoxProps {
  * Enter, its button is reached with Tab. A grid and not a list of options, as options must hold no buttons. Spec 5.
  */
 export function SuggestionBox(props: SuggestionBoxProps) {
-  const { listId, action, address, typed, searched, field, helper, onCombobox } = props
+  const { listId, action, address, typed, searched, dimsPage, field, helper, onCombobox } = props
   const { t } = useHost()
   const suggested = useSuggestions(address, typed)
   const [isWanted, setIsWanted] = useState(true)
@@ -141,6 +143,11 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   return (
     <>
       <Status text={isOpen ? spoken() : ''} />
+      {dimsPage && isOpen ? (
+        <FloatingPortal>
+          <div className={styles.scrim} aria-hidden="true" />
+        </FloatingPortal>
+      ) : null}
       <div
         ref={refs.setFloating}
         className={styles.box}

@@ -75,6 +75,8 @@ async function open(fixture: keyof typeof fixtures = 'usual') {
   return { ...drawn, field, form: field.form as HTMLFormElement }
 }
 
+const isDimmed = () => document.querySelector('[class*="scrim"]') !== null
+
 async function type(field: HTMLInputElement, text: string) {
   await act(async () => fireEvent.input(field, { target: { value: text } }))
 }
@@ -123,6 +125,16 @@ describe('suggestions of the search field', () => {
     expect(rows()[0]?.querySelector('mark')?.textContent).toBe('Kettle')
     expect(rows()[5]?.querySelector('a')?.getAttribute('href')).toBe('/szukaj?phrase=kettle')
     expect(screen.getByRole('status').textContent).toBe('5 suggestions')
+  })
+
+  it('dim the page beneath the header while they are open', async () => {
+    answers.kettle = found([product('a')])
+    const { field } = await open()
+    expect(isDimmed()).toBe(false)
+    await suggest(field, 'kettle')
+    expect(isDimmed()).toBe(true)
+    await act(async () => fireEvent.keyDown(field, { key: 'Escape' }))
+    expect(isDimmed()).toBe(false)
   })
 
   it('[S5.37] [S5.38] offer to add only what can be added as it is', async () => {

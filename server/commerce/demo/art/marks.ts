@@ -6,9 +6,9 @@ const MARK = '#5673c4'
 /** Ground of small white letters: 9.4:1, and to be told from light and dark paper. */
 const SEAL = '#3b4762'
 
-/** A coffee bean round the origin, 60 wide; its seam is cut out, so that the paper shows. */
+/** A coffee bean round the origin, 60 long, leaning as in the shop's header; its seam is cut out, so that the paper shows. */
 function bean(colour: string): string {
-  return `<g transform="rotate(-32)">${shape(
+  return `<g transform="rotate(-62)">${shape(
     'M-30 0A30 20 0 0 1 24 -12C14 0 2 2 -4 0C-14 -5 -22 2 -29 5A30 20 0 0 1 -30 0ZM-25 11C-20 6 -14 3 -7 6C4 11 18 6 28 -7A30 20 0 0 1 -25 11Z',
     colour,
   )}</g>`
@@ -27,11 +27,16 @@ export function wordMark({
   seal?: boolean
 }) {
   const unit = height / 96
-  const x = (seal ? 52 : 32) * unit
+  const x = (seal ? 52 : 24) * unit
   const colour = seal ? '#ffffff' : MARK
   const size = seal ? 26 : 38
-  const style = { anchor: 'start', weight: seal ? 0.13 : 0.11, track: 40, max: width - x - 86 * unit } as const
-  const words = text(mark, x + 48 * unit, (48 + size / 2) * unit, size * unit, colour, style)
+  const style = {
+    anchor: 'start',
+    weight: seal ? 0.15 : 0.2,
+    track: seal ? 36 : 30,
+    max: width - x - (seal ? 86 : 52) * unit,
+  } as const
+  const words = text(mark, x + (seal ? 48 : 44) * unit, (48 + size / 2) * unit, size * unit, colour, style)
   const ground = seal ? slab(0, 0, width, height, height / 2, SEAL) : ''
   return ground + placed(x, height / 2, unit, bean(colour)) + words
 }
