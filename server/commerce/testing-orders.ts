@@ -8,6 +8,8 @@ import type { CallOptions, TestShop } from './testing.ts'
 /** A product of the demo shop that is in stock by the hundred. */
 export const COFFEE = 'KAW-1001-250G-BEAN'
 export const GIFT_CARD = 'PRE-1054'
+/** Two products that everybody may buy, with pieces to spare for a whole load of buyers. */
+export const PLENTIFUL = ['KAW-1013', 'KAW-1014']
 
 export const RECIPIENT: AddressInput = {
   kind: 'individual',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword, isPassword } from '#server/commerce/engine/accounts/passwords.ts'
-import { GUEST_CHECKOUT, SKUS } from '../guest-checkout.ts'
+import { COMPLETE, PLENTIFUL } from '#server/commerce/testing-orders.ts'
 import type { BenchPlan } from './command-line.ts'
 import { sendLoad, wireRequest } from './load.ts'
 import { type Result, toResult } from './results.ts'
@@ -68,8 +68,8 @@ export async function measureOrders(
 
 async function basket(ask: Ask): Promise<{ id: string; total: string }> {
   const { id } = (await ask('POST', '/cart', {})) as { id: string }
-  for (const sku of SKUS) await ask('POST', `/cart/${id}/item`, { sku, qty: 1, deliveryTime: null })
-  const { cart } = (await ask('PATCH', `/cart/${id}/checkout`, GUEST_CHECKOUT)) as {
+  for (const sku of PLENTIFUL) await ask('POST', `/cart/${id}/item`, { sku, qty: 1, deliveryTime: null })
+  const { cart } = (await ask('PATCH', `/cart/${id}/checkout`, COMPLETE)) as {
     cart: { totalSegments: { code: string; price: { gross: string } }[] }
   }
   return { id, total: cart.totalSegments.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GUEST_CHECKOUT, SKUS } from '../guest-checkout.ts'
+import { COMPLETE, PLENTIFUL } from '#server/commerce/testing-orders.ts'
 import type { CommerceProcess } from './commerce-process.ts'
 
 /** What a buyer knows of an order: with a number the shop has confirmed it, without one its answer never came. */
@@ -16,8 +16,8 @@ export async function buyUntilGone(shop: CommerceProcess, bought: Bought[]): Pro
     try {
       const { body: cart } = await shop.ask('POST', '/cart', {})
       const { id: cartId } = cart as { id: string }
-      for (const sku of SKUS) await shop.ask('POST', `/cart/${cartId}/item`, { sku, qty: 2, deliveryTime: null })
-      const { body } = await shop.ask('PATCH', `/cart/${cartId}/checkout`, GUEST_CHECKOUT)
+      for (const sku of PLENTIFUL) await shop.ask('POST', `/cart/${cartId}/item`, { sku, qty: 2, deliveryTime: null })
+      const { body } = await shop.ask('PATCH', `/cart/${cartId}/checkout`, COMPLETE)
       const { totalSegments } = (body as { cart: { totalSegments: { code: string; price: { gross: string } }[] } }).cart
       const expectedTotal = totalSegments.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
       const order: Bought = { cartId, key: randomUUID(), expectedTotal, number: null }

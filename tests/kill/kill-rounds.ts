@@ -6,8 +6,8 @@ import { engineMigrations } from '#server/commerce/engine/migrations/migrations.
 import { contentOf } from '#server/commerce/engine/orders/read-order.ts'
 import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
 import { setStock } from '#server/commerce/engine/write-stock.ts'
+import { PLENTIFUL } from '#server/commerce/testing-orders.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { SKUS } from '../guest-checkout.ts'
 import { type Bought, buyUntilGone, sendOrder } from './buyer.ts'
 import { startCommerce } from './commerce-process.ts'
 
@@ -95,7 +95,7 @@ async function inDatabase<T>(
 }
 
 async function fillStock(database: Database<EngineDatabase>): Promise<void> {
-  for (const sku of SKUS) {
+  for (const sku of PLENTIFUL) {
     const sources = await database.db
       .selectFrom('stock')
       .select('source')
@@ -125,10 +125,10 @@ async function faultsOf(database: Database<EngineDatabase>, bought: readonly Bou
     (await db.selectFrom('order_history').select('order_number').execute()).map((row) => row.order_number),
   )
   const carts = new Set((await db.selectFrom('carts').select('id').execute()).map(({ id }) => id))
-  const sold = new Map<string, number>(SKUS.map((sku) => [sku, 0]))
+  const sold = new Map<string, number>(PLENTIFUL.map((sku) => [sku, 0]))
   for (const order of orders) {
     const { items, taken } = contentOf(order)
-    if (items.length !== SKUS.length || !history.has(order.number))
+    if (items.length !== PLENTIFUL.length || !history.has(order.number))
       faults.push(`order ${order.number} is half an order`)
     if (carts.has(order.cart_id!)) faults.push(`order ${order.number} has left its cart behind`)
     for (const { sku, quantity } of taken) sold.set(sku, (sold.get(sku) ?? 0) + quantity)
@@ -136,7 +136,7 @@ async function faultsOf(database: Database<EngineDatabase>, bought: readonly Bou
     if (taken.reduce((sum, { quantity }) => sum + quantity, 0) !== wanted)
       faults.push(`order ${order.number} took other pieces`)
   }
-  for (const sku of SKUS) {
+  for (const sku of PLENTIFUL) {
     const rows = await db
       .selectFrom('stock')
       .select('quantity')

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Footer } from '#schemas/footer.ts'
-import { emptyCart, fakeCommerce, json, linksWithout, portsOver, shopper } from './testing.ts'
-
-const broken = json({ detail: 'The disk is full.' }, { status: 500 })
+import { broken, emptyCart, fakeCommerce, linksWithout, portsOver, shopper } from './testing.ts'
 
 describe('what an existing engine sends more', () => {
   it('is dropped, wherever it stands', async () => {

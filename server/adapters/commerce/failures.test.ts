@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ListingQuery } from '#schemas/listing.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
-import { emptyCart, fakeCommerce, json, portsOver, shopper } from './testing.ts'
+import { broken, emptyCart, fakeCommerce, json, portsOver, shopper, thrown } from './testing.ts'
 
 const query: ListingQuery = { categoryId: 0, filters: {}, page: 1, perPage: 10 }
-const broken = json({ detail: 'The disk is full.' }, { status: 500 })
-
-async function thrown(work: Promise<unknown>): Promise<UpstreamError> {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  expect(error).toBeInstanceOf(UpstreamError)
-  return error as UpstreamError
-}
 
 describe('an answer that is not 200 is logged with its detail and gives null', () => {
   const cases = [

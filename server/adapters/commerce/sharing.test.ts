@@ -1,17 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
-import { fakeCommerce, json, portsOver, shopper } from './testing.ts'
-
-const broken = json({ detail: 'The disk is full.' }, { status: 500 })
-
-async function thrown(work: Promise<unknown>): Promise<UpstreamError> {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  expect(error).toBeInstanceOf(UpstreamError)
-  return error as UpstreamError
-}
+import { broken, fakeCommerce, json, portsOver, shopper, thrown } from './testing.ts'
 
 describe('who shares what', () => {
   it('lets visitors share config, and signed-in shoppers ask with their own token and keep it to themselves', async () => {

@@ -1,4 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { ReportEvent } from '#server/report.ts'
 import type { LinkBuilder } from '#server/screens/assembler.ts'
 import type { Shopper } from '#server/shopper.ts'
@@ -35,6 +36,19 @@ export function linksWithout(...missing: string[]): LinkBuilder {
 export type Answers = Record<string, Response | unknown | ((request: Request) => Response | Promise<Response>)>
 
 export const json = (body: unknown, init?: ResponseInit) => Response.json(body, init)
+
+/** What the commerce API answers while something is wrong with it. */
+export const broken = json({ detail: 'The disk is full.' }, { status: 500 })
+
+/** What work ended with that was to fail; anything but an UpstreamError fails the test. */
+export async function thrown(work: Promise<unknown>): Promise<UpstreamError> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof UpstreamError)) throw new Error(`No UpstreamError was thrown, but ${String(error)}.`)
+  return error
+}
 
 /** Ports over a commerce API that exists only as these answers, for what the real one does not do: failing. */
 export function fakeCommerce(answers: Answers, options: Partial<CommercePortsOptions> = {}) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import { loadBankAccount } from '../checkout/stored-methods.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addDays, shopTime } from '../working-days.ts'
@@ -45,21 +45,14 @@ export async function issueInvoice(
     bankAccount: account?.iban ?? null,
     transferTitle: number,
   }
-  const id = randomUUID()
-  await tx
-    .insertInto('billing_documents')
-    .values({
-      id,
-      number,
-      customer_id: record.customer_id,
-      order_number: record.number,
-      type: 'invoice',
-      status: isPaid ? 'paid' : 'open',
-      issue_date: day,
-      due_date: addDays(day, isPaid ? 0 : await dueDays(tx, record)),
-      content: JSON.stringify(document),
-    })
-    .execute()
+  const id = await keep(tx, document, {
+    number,
+    customer_id: record.customer_id,
+    order_number: record.number,
+    status: isPaid ? 'paid' : 'open',
+    issue_date: day,
+    due_date: addDays(day, isPaid ? 0 : await dueDays(tx, record)),
+  })
   return { id, number }
 }
 
@@ -94,24 +87,31 @@ export async function issueCorrections(
       gross,
       paid: gross,
     }
-    const id = randomUUID()
-    await tx
-      .insertInto('billing_documents')
-      .values({
-        id,
-        number,
-        customer_id,
-        order_number: record.number,
-        type: 'correction',
-        status: 'paid',
-        issue_date: day,
-        due_date: day,
-        content: JSON.stringify(correction),
-      })
-      .execute()
+    const id = await keep(tx, correction, {
+      number,
+      customer_id,
+      order_number: record.number,
+      status: 'paid',
+      issue_date: day,
+      due_date: day,
+    })
     issued.push({ id, number })
   }
   return issued
+}
+
+/** Writes a document down for good; its new id. */
+async function keep(
+  tx: Tx,
+  document: StoredDocument,
+  row: Omit<Insertable<EngineDatabase['billing_documents']>, 'id' | 'type' | 'content'>,
+): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('billing_documents')
+    .values({ id, ...row, type: document.type, content: JSON.stringify(document) })
+    .execute()
+  return id
 }
 
 async function dueDays(tx: Tx, { customer_id }: OrderRecord): Promise<number> {
