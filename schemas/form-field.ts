@@ -128,6 +128,8 @@ export const FormField = z.strictObject({
   link: z.strictObject({ words: z.string().min(1), href: z.string() }).optional(),
   /** drawn inside the card of a radio's option, below its name */
   within: z.strictObject({ field: FieldName, option: z.string() }).optional(),
+  /** what it has in common with the fields around it that name the same: they stand in a frame with this title */
+  group: z.string().min(1).optional(),
   /** half: beside another one where there is room */
   width: z.enum(['full', 'half']).optional(),
 })

@@ -42,6 +42,20 @@ describe('placing the order', () => {
       title: 'Pay by bank transfer within 7 days.',
       qr: { label: expect.any(String), path: expect.stringMatching(/^M\d+ \d+h/) },
     })
+    expect(props).toMatchObject({
+      badge: 'Order placed',
+      next: {
+        isUnderWay: true,
+        done: [
+          { at: expect.stringMatching(/\d{4}, \d\d:\d\d/), label: 'Order placed' },
+          { at: expect.stringContaining('Payment due by'), label: 'We are waiting for your transfer' },
+        ],
+        coming: [
+          { label: 'Packing and sending' },
+          { label: 'Delivery', note: expect.stringMatching(/^delivery .*\d{4}$/) },
+        ],
+      },
+    })
     expect(screen.data.lastOrder).toEqual({ number: expect.stringMatching(/^\d{9}$/) })
     const orders = await commerce.commerce.engine.db
       .selectFrom('orders')

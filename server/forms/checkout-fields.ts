@@ -121,7 +121,9 @@ function invoiceFields({ kind, ...world }: CheckoutWorld): FormField[] {
   const when = [...(isGerman ? [] : [ticked('wantsInvoice')]), ticked('asCompany')]
   const billed = (field: FormField): FormField => ({
     ...field,
-    label: t('checkout.billing_field', { label: field.label }),
+    group: t('checkout.billing'),
+    // A browser that fills in addresses keeps the two apart.
+    ...(field.autocomplete !== undefined && { autocomplete: `billing ${field.autocomplete}` }),
     when: [ticked('hasOtherBilling')],
   })
   const place = [...nameFields(t), ...placeFields(t, { byCountry: { countryField: 'billingCountryCode' } })]

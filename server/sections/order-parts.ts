@@ -25,21 +25,27 @@ export function orderParts(order: Order, { t, locale }: Writing): Parts {
 /** Nothing for what is not sent. */
 function deliveryOf({ shippingMethod, pickupPoint, ...order }: Order, { t, locale }: Writing): Parts {
   if (!shippingMethod) return []
-  const day = (text: string) => formatDate(`${text.slice(0, 10)}T12:00:00Z`, locale)
-  const { estimatedFrom: from, estimatedTo: to, status, shipments } = order
+  const { status, shipments } = order
   // What has come, or will not, has no day to come on.
   const isOnTheWay = status !== 'canceled' && !shipments.some(({ deliveredAt }) => deliveredAt !== null)
-  const when =
-    from === null || !isOnTheWay
-      ? []
-      : [
-          to === null || to === from
-            ? t('checkout.delivery_day', { day: day(from) })
-            : t('checkout.delivery_days', { from: day(from), to: day(to) }),
-        ]
+  const when = isOnTheWay ? deliveryDays(order, { t, locale }) : []
   const point = pickupPoint ? [pickupPoint.id, pickupPoint.line1, pickupPoint.line2, pickupPoint.description] : []
   const lines = [shippingMethod.label, ...point, ...when].filter((line) => line !== '')
   return [{ title: t('checkout.part.delivery'), lines, facts: [] }]
+}
+
+/** When it is to come, as a line of text; none where nobody knows. */
+export function deliveryDays(
+  { estimatedFrom: from, estimatedTo: to }: Pick<Order, 'estimatedFrom' | 'estimatedTo'>,
+  { t, locale }: Writing,
+): string[] {
+  if (from === null) return []
+  const day = (text: string) => formatDate(`${text.slice(0, 10)}T12:00:00Z`, locale)
+  return [
+    to === null || to === from
+      ? t('checkout.delivery_day', { day: day(from) })
+      : t('checkout.delivery_days', { from: day(from), to: day(to) }),
+  ]
 }
 
 /** Attempts that brought money, or the data of the transfer that is awaited. */

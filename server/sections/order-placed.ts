@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { formatDate } from '#locales/format.ts'
+import { formatDate, formatDateTime } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { Order } from '#schemas/order.ts'
 import type { BankTransfer } from '#schemas/payment.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderPlaced } from '#widgets/order-placed/schema.ts'
+import { deliveryDays } from './order-parts.ts'
 import { boughtOf, transferAmount, transferFacts, type Writing } from './order-texts.ts'
 import { payingForm } from './paying-form.ts'
 import { qrPath } from './qr-path.ts'
@@ -35,6 +36,7 @@ export const orderPlacedSection = section('order-placed')({
         title: t('success.title'),
         lead: `${t('success.text', { number: order.number })} ${t('success.mail', { email: order.email })}`,
         ...statusOf(order, t),
+        ...nextOf(order, { t, locale }),
         ...(order.bankTransfer && { transfer: transferOf(order.bankTransfer, { t, locale }) }),
         ...boughtOf(order, { t, locale, mode: shopper.priceMode }),
         ...(shopper.kind === 'visitor' && offerOf({ link, t })),
@@ -47,7 +49,8 @@ export const orderPlacedSection = section('order-placed')({
 
 type Placed = PropsOf<typeof orderPlaced>
 
-function statusOf({ paymentStatus }: Order, t: Translate): Pick<Placed, 'status'> {
+function statusOf({ status, paymentStatus }: Order, t: Translate): Pick<Placed, 'status'> {
+  if (status === 'canceled') return { status: { tone: 'warn', text: t('order.status.canceled') } }
   if (paymentStatus === 'paid') return { status: { tone: 'ok', text: t('payment.status.paid') } }
   if (paymentStatus === 'pending') return { status: { tone: 'info', text: t('payment.status.pending') } }
   if (paymentStatus === 'failed' || paymentStatus === 'expired')
@@ -55,12 +58,44 @@ function statusOf({ paymentStatus }: Order, t: Translate): Pick<Placed, 'status'
   return {}
 }
 
+/** What the buyer can expect, while there is something to expect. Look 4. */
+function nextOf(order: Order, { t, locale }: Writing): Pick<Placed, 'badge' | 'next'> {
+  if (order.status !== 'pending' && order.status !== 'processing') return {}
+  const badge = t('stepper.2.description')
+  const sending = order.shippingMethod === null ? [] : [t('success.next.sending')]
+  const isPacked = order.status === 'processing'
+  const done = [
+    { at: formatDateTime(order.createdAt, locale), label: badge },
+    ...payingOf(order, { t, locale }),
+    ...(isPacked ? sending.map((label) => ({ at: '', label })) : []),
+  ]
+  const arrival = order.pickupPoint === null ? t('success.next.delivery') : t('success.next.collecting')
+  const [days] = deliveryDays(order, { t, locale })
+  const coming = [
+    ...(isPacked ? [] : sending.map((label) => ({ label }))),
+    ...(order.shippingMethod === null ? [] : [{ label: arrival, ...(days !== undefined && { note: days }) }]),
+  ]
+  const isUnderWay = !isPacked || sending.length > 0
+  return { badge, next: { title: t('success.next'), done, isUnderWay, coming } }
+}
+
+/** Nothing for what is paid at the door or by an invoice. */
+function payingOf({ paymentStatus, bankTransfer, canPay }: Order, { t, locale }: Writing) {
+  if (paymentStatus === 'paid') return [{ at: '', label: t('payment.status.paid') }]
+  if (bankTransfer) return [{ at: dueOn(bankTransfer, { t, locale }), label: t('success.next.transfer') }]
+  if (!canPay) return []
+  return [{ at: '', label: t(paymentStatus === 'pending' ? 'payment.status.pending' : 'payment.status.awaiting') }]
+}
+
+const dueOn = ({ dueDate }: BankTransfer, { t, locale }: Writing) =>
+  t('success.due', { day: formatDate(`${dueDate}T12:00:00Z`, locale) })
+
 /** Spec 9: a transfer is to come within seven days. */
 function transferOf(transfer: BankTransfer, { t, locale }: Writing): NonNullable<Placed['transfer']> {
-  const { dueDate, qr } = transfer
+  const { qr } = transfer
   return {
     title: t('success.transfer'),
-    due: t('success.due', { day: formatDate(`${dueDate}T12:00:00Z`, locale) }),
+    due: dueOn(transfer, { t, locale }),
     amount: transferAmount(transfer, locale),
     facts: transferFacts(transfer, { t, locale }),
     ...(qr !== null && { qr: { label: t('success.qr'), ...qrPath(qr) } }),

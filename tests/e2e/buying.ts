@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
@@ -25,27 +25,9 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
   const field = (name: string) => main.locator(`[name="${name}"]`)
   const option = (name: string, value: string) => main.locator(`input[name="${name}"][value="${value}"]`)
 
-  /** calls of the page that have not been answered yet */
-  let pending = 0
-  const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
-  page.on('request', (request) => {
-    if (isCall(request)) pending += 1
-  })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => {
-      if (isCall(request)) pending -= 1
-    })
-
-  // What a page that was left had asked for is not always told to be over.
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) pending = 0
-  })
-
-  /** Resolves when what was chosen has been kept and the page has been made anew with it; never later than in five seconds. */
+  /** Resolves when what was chosen has been kept and the page has been made anew with it: its form says so. */
   async function settles() {
-    const limit = Date.now() + 5000
-    for (let quiet = 0; quiet < 3 && Date.now() < limit; quiet = pending <= 0 ? quiet + 1 : 0)
-      await page.waitForTimeout(50)
+    await expect(main.locator('form[aria-busy]')).toHaveCount(0)
   }
 
   /** Puts pieces into the cart without opening a page for it. */

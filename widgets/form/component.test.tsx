@@ -179,7 +179,7 @@ describe('a form in parts that keeps what is typed', () => {
     await settled()
     await type('city', 'Łódź')
     await settled()
-    expect(saved()).toEqual([{ city: 'Łódź', total: '11.99' }])
+    expect(saved()).toEqual([{ city: 'Łódź', hasOther: false, total: '11.99' }])
   })
 
   it('keeps a choice at once, and offers a button for it before script', async () => {
@@ -187,7 +187,7 @@ describe('a form in parts that keeps what is typed', () => {
     expect(serverHtml.match(/formaction="\/actions\/checkout.save"/gi)).toHaveLength(2)
     await act(async () => container.querySelector<HTMLInputElement>('[value=locker]')!.click())
     await settled()
-    expect(saved()).toEqual([{ shippingMethod: 'locker', total: '11.99' }])
+    expect(saved()).toEqual([{ hasOther: false, shippingMethod: 'locker', total: '11.99' }])
     expect(container.querySelector<HTMLInputElement>('[value=pallet]')!.disabled).toBe(true)
   })
 

@@ -14,7 +14,7 @@ import { useFilledIn } from './filled-in.ts'
 import { FormField as FieldOf } from './form-field.tsx'
 import { Guard } from './guard.tsx'
 import type { form } from './schema.ts'
-import { isInCard, partsOf, stepsOf } from './steps.ts'
+import { groupsOf, isInCard, partsOf, stepsOf } from './steps.ts'
 import styles from './styles.module.css'
 
 /**
@@ -44,9 +44,10 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
   const errorOf = (name: string): string | undefined =>
     (get(formState.errors, name) as { message?: string } | undefined)?.message ?? refusals[name]
   const shown = fields.filter((field) => isShown(field, values))
-  const wrong = shown.flatMap(({ name, label }) => {
+  const wrong = shown.flatMap(({ name, label, group }) => {
     const text = errorOf(name)
-    return text === undefined ? [] : [{ target: inputId(name), label, text }]
+    const title = group === undefined ? label : `${group}: ${label}`
+    return text === undefined ? [] : [{ target: inputId(name), label: title, text }]
   })
   const [isSummed, setSummed] = useState(Object.keys(refusals).length > 0)
   const hasRefusal = Object.keys(fieldErrors).length > 0
@@ -87,25 +88,29 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
 
   /** what was kept last, so that leaving a field unchanged asks for nothing */
   const kept = useRef<string | null>(null)
-  function save() {
+  async function save(): Promise<void> {
     if (!handles('save') || isRunning) return
     const payload = payloadOf(fields, control._formValues)
     const text = JSON.stringify(payload)
     if (text === kept.current) return
     kept.current = text
-    void emit('save', payload)
+    await emit('save', payload)
   }
+  /** choices that are being kept, and drawn anew with what follows from them */
+  const [keeping, setKeeping] = useState(0)
   function saveChoice(target: EventTarget) {
     const field = fields.find(({ name }) => name === (target as Partial<HTMLInputElement>).name)
     const isChoice = field?.type === 'radio' || field?.type === 'select' || field?.type === 'checkbox'
     // After what the field itself makes of its change.
-    if (isChoice && field.save !== undefined) setTimeout(save)
+    if (!isChoice || field.save === undefined) return
+    setKeeping((count) => count + 1)
+    setTimeout(() => void save().finally(() => setKeeping((count) => count - 1)))
   }
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const field = fields.find(({ name }) => name === (event.target as Partial<HTMLInputElement>).name)
     if (event.key !== 'Enter' || !handles('save') || field?.type !== 'text' || field.save === undefined) return
     event.preventDefault()
-    save()
+    void save()
   }
 
   // A form that is kept as it is typed comes whole: what is filled in depends on what is there already.
@@ -174,13 +179,27 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
       within={inCardsOf(field)}
       isRight={isRight(field, values)}
       lookUp={{ run: lookUp, isRunning: found.isRunning }}
-      save={{ run: save, isRunning: saved.isRunning }}
+      save={{ run: () => void save(), isRunning: saved.isRunning }}
       inputProps={register(field.name, {
         onChange: () => setRefusals(({ [field.name]: _, ...others }) => others),
       })}
     />
   )
-  const drawn = (described: readonly FormField[]) => described.filter((field) => !isInCard(field, fields)).map(one)
+  const drawn = (described: readonly FormField[]) =>
+    groupsOf(described.filter((field) => !isInCard(field, fields))).map(({ title, fields: inGroup }) =>
+      title === null ? (
+        inGroup.map(one)
+      ) : (
+        <fieldset
+          key={title}
+          className={styles.group}
+          data-off={!inGroup.some((field) => isShown(field, values)) || undefined}
+        >
+          <legend>{title}</legend>
+          {inGroup.map(one)}
+        </fieldset>
+      ),
+    )
   const said = note ? (
     <p className={styles.hint}>
       {note.href ? (
@@ -214,7 +233,8 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
         onSubmitCapture={onSubmit}
         onKeyDown={onKeyDown}
         onChange={(event) => saveChoice(event.target)}
-        onBlur={() => setTimeout(save)}
+        onBlur={() => setTimeout(() => void save())}
+        aria-busy={keeping > 0 || saved.isRunning || undefined}
       >
         {props.stamp === undefined || isLive ? null : <Guard stamp={props.stamp} />}
         {isLive ? null : <button type="submit" className={surface.hidden} tabIndex={-1} aria-hidden="true" />}

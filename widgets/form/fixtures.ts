@@ -103,6 +103,15 @@ export const fixtures: Fixtures<typeof form> = {
       note: { text: 'Przetwarzamy dane zgodnie z polityką prywatności' },
       fields: [
         { name: 'city', label: 'Miejscowość', type: 'text', rules: [{ rule: 'required' }] },
+        { name: 'hasOther', label: 'Inne dane do faktury niż do dostawy', type: 'checkbox', rules: [] },
+        {
+          name: 'billingCity',
+          label: 'Miejscowość',
+          type: 'text',
+          rules: [{ rule: 'required' }],
+          group: 'Dane do faktury',
+          when: [{ field: 'hasOther', equals: true }],
+        },
         {
           name: 'shippingMethod',
           label: 'Forma dostawy',
@@ -125,7 +134,7 @@ export const fixtures: Fixtures<typeof form> = {
         { name: 'total', label: '', type: 'hidden', value: '11.99', rules: [] },
       ],
       parts: [
-        { key: 'recipient', title: 'Dane odbiorcy', fields: ['city'] },
+        { key: 'recipient', title: 'Dane odbiorcy', fields: ['city', 'hasOther', 'billingCity'] },
         { key: 'delivery', title: 'Forma dostawy', fields: ['shippingMethod', 'pointQuery'] },
         { key: 'payment', title: 'Metoda płatności', fields: [], alert: 'Brak dostępnych form płatności.' },
       ],

@@ -46,6 +46,18 @@ export function partsOf(fields: readonly FormField[], parts: readonly FormPart[]
   return loose.length > 0 ? [{ key: 'loose', title: null, number: 0, alert: null, fields: loose }, ...shown] : shown
 }
 
+/** Fields that name the same group, one after another, together; `title` is null for those without one. */
+export function groupsOf(fields: readonly FormField[]): { title: string | null; fields: FormField[] }[] {
+  const groups: { title: string | null; fields: FormField[] }[] = []
+  for (const field of fields) {
+    const title = field.group ?? null
+    const last = groups.at(-1)
+    if (last?.title === title) last.fields.push(field)
+    else groups.push({ title, fields: [field] })
+  }
+  return groups
+}
+
 /** A field whose card is not there stands among the others. */
 export function isInCard({ within }: FormField, fields: readonly FormField[]): boolean {
   if (within === undefined) return false

@@ -1,12 +1,12 @@
 import { useHost, type WidgetProps } from '../host.ts'
 import { OrderGoods } from '../order-goods/order-goods.tsx'
+import { Timeline } from '../order-timeline/timeline.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { button } from '../parts/button.ts'
 import surface from '../parts/surface.module.css'
 import { OrderParcels } from './order-parcels.tsx'
 import type { orderDetails } from './schema.ts'
 import styles from './styles.module.css'
-import { Timeline } from './timeline.tsx'
 
 export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetails>) {
   const { t } = useHost()

@@ -1,11 +1,11 @@
 import type { PropsOf } from '../define-catalog.ts'
 import { useHost } from '../host.ts'
+import { Timeline } from '../order-timeline/timeline.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { button } from '../parts/button.ts'
 import surface from '../parts/surface.module.css'
 import type { orderDetails } from './schema.ts'
 import styles from './styles.module.css'
-import { Timeline } from './timeline.tsx'
 
 type ParcelsProps = Pick<PropsOf<typeof orderDetails>, 'shipments'> & { id: string }
 

@@ -1,6 +1,9 @@
+import { CircleCheck } from 'lucide-react'
 import type { WidgetProps } from '../host.ts'
 import { OrderGoods } from '../order-goods/order-goods.tsx'
+import { Timeline } from '../order-timeline/timeline.tsx'
 import { Alert } from '../parts/alert.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { button } from '../parts/button.ts'
 import surface from '../parts/surface.module.css'
 import type { orderPlaced } from './schema.ts'
@@ -9,14 +12,27 @@ import styles from './styles.module.css'
 type Transfer = NonNullable<WidgetProps<typeof orderPlaced>['props']['transfer']>
 
 export function OrderPlaced({ id, props, slots }: WidgetProps<typeof orderPlaced>) {
-  const { title, lead, status, transfer, lines, totals, ways, offer } = props
+  const { title, lead, badge, status, transfer, next, lines, totals, ways, offer } = props
   return (
     <div id={id} className={`${surface.wrap} ${styles.page}`}>
-      <h1>{title}</h1>
-      <p className={surface.lead}>{lead}</p>
+      <div className={styles.head}>
+        {badge === undefined ? null : (
+          <Badge tone="ok" icon={CircleCheck}>
+            {badge}
+          </Badge>
+        )}
+        <h1>{title}</h1>
+        <p className={surface.lead}>{lead}</p>
+      </div>
       {status ? <Alert tone={status.tone} title={status.text} /> : null}
       {transfer ? <BankTransfer id={id} transfer={transfer} /> : null}
       {slots.pay ? <div>{slots.pay}</div> : null}
+      {next ? (
+        <section aria-labelledby={`${id}-next`}>
+          <h2 id={`${id}-next`}>{next.title}</h2>
+          <Timeline events={next.done} isUnderWay={next.isUnderWay} coming={next.coming} />
+        </section>
+      ) : null}
       {lines.length > 0 ? <OrderGoods id={id} heading="h2" lines={lines} totals={totals} /> : null}
       <p className={styles.ways}>
         {ways.map(({ label, href }, at) => (

@@ -22,6 +22,16 @@ export const fixtures: Fixtures<typeof orderPlaced> = {
     props: {
       title: 'Dziękujemy za zakupy!',
       lead: 'Zamówienie 100004217 zostało przyjęte.',
+      badge: 'Zamówienie przyjęte',
+      next: {
+        title: 'Co dalej',
+        isUnderWay: true,
+        done: [
+          { at: '21.11.2026, 10:42', label: 'Zamówienie przyjęte' },
+          { at: 'Termin płatności: 28.11.2026', label: 'Czekamy na przelew' },
+        ],
+        coming: [{ label: 'Pakowanie i wysyłka' }, { label: 'Dostawa', note: '24.11.2026 – 25.11.2026' }],
+      },
       ...bought,
       offer: {
         title: 'Załóż konto',

@@ -11,6 +11,17 @@ export const orderPlaced = defineNode({
     lead: z.string(),
     /** what has become of the order or its payment */
     status: z.strictObject({ tone: z.enum(['ok', 'info', 'warn']), text: z.string() }).optional(),
+    /** short word above the title: the order is taken */
+    badge: z.string().optional(),
+    /** what has been done, where it stands now (the last of `done` while `isUnderWay`), and what is still to come */
+    next: z
+      .strictObject({
+        title: z.string(),
+        done: z.array(z.strictObject({ at: z.string(), label: z.string() })),
+        isUnderWay: z.boolean(),
+        coming: z.array(z.strictObject({ label: z.string(), note: z.string().optional() })),
+      })
+      .optional(),
     /** transfer to the shop's account */
     transfer: z
       .strictObject({

@@ -7,12 +7,14 @@ interface TimelineProps {
   events: readonly { at: string; label: string; note?: string | undefined }[]
   /** the newest is where it stands now, not its end */
   isUnderWay?: boolean | undefined
+  /** what is still to come, the next first */
+  coming?: readonly { label: string; note?: string | undefined }[]
 }
 
-/** What has happened, one dot each; beside one another where there is room. Look 4. */
-export function Timeline({ events, isUnderWay = false }: TimelineProps) {
+/** What has happened and what comes, one dot each; beside one another where there is room. Look 4. */
+export function Timeline({ events, isUnderWay = false, coming = [] }: TimelineProps) {
   return (
-    <ol className={events.length > 5 ? styles.timeline : `${styles.timeline} ${styles.flat}`}>
+    <ol className={events.length + coming.length > 5 ? styles.timeline : `${styles.timeline} ${styles.flat}`}>
       {events.map(({ at, label, note }, index) => {
         const isNow = isUnderWay && index === events.length - 1
         return (
@@ -28,6 +30,15 @@ export function Timeline({ events, isUnderWay = false }: TimelineProps) {
           </li>
         )
       })}
+      {coming.map(({ label, note }, index) => (
+        <li key={`coming-${index}`} className={styles.later}>
+          <span className={styles.dot} />
+          <div>
+            <b>{label}</b>
+            {note === undefined ? null : <span className={styles.quiet}>{note}</span>}
+          </div>
+        </li>
+      ))}
     </ol>
   )
 }
