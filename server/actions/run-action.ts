@@ -52,7 +52,10 @@ export function isOperation(name: string): name is OperationName {
   return Object.hasOwn(operations, name)
 }
 
-/** Checks the input and runs the operation. Wrong input is refused by field; a commerce API that is down is 503. Never throws that. */
+/**
+ * Checks the input and runs the operation. Wrong input is refused by field; a commerce API that is down is 503, and so is a shop
+ * that is closed for maintenance. Never throws that.
+ */
 export async function runAction(
   name: OperationName,
   input: unknown,
@@ -67,6 +70,7 @@ export async function runAction(
     const effects: Effect[] = [{ effect: 'field-errors', errors }, toast('error', said)]
     return { status: 422, effects, cookies: [] }
   }
+  if (context.rules.isClosed) return { status: 503, effects: [toast('error', context.t('maintenance'))], cookies: [] }
   try {
     const run = handlers[name] as ActionHandler<OperationName>
     return await run(read.data as never, context)

@@ -10,7 +10,11 @@ function openRules() {
     store: {
       config: () => {
         const { name } = shop
-        const config = { tree: {}, text: (key: string) => (key === 'general/store/name' ? name : null) }
+        const config = {
+          tree: {},
+          get: () => null,
+          text: (key: string) => (key === 'general/store/name' ? name : null),
+        }
         return new Promise((resolve) => waiting.push(() => resolve(config)))
       },
     },

@@ -19,6 +19,8 @@ export interface ShopRules {
   shopName: string
   /** what `theme/…` makes of the look; null for the look as it ships */
   theme: ThemeSheet | null
+  /** `maintenance/enabled`: the shop shows its maintenance page and takes nothing */
+  isClosed: boolean
 }
 
 export interface ShopRulesSource {
@@ -36,6 +38,7 @@ const BUILT_IN: ShopRules = {
   priceMode: { visitor: 'gross', b2c: 'gross', b2b: 'net', b2bPlus: 'net' },
   shopName: '',
   theme: null,
+  isClosed: false,
 }
 
 const RETRY_MS = 5_000
@@ -140,5 +143,11 @@ export function readRules(config: StoreConfig): ShopRules {
     },
     shopName: config.text('general/store/name') ?? '',
     theme: themeOf(config.tree.theme).sheet,
+    isClosed: isClosed(config),
   }
+}
+
+/** Whether the shop has been closed for a while by its own people. */
+export function isClosed(config: StoreConfig): boolean {
+  return config.get('maintenance/enabled') === true
 }

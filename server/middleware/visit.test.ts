@@ -41,7 +41,7 @@ describe('cookies', () => {
 
 describe('the rules of the shop', () => {
   const config = (entries: Record<string, string>) =>
-    ({ tree: {}, text: (key: string) => entries[key] ?? null }) as unknown as StoreConfig
+    ({ tree: {}, get: () => null, text: (key: string) => entries[key] ?? null }) as unknown as StoreConfig
 
   it('[S9.17] [S9.18] allow the currencies of store config, the default among them', () => {
     const rules = readRules(config({ 'currency/options/allow': 'EUR, USD', 'currency/options/default': 'USD' }))

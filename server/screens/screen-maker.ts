@@ -1,3 +1,4 @@
+import { isClosed } from '#server/middleware/shop-rules.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { Shopper } from '#server/shopper.ts'
 import { whereInstead } from './access.ts'
@@ -71,6 +72,7 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   // Spec 8 lets single parts be missing; with all of them gone a "not found" means nothing either.
   if (isAllMissing(frameData))
     throw new UpstreamError('Neither menu, footer nor store config can be read', { reason: 'status' })
+  if (frameData.config && isClosed(frameData.config)) return systemScreen(run, 'maintenance', { route })
   if ('end' in loaded) {
     // An answer that failed reads as "nothing there" (Spec 8); search engines would drop the page for good.
     if (loaded.end === 'not-found' && ports.failures.length > 0)

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
+import { openForFile } from '#server/testing-file.ts'
+
+const { commerce, shop } = await openForFile()
+
+const setClosed = (isClosed: boolean) =>
+  changeConfig(commerce.commerce.store, { 'maintenance/enabled': isClosed }, commerce.clock())
+const status = async (path: string) => (await shop.page(path)).status
+const CHAI = { sku: 'SPI-1053', qty: 1 }
+
+it('[S2.196] a shop closed in store config shows its maintenance page at once, cached pages too, and takes nothing', async () => {
+  const pages = ['/en', '/koncentrat-chai-500-ml', '/de/warenkorb']
+  for (const path of pages) expect(await status(path)).toBe(200)
+
+  await setClosed(true)
+  await expect.poll(() => status('/en')).toBe(503)
+  for (const path of pages) {
+    const answer = await shop.page(path)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+    expect((await shop.json(path)).screen.screen.status).toBe(503)
+  }
+  const refused = await shop.call('cart.addItem', CHAI, { headers: { 'x-path': '/en' } })
+  expect(refused.status).toBe(503)
+  expect(await refused.text()).toContain('Maintenance break. We will be back soon.')
+
+  await setClosed(false)
+  await expect.poll(() => status('/en')).toBe(200)
+  for (const path of pages) expect(await status(path)).toBe(200)
+  expect((await shop.call('cart.addItem', CHAI)).status).toBe(200)
+})
