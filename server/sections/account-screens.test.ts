@@ -199,6 +199,43 @@ describe('the newsletter', () => {
   })
 })
 
+describe('what visitors come in by', () => {
+  const pageOf = async (path: string) => {
+    const { screen } = await shop.json(path)
+    const [page] = nodesOf(screen, 'entry-page')
+    return { page: page!, forms: nodesOf(screen, 'form') }
+  }
+
+  it('registering says what is done with personal data, and leads to the page about it', async () => {
+    const { forms } = await pageOf('/en/registration')
+    expect(forms[0]?.props.note).toEqual({
+      text: 'We process data as described in the privacy policy',
+      href: '/en/privacy-policy',
+    })
+  })
+
+  it.each(['/en/registration', '/en/reset-password'])(
+    '%s says so of a link that was cut short on its way',
+    async (path) => {
+      expect((await pageOf(path)).page.props.outcome).toBeUndefined()
+      const cut = await pageOf(`${path}?token=abc`)
+      expect(cut.page.props.outcome).toEqual({ tone: 'bad', text: 'The link has expired or is invalid.' })
+      expect(cut.forms).toHaveLength(1)
+    },
+  )
+
+  it('whoever’s link opens no account any more finds the ways to one beside it', async () => {
+    const { page } = await pageOf(`/en/registration?token=${'a'.repeat(43)}`)
+    expect((page.props.others as { href: string }[]).map(({ href }) => href)).toEqual(['/en/login', '/en/registration'])
+  })
+
+  it('[S2.135] the checkout’s selection keeps logging in and buying as a guest apart', async () => {
+    const { page } = await pageOf('/en/order/login-or-registration')
+    expect(Object.keys(page.slots ?? {}).sort()).toEqual(['form', 'more'])
+    expect(page.props.others).toMatchObject([{ label: 'Create an account' }])
+  })
+})
+
 describe('passwords', () => {
   it('[S2.143] says the same about an account that there is and one that there is not', async () => {
     const ask = (email: string) => shop.call('account.remindPassword', { email }, { headers: { 'x-path': '/en' } })

@@ -48,7 +48,7 @@ export const checkoutChoiceSection = section('checkout-choice')({
           ],
         }),
       },
-      { slots: { form: [login, guest] } },
+      { slots: { form: [login], more: [guest] } },
     )
   },
 })

@@ -9,7 +9,7 @@ export const linkPageSection = section('link-page')({
   settings: z.strictObject({ purpose: z.enum(['password', 'email', 'newsletter']) }),
   needs: ['linkToken', 'isConfirmed'],
   resolve({ settings: { purpose }, data: { linkToken, isConfirmed }, ...context }) {
-    const { t, link } = context
+    const { t, link, query } = context
     const home = link('home') ?? '/'
     const only = { ...context, isOnly: true }
     if (purpose === 'newsletter')
@@ -50,7 +50,12 @@ export const linkPageSection = section('link-page')({
         },
         only,
       )
-      const page = { title: t('password.remind'), lead: t('password.remind.text') }
+      const page = {
+        title: t('password.remind'),
+        lead: t('password.remind.text'),
+        // A link that was cut short on its way looks like none.
+        ...(query.token !== undefined && { outcome: { tone: 'bad' as const, text: t('password.reset_error') } }),
+      }
       return node('entry-page', page, { slots: { form: [form] } })
     }
     const form = describedForm(

@@ -12,10 +12,13 @@ export const registrationFormSection = section('registration-form')({
   settings: z.strictObject({
     /** key of the text page that the terms are on */
     termsPage: z.string().optional(),
+    /** key of the text page that says what is done with personal data */
+    privacyPage: z.string().optional(),
   }),
   needs: ['linkToken', 'order'],
-  async resolve({ settings: { termsPage }, data: { linkToken, order }, ...context }) {
-    const { t, locale, link } = context
+  async resolve({ settings: { termsPage, privacyPage }, data: { linkToken, order }, ...context }) {
+    const { t, locale, link, query } = context
+    const login = link('login')
     if (linkToken !== null) {
       const confirmation = describedForm(
         {
@@ -27,11 +30,22 @@ export const registrationFormSection = section('registration-form')({
         },
         { ...context, isOnly: true },
       )
-      const page = { title: t('register.confirm'), lead: t('register.confirm.text') }
+      const register = link('registration')
+      const page = {
+        title: t('register.confirm'),
+        lead: t('register.confirm.text'),
+        others: [
+          ...(login === null ? [] : [{ question: t('login.has_account'), label: t('header.login'), href: login }]),
+          ...(register === null
+            ? []
+            : [{ question: t('login.no_account'), label: t('header.register'), href: register }]),
+        ],
+      }
       return node('entry-page', page, { slots: { form: [confirmation] } })
     }
     // A text page that cannot be read must not cost the shopper the form.
-    const terms = termsPage ? await hrefOf({ page: termsPage }, context).catch(() => null) : null
+    const pageAt = (page: string | undefined) => (page ? hrefOf({ page }, context).catch(() => null) : null)
+    const [terms = null, privacy] = await Promise.all([termsPage, privacyPage].map(pageAt))
     const form = describedForm(
       {
         op: 'account.register',
@@ -39,14 +53,16 @@ export const registrationFormSection = section('registration-form')({
         fields: registrationFields({ locale, t }).map((field) => knownOf(field, { order, terms, t })),
         submit: t('register.title'),
         sent: t('register.sent'),
+        note: { text: t('consent.privacy'), ...(privacy && { href: privacy }) },
       },
       { ...context, isOnly: true },
     )
-    const login = link('login')
     return node(
       'entry-page',
       {
         title: t('register.title'),
+        // A link that was cut short on its way looks like none.
+        ...(query.token !== undefined && { outcome: { tone: 'bad', text: t('password.reset_error') } }),
         ...(login !== null && {
           others: [{ question: t('login.has_account'), label: t('header.login'), href: login }],
         }),

@@ -34,6 +34,7 @@ export function EntryPage({ id, props, slots }: WidgetProps<typeof entryPage>) {
           ))}
         </ul>
       ) : null}
+      {slots.more ? <div className={surface.panel}>{slots.more}</div> : null}
     </div>
   )
 }

@@ -9,6 +9,13 @@ export const fixtures: Fixtures<typeof entryPage> = {
     },
     slots: { form: ['Formularz'] },
   },
+  choice: {
+    props: {
+      title: 'Jak chcesz kupić?',
+      others: [{ question: 'Nie masz konta?', label: 'Załóż konto', href: '/rejestracja' }],
+    },
+    slots: { form: ['Formularz'], more: ['Formularz'] },
+  },
   told: {
     props: {
       title: 'Newsletter',

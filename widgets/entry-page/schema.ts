@@ -15,6 +15,7 @@ export const entryPage = defineNode({
     /** other ways in, each with the question that it answers */
     others: z.array(z.strictObject({ question: z.string(), label: z.string(), href: z.string() })).optional(),
   }),
-  slots: ['form'],
+  /** the one thing; another way, below the links to others */
+  slots: ['form', 'more'],
   defaults: { title: '' },
 })
