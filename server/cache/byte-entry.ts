@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Encoding, encodeBytes, isWorthEncoding } from './encoding.ts'
-import { plainBytes, zippedBytes } from './plain-bytes.ts'
+import { plainBytes, repackedBytes } from './plain-bytes.ts'
 
 export type PlainHeaders = Readonly<Record<string, string>>
 
@@ -33,8 +33,8 @@ export interface EntryParts {
 }
 
 const ALL: readonly Encoding[] = ['br', 'gzip']
-/** Brotli counts twice for the bound on memory: gzip is about as large and may join it. */
-const ROOM_FOR_BROTLI = 2
+/** What is packed counts twice for the bound on memory: another form is about as large and may join it. */
+const ROOM_FOR_ANOTHER = 2
 
 /** Makes the encodings that will be asked for most and hashes the content. */
 export async function makeEntry({
@@ -72,7 +72,7 @@ export async function makeEntry({
     },
     notModifiedHeaders: Object.freeze(withoutType),
     sizeBytes: kept.reduce(
-      (sum, [encoding, body]) => sum + body.length * (encoding === 'br' ? ROOM_FOR_BROTLI : 1),
+      (sum, [encoding, body]) => sum + body.length * (encoding === 'identity' ? 1 : ROOM_FOR_ANOTHER),
       2048,
     ),
   }
@@ -94,21 +94,21 @@ export interface EncodedForm {
 }
 
 /** Made when they were first asked for; they go with their entry. */
-const zipped = new WeakMap<ByteEntry, EncodedForm>()
+const repacked = new WeakMap<ByteEntry, EncodedForm>()
 
 /** An entry in the encoding that a client takes best, plain where that is none of its own. Synchronous: a promise costs more. */
 export function encodedForm(entry: ByteEntry, wanted: Encoding): EncodedForm {
   const { bodies, headers } = entry
   const body = bodies[wanted]
   if (body) return { headers: headers[wanted]!, body }
-  if (wanted === 'gzip' && bodies.br) return zipped.get(entry) ?? zip(entry)
+  if (wanted !== 'identity' && (bodies.br || bodies.gzip)) return repacked.get(entry) ?? repack(entry, wanted)
   return { headers: headers.identity, body: bodies.identity ?? plainBytes(bodies) }
 }
 
-function zip(entry: ByteEntry): EncodedForm {
-  const body = zippedBytes(plainBytes(entry.bodies))
-  const form = { headers: headersIn(entry.headers.identity, 'gzip', body), body }
-  zipped.set(entry, form)
+function repack(entry: ByteEntry, encoding: 'br' | 'gzip'): EncodedForm {
+  const body = repackedBytes(plainBytes(entry.bodies), encoding)
+  const form = { headers: headersIn(entry.headers.identity, encoding, body), body }
+  repacked.set(entry, form)
   return form
 }
 

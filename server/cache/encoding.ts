@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'identity' | 'br' | 'gzip'
 
@@ -35,16 +35,20 @@ export function negotiateEncoding(acceptEncoding: string | null | undefined): En
 export async function encodeBytes(bytes: Buffer, encoding: Encoding, effort: 'kept' | 'once'): Promise<Buffer> {
   if (encoding === 'identity' || bytes.length < WORTH_IT_BYTES) return bytes
   if (encoding === 'gzip') return exactly(await gzipAsync(bytes, { level: effort === 'kept' ? 6 : 4 }))
-  const packed = await brotliAsync(bytes, {
+  return exactly(await brotliAsync(bytes, brotliOptions(bytes, effort)))
+}
+
+export function brotliOptions(bytes: Buffer, effort: 'kept' | 'once'): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: effort === 'kept' ? 6 : 4,
+      // 'once': the next step up makes a page 4 % smaller and takes more than twice as long.
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'kept' ? 6 : 3,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       // A page is smaller than this window; the default one would cost megabytes for every page being packed.
       [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     },
-  })
-  return exactly(packed)
+  }
 }
 
 /** A copy in memory of its own: what zlib hands out is a view of a working buffer of 16 KB, or of Node's pool. */

@@ -1,6 +1,6 @@
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { type Encoding, exactly } from './encoding.ts'
+import { brotliOptions, type Encoding, exactly } from './encoding.ts'
 
 /** Room for the pages that clients without packing ask for again and again: some thirty. */
 const KEPT_BYTES = 4 * 1024 * 1024
@@ -22,7 +22,8 @@ export function plainBytes({ br, gzip }: Readonly<Partial<Record<Encoding, Buffe
   return plain
 }
 
-/** For the few clients that take gzip and no brotli. */
-export function zippedBytes(plain: Buffer): Buffer {
-  return exactly(gzipSync(plain, { level: GZIP_LEVEL }))
+/** For a client that takes another form than the one that is kept. */
+export function repackedBytes(plain: Buffer, encoding: 'br' | 'gzip'): Buffer {
+  if (encoding === 'gzip') return exactly(gzipSync(plain, { level: GZIP_LEVEL }))
+  return exactly(brotliCompressSync(plain, brotliOptions(plain, 'once')))
 }

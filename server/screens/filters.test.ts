@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
@@ -229,5 +230,21 @@ describe('filters of a search', () => {
     expect([price?.max, listing?.total, listing?.clearHref]).toEqual([100, 0, '/szukaj?phrase=kawa'])
     expect(nodesOf(screen, 'search-head')[0]?.props.outcome).toBe('found')
     expect(nodesOf(screen, 'product-row')).toHaveLength(1)
+  })
+})
+
+describe('the screen of a filtered list', () => {
+  it('is packed as its first shopper takes it, and anew for who takes another form', async () => {
+    const ask = async (encoding: string) => {
+      const path = encodeURIComponent('/kawa?f=decaf:true&sort=latest')
+      const answer = await shop.app.request(`/api/screens?path=${path}`, { headers: { 'accept-encoding': encoding } })
+      return { form: answer.headers.get('content-encoding'), bytes: Buffer.from(await answer.arrayBuffer()) }
+    }
+    const first = await ask('gzip')
+    expect(first.form).toBe('gzip')
+    const second = await ask('gzip, br')
+    expect(second.form).toBe('br')
+    expect(gunzipSync(first.bytes)).toEqual(brotliDecompressSync(second.bytes))
+    expect(await ask('identity')).toEqual({ form: null, bytes: gunzipSync(first.bytes) })
   })
 })

@@ -76,7 +76,11 @@ export function createScreenAnswers({
     const outcome = await make({ ...wish, match, arms: wish.arms ?? {} })
     if (outcome.is === 'session-ended') throw new Error('What is made for everybody has no session that could end.')
     const keep = outcome.is === 'screen' ? keeping(outcome) : null
-    const entry = await toEntry(wish, outcome, keep && isForMany(outcome) ? 'kept' : ['br', 'gzip'])
+    const entry = await toEntry(
+      wish,
+      outcome,
+      keep && isForMany(outcome) ? 'kept' : [wanted(wish) === 'gzip' ? 'gzip' : 'br'],
+    )
     if (!keep || outcome.is !== 'screen') return { entry, keep: null }
     const plan: Plan = { layouts: outcome.layouts, usesDevice: outcome.usesDevice, usesArms: outcome.usesArms }
     plans.set(wish.path, plan)
