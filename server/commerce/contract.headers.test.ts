@@ -63,6 +63,15 @@ eachDatabase('headers of every call', (open) => {
     expect(await shop.ask(z.array(CartRow), 'GET', '/cart', { userToken })).toEqual([])
   })
 
+  it('[S7.7] end when their token expires, however often it was taken before', async () => {
+    const start = shop.clock.now
+    const userToken = await shop.tokenOf('cus-1', 600)
+    for (let call = 0; call < 2; call++) expect((await shop.send('GET', '/cart', { userToken })).status).toBe(200)
+    shop.clock.now = new Date(start.getTime() + 600_000)
+    expect(await refused({ 'user-token': userToken })).toMatchObject({ status: 401, code: 'token_invalid' })
+    shop.clock.now = start
+  })
+
   it('[S3.26] are answered with a new token when less than half of the life of the one sent is left', async () => {
     const start = shop.clock.now
     const userToken = await shop.tokenOf('cus-5', 600)

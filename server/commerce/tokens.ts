@@ -1,4 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { TOKEN_CLAIMS, TokenPayload } from '#schemas/user.ts'
 import { UnusableKeyError } from '#server/database/errors.ts'
 import { keptKeys } from '#server/database/kept-keys.ts'
@@ -13,6 +14,8 @@ export interface TokenSigner {
 }
 
 const ALGORITHM = 'EdDSA'
+/** Tokens that are remembered once their signature has been checked, as each comes again with every call of its shopper. */
+const REMEMBERED = 2_000
 /** What the key is kept under. */
 export const TOKEN_KEY = 'token-key.json'
 
@@ -30,6 +33,7 @@ export async function createTokenSigner({
   const publicJwk: JWK = { ...open, kid, alg: ALGORITHM, use: 'sig' }
   const privateKey = await importJWK(privateJwk, ALGORITHM)
   const publicKey = await importJWK(publicJwk, ALGORITHM)
+  const remembered = new LRUCache<string, TokenPayload>({ max: REMEMBERED })
 
   return {
     async sign(user, ttlSeconds) {
@@ -43,10 +47,15 @@ export async function createTokenSigner({
         .sign(privateKey)
     },
     async verify(token) {
+      const now = clock()
+      const known = remembered.get(token)
+      if (known) return known.exp * 1000 > now.getTime() ? known : null
       try {
-        const checks = { ...TOKEN_CLAIMS, algorithms: [ALGORITHM], currentDate: clock() }
-        const { iss: _issuer, aud: _audience, ...payload } = (await jwtVerify(token, publicKey, checks)).payload
-        return TokenPayload.safeParse(payload).data ?? null
+        const checks = { ...TOKEN_CLAIMS, algorithms: [ALGORITHM], currentDate: now }
+        const { iss: _issuer, aud: _audience, ...claims } = (await jwtVerify(token, publicKey, checks)).payload
+        const payload = TokenPayload.safeParse(claims).data ?? null
+        if (payload) remembered.set(token, payload)
+        return payload
       } catch {
         return null // What is wrong with a token is nobody's business but its owner's, who logs in again.
       }
