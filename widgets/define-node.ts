@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Which chunk of the client a widget travels in: grouped by feature, never one by one. Design 9. */
-export type WidgetGroup = 'frame' | 'shop' | 'cms' | 'cart' | 'forms' | 'overlay'
+export type WidgetGroup = 'frame' | 'shop' | 'product' | 'cms' | 'cart' | 'forms' | 'overlay'
 
 export interface NodeDefinition<
   Type extends string = string,

@@ -3,7 +3,7 @@ import { defineNode } from '../define-node.ts'
 
 export const askLink = defineNode({
   type: 'ask-link',
-  group: 'shop',
+  group: 'product',
   title: 'The way from a product to the form that asks about it.',
   /** the page that has the form, for whoever comes without script */
   props: z.strictObject({ href: z.string() }),

@@ -3,7 +3,7 @@ import { defineNode } from '../define-node.ts'
 
 export const checkoutHeader = defineNode({
   type: 'checkout-header',
-  group: 'frame',
+  group: 'cart',
   title: 'The reduced header of cart, checkout and payment. Spec 2, "Checkout layout".',
   props: z.strictObject({}),
   slots: ['logo', 'steps', 'help'],

@@ -3,7 +3,7 @@ import { defineNode } from '../define-node.ts'
 
 export const checkoutStepper = defineNode({
   type: 'checkout-stepper',
-  group: 'frame',
+  group: 'cart',
   title: 'Where one is between cart (0), checkout (1) and payment (2). Spec 2.',
   props: z.strictObject({
     current: z.int().min(0).max(2),

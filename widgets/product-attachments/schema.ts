@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 
 export const productAttachments = defineNode({
   type: 'product-attachments',
-  group: 'shop',
+  group: 'product',
   title: 'Files about a product, and the names of those that are bought with it.',
   props: z.strictObject({
     attachments: z.array(Attachment),

@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 
 export const productAttributes = defineNode({
   type: 'product-attributes',
-  group: 'shop',
+  group: 'product',
   title: 'Names and values of a product’s attributes.',
   /** booleans are drawn as Tak or Nie, several values one after another. Spec 3 */
   props: z.strictObject({ attributes: z.array(Attribute).min(1) }),

@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 
 export const productDescription = defineNode({
   type: 'product-description',
-  group: 'shop',
+  group: 'product',
   title: 'The long description of a product.',
   props: z.strictObject({ content: RichText }),
   defaults: { content: [] },

@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 
 export const productHead = defineNode({
   type: 'product-head',
-  group: 'shop',
+  group: 'product',
   title: 'What a product is: badges, numbers, name and a sentence or two.',
   props: z.strictObject({
     name: z.string(),

@@ -5,7 +5,7 @@ import { defineNode } from '../define-node.ts'
 
 export const productOptions = defineNode({
   type: 'product-options',
-  group: 'shop',
+  group: 'product',
   title: 'What a shopper chooses on a configurable product; every value is a link to the page with it chosen.',
   props: z.strictObject({
     currency: Currency,

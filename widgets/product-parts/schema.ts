@@ -3,7 +3,7 @@ import { defineNode } from '../define-node.ts'
 
 export const productParts = defineNode({
   type: 'product-parts',
-  group: 'shop',
+  group: 'product',
   title: 'What a set contains, or the products of a group to choose from.',
   props: z.strictObject({
     /** a bundle is bought whole; of a group each product is bought for itself */

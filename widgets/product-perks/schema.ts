@@ -4,7 +4,7 @@ import { IconName } from '../parts/icon-names.ts'
 
 export const productPerks = defineNode({
   type: 'product-perks',
-  group: 'shop',
+  group: 'product',
   title: 'What a shopper gets with a product, beside the way to buy it: delivery, returns, freshness.',
   props: z.strictObject({
     items: z.array(z.strictObject({ icon: IconName.optional(), text: z.string() })).min(1),

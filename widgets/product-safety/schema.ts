@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 
 export const productSafety = defineNode({
   type: 'product-safety',
-  group: 'shop',
+  group: 'product',
   title: 'Who answers for a product’s safety, how to reach them, and what to beware of.',
   // a party's `country` is its name in the language of the page
   props: z.strictObject({ safety: ProductSafety }),

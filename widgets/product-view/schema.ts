@@ -3,7 +3,7 @@ import { defineNode } from '../define-node.ts'
 
 export const productView = defineNode({
   type: 'product-view',
-  group: 'shop',
+  group: 'product',
   title: 'The upper part of a product page: pictures beside what it is, what it costs and how to buy it.',
   props: z.strictObject({}),
   slots: ['gallery', 'summary'],

@@ -5,7 +5,7 @@ import { defineNode } from '../define-node.ts'
 
 export const stockAlert = defineNode({
   type: 'stock-alert',
-  group: 'shop',
+  group: 'product',
   title: 'The way to be told when a product is back; whoever is not logged in is asked to.',
   props: z.strictObject({
     /** null for a visitor */

@@ -4,7 +4,7 @@ import { CallToAction } from '../parts/call-to-action.ts'
 
 export const systemMessage = defineNode({
   type: 'system-message',
-  group: 'frame',
+  group: 'cms',
   title: 'What a page says that could not be shown: not found, broken, or under maintenance.',
   props: z.strictObject({
     /** such as "Error 404" */

@@ -5,7 +5,7 @@ import { defineNode } from '../define-node.ts'
 
 export const tierPrices = defineNode({
   type: 'tier-prices',
-  group: 'shop',
+  group: 'product',
   title: 'What a piece costs when more are bought.',
   props: z.strictObject({
     currency: Currency,
