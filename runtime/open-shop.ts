@@ -21,6 +21,7 @@ import { deviceAtom, openOverlaysAtom, screenAtom, shownAtom } from './state/ato
 import { takeConsent } from './state/consent.ts'
 import { takeData } from './state/live-data.ts'
 import { drawAnew } from './state/overlays.ts'
+import { forgetRuns } from './state/runs.ts'
 import { fetchSession, hasSession } from './state/session.ts'
 import type { Store } from './state/store.ts'
 import { type Voice, voiceAtom } from './state/voice.ts'
@@ -88,7 +89,9 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
           store.set(screenAtom, checked.screen)
           store.set(shownAtom, showScreen(checked.screen, { before, visit }))
           takeData(store, checked.screen.data, { isScreen: true, isOlder: answered !== operations.answered() })
-          if (isNewPage) store.set(openOverlaysAtom, [])
+          if (!isNewPage) return
+          store.set(openOverlaysAtom, [])
+          forgetRuns(store)
         }),
       isNewPage,
     )

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Progress, progressAtom } from '../progress/progress.ts'
+import { beginRun, endRun, runsAtom } from '../state/runs.ts'
 import { linkedDefinitions, linkedPage, linkedRegistry } from '../testing/linked-pages.tsx'
 import { json, type OpenPage, openPage } from '../testing/open-page.tsx'
 import { toastsAtom } from '../toasts/toasts.ts'
@@ -59,6 +60,15 @@ describe('following a link', () => {
     expect(open.container.querySelectorAll('input')[0]).toBe(search)
     expect(search!.value).toBe('kept')
     expect(open.container.querySelector<HTMLInputElement>('[aria-label=typed]')!.value).toBe('')
+  })
+
+  it('forgets on the next page what was refused on this one, whose nodes may go by the same names', async () => {
+    const run = beginRun(open.store, 'screen.form', 'submit', {})
+    endRun(open.store, run, { fieldErrors: { email: 'No.' }, fieldValues: {} })
+    await click('page 2')
+    expect(open.store.get(runsAtom)).toHaveLength(1)
+    await click('to b')
+    expect(open.store.get(runsAtom)).toEqual([])
   })
 
   it('[S4.49] starts the progress bar for another path, not within the same one', async () => {

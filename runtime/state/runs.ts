@@ -47,6 +47,11 @@ export function endRun(store: Store, run: Run, { fieldErrors, fieldValues }: Fie
   })
 }
 
+/** What was refused on one page is no word about the next, whose nodes may go by the same names. */
+export function forgetRuns(store: Store): void {
+  store.set(runsAtom, (runs) => runs.filter((run) => run.isRunning))
+}
+
 function isSameThing(one: Run, other: Run): boolean {
   return one.nodeId === other.nodeId && one.event === other.event && sameKeys(one.values, other.values)
 }

@@ -161,7 +161,9 @@ describe('a category', () => {
     for (const node of nodesOf(screen, 'product-tile')) {
       const { product, variant } = node.props as unknown as TileProps & { product: { sku: string } }
       const canAdd = variant === 'simple-tile' && product.available
-      expect(node.on?.add ?? []).toEqual(canAdd ? [{ do: 'call', op: 'cart.addItem', args: { sku: product.sku } }] : [])
+      expect(node.on?.add ?? []).toEqual(
+        canAdd ? [{ do: 'submit', op: 'cart.addItem', args: { sku: product.sku } }] : [],
+      )
     }
   })
 

@@ -55,7 +55,7 @@ describe('the page of a simple product', () => {
     })
     expect(buy).toMatchObject({ taxRate: 23, isIncomplete: false })
     expect(buy.product.prices[0]?.finalPrice.gross).toBe(9900)
-    expect(add).toEqual([{ do: 'call', op: 'cart.addItem', args: { sku: 'KAW-1011' } }])
+    expect(add).toEqual([{ do: 'submit', op: 'cart.addItem', args: { sku: 'KAW-1011' } }])
     expect(one('product-gallery')?.props.images).toHaveLength(3)
     expect(one('product-options')).toBeUndefined()
   })
@@ -257,7 +257,7 @@ describe('the page of a configurable product', () => {
     expect(buy.product.sku).toBe('KAW-1001-250G-BEAN')
     expect(add).toEqual([
       {
-        do: 'call',
+        do: 'submit',
         op: 'cart.addItem',
         args: {
           sku: 'KAW-1001-250G-BEAN',
@@ -348,7 +348,7 @@ describe('the pages of other types', () => {
     const { screen, buy, add } = await open('/kapsulki-wybierz-smaki')
     const tiles = nodesOf(screen, 'product-tile').filter(({ props }) => props.variant === 'long-tile')
     expect(tiles.map(({ on }) => on?.add)).toEqual(
-      ['KAW-1014', 'KAW-1015', 'KAW-1016'].map((sku) => [{ do: 'call', op: 'cart.addItem', args: { sku } }]),
+      ['KAW-1014', 'KAW-1015', 'KAW-1016'].map((sku) => [{ do: 'submit', op: 'cart.addItem', args: { sku } }]),
     )
     expect(buy.isIncomplete).toBe(true)
     expect(add ?? []).toEqual([])

@@ -39,9 +39,9 @@ function canBeAdded({ available, prices }: ProductSummary, variant: TileVariant)
   return variant === 'simple-tile' && available && prices.length > 0
 }
 
-/** Steps of the event `add`; the widget fills in the quantity. Spec 7. */
+/** Steps of the event `add`; the widget fills in the quantity, beside which a refusal stands. Spec 7. */
 export function addSteps(sku: string, configurableOptions?: { code: string; value: string }[]): Action[] {
   return [
-    { do: 'call', op: 'cart.addItem', args: configurableOptions?.length ? { sku, configurableOptions } : { sku } },
+    { do: 'submit', op: 'cart.addItem', args: configurableOptions?.length ? { sku, configurableOptions } : { sku } },
   ]
 }

@@ -95,6 +95,21 @@ test('the delivery badge follows the quantity; what is not sold is corrected wit
   await expect(page.getByRole('button', { name: t('product.quantity.more') }).first()).toBeDisabled()
   await visitor.isSound()
 
+  // All that there are lie in the basket already: why no more can be added stays beside the quantity.
+  const all = { data: { sku: named(LAYERED).sku, qty: 210 }, headers: { origin: visitor.origin } }
+  expect((await page.request.post('/api/actions/cart.addItem', all)).status()).toBe(200)
+  visitor.expectsRefusalOf('/api/actions/cart.addItem')
+  await page.getByRole('button', { name: t('product.add'), exact: true }).click()
+  const reason = page.getByRole('main').getByRole('alert')
+  await expect(reason).toHaveText(t('item.CATALOGINVENTORY-1', { qty: 210 }))
+  await expect(page.getByRole('button', { name: t('product.add'), exact: true })).toBeVisible()
+  await visitor.isSound()
+  await page
+    .getByRole('button', { name: t('product.quantity.less') })
+    .first()
+    .click()
+  await expect(reason).toHaveCount(0)
+
   await visitor.visit(pathOf(IN_THREES, 'en'))
   await expect(field).toHaveValue('3')
   await field.fill('4')

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { cartSentences, cartTrouble } from '../cart-lines/trouble.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
+import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
 import type { cartPage } from './schema.ts'
@@ -22,11 +23,15 @@ export function CartPage({ id, props, slots }: WidgetProps<typeof cartPage>) {
               {cart ? <span className={styles.count}>{t('cart.count', { count: cart.count })}</span> : null}
             </h1>
             {handles('clear') ? (
-              <Form event="clear">
-                <button type="submit" className={surface.link}>
-                  {t('cart.clear')}
-                </button>
-              </Form>
+              <details className={styles.clearing}>
+                <summary className={surface.link}>{t('cart.clear')}</summary>
+                <Form event="clear" className={styles.asked}>
+                  <p>{t('cart.clear_confirm')}</p>
+                  <button type="submit" className={button({ look: 'danger', size: 's' })}>
+                    {t('cart.clear')}
+                  </button>
+                </Form>
+              </details>
             ) : null}
           </div>
           {props.notice ? <Alert tone="bad" title={props.notice} isNews /> : null}

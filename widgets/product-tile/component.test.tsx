@@ -177,6 +177,23 @@ describe('the product tile', () => {
     expect(button.getAttribute('aria-busy')).toBeNull()
   })
 
+  it('keeps the reason of a refusal beside the quantity until another is asked for', async () => {
+    const { store, container } = await draw(fixtures.productPage!)
+    const field = container.querySelector('input[name=qty]')!
+    const button = container.querySelector('button[type=submit]')!
+    act(() => {
+      const run = beginRun(store, 'screen.fixture', 'add', { qty: 1 })
+      endRun(store, run, { fieldErrors: { qty: 'At most 3 pieces.' }, fieldValues: {} })
+    })
+    const reason = container.querySelector('[role=alert]')
+    expect(reason?.textContent).toBe('At most 3 pieces.')
+    expect(field.getAttribute('aria-describedby')).toContain(reason?.id)
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    act(() => void fireEvent.change(field, { target: { value: '6' } }))
+    act(() => void fireEvent.blur(field))
+    expect(container.querySelector('[role=alert]')).toBeNull()
+  })
+
   it('says its name once as the link of the whole tile, and keeps the picture silent', async () => {
     const { container } = await draw(fixtures.usual)
     expect(container.querySelector('h3 a')?.textContent).toBe(dripper.name)

@@ -20,7 +20,11 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
   const { price, isAvailable, smallest } = offerOf(product)
   const [asked, setAsked] = useState(smallest)
   const { isRunning, fieldErrors } = useEvent('add')
-  const isBusy = useLoader(isRunning, fieldErrors.qty !== undefined)
+  /** a refusal that another quantity or another variant has answered, and the variant it was about */
+  const [answered, setAnswered] = useState({ errors: fieldErrors, sku: product.sku })
+  if (answered.sku !== product.sku) setAnswered({ errors: fieldErrors, sku: product.sku })
+  const refusal = fieldErrors === answered.errors ? undefined : fieldErrors.qty
+  const isBusy = useLoader(isRunning, refusal !== undefined)
   // Another variant may have other bounds; the quantity asked for stays as far as they allow.
   const qty = Math.max(1, fitQuantity(asked, product.stock))
   const { min, step } = quantityBounds(product.stock)
@@ -55,8 +59,11 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
                 stock={product.stock}
                 height={54}
                 settleMs={QUANTITY_SETTLE_MS}
-                onChange={setAsked}
-                describedBy={fieldErrors.qty || min > 1 || step > 1 ? `${id}-qty-hint` : undefined}
+                onChange={(pieces) => {
+                  setAsked(pieces)
+                  setAnswered({ errors: fieldErrors, sku: product.sku })
+                }}
+                describedBy={refusal || min > 1 || step > 1 ? `${id}-qty-hint` : undefined}
               />
               <button
                 type="submit"
@@ -66,9 +73,9 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
                 <Icon of={isBusy ? LoaderCircle : ShoppingBag} />
                 {t(isBusy ? 'product.adding' : 'product.add')}
               </button>
-              {fieldErrors.qty ? (
+              {refusal ? (
                 <p id={`${id}-qty-hint`} className={styles.error} role="alert">
-                  {fieldErrors.qty}
+                  {refusal}
                 </p>
               ) : min > 1 || step > 1 ? (
                 <p id={`${id}-qty-hint`} className={styles.hint}>
