@@ -102,6 +102,17 @@ eachDatabase('orders that nobody pays', (open) => {
     expect(await order(number)).toMatchObject({ status: 'processing', payment_status: 'paid' })
   })
 
+  it('are told to a provider that waits to hear that its money is taken', async () => {
+    const { number } = await online()
+    await shop.database.db.updateTable('sandbox_payments').set({ status: 'paid' }).execute()
+    const bank = engine().providerOf('sandbox')!
+    const confirmed: number[] = []
+    bank.confirm = async ({ amount }) => void confirmed.push(amount)
+    await expirePayments(engine(), at('2027-03-10T10:31:00Z'))
+    expect(confirmed).toEqual([4489])
+    expect((await order(number)).payment_status).toBe('paid')
+  })
+
   it('are looked after while a server runs, and no longer', async () => {
     const number = await transfer()
     at('2027-03-18T06:00:00Z')

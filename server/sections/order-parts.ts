@@ -35,7 +35,7 @@ function deliveryOf({ shippingMethod, pickupPoint, ...order }: Order, { t, local
 }
 
 /** When it is to come, as a line of text; none where nobody knows. */
-export function deliveryDays(
+function deliveryDays(
   { estimatedFrom: from, estimatedTo: to }: Pick<Order, 'estimatedFrom' | 'estimatedTo'>,
   { t, locale }: Writing,
 ): string[] {

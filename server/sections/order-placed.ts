@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { formatDate, formatDateTime } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { Order } from '#schemas/order.ts'
 import type { BankTransfer } from '#schemas/payment.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderPlaced } from '#widgets/order-placed/schema.ts'
-import { deliveryDays } from './order-parts.ts'
 import { boughtOf, transferAmount, transferFacts, type Writing } from './order-texts.ts'
 import { payingForm } from './paying-form.ts'
 import { qrPath } from './qr-path.ts'
@@ -70,13 +70,20 @@ function nextOf(order: Order, { t, locale }: Writing): Pick<Placed, 'badge' | 'n
     ...(isPacked ? sending.map((label) => ({ at: '', label })) : []),
   ]
   const arrival = order.pickupPoint === null ? t('success.next.delivery') : t('success.next.collecting')
-  const [days] = deliveryDays(order, { t, locale })
+  const days = daysOf(order, locale)
   const coming = [
     ...(isPacked ? [] : sending.map((label) => ({ label }))),
     ...(order.shippingMethod === null ? [] : [{ label: arrival, ...(days !== undefined && { note: days }) }]),
   ]
   const isUnderWay = !isPacked || sending.length > 0
   return { badge, next: { title: t('success.next'), done, isUnderWay, coming } }
+}
+
+/** The day or days on which it is to come. */
+function daysOf({ estimatedFrom: from, estimatedTo: to }: Order, locale: Locale): string | undefined {
+  if (from === null) return undefined
+  const days = to === null || to === from ? [from] : [from, to]
+  return days.map((day) => formatDate(`${day.slice(0, 10)}T12:00:00Z`, locale)).join(' – ')
 }
 
 /** Nothing for what is paid at the door or by an invoice. */

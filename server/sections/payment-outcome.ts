@@ -20,6 +20,7 @@ export const paymentOutcomeSection = section('payment-outcome')({
       )
     }
     const home = { label: t('order.home'), href: link('home') ?? '/' }
+    const contact = link('contact')
     if (payment?.outcome === 'paid') {
       const lead = t('success.text', { number: payment.orderNumber })
       return node('entry-page', { title: t('payment.status.paid'), lead, ways: [home] })
@@ -33,7 +34,7 @@ export const paymentOutcomeSection = section('payment-outcome')({
       {
         title: t('payment.error.title'),
         ...(number !== undefined && { lead: t('payment.error.text', { number }) }),
-        ways: [home],
+        ways: [home, ...(contact === null ? [] : [{ label: t('page.contact'), href: contact }])],
       },
       { slots: { form: again ? [again] : [] } },
     )

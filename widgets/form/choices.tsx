@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '#schemas/form-field.ts'
 import { useHost } from '../host.ts'
+import box from '../parts/box.module.css'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
 import styles from './choices.module.css'
@@ -27,6 +28,7 @@ export function Choices({ id, field, inputProps, within }: ChoicesProps) {
             <input
               {...inputProps}
               id={index === 0 ? id : `${id}-${index}`}
+              className={box.box}
               type="radio"
               value={value}
               defaultChecked={field.value === value}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '#schemas/form-field.ts'
 import { useHost } from '../host.ts'
+import tick from '../parts/box.module.css'
 import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
@@ -86,7 +87,7 @@ export function FormField(props: FormFieldProps) {
     return (
       <div {...box}>
         <label className={choices.check}>
-          <input {...shared} id={id} type="checkbox" defaultChecked={field.value === true} />
+          <input {...shared} id={id} className={tick.box} type="checkbox" defaultChecked={field.value === true} />
           <span>
             <Linked label={field.label} link={field.link} />
           </span>

@@ -1,5 +1,5 @@
 import { orderByNumber } from '../engine/orders/read-order.ts'
-import { applyNotice, failAttempt } from '../engine/payments/apply-notice.ts'
+import { applyNotice, failAttempt, isAmountOf } from '../engine/payments/apply-notice.ts'
 import { attemptByCode } from '../engine/payments/attempts.ts'
 import type { Buying } from '../engine/routes/engine.ts'
 
@@ -21,10 +21,11 @@ export async function expirePayments({ database, links, providerOf, report }: Pa
     .limit(PORTION)
     .execute()
   let expired = 0
-  for (const { code, provider: name, external_id: externalId } of over) {
+  for (const { code, provider: name, external_id: externalId, ...asked } of over) {
     const provider = providerOf(name)
     try {
-      const notice = externalId === null ? null : await provider?.statusOf?.(externalId)
+      const notice = externalId === null ? null : await provider?.statusOf?.({ paymentCode: code, externalId })
+      if (notice?.status === 'paid' && isAmountOf(asked, notice)) await provider?.confirm?.(notice)
       expired += await database.transaction(async (tx) => {
         if (notice && notice.status !== 'pending') {
           await applyNotice(tx, name, notice, { links, now })

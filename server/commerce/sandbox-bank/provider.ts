@@ -86,7 +86,7 @@ export function sandboxProvider({ database, secret, sendLater }: Sandbox): Payme
       return data
     },
 
-    async statusOf(externalId) {
+    async statusOf({ externalId }) {
       const row = await database.db
         .selectFrom('sandbox_payments')
         .selectAll()

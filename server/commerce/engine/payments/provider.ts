@@ -35,6 +35,13 @@ export interface PaymentNotice {
   status: 'pending' | 'paid' | 'failed'
 }
 
+/** A payment by its two names. */
+export interface BegunPayment {
+  paymentCode: string
+  /** the provider's own, as `begin` answered it */
+  externalId: string
+}
+
 /** Money that a provider is asked to give back. */
 export interface RefundRequest {
   /** the provider's name for the payment, as its report had it */
@@ -61,7 +68,7 @@ export interface PaymentProvider {
   /** Where a provider has to be told that its report was taken (Przelewy24): rejects when it does not accept that. */
   confirm?(notice: PaymentNotice): Promise<void>
   /** How a payment stands by the provider's own word, for one whose report has not come; null when it does not say. */
-  statusOf?(externalId: string): Promise<PaymentNotice | null>
+  statusOf?(payment: BegunPayment): Promise<PaymentNotice | null>
   /**
    * Has money sent back, or says what has become of that. Throws RefundRefused when the provider never will, or has turned it down
    * after all; rejects otherwise, to be asked again. Without it the shop's people transfer it themselves.

@@ -121,6 +121,24 @@ describe('Przelewy24', () => {
       await expect(again({ ...made, ...other }).confirm!(notice)).rejects.toThrow('verify with 400')
   })
 
+  it.each([
+    [1, 'paid'],
+    [2, 'paid'],
+    [0, null],
+    [3, null],
+  ])('says how a payment stands whose report did not come: %i', async (status, said) => {
+    const data = { orderId: 777, sessionId: 'S-1', status, amount: 12345, currency: 'PLN' }
+    const { provider } = open({ 'GET /api/v1/transaction/by/sessionId/S-1': { data, responseCode: 0 } })
+    const notice = await provider.statusOf!({ paymentCode: 'S-1', externalId: 'T-9' })
+    expect(notice).toEqual(said && provider.readNotice(signed(report), header))
+  })
+
+  it('knows nothing of a payment that nobody has begun there', async () => {
+    const none = Response.json({ error: 'Data not found', code: 404 }, { status: 404 })
+    const { provider } = open({ 'GET /api/v1/transaction/by/sessionId/S-1': none })
+    expect(await provider.statusOf!({ paymentCode: 'S-1', externalId: 'T-9' })).toBeNull()
+  })
+
   const REFUNDED = {
     data: [
       { orderId: 777, sessionId: 'S-1', amount: 12345, description: '100000123', status: true, message: 'success' },
@@ -287,6 +305,26 @@ describe('Stripe', () => {
     expect(read('checkout.session.async_payment_succeeded')).toMatchObject({ status: 'paid' })
     expect(read('checkout.session.expired')).toMatchObject({ status: 'failed' })
     expect(read('customer.created')).toBeNull()
+  })
+
+  it.each([
+    ['complete', 'paid', 'paid'],
+    ['complete', 'unpaid', undefined],
+    ['expired', 'unpaid', 'failed'],
+    ['open', 'unpaid', undefined],
+  ])('says how a session stands whose report did not come: %s, %s', async (status, payment_status, said) => {
+    const known = {
+      id: 'cs_1',
+      client_reference_id: 'S-1',
+      amount_total: 12345,
+      currency: 'pln',
+      status,
+      payment_status,
+    }
+    const { provider } = open({ 'GET /v1/checkout/sessions/cs_1': known })
+    const notice = await provider.statusOf!({ paymentCode: 'S-1', externalId: 'cs_1' })
+    expect(notice?.status).toBe(said)
+    if (notice) expect(notice).toMatchObject({ paymentCode: 'S-1', externalId: 'cs_1', amount: 12345, currency: 'PLN' })
   })
 
   it('is not believed with another secret, another body, or five minutes late', () => {

@@ -33,7 +33,8 @@ const Notice = z.object({
 const Transaction = z.object({
   data: z.object({ orderId: z.int(), status: z.int(), amount: z.int(), currency: z.string() }),
 })
-/** Status of a transaction that has been verified. */
+/** Statuses of a transaction: paid and not yet verified, and verified. */
+const ADVANCED = 1
 const PAID = 2
 
 const Refunded = z.object({ data: z.array(z.object({ status: z.boolean() })).min(1) })
@@ -135,6 +136,18 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
       const { status, ...paid } = known.data
       if (status === PAID && paid.orderId === orderId && paid.amount === amount && paid.currency === currency) return
       throw new Error(`Przelewy24 answered PUT /transaction/verify with ${response.status}.`)
+    },
+
+    async statusOf({ paymentCode: sessionId }) {
+      const response = await ask('GET', `/transaction/by/sessionId/${encodeURIComponent(sessionId)}`)
+      // Who never got as far as paying is not known there.
+      if (response.status === 404) return null
+      if (!response.ok) throw new Error(`Przelewy24 answered a transaction with ${response.status}.`)
+      const { orderId, status, amount, currency } = Transaction.parse(await response.json()).data
+      if (status !== ADVANCED && status !== PAID) return null
+      // The same event as its report, should that come after all.
+      const externalId = String(orderId)
+      return { eventId: externalId, externalId, paymentCode: sessionId, amount, currency, status: 'paid' }
     },
 
     async refund({ externalId, paymentCode: sessionId, orderNumber: description, amount, key: requestId }) {

@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { NoticeRefused, type PaymentProvider, type RefundProgress, RefundRefused } from './provider.ts'
+import {
+  NoticeRefused,
+  type PaymentNotice,
+  type PaymentProvider,
+  type RefundProgress,
+  RefundRefused,
+} from './provider.ts'
 
 export interface StripeOptions {
   /** `https://api.stripe.com` */
@@ -24,6 +30,8 @@ const Session = z.object({
   client_reference_id: z.string().nullish(),
   amount_total: z.int().nullish(),
   currency: z.string().nullish(),
+  /** open, complete, expired */
+  status: z.string().nullish(),
   payment_status: z.string().nullish(),
   payment_intent: z.string().nullish(),
 })
@@ -88,15 +96,15 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
       const status = statusOf(event.type, event.data.object)
       if (!status) return null
       const { data: session } = Session.safeParse(event.data.object)
-      if (!session?.client_reference_id) return null
-      return {
-        eventId: event.id,
-        externalId: session.id,
-        paymentCode: session.client_reference_id,
-        amount: session.amount_total ?? 0,
-        currency: (session.currency ?? '').toUpperCase(),
-        status,
-      }
+      return session ? noticeOf(session, event.id, status) : null
+    },
+
+    async statusOf({ externalId }) {
+      const response = await call(`/checkout/sessions/${encodeURIComponent(externalId)}`)
+      if (!response.ok) throw new Error(`Stripe answered a session with ${response.status}.`)
+      const session = Session.parse(await response.json())
+      const status = session.payment_status === 'paid' ? 'paid' : session.status === 'expired' ? 'failed' : null
+      return status && noticeOf(session, `${session.id}-asked`, status)
     },
 
     async refund({ externalId, amount, key }) {
@@ -136,6 +144,16 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
     })
     if (!isOurs) throw new NoticeRefused('The report of Stripe is not signed with our secret.')
   }
+}
+
+function noticeOf(
+  { id: externalId, client_reference_id, amount_total, currency }: z.infer<typeof Session>,
+  eventId: string,
+  status: PaymentNotice['status'],
+): PaymentNotice | null {
+  if (!client_reference_id) return null
+  const money = { amount: amount_total ?? 0, currency: (currency ?? '').toUpperCase() }
+  return { eventId, externalId, paymentCode: client_reference_id, ...money, status }
 }
 
 /** Throws RefundRefused for one that has come to nothing. */
