@@ -4,6 +4,7 @@ import { WireCart } from '#schemas/cart.ts'
 import { eachDatabase } from '#server/database/testing.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { openTestShop, type TestShop } from './testing.ts'
+import { type Asker, tokensOfEverybody } from './testing-askers.ts'
 import { COFFEE, nextKey, RECIPIENT } from './testing-orders.ts'
 
 /*
@@ -69,23 +70,13 @@ it('names only calls that there are', () => {
 
 eachDatabase('who may send a call', (open) => {
   let shop: TestShop
-  let tokens: Record<'visitor' | 'owner' | 'another' | 'b2b' | 'b2bPlus' | 'expired' | 'forged', string | undefined>
+  let tokens: Record<Asker, string | undefined>
   let cartId: string
   beforeAll(async () => {
     shop = await openTestShop(open)
-    const owner = await shop.tokenOf('cus-1')
-    tokens = {
-      visitor: undefined,
-      owner,
-      another: await shop.tokenOf('cus-2'),
-      b2b: await shop.tokenOf('cus-4'),
-      b2bPlus: await shop.tokenOf('cus-5'),
-      expired: await shop.tokenOf('cus-1', -10),
-      forged: `${owner.slice(0, -6)}AAAAAA`,
-    }
-    cartId = (await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken: owner })).id
+    tokens = await tokensOfEverybody(shop.tokenOf)
+    cartId = (await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken: tokens.owner })).id
   })
-  type Asker = keyof typeof tokens
 
   /** What a call answers to somebody: its status and, for a refusal, its code and words. */
   async function answer(call: string, asker: Asker, { id = cartId, number = ORDER.own, document = DOCUMENT } = {}) {

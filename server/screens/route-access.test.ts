@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkTo } from '#locales/route-table.ts'
 import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
 import { Screen } from '#schemas/screen.ts'
+import { type Asker, tokensOfEverybody } from '#server/commerce/testing-askers.ts'
 import { routes } from '#server/routes.ts'
 import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
 import { openWholeShop } from './testing.ts'
@@ -21,29 +22,19 @@ const MISSING = '999999999'
 
 let commerce: TestCommerce
 let shop: TestApp
-let tokens: Record<'visitor' | 'owner' | 'another' | 'b2b' | 'b2bPlus' | 'expired' | 'forged', string | undefined>
+let tokens: Record<Asker, string | undefined>
 
 beforeAll(async () => {
   commerce = await openTestCommerce()
   shop = openWholeShop(commerce)
   await shop.app.ready()
-  const owner = await commerce.tokenOf('cus-1')
-  tokens = {
-    visitor: undefined,
-    owner,
-    another: await commerce.tokenOf('cus-2'),
-    b2b: await commerce.tokenOf('cus-4'),
-    b2bPlus: await commerce.tokenOf('cus-5'),
-    expired: await commerce.tokenOf('cus-1', -10),
-    forged: `${owner.slice(0, -6)}AAAAAA`,
-  }
+  tokens = await tokensOfEverybody(commerce.tokenOf)
 })
 afterAll(async () => {
   shop.app.close()
   await commerce.close()
 })
 
-type Asker = keyof typeof tokens
 const LOGGED_OUT = ['visitor', 'expired', 'forged'] as const
 const CONSUMERS = ['owner', 'another'] as const
 
