@@ -235,7 +235,13 @@ export const operations = {
   /** Puts what an order holds into the cart again, as much of it as there is. Spec 2. */
   'order.reorder': { input: z.strictObject(orderKey) },
   /** Remembers the currency in its cookie. Spec 3, 4. */
-  'preferences.setCurrency': { input: z.strictObject({ currency: Currency }) },
+  'preferences.setCurrency': {
+    input: z.strictObject({
+      currency: Currency,
+      /** path to go on at; absent: the page one is on */
+      to: z.string().max(2048).optional(),
+    }),
+  },
   /** Remembers what the shopper agrees to, in a cookie; what is not named is refused. Domain 1. */
   'preferences.setConsent': {
     input: z.strictObject({ preferences: z.boolean().optional(), statistics: z.boolean().optional() }),

@@ -14,6 +14,13 @@ describe('the currency', () => {
     expect(answer.effects).toContainEqual({ effect: 'refresh' })
   })
 
+  it('goes on at the page it is asked for, when that is one of ours', async () => {
+    const effectsFor = async (to: string) =>
+      (await answerOf(shop.call('preferences.setCurrency', { currency: 'EUR', to }))).effects
+    expect(await effectsFor('/en')).toEqual([{ effect: 'navigate', to: '/en', replace: true }])
+    expect(await effectsFor('//elsewhere.example/')).toEqual([{ effect: 'refresh' }])
+  })
+
   it('is refused when it is none of ours', async () => {
     const { status, effects } = await answerOf(shop.call('preferences.setCurrency', { currency: 'GBP' }))
     expect(status).toBe(422)

@@ -3,10 +3,11 @@ import { CONSENT_PURPOSES, writeConsent } from '#schemas/consent.ts'
 import type { Effect } from '#schemas/effect.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
+import { readWayBack } from '#server/screens/way-back.ts'
 import { type ActionHandler, toast } from './action.ts'
 
 /** Remembers the currency, when the shop's config allows it; the screen and the cart are shown in it. Spec 3, 9. */
-export const setCurrency: ActionHandler<'preferences.setCurrency'> = async ({ currency }, context) => {
+export const setCurrency: ActionHandler<'preferences.setCurrency'> = async ({ currency, to }, context) => {
   const { rules, shopper, t, portsIn } = context
   if (!rules.currencies.includes(currency)) {
     const text = t('v.choice')
@@ -17,7 +18,8 @@ export const setCurrency: ActionHandler<'preferences.setCurrency'> = async ({ cu
     }
   }
   const cart = shopper.cartId === null ? null : await portsIn(currency).cart.load(shopper.cartId)
-  const effects: Effect[] = [{ effect: 'refresh' }]
+  const way = readWayBack(to)
+  const effects: Effect[] = [way === null ? { effect: 'refresh' } : { effect: 'navigate', to: way, replace: true }]
   if (cart) effects.unshift({ effect: 'data', pointer: '/cart', value: cart as unknown as JsonValue })
   return { status: 200, effects, cookies: [{ name: COOKIE.currency, value: currency }] }
 }

@@ -66,6 +66,18 @@ describe('the default frame', () => {
     expect(settings?.on?.setCurrency).toEqual([{ do: 'call', op: 'preferences.setCurrency' }])
   })
 
+  it('leaves the bounds of prices behind when the currency changes: they are amounts of the old one', async () => {
+    const { screen } = await shop.json('/en/coffee?f=origin:brazil&min=20&max=60&sort=price_asc')
+    const to = '/en/coffee?f=origin:brazil&sort=price_asc'
+    expect(nodesOf(screen, 'shop-settings')[0]?.on?.setCurrency).toEqual([
+      { do: 'call', op: 'preferences.setCurrency', args: { to } },
+    ])
+    expect(nodesOf(screen, 'shop-settings')[0]?.props.languages).toContainEqual({
+      locale: 'pl',
+      href: expect.stringContaining('max=60'),
+    })
+  })
+
   it('keeps the query of the viewed page when the language changes', async () => {
     const { screen } = await shop.json('/en/search?phrase=kettle')
     expect(nodesOf(screen, 'shop-settings')[0]?.props.languages).toContainEqual({
