@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PropsOf } from '../define-catalog.ts'
 import { useHost, type WidgetProps } from '../host.ts'
+import box from '../parts/box.module.css'
 import group from '../parts/filter-group.module.css'
 import type { filterValues } from './schema.ts'
 import styles from './styles.module.css'
@@ -46,6 +47,7 @@ function Choice({ value: { item, label, count, isSelected } }: { value: Value })
   return (
     <label className={styles.choice}>
       <input
+        className={box.box}
         type="checkbox"
         name="f"
         value={item}
