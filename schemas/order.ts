@@ -95,6 +95,8 @@ export const OrderDocument = z.strictObject({
   number: z.string(),
   type: z.enum(['invoice', 'proforma', 'advance', 'correction', 'receipt', 'credit_note', 'interest_note']),
   status: DocumentStatus,
+  /** number of the Polish national system, once it has one */
+  ksefNumber: z.string().nullable(),
 })
 
 function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) {

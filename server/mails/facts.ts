@@ -65,6 +65,8 @@ export const MAIL_VALUES = [
   'tracking',
   'point',
   'collectUntil',
+  /** what kind of document: an invoice, a correction */
+  'documentKind',
   'document',
   /** its number in the Polish national system */
   'ksef',

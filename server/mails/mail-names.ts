@@ -16,6 +16,7 @@ export const MAIL_NAMES = [
   'order-reminder',
   'order-canceled',
   'order-accepted',
+  'order-delayed',
   'order-shipped',
   'order-ready',
   'order-delivered',
@@ -25,6 +26,8 @@ export const MAIL_NAMES = [
   'refund-due',
   'refund-made',
   'document-issued',
+  'document-due',
+  'document-overdue',
   'question-copy',
   'stock-alert',
 ] as const

@@ -211,13 +211,32 @@ export const de: MailMessages = {
   'mail.delivered.text':
     'Das Paket Ihrer Bestellung {number} wurde am {date} um {time} Uhr zugestellt. Stimmt etwas nicht? Schreiben Sie uns: {shopEmail}.',
 
-  'mail.document.subject': 'Rechnung {document} zu Bestellung {number}',
+  'mail.document.subject': '{documentKind} {document} zu Bestellung {number}',
   'mail.document.preview': 'Das Dokument ist bereit.',
-  'mail.document.heading': 'Ihre Rechnung ist da',
+  'mail.document.heading': 'Ein Dokument ist da',
   'mail.document.text':
-    'Die Rechnung {document} zur Bestellung {number} liegt bei. Sie finden sie auch bei Ihrer Bestellung.',
-  'mail.document.number': 'Rechnungsnummer',
+    '{documentKind} {document} zur Bestellung {number} liegt bei. Sie finden das Dokument auch bei Ihrer Bestellung.',
+  'mail.document.number': 'Dokumentnummer',
   'mail.document.ksef': 'KSeF-Nummer',
+  'mail.document.kind.invoice': 'Rechnung',
+  'mail.document.kind.correction': 'Rechnungskorrektur',
+  'mail.due.subject': 'Rechnung {document} ist am {due} fällig',
+  'mail.due.preview': 'Zahlbar bis {due}.',
+  'mail.due.heading': 'Die Zahlung ist bald fällig',
+  'mail.due.text':
+    'Wir erinnern an die Rechnung {document} zur Bestellung {number}: Sie ist bis {due} zahlbar. Wenn die Überweisung unterwegs ist, brauchen Sie nichts zu tun.',
+  'mail.overdue.subject': 'Rechnung {document} ist überfällig',
+  'mail.overdue.preview': 'Zahlbar war sie bis {due}.',
+  'mail.overdue.heading': 'Die Rechnung ist überfällig',
+  'mail.overdue.text':
+    'Zur Rechnung {document}, Bestellung {number}, ist noch kein Geld eingegangen. Zahlbar war sie bis {due}. Bitte überweisen Sie den Betrag oder schreiben Sie uns: {shopEmail}.',
+  'mail.delayed.subject': 'Bestellung {number}: Ihre Lieferung verzögert sich',
+  'mail.delayed.preview': 'Neuer Termin: {deliveryDate}.',
+  'mail.delayed.heading': 'Ihre Lieferung verzögert sich',
+  'mail.delayed.text': 'Es tut uns leid: Die Bestellung {number} kommt später als versprochen.',
+  'mail.delayed.until': 'Neuer Liefertermin',
+  'mail.delayed.rights':
+    'Wenn Ihnen der neue Termin nicht passt, können Sie die Bestellung oder ihren verzögerten Teil ohne Angabe von Gründen und kostenlos stornieren: Schreiben Sie an {shopEmail}. Wir erstatten alles, was dafür gezahlt wurde.',
 
   'mail.question.subject': 'Kopie Ihrer Frage: {product}',
   'mail.question.preview': 'Wir antworten per E-Mail.',

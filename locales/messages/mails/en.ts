@@ -209,12 +209,32 @@ export const en: MailMessages = {
   'mail.delivered.text':
     'The parcel of order {number} was delivered on {date} at {time}. Something wrong? Write to us at {shopEmail}.',
 
-  'mail.document.subject': 'Invoice {document} for order {number}',
+  'mail.document.subject': '{documentKind} {document} for order {number}',
   'mail.document.preview': 'The document is ready.',
-  'mail.document.heading': 'We have issued your invoice',
-  'mail.document.text': 'Invoice {document} for order {number} is attached. You will also find it with your order.',
-  'mail.document.number': 'Invoice number',
+  'mail.document.heading': 'We have issued a document',
+  'mail.document.text':
+    '{documentKind} {document} for order {number} is attached. You will also find it with your order.',
+  'mail.document.number': 'Document number',
   'mail.document.ksef': 'KSeF number',
+  'mail.document.kind.invoice': 'Invoice',
+  'mail.document.kind.correction': 'Corrective invoice',
+  'mail.due.subject': 'Invoice {document} is due on {due}',
+  'mail.due.preview': 'Payment due by {due}.',
+  'mail.due.heading': 'Payment is due soon',
+  'mail.due.text':
+    'A reminder of invoice {document} for order {number}: payment is due by {due}. If the transfer is on its way, there is nothing to do.',
+  'mail.overdue.subject': 'Invoice {document} is overdue',
+  'mail.overdue.preview': 'Payment was due by {due}.',
+  'mail.overdue.heading': 'The invoice is overdue',
+  'mail.overdue.text':
+    'We have not received the payment for invoice {document}, order {number}, yet. It was due by {due}. Please transfer it, or write to us: {shopEmail}.',
+  'mail.delayed.subject': 'Order {number}: your delivery is delayed',
+  'mail.delayed.preview': 'New date: {deliveryDate}.',
+  'mail.delayed.heading': 'Your delivery is delayed',
+  'mail.delayed.text': 'We are sorry: order {number} will arrive later than we promised.',
+  'mail.delayed.until': 'New delivery date',
+  'mail.delayed.rights':
+    'If the new date does not suit you, you may cancel the order or its delayed part, without a reason and free of charge: write to {shopEmail}. We refund everything paid for it.',
 
   'mail.question.subject': 'Copy of your question: {product}',
   'mail.question.preview': 'We will reply by email.',

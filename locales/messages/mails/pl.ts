@@ -218,13 +218,32 @@ export const pl = {
   'mail.delivered.text':
     'Paczka z zamówienia {number} została doręczona {date} o {time}. Coś się nie zgadza? Napisz do nas: {shopEmail}.',
 
-  'mail.document.subject': 'Faktura {document} do zamówienia {number}',
+  'mail.document.subject': '{documentKind} {document} do zamówienia {number}',
   'mail.document.preview': 'Dokument jest gotowy.',
-  'mail.document.heading': 'Wystawiliśmy fakturę',
+  'mail.document.heading': 'Wystawiliśmy dokument',
   'mail.document.text':
-    'Faktura {document} do zamówienia {number} jest w załączniku. Znajdziesz ją też przy zamówieniu.',
-  'mail.document.number': 'Numer faktury',
+    '{documentKind} {document} do zamówienia {number} jest w załączniku. Znajdziesz ją też przy zamówieniu.',
+  'mail.document.number': 'Numer dokumentu',
   'mail.document.ksef': 'Numer KSeF',
+  'mail.document.kind.invoice': 'Faktura',
+  'mail.document.kind.correction': 'Faktura korygująca',
+  'mail.due.subject': 'Faktura {document}: termin płatności {due}',
+  'mail.due.preview': 'Termin płatności: {due}.',
+  'mail.due.heading': 'Zbliża się termin płatności',
+  'mail.due.text':
+    'Przypominamy o fakturze {document} do zamówienia {number}: termin płatności to {due}. Jeśli przelew jest już w drodze, nic nie musisz robić.',
+  'mail.overdue.subject': 'Faktura {document} jest po terminie płatności',
+  'mail.overdue.preview': 'Termin płatności minął {due}.',
+  'mail.overdue.heading': 'Termin płatności minął',
+  'mail.overdue.text':
+    'Nie widzimy jeszcze wpłaty za fakturę {document} do zamówienia {number}. Termin płatności minął {due}. Prosimy o przelew albo o kontakt: {shopEmail}.',
+  'mail.delayed.subject': 'Zamówienie {number}: dostawa się opóźni',
+  'mail.delayed.preview': 'Nowy termin: {deliveryDate}.',
+  'mail.delayed.heading': 'Dostawa się opóźni',
+  'mail.delayed.text': 'Przepraszamy, zamówienie {number} dotrze później, niż obiecaliśmy.',
+  'mail.delayed.until': 'Nowy termin dostawy',
+  'mail.delayed.rights':
+    'Jeśli nowy termin Ci nie odpowiada, możesz bez podania przyczyny i bez kosztów zrezygnować z zamówienia albo jego opóźnionej części: napisz na {shopEmail}. Zwrócimy wszystko, co za nie zapłacono.',
 
   'mail.question.subject': 'Kopia Twojego pytania: {product}',
   'mail.question.preview': 'Odpowiemy e-mailem.',

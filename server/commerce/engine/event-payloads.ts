@@ -52,7 +52,17 @@ export type OrderEvent =
   | ({ type: 'payment.refunded'; reason: RefundReason; method: string; amount: number; at: string } & OrderMail)
   /** For the shop: another amount or currency than the order's was reported; nothing was changed. */
   | ({ type: 'payment.mismatch'; method: string; amount: number; currency: string } & OrderMail)
+  /** What was promised comes later: `order.estimatedTo` is the new day. */
+  | ({ type: 'order.delayed'; note: string | null } & OrderMail)
   | ({ type: 'document.issued'; documentId: string; documentNumber: string } & OrderMail)
+  /** For companies: an invoice is to be paid in some days, or should have been. */
+  | ({
+      type: 'document.due_soon' | 'document.overdue'
+      documentId: string
+      documentNumber: string
+      /** day */
+      due: string
+    } & OrderMail)
   /** One parcel has left, lies where it is collected, or has arrived; `shipmentId` is of `order.shipments`. */
   | ({ type: 'shipment.sent'; shipmentId: string } & OrderMail)
   | ({ type: 'shipment.ready'; shipmentId: string; collectUntil: string | null } & OrderMail)

@@ -42,7 +42,7 @@ export interface OrderTables {
     gross: number
     net: number
     payment_method: string
-    /** JSON: StoredOrder, which never changes but for the way to pay */
+    /** JSON: StoredOrder, which never changes but for the way to pay and the days it is promised for */
     content: string
     /** until when a transfer counts as in time */
     payment_deadline: string | null
@@ -64,6 +64,9 @@ export interface OrderTables {
     due_date: string
     /** JSON: StoredDocument */
     content: string
+    /** when the buyer was told that it is due in some days, and that it is overdue */
+    due_told_at: string | null
+    overdue_told_at: string | null
   }
   /** last number given out, by name */
   counters: { name: string; value: number }

@@ -1,4 +1,5 @@
 import type { Buying } from '../engine/routes/engine.ts'
+import { tellOfInvoices } from './due-invoices.ts'
 import { expirePayments } from './expired-payments.ts'
 import { giveBack } from './give-back.ts'
 import { cancelUnpaid, remindUnpaid } from './unpaid-orders.ts'
@@ -17,7 +18,7 @@ export function runJobs(
   const { report } = engine
   let running: Promise<void> | null = null
   async function runAll() {
-    for (const job of [expirePayments, remindUnpaid, cancelUnpaid, giveBack]) {
+    for (const job of [expirePayments, remindUnpaid, cancelUnpaid, tellOfInvoices, giveBack]) {
       try {
         await job(engine, clock())
       } catch (error) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WireOrder } from '#schemas/order.ts'
 import { StaffOrders } from '../engine/orders/staff-list.ts'
 import { EmptyBody } from '../engine/routes/cart-bodies.ts'
-import { ReceivedBody, ShipmentBody, ShipmentNews } from '../engine/routes/staff-bodies.ts'
+import { DelayBody, DocumentNews, ReceivedBody, ShipmentBody, ShipmentNews } from '../engine/routes/staff-bodies.ts'
 import { UnsentMails } from '../store/mails/unsent-mails.ts'
 import type { Call } from './calls.ts'
 
@@ -12,6 +12,8 @@ export const staffSchemas = {
   NewShipment: ShipmentBody,
   ShipmentNews,
   ReceivedMoney: ReceivedBody,
+  Delay: DelayBody,
+  DocumentNews,
   UnsentMails,
   ResentMail: z.strictObject({ result: z.literal('again') }),
 } as const
@@ -74,6 +76,22 @@ export const staffCalls: readonly Call[] = [
     body: EmptyBody,
     answer: changed,
     refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: '/staff/order/{number}/delay',
+    summary: 'It comes later than was promised: the buyer is told the new day, and that they may do without it.',
+    body: DelayBody,
+    answer: changed,
+    refusals: [404, 409],
+  },
+  {
+    method: 'patch',
+    path: '/staff/order/{number}/document/{id}',
+    summary: 'The number that the Polish national system (KSeF) has given a document; its PDF shows it from then on.',
+    body: DocumentNews,
+    answer: changed,
+    refusals: [404],
   },
   {
     method: 'post',

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { DocumentStatus, WireDocuments } from '#schemas/order.ts'
 import { toDecimal } from '../money.ts'
@@ -63,4 +63,20 @@ export async function listDocuments(
 
 export async function documentById(db: Db, id: string): Promise<DocumentRecord | null> {
   return (await db.selectFrom('billing_documents').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Notes the number that the Polish national system has given a document of an order. False for one that it does not have. */
+export async function setKsefNumber(
+  tx: Transaction<EngineDatabase>,
+  { number, id, ksefNumber }: { number: string; id: string; ksefNumber: string },
+): Promise<boolean> {
+  const document = await documentById(tx, id)
+  if (document?.order_number !== number) return false
+  const content: StoredDocument = { ...JSON.parse(document.content), ksefNumber }
+  await tx
+    .updateTable('billing_documents')
+    .set({ content: JSON.stringify(content) })
+    .where('id', '=', id)
+    .execute()
+  return true
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { formatDate } from '#locales/format.ts'
 import type { LocalizedText } from '#schemas/locale.ts'
 import type { OrderStatus } from '#schemas/order.ts'
 import { appendChanges } from '#server/database/changes.ts'
@@ -85,6 +86,29 @@ export async function completeWhenDone(
   if (isSent && record.shipment_status !== 'delivered') return record
   if (!isHandedOver && items.some(({ delivery }) => delivery === 'message')) return record
   return setStatus(tx, record, { status: 'complete' }, now)
+}
+
+/** It comes later than was promised: the buyer is told the new day, and that they may do without it. Domain 8. */
+export async function delayOrder(
+  tx: Tx,
+  record: OrderRecord,
+  { until, note }: { until: string; note: string | null },
+  { links, now }: Moving,
+): Promise<void> {
+  const { number, status } = record
+  const content = JSON.stringify({ ...contentOf(record), estimatedFrom: until, estimatedTo: until })
+  await tx.updateTable('orders').set({ content }).where('number', '=', number).execute()
+  await noteStatus(tx, { number, status, note: delayNote(until) }, now)
+  await appendEvent(tx, { type: 'order.delayed', note, ...(await orderMail(tx, record, { links, now })) }, now)
+}
+
+function delayNote(until: string): LocalizedText {
+  const day = (locale: 'pl' | 'en' | 'de') => formatDate(`${until}T12:00:00Z`, locale)
+  return {
+    pl: `Dostawa opóźniona, nowy termin: ${day('pl')}`,
+    en: `Delivery delayed, new date: ${day('en')}`,
+    de: `Lieferung verzögert, neuer Termin: ${day('de')}`,
+  }
 }
 
 const WHY: Readonly<Record<CancelReason, LocalizedText>> = {

@@ -9,7 +9,7 @@ import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { addDays } from '../working-days.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import { downloadsOf } from './downloads.ts'
-import type { StoredOrder, StoredShipment } from './stored-order.ts'
+import type { StoredDocument, StoredOrder, StoredShipment } from './stored-order.ts'
 
 type Db = Kysely<EngineDatabase>
 export type OrderRecord = Selectable<EngineTables['orders']>
@@ -109,11 +109,12 @@ export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Pr
       at: done_at ?? created_at,
     })),
     shipments: shipments.map(({ orderNumber: _, ...shipment }) => shipment),
-    documents: documents.map(({ id, number: own, type, status }) => ({
+    documents: documents.map(({ id, number: own, type, status, content: written }) => ({
       id,
       number: own,
       type: type as Order['documents'][number]['type'],
       status,
+      ksefNumber: (JSON.parse(written) as StoredDocument).ksefNumber ?? null,
     })),
     comment: content.comment,
     purchaseOrderNumber: content.purchaseOrderNumber,

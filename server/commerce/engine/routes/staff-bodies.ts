@@ -35,5 +35,11 @@ export const ShipmentNews = z.strictObject({
   collectUntil: Day.nullable().default(null),
 })
 
+/** Body of POST /staff/order/{number}/delay: the day by which it comes instead, and why, in the language of the order. */
+export const DelayBody = z.strictObject({ until: Day, note: z.string().trim().max(500).optional() })
+
+/** Body of PATCH /staff/order/{number}/document/{id}: its number in the Polish national system of invoices. */
+export const DocumentNews = z.strictObject({ ksefNumber: z.string().length(35) })
+
 /** Body of POST /staff/order/{number}/payment: what came by transfer, in cash or for an invoice; the order's whole amount. */
 export const ReceivedBody = z.strictObject({ amount: z.string().regex(/^\d{1,9}\.\d{2}$/) })

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { Transaction } from 'kysely'
+import { isKsefNumber } from '../../demo/validation/register-numbers.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { keepAnswer, requestHash, takeKey } from '../answers.ts'
 import { toDecimal } from '../money.ts'
-import { cancelOrder, completeWhenDone } from '../orders/move-order.ts'
+import { setKsefNumber } from '../orders/billing-documents.ts'
+import { cancelOrder, completeWhenDone, delayOrder } from '../orders/move-order.ts'
 import { type OrderRecord, orderByNumber, readOrder, toWireOrder } from '../orders/read-order.ts'
 import { hasLeft, moveParcel, sendParcel } from '../orders/ship-order.ts'
 import { listOrdersOfShop } from '../orders/staff-list.ts'
@@ -11,10 +13,11 @@ import { receiveMoney } from '../payments/received-money.ts'
 import { finishRefund, refundById } from '../payments/refunds.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { shopTime } from '../working-days.ts'
 import { EmptyBody } from './cart-bodies.ts'
 import type { Buying } from './engine.ts'
 import { checked, readBody, readKey } from './read-request.ts'
-import { ReceivedBody, ShipmentBody, ShipmentNews, StaffOrdersQuery } from './staff-bodies.ts'
+import { DelayBody, DocumentNews, ReceivedBody, ShipmentBody, ShipmentNews, StaffOrdersQuery } from './staff-bodies.ts'
 
 type Ctx = Context<CommerceEnv>
 type Tx = Transaction<EngineDatabase>
@@ -78,6 +81,31 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
       if (!isOpen || (await hasLeft(tx, record.number)))
         throw new Refusal(409, 'order_not_cancelable', 'This order has ended, or a parcel of it has left.')
       await cancelOrder(tx, record, 'shop', moving)
+      return 200
+    })
+  })
+
+  app.post('/staff/order/:number/delay', async (context) => {
+    const { until, note = null } = await readBody(context, DelayBody)
+    return change(context, async (tx, record, moving) => {
+      const isOpen = record.status === 'pending' || record.status === 'processing'
+      if (!isOpen || record.shipment_status === 'delivered')
+        throw new Refusal(409, 'order_not_open', 'This order has ended, or everything of it has arrived.')
+      if (until < shopTime(moving.now).day)
+        throw new Refusal(422, 'invalid_input', 'The new day has passed.', { until: 'v.date' })
+      await delayOrder(tx, record, { until, note }, moving)
+      return 200
+    })
+  })
+
+  app.patch('/staff/order/:number/document/:id', async (context) => {
+    const { ksefNumber } = await readBody(context, DocumentNews)
+    if (!isKsefNumber(ksefNumber))
+      throw new Refusal(422, 'invalid_input', 'This is no number of KSeF.', { ksefNumber: 'v.id_bad' })
+    const id = context.req.param('id')
+    return change(context, async (tx, { number }) => {
+      if (!(await setKsefNumber(tx, { number, id, ksefNumber })))
+        throw new Refusal(404, 'document_not_found', 'This order has no such document.')
       return 200
     })
   })

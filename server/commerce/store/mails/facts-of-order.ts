@@ -58,8 +58,13 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string): Val
     case 'payment.mismatch':
       // Any currency may have been reported, so the amount stands as it came.
       return { method: methodOf(event.method), amount: `${(event.amount / 100).toFixed(2)} ${event.currency}` }
+    case 'order.delayed':
+      return { reason: event.note ?? undefined }
     case 'document.issued':
-      return { document: event.documentNumber }
+      return documentOf(event)
+    case 'document.due_soon':
+    case 'document.overdue':
+      return { ...documentOf(event), due: formatDate(`${event.due}T12:00:00Z`, locale) }
     case 'shipment.sent':
     case 'shipment.ready':
     case 'shipment.delivered': {
@@ -74,6 +79,17 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string): Val
     default:
       return {}
   }
+}
+
+function documentOf({
+  order,
+  locale,
+  documentId,
+  documentNumber,
+}: Extract<OrderEvent, { documentId: string }>): Values {
+  const type = order.documents.find(({ id }) => id === documentId)?.type
+  const kind = type === 'correction' ? 'correction' : 'invoice'
+  return { document: documentNumber, documentKind: MAIL_TRANSLATE[locale](`mail.document.kind.${kind}`) }
 }
 
 /** The parcel that an event is about, null when it is about none. */

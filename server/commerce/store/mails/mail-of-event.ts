@@ -68,6 +68,12 @@ function writtenOf(event: Event): readonly Written[] {
       return [{ name: 'payment-mismatch', to: TO_SHOP }]
     case 'document.issued':
       return [{ name: 'document-issued' }]
+    case 'document.due_soon':
+      return [{ name: 'document-due', hours: 72 }]
+    case 'document.overdue':
+      return [{ name: 'document-overdue' }]
+    case 'order.delayed':
+      return [{ name: 'order-delayed' }]
     case 'shipment.sent':
       return [{ name: 'order-shipped' }]
     case 'shipment.ready':

@@ -263,6 +263,22 @@ eachDatabase('mails', (open) => {
       expect(text).toContain(said)
   })
 
+  it('call a correction by its name', async () => {
+    const { write } = await openWriter(open)
+    const issued = sampleContents('en').find(({ event }) => event.type === 'document.issued')!
+    const { order } = issued.event as unknown as { order: object }
+    const documents = [{ id: 'doc-1', number: 'FK/2027/03/1', type: 'correction', status: 'paid', ksefNumber: null }]
+    const event = { ...issued.event, documentNumber: 'FK/2027/03/1', order: { ...order, documents } }
+    const [letter] = await write({ ...issued, event } as never)
+    expect(letter!.subject).toBe('Corrective invoice FK/2027/03/1 for order 100007748')
+  })
+
+  it('tell of a delay with the new day, the reason, and that the order can be given up', async () => {
+    const { writeAll } = await openWriter(open)
+    const { text } = only(await writeAll('en'), 'order-delayed')
+    for (const said of ['New delivery date', 'Palarnia czeka', 'you may cancel the order']) expect(text).toContain(said)
+  })
+
   it('say with what browser an account was changed, where that is known', async () => {
     const { write } = await openWriter(open)
     const changed = sampleContents('en').find(({ event }) => event.type === 'password.changed')!
@@ -310,7 +326,7 @@ describe('the texts of mails', () => {
     const { readDefaultLayouts } = await import('#layouts/read-defaults.ts')
     const layouts = [...readDefaultLayouts().values()].join()
     const blocks = ['mail.hello', 'mail.hello_name', 'mail.copy_link', 'mail.automatic']
-    const byCode = /^mail\.(lines\.|reason\.|refund\.(canceled|double|late)$)/
+    const byCode = /^mail\.(document\.kind\.|lines\.|reason\.|refund\.(canceled|double|late)$)/
     const unused = keys.filter((key) => !layouts.includes(`"${key}"`) && !blocks.includes(key) && !byCode.test(key))
     expect(unused).toEqual([])
   })

@@ -64,7 +64,7 @@ export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<
   const isOrder = mail.layout === 'order-received'
   const [terms, withdrawal] = isOrder ? await Promise.all([loadText('terms'), loadText('withdrawal')]) : [null, null]
   const { event } = content
-  const document = event.type === 'document.issued' ? await writer.document(event.documentId) : null
+  const document = 'documentId' in event ? await writer.document(event.documentId) : null
   const facts = await factsOf(content, { to, stored, links, writer, document })
   const [layout, frame] = await Promise.all([writer.layout(`mails/${mail.layout}`), writer.layout(MAIL_FRAME)])
   if (!layout || !frame) throw new Error(`There is no layout for the mail '${mail.layout}'.`)

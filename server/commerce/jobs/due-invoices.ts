@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import { appendEvent } from '../engine/events.ts'
+import { documentById } from '../engine/orders/billing-documents.ts'
+import { orderMail } from '../engine/orders/order-mail.ts'
+import { contentOf, orderByNumber } from '../engine/orders/read-order.ts'
+import type { Buying } from '../engine/routes/engine.ts'
+import type { EngineDatabase } from '../engine/schema.ts'
+import { addDays, shopTime } from '../engine/working-days.ts'
+
+type Parts = Pick<Buying, 'database' | 'links' | 'report'>
+
+/** Days before the end that a company is told of it. */
+const SOON_DAYS = 3
+/** Invoices of one look: a job that has more to do looks again. */
+const PORTION = 100
+
+/**
+ * Tells companies of invoices that are due in three days, and once more when they are overdue: each once, whatever ends midway, however
+ * many servers there are. Only of orders that were placed here: what another system has sold it reminds of itself. Domain 8.
+ */
+export async function tellOfInvoices({ database, links, report }: Parts, now: Date): Promise<number> {
+  const { day: today } = shopTime(now)
+  const rows = await database.db
+    .selectFrom('billing_documents')
+    .innerJoin('orders', 'orders.number', 'billing_documents.order_number')
+    .select(['billing_documents.id', 'billing_documents.due_date'])
+    .where('billing_documents.type', '=', 'invoice')
+    .where('billing_documents.status', '=', 'open')
+    .where('orders.cart_id', 'is not', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('billing_documents.due_date', '<', today), eb('billing_documents.overdue_told_at', 'is', null)]),
+        and([
+          eb('billing_documents.due_date', '>=', today),
+          eb('billing_documents.due_date', '<=', addDays(today, SOON_DAYS)),
+          eb('billing_documents.due_told_at', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('billing_documents.due_date')
+    .orderBy('billing_documents.id')
+    .limit(PORTION)
+    .execute()
+  let told = 0
+  for (const { id } of rows) {
+    try {
+      if (await database.transaction((tx) => tell(tx, id))) told += 1
+    } catch (error) {
+      report(error)
+    }
+  }
+  return told
+
+  async function tell(tx: Transaction<EngineDatabase>, id: string): Promise<boolean> {
+    const document = await documentById(tx, id)
+    if (document?.status !== 'open' || document.order_number === null) return false
+    const isOverdue = document.due_date < today
+    if ((isOverdue ? document.overdue_told_at : document.due_told_at) !== null) return false
+    const at = now.toISOString()
+    const noted = isOverdue ? { overdue_told_at: at } : { due_told_at: at }
+    await tx.updateTable('billing_documents').set(noted).where('id', '=', id).execute()
+    const record = await orderByNumber(tx, document.order_number)
+    if (!record || contentOf(record).customerType !== 'b2b') return false
+    const type = isOverdue ? 'document.overdue' : 'document.due_soon'
+    const mail = await orderMail(tx, record, { links, now })
+    const { number: documentNumber, due_date: due } = document
+    await appendEvent(tx, { type, documentId: id, documentNumber, due, ...mail }, now)
+    return true
+  }
+}
