@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import { operations } from '#schemas/operations.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { commercePorts } from './adapters/commerce/ports.ts'
@@ -123,7 +124,13 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
         findDangling: createFindDangling(() => contentsOf({ portsFor, shared })),
       }),
       storeApi({ commerce, token: adminToken }),
-      publishedSchemas({ catalog, sections, catalogHash: nodeChecks().catalogHash, origin: origin || null }),
+      publishedSchemas({
+        catalog,
+        sections,
+        operations,
+        catalogHash: nodeChecks().catalogHash,
+        origin: origin || null,
+      }),
       ...(commerce.isOurs ? [openForPayments(commerce.fetch)] : []),
       ...(configuration.COMMERCE_PUBLIC && commerce.isOurs ? [openToAll(commerce.fetch)] : []),
       ...(drawing.mounts ?? []),

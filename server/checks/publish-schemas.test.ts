@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { LocalizedText } from '#schemas/locale.ts'
+import { operations } from '#schemas/operations.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { sections } from '#server/sections/sections.ts'
 import { catalog } from '#widgets/catalog.ts'
@@ -17,8 +18,14 @@ const tile = {
   events: {},
 }
 const notice: SettingsParts = { type: 'notice', title: 'A sentence', settings: z.strictObject({ text: LocalizedText }) }
-const small = { catalog: { tile }, sections: new Map([['notice', notice]]), catalogHash: 'sha256-x', origin: null }
-const shop = { catalog, sections, catalogHash: nodeChecks().catalogHash, origin: 'https://shop.example' }
+const small = {
+  catalog: { tile },
+  sections: new Map([['notice', notice]]),
+  operations: { 'tile.turn': { input: z.strictObject({ degrees: z.int() }) } },
+  catalogHash: 'sha256-x',
+  origin: null,
+}
+const shop = { catalog, sections, operations, catalogHash: nodeChecks().catalogHash, origin: 'https://shop.example' }
 
 const screen: Screen = {
   protocol: '1.0',
@@ -76,6 +83,13 @@ describe('the published contract', () => {
     expect(accepts('/schemas/nodes/tile.json', { ...screen.nodes['frame.page'], slots: { main: [] } })).toBe(false)
     expect(accepts('/schemas/sections/notice.json', { text: { pl: 'a', en: 'b', de: 'c' } })).toBe(true)
     expect(accepts('/schemas/sections/notice.json', { text: 'a' })).toBe(false)
+    expect(accepts('/schemas/operations/tile.turn.json', { degrees: 90 })).toBe(true)
+    expect(accepts('/schemas/operations/tile.turn.json', { degrees: 90, colour: 'red' })).toBe(false)
+    const visitor = { type: null, token: null, initials: '', b2bPlus: false }
+    expect(accepts('/schemas/session.json', { user: visitor, cart: null, credit: null })).toBe(true)
+    expect(accepts('/schemas/session.json', { user: visitor, cart: 3, credit: null })).toBe(false)
+    expect(accepts('/schemas/action-answer.json', { ok: true, effects: [{ effect: 'refresh' }] })).toBe(true)
+    expect(accepts('/schemas/action-answer.json', { ok: true, effects: [{ effect: 'dance' }] })).toBe(false)
   })
 
   it('names shared parts as the source does and keeps their descriptions', () => {
@@ -100,8 +114,11 @@ describe('the published contract', () => {
       catalog: 'sha256-x',
       screen: '/schemas/screen.json',
       layout: '/schemas/layout.json',
+      actionAnswer: '/schemas/action-answer.json',
+      session: '/schemas/session.json',
       nodes: { tile: { href: '/schemas/nodes/tile.json', v: 3, title: 'A tile' } },
       sections: { notice: { href: '/schemas/sections/notice.json', title: 'A sentence' } },
+      operations: { 'tile.turn': { href: '/schemas/operations/tile.turn.json' } },
     })
     for (const path of ['/schemas/nodes/toString.json', '/schemas/', '/schemas/nodes/../screen.xml'])
       expect((await app.request(path)).status).toBe(404)

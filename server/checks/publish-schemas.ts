@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
+import { ActionAnswer } from '#schemas/effect.ts'
 import { Layout } from '#schemas/layout.ts'
 import { type JsonSchema, toJsonSchema } from '#schemas/named-schemas.ts'
 import { type NodeTypeParts, nodeJsonSchema, nodeSchemaPath } from '#schemas/node-schema.ts'
 import { Screen } from '#schemas/screen.ts'
+import { SessionData } from '#schemas/session.ts'
 import { type ByteEntry, makeEntry, type PlainHeaders } from '#server/cache/byte-entry.ts'
 import { answerEntry } from '#server/cache/entry-answer.ts'
 
@@ -17,6 +19,7 @@ export interface SettingsParts {
 interface PublishedParts {
   catalog: Readonly<Record<string, NodeTypeParts>>
   sections: ReadonlyMap<string, SettingsParts>
+  operations: Readonly<Record<string, { readonly input: z.ZodObject }>>
   catalogHash: string
   /** begins each `$id`; null: they are relative to the address they were read from */
   origin: string | null
@@ -26,10 +29,12 @@ interface PublishedParts {
 
 const INDEX_PATH = '/schemas/index.json'
 const sectionSchemaPath = (type: string) => `/schemas/sections/${type}.json`
+const operationSchemaPath = (name: string) => `/schemas/operations/${name}.json`
 
 /**
  * The contract as JSON Schema 2020-12, made for its readers: `/schemas/index.json` lists `/schemas/screen.json`,
- * `/schemas/layout.json`, `/schemas/nodes/<type>.json` and `/schemas/sections/<type>.json`. Each is written once, on first use.
+ * `/schemas/layout.json`, `/schemas/nodes/<type>.json`, `/schemas/sections/<type>.json`, and of what can be done
+ * `/schemas/operations/<name>.json`, `/schemas/action-answer.json` and `/schemas/session.json`. Each is written once, on first use.
  */
 export function publishedSchemas(parts: PublishedParts): Hono {
   const documents = schemaDocuments(parts)
@@ -53,27 +58,37 @@ export function publishedSchemas(parts: PublishedParts): Hono {
 export function schemaDocuments({
   catalog,
   sections,
+  operations,
   catalogHash,
   origin,
 }: PublishedParts): Map<string, () => unknown> {
   const nodes = Object.values(catalog)
   const settings = [...sections.values()]
+  const inputs = Object.entries(operations)
   const withOrigin = (schema: JsonSchema) => (origin === null ? schema : { ...schema, $id: `${origin}${schema.$id}` })
   const index = () => ({
     catalog: catalogHash,
     screen: screenHead.$id,
     layout: layoutHead.$id,
+    actionAnswer: answerHead.$id,
+    session: sessionHead.$id,
     nodes: Object.fromEntries(nodes.map(({ type, v, title }) => [type, { href: nodeSchemaPath(type), v, title }])),
     sections: Object.fromEntries(settings.map(({ type, title }) => [type, { href: sectionSchemaPath(type), title }])),
+    operations: Object.fromEntries(inputs.map(([name]) => [name, { href: operationSchemaPath(name) }])),
   })
   return new Map<string, () => unknown>([
     [INDEX_PATH, index],
     [screenHead.$id, () => withOrigin(toJsonSchema(Screen, screenHead))],
     [layoutHead.$id, () => withOrigin(toJsonSchema(Layout, layoutHead))],
+    [sessionHead.$id, () => withOrigin(toJsonSchema(SessionData, sessionHead))],
+    [answerHead.$id, () => withOrigin(toJsonSchema(ActionAnswer, answerHead))],
     ...nodes.map(
       (definition) => [nodeSchemaPath(definition.type), () => withOrigin(nodeJsonSchema(definition))] as const,
     ),
     ...settings.map((section) => [sectionSchemaPath(section.type), () => withOrigin(settingsSchema(section))] as const),
+    ...inputs.map(
+      ([name, { input }]) => [operationSchemaPath(name), () => withOrigin(inputSchema(name, input))] as const,
+    ),
   ])
 }
 
@@ -89,6 +104,26 @@ const layoutHead = {
   title: 'Layout',
   description:
     'The sections of one screen or frame, as merchandisers write and the shop stores them. The settings of a section have the schema of its type, /schemas/sections/<type>.json.',
+}
+
+const sessionHead = {
+  $id: '/schemas/session.json',
+  title: 'Session',
+  description: "What GET /api/session answers: the shopper's own part, which bindings of a screen point into.",
+}
+
+const answerHead = {
+  $id: '/schemas/action-answer.json',
+  title: 'Action answer',
+  description: 'What POST /api/actions/<operation> answers: effects, applied whole or not at all.',
+}
+
+function inputSchema(name: string, input: z.ZodObject): JsonSchema {
+  return toJsonSchema(input, {
+    $id: operationSchemaPath(name),
+    title: name,
+    description: `Body of POST /api/actions/${name}, which answers ${answerHead.$id}.`,
+  })
 }
 
 function settingsSchema({ type, title, settings }: SettingsParts): JsonSchema {
