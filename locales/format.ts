@@ -40,7 +40,9 @@ export function formatMoney(minor: number, currency: Currency, locale: Locale, {
 
 /** A number with at most two decimals (or as told): `1 234,5`, `1,234.5`, `1.234,5`. */
 export function formatNumber(value: number, locale: Locale, { maximumFractionDigits = 2 } = {}): string {
-  return localize(plainNumber(maximumFractionDigits).format(value), locale)
+  // Most are counts, and pages say a hundred of them: those need no rounding.
+  const plain = Number.isSafeInteger(value) ? String(value) : plainNumber(maximumFractionDigits).format(value)
+  return localize(plain, locale)
 }
 
 /** A ratio as whole percent: 0.15 is `15%`, in German `15 %` with U+00A0. */

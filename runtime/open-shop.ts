@@ -67,12 +67,25 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
   })
   const ask = (path: string, signal?: AbortSignal) =>
     fetchScreen(fetcher, { path, catalog: chunks.catalogHash, signal })
-  const check = lazyCheck(chunks)
+  const checks = lazyChecks(chunks)
+
+  /** The screen of a page that will probably be opened; what draws and checks it comes right behind it. */
+  async function askAhead(path: string): Promise<Screen | null> {
+    const screen = await ask(path)
+    // Nobody has opened it yet: opening it tries again, and says so when it cannot.
+    if (screen) prepare(screen).catch(() => undefined)
+    return screen
+  }
+
+  async function prepare(screen: Screen): Promise<void> {
+    const drawn = loaded.load(drawnGroupsOf(screen, chunks.groupOf))
+    await Promise.all([drawn, (await checks()).prepare(groupsOf(screen, chunks.groupOf))])
+  }
 
   async function show({ screen: fetched, answered, isNewPage }: Arrival): Promise<boolean> {
     const groups = groupsOf(fetched, chunks.groupOf)
     const [checked, voice] = await Promise.all([
-      check(fetched, groups),
+      checks().then(({ check }) => check(fetched, groups)),
       voiceOf(fetched, chunks, store.get(voiceAtom)),
       loaded.load(drawnGroupsOf(fetched, chunks.groupOf)),
     ])
@@ -119,7 +132,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
   }
 
   const places = createPlaces()
-  const prefetch = createPrefetch(ask, operations.answered)
+  const prefetch = createPrefetch(askAhead, operations.answered)
   const navigator = createNavigator({
     ask,
     answered: operations.answered,
@@ -169,18 +182,17 @@ async function voiceOf(screen: Screen, chunks: Chunks, before: Voice | null): Pr
 }
 
 /** The checks come with the first screen that is fetched: one that came as HTML was checked by the server. */
-function lazyCheck({ loadValidators }: Chunks) {
+function lazyChecks({ loadValidators }: Chunks) {
   let coming: Promise<ReturnType<typeof import('./navigation/check-screen.ts').createScreenCheck>> | undefined
-  return async (screen: Screen, groups: readonly string[]) => {
+  return () => {
     coming ??= import('./navigation/check-screen.ts').then(({ createScreenCheck }) =>
       createScreenCheck((group) => loadValidators[group]!()),
     )
-    try {
-      return await (await coming)(screen, groups)
-    } catch (error) {
+    // A chunk that did not come is asked for again next time.
+    coming.catch(() => {
       coming = undefined
-      throw error
-    }
+    })
+    return coming
   }
 }
 

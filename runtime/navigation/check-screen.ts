@@ -15,9 +15,7 @@ export interface CheckedScreen {
   repairs: Repair[]
 }
 
-/**
- * Checks every node of a fetched screen and repairs what it can, as the server does. Returns null when nothing can be drawn.
- */
+/** Checks every node of a fetched screen and repairs what it can, as the server does. */
 export function createScreenCheck(load: (group: string) => Promise<GroupChecks>) {
   const validators: Record<string, CompiledValidator> = Object.create(null)
   const shapes: Record<string, NodeShapes[string]> = Object.create(null)
@@ -37,9 +35,18 @@ export function createScreenCheck(load: (group: string) => Promise<GroupChecks>)
     return coming
   }
 
-  return async (screen: Screen, groups: readonly string[]): Promise<CheckedScreen | null> => {
+  async function prepare(groups: readonly string[]): Promise<void> {
     await Promise.all(groups.map(need))
-    const repaired = repairScreen(screen, { definitions: shapes, checkNode })
-    return repaired.ok ? { screen: repaired.screen, repairs: repaired.repairs } : null
+  }
+
+  return {
+    /** brings the checks of these groups */
+    prepare,
+    /** Null when nothing of the screen can be drawn. */
+    async check(screen: Screen, groups: readonly string[]): Promise<CheckedScreen | null> {
+      await prepare(groups)
+      const repaired = repairScreen(screen, { definitions: shapes, checkNode })
+      return repaired.ok ? { screen: repaired.screen, repairs: repaired.repairs } : null
+    },
   }
 }
