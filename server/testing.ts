@@ -166,8 +166,9 @@ export const plainSections = new Map(
 // biome-ignore lint/suspicious/noExplicitAny: an assembler of any route
 type AnyAssembler = Assembler<any, any>
 
-const plainText = (route: 'home' | 'local_services') =>
-  assembler(route)({ provides: [], scope: 'public', load: async () => ({}), title: () => route }) as AnyAssembler
+type Load = () => Promise<object>
+const plainText = (route: 'home' | 'local_services', load: Load = async () => ({})) =>
+  assembler(route)({ provides: [], scope: 'public', load, title: () => route }) as AnyAssembler
 
 /** Screens that load for real and draw nothing but words. */
 export const plainRoutes: RouteEntries = {
@@ -213,6 +214,12 @@ export const plainRoutes: RouteEntries = {
     }),
   },
 }
+
+/** The same, with a page of services whose load is the test's own. */
+export const plainRoutesWhere = (load: () => Promise<object>): RouteEntries => ({
+  ...plainRoutes,
+  local_services: { access: 'anyone', screen: plainText('local_services', load) },
+})
 
 const said = (text: string) => ({ type: 'say', settings: { text } })
 const only = (name: string, section: object) => ({

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { section } from '#server/sections/section.ts'
-import { openTestApp, plainRoutes, plainSections, type TestAppOptions, textsOf } from '#server/testing.ts'
+import { openTestApp, plainRoutesWhere, plainSections, type TestAppOptions, textsOf } from '#server/testing.ts'
 import { openForFile } from '#server/testing-file.ts'
-import { assembler } from './assembler.ts'
 import type { SectionTypes } from './resolve-sections.ts'
 import { homeWith, mainTexts, say } from './testing-plain.ts'
 
@@ -134,20 +133,9 @@ describe('a bad prop', () => {
 })
 
 describe('a screen that throws', () => {
-  const broken = {
-    ...plainRoutes,
-    local_services: {
-      access: 'anyone' as const,
-      screen: assembler('local_services')({
-        provides: [],
-        scope: 'public',
-        load: async () => {
-          throw new TypeError('a mistake of ours')
-        },
-        title: () => 'x',
-      }),
-    },
-  }
+  const broken = plainRoutesWhere(async () => {
+    throw new TypeError('a mistake of ours')
+  })
 
   it('[S2.198] [S8.50] is the 500 screen from its own layout, and is reported', async () => {
     const { json, page, reports } = open({ routes: broken })

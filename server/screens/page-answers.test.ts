@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cookiesOf, openTestApp, plainRoutes, type TestAppOptions } from '#server/testing.ts'
+import { cookiesOf, openTestApp, plainRoutesWhere, type TestAppOptions } from '#server/testing.ts'
 import { openForFile } from '#server/testing-file.ts'
-import { assembler, notFound, redirectTo, type ScreenEnd } from './assembler.ts'
+import { notFound, redirectTo, type ScreenEnd } from './assembler.ts'
 import { mainTexts } from './testing-plain.ts'
 
 const { commerce, shop, openAnother } = await openForFile()
@@ -117,18 +117,7 @@ describe('redirects', () => {
 })
 
 describe('a load that ends its screen', () => {
-  const ending = (end: () => ScreenEnd) => ({
-    ...plainRoutes,
-    local_services: {
-      access: 'anyone' as const,
-      screen: assembler('local_services')({
-        provides: [],
-        scope: 'public',
-        load: async () => end(),
-        title: () => 'x',
-      }),
-    },
-  })
+  const ending = (end: () => ScreenEnd) => plainRoutesWhere(async () => end())
 
   it('sends the shopper elsewhere', async () => {
     const { page, json } = open({ routes: ending(() => redirectTo('/koszyk', 303)) })
