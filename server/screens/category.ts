@@ -1,8 +1,8 @@
-import type { Listing } from '#schemas/listing.ts'
 import { assembler, notFound } from './assembler.ts'
 import { breadcrumbList, crumbsTo } from './crumbs.ts'
 import { itemList } from './item-list.ts'
-import { isNarrowed, type ListingState, listingQuery, loadListing, readListingState } from './listing-state.ts'
+import { isNarrowed, listingQuery, loadListing, readListingState } from './listing-state.ts'
+import { listingTitle } from './listing-title.ts'
 
 /** A category with a page of its products and of those below it. Spec 2, "Category and search pages". */
 export const categoryScreen = assembler('category')({
@@ -22,14 +22,7 @@ export const categoryScreen = assembler('category')({
     if (!category || (state.page > 1 && listing.products.length === 0)) return notFound()
     return { category, listing, listingState: state, crumbs: crumbsTo(category.path, context) }
   },
-  title: ({ category, listing, listingState: state }, { t }) =>
-    [
-      category.name,
-      chosenLabels(listing, state).join(', '),
-      state.page > 1 ? t('pagination.page', { page: state.page }) : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' – '),
+  title: (data, context) => listingTitle(data.category.name, data, context),
   seo: ({ category, crumbs, listing, listingState }) => ({
     description: category.metaDescription || category.intro,
     jsonLd: [breadcrumbList(crumbs), ...itemList(listing)],
@@ -38,12 +31,3 @@ export const categoryScreen = assembler('category')({
     ...(isNarrowed(listingState) ? { robots: 'noindex, follow', canonical: null, alternates: {} } : {}),
   }),
 })
-
-/** What was chosen, in the words of the list, so that tabs and history can be told apart. */
-function chosenLabels({ facets }: Listing, { filters }: Pick<ListingState, 'filters'>): string[] {
-  return facets.flatMap(({ code, label, type, values }) =>
-    values
-      .filter(({ value }) => filters[code]?.includes(value))
-      .map((value) => (type === 'boolean' ? `${label}: ${value.label}` : value.label)),
-  )
-}

@@ -29,6 +29,12 @@ describe('the search page', () => {
     expect(names).toHaveLength(24)
   })
 
+  it('is called by what was chosen and by its page, so that tabs and history can be told apart', async () => {
+    const called = async (more: string) => (await search('kawa', more)).screen.screen.title
+    expect(await called('&page=2')).toBe('Wyniki dla „kawa” – Strona 2')
+    expect(await called('&f=origin:brazil')).toBe('Wyniki dla „kawa” – Brazylia')
+  })
+
   it('is not for search engines', async () => {
     const { screen } = await search('kawa')
     expect(screen.screen.seo).toMatchObject({ robots: 'noindex', canonical: null, alternates: {} })

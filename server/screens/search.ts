@@ -4,6 +4,7 @@ import { assembler, notFound } from './assembler.ts'
 import { breadcrumbList, crumbsTo } from './crumbs.ts'
 import { itemList } from './item-list.ts'
 import { listingQuery, loadListing, PER_PAGE, readListingState, withoutFilters } from './listing-state.ts'
+import { listingTitle } from './listing-title.ts'
 
 const NOTHING: Listing = {
   ...{ products: [], total: 0, page: 1, perPage: PER_PAGE },
@@ -32,8 +33,15 @@ export const searchScreen = assembler('search')({
     if (state.page > 1 && listing.products.length === 0 && listing.total > 0) return notFound()
     return { listing, listingState: state, searchedCategory, crumbs }
   },
-  title: ({ listingState: { phrase } }, { t }) =>
-    phrase && isSearchable(phrase) ? t('search.title', { phrase }) : t('search.title_empty'),
+  title(data, context) {
+    const { phrase } = data.listingState
+    const isSearched = phrase !== null && isSearchable(phrase)
+    return listingTitle(
+      context.t(isSearched ? 'search.title' : 'search.title_empty', { phrase: phrase ?? '' }),
+      data,
+      context,
+    )
+  },
   seo: ({ listing, crumbs }) => ({
     robots: 'noindex',
     canonical: null,

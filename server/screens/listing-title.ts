@@ -1,0 +1,27 @@
+import type { Listing } from '#schemas/listing.ts'
+import type { LoadContext } from './assembler.ts'
+import type { ListingState } from './listing-state.ts'
+
+/** What a list is called as it is looked at: its name, what was chosen and the page, so that tabs and history can be told apart. */
+export function listingTitle(
+  name: string,
+  { listing, listingState: state }: { listing: Listing; listingState: ListingState },
+  { t }: Pick<LoadContext, 't'>,
+): string {
+  return [
+    name,
+    chosenLabels(listing, state).join(', '),
+    state.page > 1 ? t('pagination.page', { page: state.page }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' – ')
+}
+
+/** What was chosen, in the words of the list. */
+function chosenLabels({ facets }: Listing, { filters }: Pick<ListingState, 'filters'>): string[] {
+  return facets.flatMap(({ code, label, type, values }) =>
+    values
+      .filter(({ value }) => filters[code]?.includes(value))
+      .map((value) => (type === 'boolean' ? `${label}: ${value.label}` : value.label)),
+  )
+}
