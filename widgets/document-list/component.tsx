@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react'
+import { AccountList } from '../account-list/account-list.tsx'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Badge } from '../parts/badge.tsx'
 import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
-import { ListFilters } from '../parts/list-filters.tsx'
-import { Pagination } from '../parts/pagination.tsx'
 import surface from '../parts/surface.module.css'
 import type { documentList } from './schema.ts'
 import styles from './styles.module.css'
@@ -13,20 +12,13 @@ type Documents = WidgetProps<typeof documentList>
 
 export function DocumentList({ id, props: { filters, documents, none, pages } }: Documents) {
   return (
-    <div id={id} className={styles.list}>
-      <ListFilters id={id} filters={filters} />
-      {none === undefined ? null : <p className={surface.lead}>{none}</p>}
-      {documents.length === 0 ? null : (
-        <ul className={styles.documents}>
-          {documents.map((document, at) => (
-            <li key={document.href} className={surface.panel}>
-              <Paper id={`${id}-${at}`} document={document} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination pages={pages} />
-    </div>
+    <AccountList id={id} filters={filters} none={none} pages={pages}>
+      {documents.map((document, at) => (
+        <li key={document.href} className={surface.panel}>
+          <Paper id={`${id}-${at}`} document={document} />
+        </li>
+      ))}
+    </AccountList>
   )
 }
 

@@ -1,9 +1,7 @@
+import { AccountList } from '../account-list/account-list.tsx'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Badge } from '../parts/badge.tsx'
 import { button } from '../parts/button.ts'
-import { ListFilters } from '../parts/list-filters.tsx'
-import { Pagination } from '../parts/pagination.tsx'
-import surface from '../parts/surface.module.css'
 import type { orderList } from './schema.ts'
 import styles from './styles.module.css'
 
@@ -11,20 +9,13 @@ type Orders = WidgetProps<typeof orderList>
 
 export function OrderList({ id, props: { filters, orders, none, pages } }: Orders) {
   return (
-    <div id={id} className={styles.list}>
-      <ListFilters id={id} filters={filters} />
-      {none === undefined ? null : <p className={surface.lead}>{none}</p>}
-      {orders.length === 0 ? null : (
-        <ul className={styles.orders}>
-          {orders.map((order, at) => (
-            <li key={order.href} className={styles.card}>
-              <Order id={`${id}-${at}`} order={order} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination pages={pages} />
-    </div>
+    <AccountList id={id} filters={filters} none={none} pages={pages}>
+      {orders.map((order, at) => (
+        <li key={order.href} className={styles.card}>
+          <Order id={`${id}-${at}`} order={order} />
+        </li>
+      ))}
+    </AccountList>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { z } from 'zod'
 import { useHost } from '../host.ts'
 import { Icon } from './icon.tsx'
@@ -14,18 +14,10 @@ export function Pagination({ pages: { current, count, links } }: PaginationProps
   const { t } = useHost()
   if (count < 2) return null
   const hrefOf = (page: number) => links.find((link) => link.page === page)?.href
-  const previous = hrefOf(current - 1)
-  const next = hrefOf(current + 1)
   return (
     <nav aria-label={t('pagination.label')} className={styles.pagination}>
       <ul className={styles.pages}>
-        <li>
-          {previous ? (
-            <a href={previous} rel="prev" aria-label={t('pagination.previous')}>
-              <Icon of={ChevronLeft} />
-            </a>
-          ) : null}
-        </li>
+        <Step href={hrefOf(current - 1)} rel="prev" label={t('pagination.previous')} icon={ChevronLeft} />
         {links.map(({ page, href }, index) => (
           <li key={page} data-gap={index > 0 && page - links[index - 1]!.page > 1 ? '' : undefined}>
             <a
@@ -37,14 +29,28 @@ export function Pagination({ pages: { current, count, links } }: PaginationProps
             </a>
           </li>
         ))}
-        <li>
-          {next ? (
-            <a href={next} rel="next" aria-label={t('pagination.next')}>
-              <Icon of={ChevronRight} />
-            </a>
-          ) : null}
-        </li>
+        <Step href={hrefOf(current + 1)} rel="next" label={t('pagination.next')} icon={ChevronRight} />
       </ul>
     </nav>
+  )
+}
+
+interface StepProps {
+  /** undefined at the first or last page: the arrow's place stays */
+  href: string | undefined
+  rel: 'prev' | 'next'
+  label: string
+  icon: LucideIcon
+}
+
+function Step({ href, rel, label, icon }: StepProps) {
+  return (
+    <li>
+      {href ? (
+        <a href={href} rel={rel} aria-label={label}>
+          <Icon of={icon} />
+        </a>
+      ) : null}
+    </li>
   )
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { ListFilter } from '../parts/list-filter.ts'
+import { ListFilters } from '../parts/list-filters.tsx'
+import type { ListPages } from '../parts/list-pages.ts'
+import { Pagination } from '../parts/pagination.tsx'
+import surface from '../parts/surface.module.css'
+import styles from './account-list.module.css'
+
+interface AccountListProps {
+  /** the node's id */
+  id: string
+  filters: readonly z.infer<typeof ListFilter>[]
+  /** said where there is nothing to show */
+  none: string | undefined
+  pages: z.infer<typeof ListPages>
+  /** the list's items, none for an empty list */
+  children: readonly ReactNode[]
+}
+
+/** A page of a list in the account: what narrows it, its items, the way to its other pages. Spec 2. */
+export function AccountList({ id, filters, none, pages, children }: AccountListProps) {
+  return (
+    <div id={id} className={styles.list}>
+      <ListFilters id={id} filters={filters} />
+      {none === undefined ? null : <p className={surface.lead}>{none}</p>}
+      {children.length === 0 ? null : <ul className={styles.items}>{children}</ul>}
+      <Pagination pages={pages} />
+    </div>
+  )
+}
