@@ -85,7 +85,9 @@ describe('the image route', () => {
     ]) {
       const answer = await get(`url=${encodeURIComponent(url)}&w=640`)
       expect(answer.status, url).toBe(400)
-      expect(await answer.json()).toMatchObject({ detail: expect.stringContaining("'url'") })
+      expect(await answer.json()).toMatchObject({
+        error: { code: 'bad-query', message: expect.stringContaining("'url'") },
+      })
     }
     expect((await get('w=640')).status).toBe(400)
     expect((await get('url=/media/mug/front&w=640&q=1000')).status).toBe(400)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { PLACEHOLDER_IMAGE } from '#schemas/placeholder-image.ts'
+import { errorBody } from '#server/middleware/data-answer.ts'
 import type { MediaPort } from '#server/ports/store.ts'
 import type { Report } from '#server/report.ts'
 import type { DiskCache } from './disk-cache.ts'
@@ -60,7 +61,7 @@ export function imageRoute({ media, cache, report }: ImageParts): (context: Cont
 
   return async (context) => {
     const request = readImageRequest(new URL(context.req.url).searchParams, context.req.header('accept') ?? '')
-    if ('problem' in request) return context.json({ error: 'bad_request', detail: request.problem }, 400)
+    if ('problem' in request) return context.json(errorBody('bad-query', request.problem), 400)
     try {
       const { bytes, isPlaceholder } = await drawOnce(request)
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
