@@ -16,7 +16,7 @@ export type Dictionary = Readonly<Partial<Record<MessageKey, Message>>>
  * among plural forms, by `count` and the language's own rules.
  */
 export function createTranslate(locale: Locale, messages: Dictionary): Translate {
-  const dictionary = rosetta<Record<string, Message>>()
+  const dictionary = rosetta<ReturnType<typeof toTemplates>>()
   dictionary.set(locale, toTemplates(messages))
   dictionary.locale(locale)
   const rules = pluralRules(locale)
@@ -34,20 +34,27 @@ export function createTranslate(locale: Locale, messages: Dictionary): Translate
   }
 }
 
-/** Our `{name}` in rosetta's own notation, `{{name}}`. */
-function toTemplates(messages: Dictionary): Record<string, Message> {
-  const templates: Record<string, Message> = {}
-  for (const [key, message] of Object.entries(messages)) {
-    templates[key] =
-      typeof message === 'string'
-        ? toTemplate(message)
-        : (Object.fromEntries(Object.entries(message).map(([form, text]) => [form, toTemplate(text)])) as Message)
-  }
-  return templates
+/** What rosetta keeps of a message: it calls functions with the parameters. */
+type Template = (values: Readonly<Record<string, string>>) => string
+
+/** Texts are taken apart once: rosetta's own notation is searched for anew each time, and a page says some hundred of them. */
+function toTemplates(messages: Dictionary): Record<string, Template | Record<string, Template>> {
+  const entries = Object.entries(messages).map(([key, message]) => {
+    if (typeof message === 'string') return [key, toTemplate(message)] as const
+    const forms = Object.entries(message).map(([form, text]) => [form, toTemplate(text)] as const)
+    return [key, Object.fromEntries(forms)] as const
+  })
+  return Object.fromEntries(entries)
 }
 
-function toTemplate(text: string): string {
-  return text.replace(/\{(\w+)\}/g, '{{$1}}')
+function toTemplate(text: string): Template {
+  const [beginning = '', ...pieces] = text.split(/\{(\w+)\}/)
+  return (values) => {
+    let said = beginning
+    // Names and what follows them take turns.
+    for (let at = 0; at < pieces.length; at += 2) said += (values[pieces[at]!] ?? '') + pieces[at + 1]!
+    return said
+  }
 }
 
 function written(locale: Locale, args: Values): Record<string, string> {
