@@ -136,7 +136,7 @@ export const de = translation({
   'product.variant_missing': 'Diese Variante gibt es nicht. Bitte wählen Sie andere Optionen.',
   'product.add': 'In den Warenkorb',
   'product.adding': 'Wird hinzugefügt …',
-  'product.notify': 'Bei Verfügbarkeit benachrichtigen',
+  'product.notify': 'Per E-Mail benachrichtigen',
   'product.ask': 'Frage zum Produkt',
   'product.tabs': 'Produktinformationen',
   'product.tab.description': 'Beschreibung',
@@ -615,6 +615,7 @@ export const de = translation({
   'checkout.selection.register': 'Konto erstellen',
   'checkout.selection.guest': 'Als Gast bestellen (ohne Bestellhistorie und Rabatte)',
   'checkout.buy': 'Zahlungspflichtig bestellen',
+  'checkout.conditions': 'Versand- und Zahlungsbedingungen',
   'checkout.no_delivery':
     'Für diese Adresse oder diesen Warenkorb ist keine Versandart verfügbar. Bitte ändern Sie die Adresse oder kontaktieren Sie uns.',
   'checkout.no_payment':

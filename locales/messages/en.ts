@@ -613,6 +613,7 @@ export const en = translation({
   'checkout.selection.register': 'Create an account',
   'checkout.selection.guest': 'Continue as guest (no order history or discounts)',
   'checkout.buy': 'Buy and pay',
+  'checkout.conditions': 'Delivery and payment terms',
   'checkout.no_delivery':
     'No delivery methods are available for this address or basket. Change the address or contact us.',
   'checkout.no_payment': 'No payment methods are available. Choose another delivery method or contact us.',

@@ -698,6 +698,7 @@ export const pl = {
   'checkout.selection.register': 'Załóż konto',
   'checkout.selection.guest': 'Kup jako gość (bez historii zamówień i rabatów)',
   'checkout.buy': 'Kupuję i płacę',
+  'checkout.conditions': 'Warunki dostawy i płatności',
   'checkout.no_delivery':
     'Brak dostępnych form dostawy dla tego adresu lub koszyka. Zmień adres albo skontaktuj się z nami.',
   'checkout.no_payment': 'Brak dostępnych form płatności. Wybierz inną dostawę albo skontaktuj się z nami.',

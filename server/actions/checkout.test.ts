@@ -71,6 +71,15 @@ describe('the checkout page', () => {
     expect(german.props.submit).toBe('Zahlungspflichtig bestellen')
   })
 
+  it('says where goods are sent and how they can be paid before anything is asked, in the cart too', async () => {
+    const cookies = await guest()
+    const page = nodesOf(await screenAt('/en/order', cookies), 'checkout-page')[0]!
+    const href = expect.stringMatching(/^\/en\/.*delivery/)
+    expect(page.props.conditions).toEqual({ label: 'Delivery and payment terms', href })
+    const summary = nodesOf(await screenAt('/en/cart', cookies), 'cart-summary')[0]!
+    expect(summary.props.deliveryHref).toEqual(href)
+  })
+
   it('ticks nothing in advance', async () => {
     const ticked = (await fieldsOf(await guest())).filter(({ type, value }) => type === 'checkbox' && value === true)
     expect(ticked).toEqual([])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CART } from './cart-page.ts'
+import { hrefOf } from './link-target.ts'
 import { node, section } from './section.ts'
 
 export const cartSummarySection = section('cart-summary')({
@@ -7,15 +8,18 @@ export const cartSummarySection = section('cart-summary')({
   settings: z.strictObject({}),
   needs: ['cart', 'config'],
   slots: ['coupon'],
-  resolve({ data, slots, link, shopper }) {
+  async resolve({ data, slots, link, shopper, ...context }) {
     const threshold = data.config?.get(`shipping/free_threshold/${shopper.currency}`)
     const checkoutHref = link('checkout')
+    // Where goods are sent and how they can be paid is told before the order begins (Domain 1); the cart stands without it.
+    const deliveryHref = await hrefOf({ page: 'delivery-payment' }, { link, ...context }).catch(() => null)
     return node(
       'cart-summary',
       {
         cart: CART,
         ...(typeof threshold === 'number' && threshold > 0 ? { freeShippingFrom: threshold } : {}),
         ...(checkoutHref ? { checkoutHref } : {}),
+        ...(deliveryHref ? { deliveryHref } : {}),
       },
       { slots: { coupon: slots.coupon } },
     )

@@ -53,7 +53,6 @@ export const checkoutPageSection = section('checkout-page')({
             {
               cart: CART,
               ...(cartHref !== null && { editHref: cartHref }),
-              ...(delivery && { deliveryHref: delivery }),
             },
             { key: 'summary' },
           ),
@@ -66,6 +65,7 @@ export const checkoutPageSection = section('checkout-page')({
       'checkout-page',
       {
         title: t('page.checkout'),
+        ...(delivery && { conditions: { label: t('checkout.conditions'), href: delivery } }),
         ...(login !== null && { login: { label: t('checkout.selection.login'), href: login } }),
       },
       { slots: { form: [form] } },

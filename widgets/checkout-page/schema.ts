@@ -9,6 +9,8 @@ export const checkoutPage = defineNode({
     title: z.string(),
     /** for visitors who do have an account */
     login: z.strictObject({ label: z.string(), href: z.string() }).optional(),
+    /** to which countries goods go, for how much, and how they can be paid: told before anything is asked. Domain 1 */
+    conditions: z.strictObject({ label: z.string(), href: z.string() }).optional(),
   }),
   slots: ['form'],
   defaults: { title: '' },

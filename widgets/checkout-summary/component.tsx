@@ -32,13 +32,6 @@ export function CheckoutSummary({ id, props }: WidgetProps<typeof checkoutSummar
           </a>
         ) : null}
       </div>
-      {props.deliveryHref ? (
-        <p>
-          <a className={surface.link} href={props.deliveryHref}>
-            {t('cart.delivery_payment')}
-          </a>
-        </p>
-      ) : null}
       <ul className={styles.lines} aria-label={t('cart.lines')}>
         {(cart?.items ?? []).map((item) => (
           <Line key={item.id} item={item} />

@@ -11,7 +11,5 @@ export const checkoutSummary = defineNode({
     cart: bindable(Cart.nullable()),
     /** back to the cart, to change it */
     editHref: z.string().optional(),
-    /** where delivery and ways to pay are told about, Domain 1 */
-    deliveryHref: z.string().optional(),
   }),
 })
