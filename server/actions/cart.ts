@@ -60,12 +60,15 @@ export const clearCart: ActionHandler<'cart.clear'> = (_, context) =>
     effects: () => [{ effect: 'announce', text: context.t('cart.cleared') }],
   })
 
-/** Spec 8: the shop's own message when it sent one, beside the field and as a toast. */
-export const applyCoupon: ActionHandler<'cart.applyCoupon'> = (input, context) =>
-  change(context, (id) => context.ports.cart.applyCoupon(id, input.couponCode), {
-    effects: () => [toast('success', context.t('coupon.apply_ok'))],
-    refusal: (detail) => refusedAt('couponCode', detail ?? context.t('coupon.apply_error')),
+/** Spec 8: the shop's own message when it sent one, beside the field and as a toast. Blanks are a field left empty. */
+export const applyCoupon: ActionHandler<'cart.applyCoupon'> = async ({ couponCode }, context) => {
+  const { ports, t } = context
+  if (couponCode.trim() === '') return { status: 422, effects: refusedAt('couponCode', t('v.required')), cookies: [] }
+  return change(context, (id) => ports.cart.applyCoupon(id, couponCode), {
+    effects: () => [toast('success', t('coupon.apply_ok'))],
+    refusal: (detail) => refusedAt('couponCode', detail ?? t('coupon.apply_error')),
   })
+}
 
 /** Spec 8. */
 export const removeCoupon: ActionHandler<'cart.removeCoupon'> = (_, context) =>
