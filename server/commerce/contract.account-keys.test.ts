@@ -40,6 +40,19 @@ eachDatabase('the keys of an account', (open) => {
     expect((await logIn(NEW)).customer.email).toBe(EMAIL)
   })
 
+  it('are told of with the device that asked for them', async () => {
+    const headers = { 'x-device': 'Firefox, Windows' }
+    const consents = [{ code: 'terms', version: '1', text: 'Akceptuję regulamin sklepu', granted: true }]
+    const person = { type: 'b2c', firstName: 'Kinga', lastName: 'Nowa', password: NEW, consents }
+    for (const email of ['kinga@example.com', EMAIL])
+      await shop.ask(Accepted, 'POST', '/customer', { status: 202, headers, body: { ...person, email } })
+    const asked = (await eventsOf(shop)).slice(-2)
+    expect(asked).toMatchObject([
+      { type: 'account.registration_asked', device: 'Firefox, Windows' },
+      { type: 'account.registration_known', device: 'Firefox, Windows' },
+    ])
+  })
+
   it('change with the password: a link to set another, mailed before, ends', async () => {
     await remind()
     const token = await mailed('password.reset_asked')

@@ -34,6 +34,8 @@ export const MAIL_VALUES = [
   /** when it happened */
   'date',
   'time',
+  /** both in one */
+  'moment',
   /** browser and system with which it was done */
   'device',
   /** how many hours or minutes a link works */

@@ -10,6 +10,7 @@ export const de: MailMessages = {
   'mail.not_you': 'Das waren nicht Sie? Schreiben Sie uns an {shopEmail} oder rufen Sie an: {shopPhone}.',
   'mail.ignore': 'Falls Sie das nicht waren, müssen Sie nichts tun: Ohne Klick auf den Link ändert sich nichts.',
   'mail.device': 'Gerät',
+  'mail.when': 'Zeitpunkt',
 
   'mail.registration.subject': 'Bestätigen Sie Ihr Konto bei {shop}',
   'mail.registration.preview': 'Ein Klick, und Ihr Konto ist bereit.',

@@ -10,6 +10,7 @@ export const en: MailMessages = {
   'mail.not_you': 'This was not you? Write to us at {shopEmail} or call {shopPhone}.',
   'mail.ignore': 'If this was not you, do nothing: without a click on the link nothing changes.',
   'mail.device': 'Device',
+  'mail.when': 'When',
 
   'mail.registration.subject': 'Confirm your account at {shop}',
   'mail.registration.preview': 'One click and your account is ready.',

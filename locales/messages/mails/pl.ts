@@ -9,6 +9,7 @@ export const pl = {
   'mail.not_you': 'To nie Ty? Napisz do nas: {shopEmail} albo zadzwoń: {shopPhone}.',
   'mail.ignore': 'Jeśli to nie Ty, nic nie rób – bez kliknięcia linku nic się nie zmieni.',
   'mail.device': 'Urządzenie',
+  'mail.when': 'Kiedy',
 
   'mail.registration.subject': 'Potwierdź założenie konta w {shop}',
   'mail.registration.preview': 'Jedno kliknięcie i konto jest gotowe.',

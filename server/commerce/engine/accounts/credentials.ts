@@ -171,4 +171,4 @@ async function setPassword(tx: Tx, customer: CustomerRecord, passwordHash: strin
 }
 
 /** Goes into mails that tell of a change: whoever reads it knows whether it was them. Domain 8. */
-const deviceOf = ({ device }: Asked) => (device === undefined ? {} : { device })
+export const deviceOf = ({ device }: Asked) => (device === undefined ? {} : { device })

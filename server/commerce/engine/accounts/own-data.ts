@@ -8,6 +8,7 @@ import { refuse } from '../refusal.ts'
 import type { CustomerChange, CustomerExport } from '../routes/account-bodies.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { listAddresses } from './addresses.ts'
+import { deviceOf } from './credentials.ts'
 import { type CustomerRecord, customerById, initialsOf, readCustomer } from './customer-record.ts'
 
 type Tx = Transaction<EngineDatabase>
@@ -77,11 +78,12 @@ async function ordersOf(db: Kysely<EngineDatabase>, customerId: string, locale: 
  * Removes a customer with addresses, carts, newsletter and links that were mailed. Consents and orders stay: the shop has to be able to
  * show that they were given, and has to keep what it has sold. Tokens end with the customer.
  */
-export async function removeCustomer(tx: Tx, record: CustomerRecord, { locale, now }: Asked): Promise<void> {
+export async function removeCustomer(tx: Tx, record: CustomerRecord, asked: Asked): Promise<void> {
+  const { locale, now } = asked
   const { id, email, first_name: firstName } = record
   await tx.deleteFrom('carts').where('customer_id', '=', id).execute()
   await tx.deleteFrom('newsletter').where('email', '=', email).execute()
   await tx.deleteFrom('one_time_links').where('email', '=', email).execute()
   await tx.deleteFrom('customers').where('id', '=', id).execute()
-  await appendEvent(tx, { type: 'account.deleted', locale, email, firstName }, now)
+  await appendEvent(tx, { type: 'account.deleted', locale, email, firstName, ...deviceOf(asked) }, now)
 }

@@ -10,6 +10,7 @@ import { appendEvent } from '../events.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { addAddress } from './addresses.ts'
+import { deviceOf } from './credentials.ts'
 import { addCustomer, type CustomerRecord, customerByEmail, normalEmail } from './customer-record.ts'
 import { askNewsletter } from './newsletter.ts'
 import { issueLink, redeemLink } from './one-time-links.ts'
@@ -54,7 +55,7 @@ export async function register(
       const { locale } = asked
       return appendEvent(
         tx,
-        { type: 'account.registration_known', locale, email, firstName: known.first_name },
+        { type: 'account.registration_known', locale, email, firstName: known.first_name, ...deviceOf(asked) },
         asked.now,
       )
     }
@@ -74,7 +75,7 @@ export async function register(
     const { locale } = asked
     await appendEvent(
       tx,
-      { type: 'account.registration_asked', locale, email, firstName: input.firstName, token },
+      { type: 'account.registration_asked', locale, email, firstName: input.firstName, token, ...deviceOf(asked) },
       asked.now,
     )
   })
@@ -113,7 +114,7 @@ export async function confirmRegistration(
   }
   // The mail alone does not say that who opens it has chosen the password.
   if (waiting.hasBought) await adoptOrders(tx, customer)
-  await appendEvent(tx, { type: 'account.created', locale, email, firstName }, now)
+  await appendEvent(tx, { type: 'account.created', locale, email, firstName, ...deviceOf(asked) }, now)
   return customer
 }
 

@@ -1,3 +1,4 @@
+import type { Currency } from '#schemas/locale.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Attachment } from '#server/mails/post/mail-post.ts'
 import { documentById } from '../../engine/orders/billing-documents.ts'
@@ -11,8 +12,11 @@ import type { StoreDatabase } from '../schema.ts'
 /** A billing document as its mail needs it. Domain 8. */
 export interface MailedDocument {
   ksefNumber: string | null
+  /** minor units, below zero for a correction */
+  gross: number
+  currency: Currency
   /** how and until when it is paid; null for one that is paid */
-  toPay: { due: string; iban: string | null; title: string } | null
+  toPay: { amount: number; due: string; iban: string | null; title: string } | null
   file: Attachment
 }
 
@@ -23,12 +27,18 @@ export async function mailedDocument(
 ): Promise<MailedDocument | null> {
   const document = await documentById(engine.db, id)
   if (!document) return null
-  const { ksefNumber = null, bankAccount, transferTitle } = JSON.parse(document.content) as StoredDocument
+  const stored: StoredDocument = JSON.parse(document.content)
+  const { ksefNumber = null, gross, paid, currency, bankAccount, transferTitle } = stored
   const order = document.order_number === null ? null : await orderByNumber(engine.db, document.order_number)
   const { seller } = await buyingRules(store.db)
   return {
     ksefNumber,
-    toPay: document.status === 'open' ? { due: document.due_date, iban: bankAccount, title: transferTitle } : null,
+    gross,
+    currency,
+    toPay:
+      document.status === 'open'
+        ? { amount: gross - paid, due: document.due_date, iban: bankAccount, title: transferTitle }
+        : null,
     file: {
       filename: `${document.number.replaceAll('/', '-')}.pdf`,
       contentType: 'application/pdf',

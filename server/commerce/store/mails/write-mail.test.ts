@@ -22,7 +22,9 @@ async function openWriter(open: OpenForTest, changes: Partial<MailWriter> = {}) 
     isBuilt: () => true,
     document: async () => ({
       ksefNumber: '5265877635-20250826-0100001AF629-AF',
-      toPay: { due: '2027-03-24', iban: 'PL61109010140000071219812874', title: 'FV/2027/03/1001' },
+      gross: 21629,
+      currency: 'PLN',
+      toPay: { amount: 21629, due: '2027-03-24', iban: 'PL61109010140000071219812874', title: 'FV/2027/03/1001' },
       file: {
         filename: 'FV-2027-03-1001.pdf',
         contentType: 'application/pdf',
@@ -277,6 +279,25 @@ eachDatabase('mails', (open) => {
     const { writeAll } = await openWriter(open)
     const { text } = only(await writeAll('en'), 'order-delayed')
     for (const said of ['New delivery date', 'Palarnia czeka', 'you may cancel the order']) expect(text).toContain(said)
+  })
+
+  it('name the amount of a paid document or a correction, and nothing that is still to be paid', async () => {
+    const file = { filename: 'a.pdf', contentType: 'application/pdf', content: new Uint8Array([37]) }
+    const document = async () => ({ ksefNumber: null, gross: -21629, currency: 'PLN' as const, toPay: null, file })
+    const { writeAll } = await openWriter(open, { document })
+    const { text } = only(await writeAll('en'), 'document-issued')
+    expect(text.replaceAll('\u00a0', ' ')).toContain('Amount: −216.29 zł')
+    expect(text).not.toContain('To pay')
+  })
+
+  it('of a registration say when and with what it was done, and whom to ask', async () => {
+    const { write } = await openWriter(open)
+    for (const type of ['account.registration_asked', 'account.registration_known', 'email.change_asked']) {
+      const sample = sampleContents('en').find(({ event }) => event.type === type)!
+      const [letter] = await write({ ...sample, event: { ...sample.event, device: 'Firefox, Windows' } as never })
+      for (const said of ['When: 10 Mar 2027', 'Device: Firefox, Windows', 'sklep@ziarno.example'])
+        expect(letter!.text, type).toContain(said)
+    }
   })
 
   it('say with what browser an account was changed, where that is known', async () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#locales/format.ts'
+import { formatDate, formatDateTime, formatMoney, formatTime } from '#locales/format.ts'
 import { linkTo } from '#locales/route-table.ts'
 import type { Layout } from '#schemas/layout.ts'
 import type { Locale } from '#schemas/locale.ts'
@@ -140,6 +140,7 @@ async function factsOf(
     email: to.email,
     date: formatDate(at, locale),
     time: formatTime(at),
+    moment: formatDateTime(at, locale),
     device: 'device' in event ? event.device : undefined,
     shopEmail: stored.email ?? undefined,
     shopPhone: stored.phone ?? undefined,
@@ -170,8 +171,9 @@ async function factsOf(
 }
 
 /** How an invoice on credit is paid, and its number in the national system. Domain 8. */
-function valuesOfDocument({ ksefNumber, toPay }: MailedDocument, locale: Locale) {
+function valuesOfDocument({ ksefNumber, gross, currency, toPay }: MailedDocument, locale: Locale) {
   return {
+    amount: formatMoney(toPay ? toPay.amount : gross, currency, locale),
     ksef: ksefNumber ?? undefined,
     due: toPay ? formatDate(`${toPay.due}T12:00:00Z`, locale) : undefined,
     iban: toPay?.iban?.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 '),
