@@ -24,10 +24,12 @@ export type BindableText = z.infer<typeof BindableText>
 
 export type Bindable<T> = T | DataBinding
 
+/** Says whether a prop follows live data instead of holding its own value. */
 export function isDataBinding(value: unknown): value is DataBinding {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, '$data')
 }
 
+/** Says whether a prop is a text that is put together with live data. */
 export function isTextBinding(value: unknown): value is TextBinding {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, '$t')
 }

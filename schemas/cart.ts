@@ -17,6 +17,7 @@ export const TOTAL_CODES = [
 export const ItemError = z.strictObject({ code: z.string(), label: z.string().nullable() })
 export type ItemError = z.infer<typeof ItemError>
 
+/** What was chosen of one option, such as a weight or a grind. Spec 3. */
 export const ChosenOption = z.strictObject({
   code: z.string(),
   label: z.string(),

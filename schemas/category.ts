@@ -15,6 +15,7 @@ export type Category = {
   /** lucide icon name of a top-level category, null elsewhere */
   icon: string | null
 }
+/** A category with those below it, as deep as was asked for. Spec 3. */
 export const Category: z.ZodType<Category> = z.lazy(() =>
   z.strictObject({
     id: z.int(),

@@ -13,6 +13,7 @@ export function checkSchemas(definitions: readonly NodeTypeParts[]): JsonSchema[
   return withSharedParts(definitions.map((definition) => [definition.type, nodeJsonSchema(definition)]))
 }
 
+/** The `$id` of the check of a screen without its nodes. */
 export const ENVELOPE_CHECK_ID = '/checks/envelope.json'
 
 /** The same check in two halves, for browsers: what nodes of every type have in common … */

@@ -3,6 +3,7 @@ import { CONSENT_PURPOSES } from './consent.ts'
 import { JsonPrimitive } from './json.ts'
 import { Pointer } from './pointer.ts'
 
+/** From 1024 px on, from 640 px on, and below; client hints stand for them where a layout names a device. */
 export const Device = z.enum(['desktop', 'tablet', 'mobile'])
 export type Device = z.infer<typeof Device>
 

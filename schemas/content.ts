@@ -17,6 +17,7 @@ function pageOf<R extends z.ZodType>(richText: R) {
 /** A text page that the shop's own people write (terms, about us). */
 export const ContentPage = pageOf(RichText)
 export type ContentPage = z.infer<typeof ContentPage>
+/** The same at the commerce API's edge, its body still HTML. */
 export const WireContentPage = pageOf(z.string())
 export type WireContentPage = z.infer<typeof WireContentPage>
 

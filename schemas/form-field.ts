@@ -73,6 +73,7 @@ export const OptionIcon = z.enum([
 ])
 export type OptionIcon = z.infer<typeof OptionIcon>
 
+/** One choice of a select or a radio. */
 export const FieldOption = z.strictObject({
   value: z.string(),
   label: z.string(),
@@ -149,6 +150,7 @@ export const FormPart = z.strictObject({
 })
 export type FormPart = z.infer<typeof FormPart>
 
+/** What a form asks for, and in which steps. */
 export const FormDescription = z.strictObject({
   fields: z.array(FormField).min(1),
   /** absent: all at once */

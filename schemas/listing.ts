@@ -38,6 +38,7 @@ function listingOf<P extends z.ZodType, M extends z.ZodType>(product: P, money: 
 /** One page of products of a category or a search. Pages count from 1. */
 export const Listing = listingOf(ProductSummary, Money)
 export type Listing = z.infer<typeof Listing>
+/** The same at the commerce API's edge. */
 export const WireListing = listingOf(WireProductSummary, DecimalMoney)
 export type WireListing = z.infer<typeof WireListing>
 

@@ -10,6 +10,7 @@ export type Locale = z.infer<typeof Locale>
 /** The locale whose paths carry no prefix. Design 5. */
 export const DEFAULT_LOCALE = 'pl' satisfies Locale
 
+/** Currencies that prices may be kept in. Spec 1. */
 export const CURRENCIES = ['PLN', 'EUR', 'USD'] as const
 
 /** ISO 4217 code of a currency that prices may be shown in. Spec 1. Which of them a shop allows stands in its config. */

@@ -12,6 +12,7 @@ export type MenuItem = {
   /** those that came along; also empty when there are more below, see `hasChildren` */
   children: MenuItem[]
 }
+/** One entry of a menu with those below it; `href` is a path of the shop. Spec 4. */
 export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
   z.strictObject({
     id: z.int(),

@@ -13,6 +13,7 @@ export type NodeId = z.infer<typeof NodeId>
 export const Fallback = z.union([z.enum(['drop', 'children']), NodeId])
 export type Fallback = z.infer<typeof Fallback>
 
+/** What a node is called where its own words do not say it. Design 3. */
 export const Accessibility = z.strictObject({
   label: BindableText.optional(),
   description: BindableText.optional(),

@@ -251,5 +251,6 @@ export const operations = {
 export type OperationName = keyof typeof operations
 export type OperationInput<O extends OperationName> = z.infer<(typeof operations)[O]['input']>
 
+/** Names of all operations, in the order of the list above. */
 export const OPERATION_NAMES = Object.keys(operations) as OperationName[]
 export const OperationName = z.enum(OPERATION_NAMES as [OperationName, ...OperationName[]])

@@ -74,6 +74,7 @@ export const OrderAddress = z.strictObject({
 })
 export type OrderAddress = z.infer<typeof OrderAddress>
 
+/** A parcel of an order. Domain 2. */
 export const Shipment = z.strictObject({
   id: z.string(),
   /** its name, as shoppers know it */

@@ -74,6 +74,7 @@ export const ProductSafety = z.strictObject({
 })
 export type ProductSafety = z.infer<typeof ProductSafety>
 
+/** A place that holds pieces of a product. Spec 3. */
 export const Warehouse = z.strictObject({ code: z.string(), name: z.string(), quantity: z.int().min(0) })
 
 /** Base of the unit price, for example 1 kg for a bag of 250 g. Domain 1. */
@@ -179,6 +180,7 @@ function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText:
 /** What lists of products need: a product without its long texts. Spec 3; amounts in minor units. */
 export const ProductSummary = z.strictObject(summaryFields(ProductPrice))
 export type ProductSummary = z.infer<typeof ProductSummary>
+/** The same at the commerce API's edge: money as decimal strings. */
 export const WireProductSummary = z.strictObject(summaryFields(WireProductPrice))
 export type WireProductSummary = z.infer<typeof WireProductSummary>
 

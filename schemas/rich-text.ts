@@ -10,6 +10,7 @@ export type RichInline =
   | { kind: 'link'; href: string; children: RichInline[]; target?: '_blank' | undefined }
   | { kind: 'break' }
 
+/** Words within a block: plain, stressed or linked. */
 export const RichInline: z.ZodType<RichInline> = z.lazy(() =>
   z.union([
     z.strictObject({ kind: z.literal('text'), text: z.string() }),
@@ -24,6 +25,7 @@ export const RichInline: z.ZodType<RichInline> = z.lazy(() =>
   ]),
 )
 
+/** A heading, a paragraph or a list. */
 export const RichBlock = z.union([
   z.strictObject({ kind: z.literal('heading'), level: z.int().min(2).max(4), children: z.array(RichInline) }),
   z.strictObject({ kind: z.literal('paragraph'), children: z.array(RichInline) }),
@@ -31,5 +33,6 @@ export const RichBlock = z.union([
 ])
 export type RichBlock = z.infer<typeof RichBlock>
 
+/** HTML of the commerce API as a tree of what is allowed; empty for no text. Design 3. */
 export const RichText = z.array(RichBlock)
 export type RichText = z.infer<typeof RichText>

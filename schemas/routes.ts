@@ -55,6 +55,7 @@ export const ROUTE_PARAMS = {
   legal_notice: [],
 } as const satisfies Record<string, readonly ('id' | 'paymentCode' | 'slug')[]>
 
+/** Every key, whether its screen is built or not. */
 export const ROUTE_KEYS = Object.keys(ROUTE_PARAMS) as RouteKey[]
 
 /** Name of a route, the same in every language: what links, layouts and screens are written with. Spec 2. */

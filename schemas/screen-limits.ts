@@ -1,5 +1,6 @@
 /** Constants of the screen's contract without zod, so that a browser can hold them. */
 
+/** Version of the screen's envelope; another first number is another contract. */
 export const PROTOCOL = '1.0'
 
 /** Budgets of one screen, at publish and at run time. Design 3. */

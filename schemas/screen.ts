@@ -8,6 +8,7 @@ import { Variant } from './variant.ts'
 
 export { PROTOCOL, SCREEN_BUDGET } from './screen-limits.ts'
 
+/** What a page tells search engines. */
 export const Seo = z.strictObject({
   description: z.string().optional(),
   /** absolute when the shop's origin is known, else a path */

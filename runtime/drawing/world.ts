@@ -66,8 +66,10 @@ export interface World {
   report(problem: DrawProblem): void
 }
 
+/** What nodes are drawn with; one for a whole screen. */
 export const WorldContext = createContext<World | null>(null)
 
+/** The world of the screen that the node stands in; throws outside of one. */
 export function useWorld(): World {
   const world = useContext(WorldContext)
   if (!world) throw new Error('A node was drawn outside a screen: wrap it in WorldContext')

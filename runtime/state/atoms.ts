@@ -15,6 +15,7 @@ export interface PendingChange {
 
 /** The document that is shown; null only before the first draw. */
 export const screenAtom = atom<Screen | null>(null)
+/** The nodes that are drawn, each with its place; `visit` counts arrivals. */
 export const shownAtom = atom<ShownScreen>({ root: '', placed: new Map(), visit: 0 })
 
 /** Live data as the server last told them. */
@@ -26,11 +27,13 @@ export const dataAtom = atom((get) =>
   get(pendingChangesAtom).reduce((data, { change }) => change(data), get(confirmedDataAtom)),
 )
 
+/** How wide the window is; that of the server's draw until the browser has said it. */
 export const deviceAtom = atom<Device>('desktop')
 /** What the shopper agrees to; nobody has chosen before the cookie has been read. */
 export const consentAtom = atom<GivenConsent>(NO_CONSENT)
 
 const messagesAtom = atom((get) => get(screenAtom)?.messages ?? {})
+/** What conditions of nodes are decided by. */
 export const factsAtom = atom(
   (get): Facts => ({
     data: get(dataAtom),

@@ -17,6 +17,7 @@ export interface Run {
 
 type Fields = Pick<Run, 'fieldErrors' | 'fieldValues'>
 
+/** Operations that are running, and the last of each that has ended with something to say. */
 export const runsAtom = atom<readonly Run[]>([])
 
 const NOTHING: Readonly<Record<string, string>> = Object.freeze({})
@@ -39,6 +40,7 @@ export function beginRun(store: Store, nodeId: string, event: string, payload: E
   return run
 }
 
+/** Notes that an operation is over, with what is wrong with which field. */
 export function endRun(store: Store, run: Run, { fieldErrors, fieldValues }: Fields = NO_NEWS): void {
   store.set(runsAtom, (runs) => {
     const others = runs.filter((other) => other.id !== run.id && (other.isRunning || !isSameThing(other, run)))

@@ -3,6 +3,7 @@ import type { Store } from '../state/store.ts'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
+/** A short message over the page. */
 export interface Toast {
   id: number
   tone: ToastTone
@@ -22,6 +23,7 @@ export function autoCloseMs(tone: string): number {
   return Object.hasOwn(AUTO_CLOSE_MS, tone) ? AUTO_CLOSE_MS[tone]! : DEFAULT_AUTO_CLOSE_MS
 }
 
+/** Those that stand there now, the oldest first. */
 export const toastsAtom = atom<readonly Toast[]>([])
 
 let lastId = 0
@@ -34,6 +36,7 @@ export function showToast(store: Store, tone: ToastTone, text: string): void {
   )
 }
 
+/** Takes a message away; nothing happens when it has gone already. */
 export function closeToast(store: Store, id: number): void {
   store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id))
 }

@@ -62,6 +62,7 @@ export interface CheckoutPort {
   payAgain(order: OrderKey, input: PayingAgain): Promise<Placing>
 }
 
+/** How an order that waits for money is to be paid now; without a method as before. */
 export interface PayingAgain {
   method?: string
   /** digits of BLIK */

@@ -17,6 +17,7 @@ export interface RegisteredCompany {
 /** `unavailable` says nothing about the company: a register that does not answer makes no tax id wrong. Domain 4. */
 export type RegisterAnswer = { is: 'found'; company: RegisteredCompany } | { is: 'unknown' } | { is: 'unavailable' }
 
+/** Data of companies by tax id. */
 export interface CompanyRegisterPort {
   /** What the register holds under a tax id in its normal form (10 digits in PL, with the country before it elsewhere). Never throws. */
   find(id: { country: string; taxId: string }): Promise<RegisterAnswer>

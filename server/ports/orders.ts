@@ -21,6 +21,7 @@ export interface Paged<T> {
   perPage: number
 }
 
+/** Which page of a customer's orders; null for every status. */
 export interface OrdersQuestion {
   status: OrderStatus | null
   /** from 1 */
@@ -28,6 +29,7 @@ export interface OrdersQuestion {
   perPage: number
 }
 
+/** Which page of a company's documents; null leaves out that condition. */
 export interface DocumentsQuestion {
   type: DocumentEntry['type'] | null
   /** `paid`: nothing is left to pay; `unpaid`: something is */

@@ -30,6 +30,7 @@ export interface StorePort {
 /** Why a customer is not told when a product is back. */
 export type StockAlertRefusal = 'login_required' | 'exists' | 'product_gone'
 
+/** What is known of the shopper who asks. */
 export interface CustomerPort {
   /** Null for visitors, without terms, and on a failure (Spec 8). */
   terms(): Promise<CustomerTerms | null>

@@ -63,10 +63,12 @@ export function orderBadge(status: OrderStatus, t: Translate): Badge {
   return { label: t(key), tone }
 }
 
+/** Null where the status of the order says it already. */
 export function paymentBadge(status: PaymentStatus, t: Translate): Badge | null {
   return badgeOf(PAYMENT[status], t)
 }
 
+/** Null while there is no parcel. */
 export function shipmentBadge(status: ShipmentStatus, t: Translate): Badge | null {
   return badgeOf(SHIPMENT[status], t)
 }

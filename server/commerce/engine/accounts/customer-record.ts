@@ -10,10 +10,12 @@ export type CustomerRecord = Selectable<EngineTables['customers']>
 /** E-mail addresses are the same in any case. Domain 2. */
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
+/** The customer, null for none. */
 export async function customerById(db: Db, id: string): Promise<CustomerRecord | null> {
   return (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** The customer of an address however it is written, null for none. */
 export async function customerByEmail(db: Db, email: string): Promise<CustomerRecord | null> {
   const found = db.selectFrom('customers').selectAll().where('email', '=', normalEmail(email))
   return (await found.executeTakeFirst()) ?? null

@@ -61,6 +61,7 @@ export async function listDocuments(
   }
 }
 
+/** A document whoever it belongs to: the caller asks whether it may be seen. Null for none. */
 export async function documentById(db: Db, id: string): Promise<DocumentRecord | null> {
   return (await db.selectFrom('billing_documents').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

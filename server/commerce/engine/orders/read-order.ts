@@ -14,8 +14,10 @@ import type { StoredDocument, StoredOrder, StoredShipment } from './stored-order
 type Db = Kysely<EngineDatabase>
 export type OrderRecord = Selectable<EngineTables['orders']>
 
+/** What the order keeps as one document. */
 export const contentOf = (record: Pick<OrderRecord, 'content'>): StoredOrder => JSON.parse(record.content)
 
+/** An order whoever it belongs to: the caller asks whether it may be seen. Null for none. */
 export async function orderByNumber(db: Db, number: string): Promise<OrderRecord | null> {
   return (await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()) ?? null
 }

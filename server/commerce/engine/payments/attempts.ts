@@ -49,6 +49,7 @@ export async function addAttempt(
   return attempt
 }
 
+/** The attempt that a payment code stands for, null for none. */
 export async function attemptByCode(db: Kysely<EngineDatabase>, code: string): Promise<Attempt | null> {
   return (await db.selectFrom('payments').selectAll().where('code', '=', code).executeTakeFirst()) ?? null
 }

@@ -96,6 +96,7 @@ export async function finishRefund(tx: Tx, id: string, moving: Moving): Promise<
   return true
 }
 
+/** The refund, null for none. */
 export async function refundById(tx: Tx, id: string): Promise<Refund | null> {
   return (await tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

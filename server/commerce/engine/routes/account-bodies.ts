@@ -9,6 +9,7 @@ const Email = z.string().trim().min(3).max(254)
 const Password = z.string().min(1).max(200)
 const LinkToken = z.string().min(20).max(100)
 
+// What the calls about accounts take; each is named in `openapi/account-calls.ts`.
 export const RegistrationBody = RegistrationInput
 export const CredentialsBody = z.strictObject({ email: Email, password: Password })
 export const LinkBody = z.strictObject({ token: LinkToken })
@@ -29,13 +30,16 @@ export const CustomerChangeBody = z.strictObject({
 })
 export type CustomerChange = z.infer<typeof CustomerChangeBody>
 
+/** An address of the address book. */
 export const AddressBody = AddressInput
 
 /** The same whether or not there is such an account. */
 export const Accepted = z.strictObject({ status: z.literal('accepted') })
 /** A user token in the body: it is new, not a refreshed one. Spec 7. */
 export const LoggedIn = z.strictObject({ token: z.string(), customer: Customer })
+/** The address book, oldest first. */
 export const Addresses = z.strictObject({ data: z.array(Address) })
+/** Where an address stands with the newsletter after the call. */
 export const NewsletterAnswer = z.strictObject({ status: NewsletterStatus })
 /** Everything kept about a customer. GDPR art. 15 and 20. */
 export const CustomerExport = z.strictObject({

@@ -7,6 +7,7 @@ const paging = {
   perPage: z.coerce.number().int().min(1).max(100).default(10),
 }
 
+/** What a customer's orders are narrowed by. */
 export const OrdersQuery = z.strictObject({
   status: OrderStatus.optional(),
   from: Day.optional(),
@@ -14,6 +15,7 @@ export const OrdersQuery = z.strictObject({
   ...paging,
 })
 
+/** What a company's billing documents are narrowed by. */
 export const DocumentsQuery = z.strictObject({
   type: OrderDocument.shape.type.optional(),
   paid: z.enum(['paid', 'unpaid']).optional(),
