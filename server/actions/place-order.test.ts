@@ -52,7 +52,8 @@ describe('placing the order', () => {
         ],
         coming: [
           { label: 'Packing and sending' },
-          { label: 'Delivery', note: expect.stringMatching(/^\d+ \w+ \d{4}/) },
+          // No day yet: it is counted from the payment.
+          { label: 'Delivery' },
         ],
       },
     })
@@ -63,6 +64,28 @@ describe('placing the order', () => {
       .where('cart_id', '=', cookies.cartId!)
       .execute()
     expect(orders).toHaveLength(1)
+
+    await commerce.commerce.engine.db
+      .updateTable('orders')
+      .set({ status: 'canceled' })
+      .where('number', '=', orders[0]!.number)
+      .execute()
+    const ended = nodesOf(await screenAt('/en/order/success', { ...cookies, ...set }), 'order-placed')[0]!.props
+    expect(ended).toMatchObject({ status: { tone: 'warn', text: 'Cancelled' } })
+    expect([ended.badge, ended.next, ended.transfer]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('says when it comes once it is clear that it is paid', async () => {
+    const cookies = await guest()
+    const cod = { ...FILLED, shippingMethod: 'courier_cod', paymentMethod: 'cod' }
+    await call('checkout.save', cod, cookies)
+    const { cookies: set } = await call('checkout.place', { ...cod, expectedTotal: await totalOf(cookies) }, cookies)
+    const { next } = nodesOf(await screenAt('/en/order/success', { ...cookies, ...set }), 'order-placed')[0]!.props
+    expect(next).toMatchObject({
+      done: [{ label: 'Order placed' }, { label: 'Packing and sending' }],
+      isUnderWay: true,
+      coming: [{ label: 'Delivery', note: expect.stringMatching(/^\d+ \w+ \d{4}/) }],
+    })
   })
 
   it('never takes a price that the shopper has not seen: it shows the new one and waits', async () => {

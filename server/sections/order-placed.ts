@@ -70,7 +70,8 @@ function nextOf(order: Order, { t, locale }: Writing): Pick<Placed, 'badge' | 'n
     ...(isPacked ? sending.map((label) => ({ at: '', label })) : []),
   ]
   const arrival = order.pickupPoint === null ? t('success.next.delivery') : t('success.next.collecting')
-  const days = daysOf(order, locale)
+  // Counted from when it is paid: nobody knows yet when a transfer comes.
+  const days = order.bankTransfer ? undefined : daysOf(order, locale)
   const coming = [
     ...(isPacked ? [] : sending.map((label) => ({ label }))),
     ...(order.shippingMethod === null ? [] : [{ label: arrival, ...(days !== undefined && { note: days }) }]),
@@ -86,12 +87,10 @@ function daysOf({ estimatedFrom: from, estimatedTo: to }: Order, locale: Locale)
   return days.map((day) => formatDate(`${day.slice(0, 10)}T12:00:00Z`, locale)).join(' – ')
 }
 
-/** Nothing for what is paid at the door or by an invoice. */
-function payingOf({ paymentStatus, bankTransfer, canPay }: Order, { t, locale }: Writing) {
-  if (paymentStatus === 'paid') return [{ at: '', label: t('payment.status.paid') }]
+/** Nothing for what is paid, at the door or by an invoice too: that it is paid stands above. */
+function payingOf({ bankTransfer, canPay }: Order, { t, locale }: Writing) {
   if (bankTransfer) return [{ at: dueOn(bankTransfer, { t, locale }), label: t('success.next.transfer') }]
-  if (!canPay) return []
-  return [{ at: '', label: t(paymentStatus === 'pending' ? 'payment.status.pending' : 'payment.status.awaiting') }]
+  return canPay ? [{ at: '', label: t('payment.status.awaiting') }] : []
 }
 
 const dueOn = ({ dueDate }: BankTransfer, { t, locale }: Writing) =>
