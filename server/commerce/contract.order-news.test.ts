@@ -38,6 +38,22 @@ eachDatabase('what the shop has to say of an order later', (open) => {
     expect(await shop.askRefused('POST', path, { body })).toMatchObject({ status: 409, code: 'order_not_open' })
   })
 
+  it.each([
+    [
+      'inpost',
+      '6209 9912 3456 7890 1234 5678',
+      'https://inpost.pl/sledzenie-przesylek?number=620999123456789012345678',
+    ],
+    ['dpd-de', '01234567890123', 'https://tracking.dpd.de/parcelstatus?query=01234567890123'],
+    ['dhl-pl', '12345678901', 'https://www.dhl.com/pl-pl/home/tracking.html?tracking-id=12345678901&submit=1'],
+    ['poczta', 'RR123456785PL', 'https://emonitoring.poczta-polska.pl/?numer=RR123456785PL'],
+  ])('a parcel with %s leads to its page at the carrier', async (carrier, trackingNumber, trackingUrl) => {
+    const { number } = await onCredit()
+    const body = { carrier, trackingNumber }
+    const sent = await shop.ask(WireOrder, 'POST', `/staff/order/${number}/shipment`, { status: 201, body })
+    expect(sent.shipments).toMatchObject([{ trackingUrl }])
+  })
+
   it('an invoice gets the number of the national system, if it is one', async () => {
     const { number, documents } = await onCredit()
     const path = `/staff/order/${number}/document/${documents[0]!.id}`

@@ -3,6 +3,7 @@ import type { DeliveryMethod, PaymentMethod } from '#schemas/checkout.ts'
 import type { Currency, LocalizedText } from '#schemas/locale.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { KNOWN_CARRIERS } from './known-carriers.ts'
 
 type Db = Kysely<EngineDatabase>
 type ByCurrency = Partial<Record<Currency, number>>
@@ -53,7 +54,8 @@ export const loadDeliveryMethods = (db: Db) => loadCoded<StoredDeliveryMethod>(d
 export const loadPaymentMethods = (db: Db) => loadCoded<StoredPaymentMethod>(db, 'payment_methods')
 
 export async function loadCarriers(db: Db): Promise<Map<string, StoredCarrier>> {
-  return new Map((await loadCoded<StoredCarrier>(db, 'carriers')).map((carrier) => [carrier.code, carrier]))
+  const own = await loadCoded<StoredCarrier>(db, 'carriers')
+  return new Map([...KNOWN_CARRIERS, ...own].map((carrier) => [carrier.code, carrier]))
 }
 
 /** Where transfers in a currency go; null for one that is not taken by transfer. */
