@@ -39,6 +39,22 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
     expect(answer.status()).toBe(200)
   }
 
+  /** Chooses by the code of a way to deliver or to pay; waits until the page has taken it in. */
+  async function chooses(name: 'shippingMethod' | 'paymentMethod', code: string) {
+    await option(name, code).check()
+    // Before script a new total is shown when it is asked for; one that was not seen is not bought.
+    if (!shopper.hasScript && name === 'shippingMethod')
+      await option(name, code)
+        .locator('xpath=ancestor::fieldset[1]')
+        .getByRole('button', { name: t('checkout.choose'), exact: true })
+        .click()
+    await settles()
+  }
+
+  async function agrees() {
+    await main.getByLabel(t('consent.terms')).check()
+  }
+
   return {
     t,
     main,
@@ -73,19 +89,13 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
       }
       for (const [name, text] of Object.entries(texts)) await field(name).fill(text)
     },
-    /** Chooses by the code of a way to deliver or to pay; waits until the page has taken it in. */
-    async chooses(name: 'shippingMethod' | 'paymentMethod', code: string) {
-      await option(name, code).check()
-      // Before script a new total is shown when it is asked for; one that was not seen is not bought.
-      if (!shopper.hasScript && name === 'shippingMethod')
-        await option(name, code)
-          .locator('xpath=ancestor::fieldset[1]')
-          .getByRole('button', { name: t('checkout.choose'), exact: true })
-          .click()
-      await settles()
-    },
-    async agrees() {
-      await main.getByLabel(t('consent.terms')).check()
+    chooses,
+    agrees,
+    /** The usual rest of the page: a courier, a way to pay, the terms. */
+    async isReadyToPayBy(paymentMethod: string) {
+      await chooses('shippingMethod', 'courier')
+      await chooses('paymentMethod', paymentMethod)
+      await agrees()
     },
     async buys() {
       await main.getByRole('button', { name: t('checkout.buy'), exact: true }).click()

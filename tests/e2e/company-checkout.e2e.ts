@@ -33,9 +33,7 @@ for (const view of viewsFor(4)) {
     })
 
     await test.step('pays by transfer, and finds the company in the order', async () => {
-      await buyer.chooses('shippingMethod', 'courier')
-      await buyer.chooses('paymentMethod', 'bank_transfer')
-      await buyer.agrees()
+      await buyer.isReadyToPayBy('bank_transfer')
       await buyer.buys()
       await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
       await company.isLive()

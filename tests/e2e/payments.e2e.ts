@@ -18,9 +18,7 @@ for (const view of viewsFor(12)) {
     const { t, main, option, ...buyer } = buying(guest, view)
     await buyer.asGuest()
     await buyer.types()
-    await buyer.chooses('shippingMethod', 'courier')
-    await buyer.chooses('paymentMethod', 'fast_transfer')
-    await buyer.agrees()
+    await buyer.isReadyToPayBy('fast_transfer')
     await buyer.buys()
 
     await test.step('[S2.137] declined: the order waits, and can be paid again in the way chosen first', async () => {
@@ -66,9 +64,7 @@ for (const view of viewsFor(6)) {
     const { t, main, field, ...buyer } = buying(guest, view)
     await buyer.asGuest()
     await buyer.types()
-    await buyer.chooses('shippingMethod', 'courier')
-    await buyer.chooses('paymentMethod', 'blik')
-    await buyer.agrees()
+    await buyer.isReadyToPayBy('blik')
     await field('blikCode').fill(BLIK.declined)
     await buyer.buys()
 
@@ -106,9 +102,7 @@ for (const view of viewsFor(15)) {
     const { t, main, option, ...buyer } = buying(guest, view)
     await buyer.asGuest()
     await buyer.types()
-    await buyer.chooses('shippingMethod', 'courier')
-    await buyer.chooses('paymentMethod', 'bank_transfer')
-    await buyer.agrees()
+    await buyer.isReadyToPayBy('bank_transfer')
     await buyer.buys()
     await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
     const number = await buyer.orderNumber()
