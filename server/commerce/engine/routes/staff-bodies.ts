@@ -16,7 +16,7 @@ export const StaffOrdersQuery = z.strictObject({
 
 /** Body of POST /staff/order/{number}/shipment: a parcel that has left. Without `items` everything that is still to be sent. */
 export const ShipmentBody = z.strictObject({
-  /** code of its carrier: one of the delivery methods, or of  */
+  /** code of its carrier, one of the delivery methods’ or a known one (`known-carriers.ts`) */
   carrier: z.string().min(1).max(64),
   trackingNumber: z.string().trim().min(1).max(40),
   items: z
