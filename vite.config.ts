@@ -4,13 +4,22 @@ import { entryBudget } from './runtime/build/entry-budget.ts'
 import { leanIcons } from './runtime/build/lean-icons.ts'
 import { spokenMessages } from './runtime/build/spoken-messages.ts'
 import { widgetGroups } from './runtime/build/widget-groups.ts'
+import { WITH_ENTRY } from './runtime/groups.ts'
 
 const root = import.meta.dirname
 
-/** What several groups share, in few files instead of many small ones; the groups themselves follow their dynamic imports. */
+/**
+ * One file for what every page runs, one for React, which changes seldom, and one for what several of the other groups share; the
+ * groups themselves follow their dynamic imports.
+ */
 const sharedChunks = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|jotai)\// },
-  { name: 'parts', test: /widgets\/parts\/|node_modules\/lucide-react\// },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|jotai)\//, priority: 2 },
+  {
+    name: 'page',
+    test: new RegExp(`runtime/entry-client\\.tsx$|virtual:widgets/(?:${WITH_ENTRY.join('|')})$`),
+    priority: 1,
+  },
+  { name: 'parts', test: /widgets\/parts\/|node_modules\/lucide-react\//, minShareCount: 2 },
 ]
 
 /** Tests that put other modules in the place of the shop's: they need modules of their own. */

@@ -9,7 +9,11 @@ import { createPageRenderer } from './page-renderer.tsx'
 const MANIFEST: Manifest = {
   'runtime/entry-client.tsx': { file: 'assets/entry.js', imports: ['_react.js'], css: ['assets/entry.css'] },
   '_react.js': { file: 'assets/react.js' },
-  'virtual:widgets/shop': { file: 'assets/shop.js', imports: ['_react.js', '_parts.js'], css: ['assets/shop.css'] },
+  'virtual:widgets/product': {
+    file: 'assets/product.js',
+    imports: ['_react.js', '_parts.js'],
+    css: ['assets/product.css'],
+  },
   'virtual:widgets/cart': { file: 'assets/cart.js', css: ['assets/cart.css'] },
   '_parts.js': { file: 'assets/parts.js', css: ['assets/parts.css'] },
   'locales/messages/en.ts': { file: 'assets/en.js' },
@@ -30,7 +34,7 @@ const renderer = createPageRenderer({
       throw new Error('broken')
     },
   },
-  groupOf: { tile: 'shop', bad: 'shop', line: 'cart' },
+  groupOf: { tile: 'product', bad: 'shop', line: 'cart' },
   assets: pageAssets(MANIFEST),
   texts: ({ cache: { variant } }) => speak(TRANSLATE[variant.locale], variant.locale, variant.currency),
   mode: 'production',
@@ -57,13 +61,13 @@ describe('the document of a screen', () => {
   it('links exactly the files of its groups, its language and the two latin fonts', () => {
     expect([...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       '/assets/react.js',
-      '/assets/shop.js',
+      '/assets/product.js',
       '/assets/parts.js',
       '/assets/en.js',
     ])
     expect([...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       '/assets/entry.css',
-      '/assets/shop.css',
+      '/assets/product.css',
       '/assets/parts.css',
       '/theme/abc.css',
     ])

@@ -1,4 +1,5 @@
 import type { Locale } from '#schemas/locale.ts'
+import { WITH_ENTRY } from '../groups.ts'
 
 /** What one page links to: nothing that it does not draw. */
 export interface PageAssets {
@@ -34,7 +35,8 @@ export function pageAssets(manifest: Manifest): (groups: readonly string[], loca
     const found = known.get(key)
     if (found) return found
     const entry = chunkOf(manifest, ENTRY)
-    const chunks = [ENTRY, ...groups.map(groupModule), `locales/messages/${locale}.ts`]
+    const others = groups.filter((group) => !WITH_ENTRY.includes(group))
+    const chunks = [ENTRY, ...others.map(groupModule), `locales/messages/${locale}.ts`]
     const reached = reach(manifest, chunks)
     const assets = {
       script: `/${entry.file}`,
