@@ -738,6 +738,7 @@ export const en = translation({
   'success.next.collecting': 'Collection',
   'success.pay_now': 'Pay online',
   'payment.later': 'We do not know yet whether the payment went through. We will tell you by email.',
+  'payment.watch_ended': 'This page no longer checks by itself. You can close it: we will email you the result.',
   'payment.check': 'Check now',
   'payment.go_on': 'Back to the payment',
   'success.text': 'Order {number} has been placed.',

@@ -828,6 +828,7 @@ export const pl = {
   'success.next.collecting': 'Odbiór',
   'success.pay_now': 'Zapłać online',
   'payment.later': 'Jeszcze nie wiemy, czy płatność się udała. Damy znać mailem.',
+  'payment.watch_ended': 'Ta strona już nie sprawdza płatności sama. Możesz ją zamknąć: wynik wyślemy mailem.',
   'payment.check': 'Sprawdź teraz',
   'payment.go_on': 'Wróć do płatności',
   'success.text': 'Zamówienie {number} zostało przyjęte.',

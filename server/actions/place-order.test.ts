@@ -140,7 +140,10 @@ describe('paying', () => {
     const back = await screenAt(`/en/order/payment-back/${code}`, cookies)
     expect(back.screen.redirect?.to).toBe(`/en/order/payment-status/${code}`)
     const waiting = nodesOf(await screenAt(`/en/order/payment-status/${code}`, cookies), 'payment-watch')[0]!
-    expect(waiting.props.title).toBe('We are verifying your payment. Please do not close this page.')
+    expect(waiting.props).toMatchObject({
+      title: 'We are verifying your payment. Please do not close this page.',
+      text: expect.stringMatching(/^Order \d{9} has been placed\. We do not know yet/),
+    })
     const verification = await screenAt('/en/order/payment-verification', cookies)
     expect(nodesOf(verification, 'payment-watch')).toHaveLength(1)
   })

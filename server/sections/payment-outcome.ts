@@ -12,7 +12,8 @@ export const paymentOutcomeSection = section('payment-outcome')({
         'payment-watch',
         {
           title: t('payment.verify'),
-          text: t('payment.later'),
+          text: `${t('success.text', { number: payment.orderNumber })} ${t('payment.later')}`,
+          ended: t('payment.watch_ended'),
           again: { label: t('payment.check'), href: path },
           ...(payment.url !== null && { goOn: { label: t('payment.go_on'), href: payment.url } }),
         },

@@ -1,43 +1,49 @@
 import { LoaderCircle } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
+import { Alert } from '../parts/alert.tsx'
 import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
 import type { paymentWatch } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Seconds before each look: often at first, when most payments end, then ever more seldom. */
-const PAUSES_S = [2, 2, 3, 3, 5, 5, 10, 10, 20, 30]
+/** Seconds before each look: often at first, when most payments end. The last one stands for all that follow. Domain 5. */
+const PAUSES_S = [2, 2, 3, 3, 5]
+/** What has not ended by then is told by mail. Domain 5. */
+const PATIENCE_S = 120
 
 export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
   const { emit, handles } = useHost()
-  const { title, text, again, goOn } = props
+  const { title, text, ended, again, goOn } = props
+  const [hasEnded, setEnded] = useState(false)
   const look = useRef(emit)
   look.current = emit
   const canLook = handles('look')
   useEffect(() => {
     if (!canLook) return
     let looks = 0
+    let waitedS = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     function wait() {
-      timer = setTimeout(
-        async () => {
-          looks += 1
-          await look.current('look')
-          wait()
-        },
-        PAUSES_S[Math.min(looks, PAUSES_S.length - 1)]! * 1000,
-      )
+      const pauseS = PAUSES_S[Math.min(looks, PAUSES_S.length - 1)]!
+      waitedS += pauseS
+      if (waitedS > PATIENCE_S) return setEnded(true)
+      timer = setTimeout(async () => {
+        looks += 1
+        await look.current('look')
+        wait()
+      }, pauseS * 1000)
     }
     wait()
     return () => clearTimeout(timer)
   }, [canLook])
   return (
     <div id={id} className={`${surface.wrap} ${styles.page}`}>
-      <Icon of={LoaderCircle} />
+      {hasEnded ? null : <Icon of={LoaderCircle} />}
       <h1>{title}</h1>
       <p className={surface.lead}>{text}</p>
+      <div role="status">{hasEnded ? <Alert tone="info" title={ended} /> : null}</div>
       <p className={styles.ways}>
         {goOn ? (
           <a className={button({})} href={goOn.href}>

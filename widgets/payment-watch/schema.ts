@@ -8,6 +8,8 @@ export const paymentWatch = defineNode({
   props: z.strictObject({
     title: z.string(),
     text: z.string(),
+    /** said when the page stops looking by itself */
+    ended: z.string(),
     /** this page again, for shoppers without script */
     again: z.strictObject({ label: z.string(), href: z.string() }),
     /** back to where the payment goes on */
@@ -17,5 +19,5 @@ export const paymentWatch = defineNode({
     /** time to look again */
     look: z.strictObject({}),
   },
-  defaults: { title: '', text: '', again: { label: '', href: '' } },
+  defaults: { title: '', text: '', ended: '', again: { label: '', href: '' } },
 })

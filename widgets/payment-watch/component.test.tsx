@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
+import { registry } from '../registry.ts'
+import { fixtures } from './fixtures.ts'
+import { paymentWatch } from './schema.ts'
+
+let page: RenderedFixture | undefined
+afterEach(() => {
+  page?.unmount()
+  vi.useRealTimers()
+})
+
+describe('a payment that is under way', () => {
+  it('is looked at every few seconds for two minutes; then the page says that a mail will tell', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    page = await renderFixture(paymentWatch, fixtures.usual!, 'pl', registry)
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+    const said = () => page!.container.querySelector('[role=status]')?.textContent
+    await pass(2)
+    expect(page.emitted).toHaveLength(1)
+    await pass(8)
+    expect(page.emitted).toHaveLength(4)
+    expect(said()).toBe('')
+    await pass(120)
+    expect(page.emitted).toHaveLength(26)
+    expect(said()).toBe('Ta strona już nie sprawdza płatności sama.')
+    await pass(600)
+    expect(page.emitted).toHaveLength(26)
+  })
+})
