@@ -249,9 +249,9 @@ export const en = translation({
   'search.clear': 'Clear',
   'search.open': 'Open search',
   'search.close': 'Close search',
-  'search.title': 'Results for “{phrase}”',
+  'search.title': 'Results for "{phrase}"',
   'search.title_empty': 'Search',
-  'search.none': 'No results for “{phrase}”. See our recommendations.',
+  'search.none': 'No results for "{phrase}". See our recommendations.',
   'search.min': 'Type at least 3 characters',
   'search.suggestions': 'Suggestions',
   'search.suggestions_count': { one: '{count} suggestion', other: '{count} suggestions' },
@@ -259,7 +259,7 @@ export const en = translation({
   'search.recent': 'Recent searches',
   'search.recent_forget': 'Clear',
   'search.recent_count': { one: '{count} recent search', other: '{count} recent searches' },
-  'search.show_all': 'See all results for “{phrase}”',
+  'search.show_all': 'See all results for "{phrase}"',
   'search.recommended': 'Recommended products',
 
   // Lists of products: sorting, pages, filters.
