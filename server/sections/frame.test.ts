@@ -210,6 +210,17 @@ describe('the footer', () => {
     expect(new Set(types)).toEqual(new Set(['frontend_image', 'media_gallery_image', 'text']))
   })
 
+  it('leads from every page to what Domain 1 asks for: terms, privacy, withdrawal, accessibility and legal notice', async () => {
+    for (const path of ['/de', '/de/warenkorb']) {
+      const { screen } = await shop.json(path)
+      const links = nodesOf(screen, 'footer-legal')[0]?.props.links as { label: string }[]
+      expect(
+        links.map(({ label }) => label),
+        path,
+      ).toEqual(['AGB', 'Datenschutz', 'Widerrufsbelehrung', 'Barrierefreiheit', 'Impressum'])
+    }
+  })
+
   it('[S2.117] [S2.118] gives credit to who runs and who made the shop, two outside companies', async () => {
     const { screen } = await shop.json('/')
     expect(nodesOf(screen, 'footer-legal')[0]?.props).toMatchObject({
