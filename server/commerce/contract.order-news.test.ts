@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { Customer } from '#schemas/customer.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/database/testing.ts'
 import { tellOfInvoices } from './jobs/due-invoices.ts'
@@ -83,6 +84,17 @@ eachDatabase('what the shop has to say of an order later', (open) => {
     expect(await tellOfInvoices(engine, at(day(1)))).toBe(1)
     expect(await tellOfInvoices(engine, at(day(9)))).toBe(0)
     expect((await types()).slice(-2)).toEqual(['document.due_soon', 'document.overdue'])
+  })
+
+  it('invoices are mailed to where the company wants them, the order itself to who has placed it', async () => {
+    const userToken = await shop.tokenOf('cus-4')
+    const { company } = await shop.ask(Customer, 'GET', '/customer', { userToken })
+    const body = { company: { ...company, invoiceEmail: 'faktury@example.com' } }
+    await shop.ask(Customer, 'PATCH', '/customer', { userToken, body })
+    await onCredit()
+    const to = new Map((await eventsOf(shop)).map((event) => [event.type, (event as { email: string }).email]))
+    expect(to.get('document.issued')).toBe('faktury@example.com')
+    expect(to.get('order.accepted')).not.toBe('faktury@example.com')
   })
 
   it('neither a paid invoice nor one of another system’s order is told of', async () => {

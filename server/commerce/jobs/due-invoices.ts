@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { appendEvent } from '../engine/events.ts'
 import { documentById } from '../engine/orders/billing-documents.ts'
-import { orderMail } from '../engine/orders/order-mail.ts'
+import { documentMail } from '../engine/orders/order-mail.ts'
 import { contentOf, orderByNumber } from '../engine/orders/read-order.ts'
 import type { Buying } from '../engine/routes/engine.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
@@ -62,7 +62,7 @@ export async function tellOfInvoices({ database, links, report }: Parts, now: Da
     const record = await orderByNumber(tx, document.order_number)
     if (!record || contentOf(record).customerType !== 'b2b') return false
     const type = isOverdue ? 'document.overdue' : 'document.due_soon'
-    const mail = await orderMail(tx, record, { links, now })
+    const mail = await documentMail(tx, record, { links, now })
     const { number: documentNumber, due_date: due } = document
     await appendEvent(tx, { type, documentId: id, documentNumber, due, ...mail }, now)
     return true

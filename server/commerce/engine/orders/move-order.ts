@@ -10,7 +10,7 @@ import type { EngineDatabase } from '../schema.ts'
 import { giveBackStock } from '../write-stock.ts'
 import { issueCorrections, issueInvoice } from './invoices.ts'
 import type { OrderLinks } from './order-links.ts'
-import { orderMail } from './order-mail.ts'
+import { documentMail, orderMail } from './order-mail.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
 
 type Tx = Transaction<EngineDatabase>
@@ -64,7 +64,8 @@ export async function acceptOrder(tx: Tx, record: OrderRecord, { links, now }: M
   await appendEvent(tx, { type: 'order.accepted', ...mail }, now)
   if (invoice) {
     const { id: documentId, number: documentNumber } = invoice
-    await appendEvent(tx, { type: 'document.issued', documentId, documentNumber, ...mail }, now)
+    const sent = await documentMail(tx, accepted, { links, now })
+    await appendEvent(tx, { type: 'document.issued', documentId, documentNumber, ...sent }, now)
   }
   return completeWhenDone(tx, accepted, now)
 }
@@ -154,7 +155,7 @@ export async function cancelOrder(
   const tags = await giveBackStock(tx, taken)
   await appendEvent(tx, { type: 'order.canceled', reason, ...(await orderMail(tx, canceled, { links, now })) }, now)
   for (const { id: documentId, number: documentNumber } of await issueCorrections(tx, canceled, now)) {
-    const mail = await orderMail(tx, canceled, { links, now })
+    const mail = await documentMail(tx, canceled, { links, now })
     await appendEvent(tx, { type: 'document.issued', documentId, documentNumber, ...mail }, now)
   }
   await owePaid(tx, canceled, { links, now })

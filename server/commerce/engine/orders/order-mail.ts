@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import { Company } from '#schemas/customer.ts'
+import { customerById } from '../accounts/customer-record.ts'
 import type { OrderMail } from '../event-payloads.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { OrderLinks } from './order-links.ts'
@@ -14,4 +16,16 @@ export async function orderMail(
   const { locale, email } = record
   const order = await readOrder(tx, record, locale)
   return { locale, email, firstName: order.billing.firstName, token: links.sign(number, now), order }
+}
+
+/** The same for a mail about a billing document: it goes to where the company wants its invoices, if it has said so. */
+export async function documentMail(
+  tx: Transaction<EngineDatabase>,
+  record: Pick<OrderRecord, 'number' | 'customer_id'>,
+  moment: { links: OrderLinks; now: Date },
+): Promise<OrderMail> {
+  const mail = await orderMail(tx, record, moment)
+  const customer = record.customer_id === null ? null : await customerById(tx, record.customer_id)
+  const company = customer?.company ? Company.parse(JSON.parse(customer.company)) : null
+  return { ...mail, email: company?.invoiceEmail || mail.email }
 }
