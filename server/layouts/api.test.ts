@@ -197,6 +197,11 @@ describe.each(['a running shop', 'a shop that does not run'])('the command line 
       code: 1,
       err: expect.stringContaining('nothing is before it'),
     })
+    expect((await run('revisions screens/home')).out).toMatch(
+      /^2 {2}\d{4}-\S+ {2}shown {2}back to the one that ships\n1 {2}\d{4}-\S+ {2}Christmas$/,
+    )
+    expect((await run('revisions frames/default')).out).toContain('nothing was published yet')
+    expect((await run('revisions screens/nowhere')).code).toBe(1)
   })
 
   it('prints every problem by its path and leaves what is shown', async () => {

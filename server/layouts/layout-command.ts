@@ -18,6 +18,7 @@ export interface CommandWorld {
 export const USAGE = `Usage: npm run layout -- <command>
   list                   layouts with the revision that is shown (0 ships with the shop)
   show <name>            the document that is shown, such as screens/home
+  revisions <name>       what has been published of it, when and why, the newest first
   publish <file>         check and publish a document; - reads it from the standard input
   rollback <name>        publish the document before the one that is shown
 Options of publish and rollback:
@@ -34,11 +35,12 @@ export async function runLayoutCommand(args: readonly string[], world: CommandWo
   const { command, subject, options } = read
   if (command === 'list') return list(world)
   if (command === 'show') return show(subject, world)
+  if (command === 'revisions') return listRevisions(subject, world)
   if (command === 'rollback') return conclude('rolled back', await world.desk.rollback(subject, options), world)
   return publish(subject, options, world)
 }
 
-type Command = 'list' | 'show' | 'publish' | 'rollback'
+type Command = 'list' | 'show' | 'revisions' | 'publish' | 'rollback'
 
 function readArgs(args: readonly string[]): { command: Command; subject: string; options: PublishOptions } | null {
   try {
@@ -64,7 +66,7 @@ function readArgs(args: readonly string[]): { command: Command; subject: string;
 }
 
 function isCommand(text: string): text is Command {
-  return ['list', 'show', 'publish', 'rollback'].includes(text)
+  return ['list', 'show', 'revisions', 'publish', 'rollback'].includes(text)
 }
 
 async function list({ desk, print }: CommandWorld): Promise<ExitCode> {
@@ -82,6 +84,20 @@ async function show(name: string, { desk, print, complain }: CommandWorld): Prom
     return 1
   }
   print(JSON.stringify(document, null, 2))
+  return 0
+}
+
+async function listRevisions(name: string, { desk, print, complain }: CommandWorld): Promise<ExitCode> {
+  if ((await desk.show(name)) === null) {
+    complain(`There is no layout '${name}'.`)
+    return 1
+  }
+  const revisions = await desk.revisions(name)
+  if (revisions.length === 0) print('The layout that ships with the shop is shown; nothing was published yet.')
+  for (const { number, createdAt, restores, note, isPublished } of revisions) {
+    const back = restores === null ? '' : restores === 0 ? '  back to the one that ships' : `  back to ${restores}`
+    print(`${number}  ${createdAt}${isPublished ? '  shown' : ''}${back}${note ? `  ${note}` : ''}`)
+  }
   return 0
 }
 

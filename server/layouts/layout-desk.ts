@@ -1,5 +1,6 @@
 import type { Problem } from '#schemas/problem.ts'
 import type { LayoutSummary } from './api.ts'
+import type { RevisionRow } from './revisions.ts'
 import type { LayoutStore, PublishOptions, PublishOutcome } from './store.ts'
 
 export type DeskOutcome =
@@ -11,6 +12,8 @@ export interface LayoutDesk {
   list(): Promise<LayoutSummary[]>
   /** Null when there is no such layout. */
   show(name: string): Promise<unknown>
+  /** what has been published of a layout, the newest first; none while the one that ships is shown */
+  revisions(name: string): Promise<RevisionRow[]>
   publish(name: string, text: string, options: PublishOptions): Promise<DeskOutcome>
   rollback(name: string, options: PublishOptions): Promise<DeskOutcome>
 }
@@ -53,6 +56,10 @@ export function remoteDesk({ origin, token }: { origin: string; token: string })
       const { status, answer } = await ask('GET', `/${name}`)
       return status === 200 ? answer.document : null
     },
+    async revisions(name) {
+      const { status, answer } = await ask('GET', `/${name}/revisions`)
+      return status === 200 ? answer.revisions : []
+    },
     publish: async (name, body, options) => toOutcome(await ask('PUT', `/${name}`, { ...options, body })),
     rollback: async (name, options) => toOutcome(await ask('POST', `/${name}/rollback`, options)),
   }
@@ -75,6 +82,7 @@ export function localDesk(store: LayoutStore): LayoutDesk {
   return {
     list: async () => store.list(),
     show: async (name) => store.published(name)?.layout ?? null,
+    revisions: (name) => store.revisions(name),
     publish: async (name, text, options) => toOutcome(await store.publish(name, text, options)),
     rollback: async (name, options) => toOutcome(await store.rollback(name, options)),
   }
