@@ -11,8 +11,8 @@ import { requestIdOf } from './middleware/request-id.ts'
 import type { SecurityHeaders } from './middleware/security-headers.ts'
 import type { ShopRulesSource } from './middleware/shop-rules.ts'
 import type { ReadVisit } from './middleware/visit.ts'
-import type { Metrics } from './operations/metrics.ts'
 import type { Report } from './report.ts'
+import type { Metrics } from './serving/metrics.ts'
 
 /** What every kind of route needs at the edge of the server. */
 export interface Edge {

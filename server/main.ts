@@ -4,9 +4,9 @@ import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { DataDirError, lockDataDir } from './database/data-dir.ts'
 import { isOperatorsError } from './database/errors.ts'
 import { createLog, reportTo } from './log.ts'
-import { requireBuild } from './operations/built-renderer.ts'
-import { endOnSignal } from './operations/end-on-signal.ts'
-import { type Answering, listen, StartError } from './operations/listen.ts'
+import { requireBuild } from './serving/built-renderer.ts'
+import { endOnSignal } from './serving/end-on-signal.ts'
+import { type Answering, listen, StartError } from './serving/listen.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Listening, listen } from '#server/operations/listen.ts'
+import { type Listening, listen } from '#server/serving/listen.ts'
 import { openTestApp, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
 
 let commerce: TestCommerce
