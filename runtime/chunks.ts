@@ -8,7 +8,7 @@ export interface Chunks {
   catalogHash: string
   /** node type -> group */
   groupOf: Readonly<Record<string, string>>
-  /** node type -> event -> payload fields */
+  /** node type -> event -> payload fields; those without any are left out */
   eventFields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   loadGroup: Readonly<Record<string, () => Promise<{ widgets: WidgetRegistry }>>>
   loadValidators: Readonly<Record<string, () => Promise<GroupChecks>>>

@@ -24,7 +24,7 @@ export interface Shop {
   loadOverlays(): Promise<void>
   /** how widgets read data of this shop in a language and currency */
   readData(voice: Pick<Voice, 'locale' | 'currency'>): ReadData
-  /** payload fields that an event of a node type declares; undefined for an unknown event */
+  /** payload fields that an event of a node type declares; undefined when it declares none */
   eventFields(type: string, event: string): readonly string[] | undefined
   report(message: string, detail?: EventPayload): void
 }

@@ -55,10 +55,11 @@ async function indexSource(catalog: readonly Definition[], root: string): Promis
   )) as typeof import('#schemas/node-schema.ts')
   const hash = createHash('sha256').update(catalogText(catalog)).digest('base64url')
   const groups = [...new Set(catalog.map(({ group }) => group))].sort()
-  const fields = catalog.map(({ type, events }) => [
-    type,
-    Object.fromEntries(Object.entries(events).map(([event, payload]) => [event, Object.keys(payload.shape)])),
-  ])
+  const fields = catalog.flatMap(({ type, events }) => {
+    const named = Object.entries(events).map(([event, payload]) => [event, Object.keys(payload.shape)] as const)
+    const filled = named.filter(([, names]) => names.length > 0)
+    return filled.length > 0 ? [[type, Object.fromEntries(filled)]] : []
+  })
   return [
     `export const catalogHash = ${JSON.stringify(`sha256-${hash}`)}`,
     `export const groupOf = ${JSON.stringify(Object.fromEntries(catalog.map(({ type, group }) => [type, group])))}`,
