@@ -16,7 +16,7 @@ interface OrderGoodsProps {
   totals: readonly z.infer<typeof BoughtTotal>[]
 }
 
-/** What was bought and what it came to. It stands outside the parts, whose chunk every page loads. */
+/** What was bought and what it came to. It stands outside the parts, whose chunk most pages load. */
 export function OrderGoods({ id, heading: Heading, lines, totals }: OrderGoodsProps) {
   const { t } = useHost()
   return (

@@ -21,7 +21,7 @@ interface DrawerProps {
 
 /**
  * A dialog at the right edge. What it is made of comes late: only widgets of the group `overlay` use it, and it stands outside
- * the parts, whose chunk every page loads.
+ * the parts, whose chunk most pages load.
  */
 export function Drawer(props: DrawerProps) {
   const { id, title, closeLabel, onClose, children, footer, initialFocus, isFull = false } = props
