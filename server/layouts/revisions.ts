@@ -111,14 +111,20 @@ async function newestNumber(tx: Transaction<LayoutTables>, name: string): Promis
 }
 
 /**
- * The revision that rolling back leads to: the one published before the document that is shown now, so that rolling back
- * twice goes back two steps. 0 is the layout that ships with the shop; null when there is nothing before.
+ * The revision that rolling back leads to: the document that was shown before today's was published, so that rolling back twice goes
+ * back two steps, and what was taken back once never comes again by itself. 0 is the layout that ships with the shop; null when
+ * there is nothing before.
  */
 export function previousRevision(revisions: readonly RevisionRow[]): number | null {
   const current = revisions.find(({ isPublished }) => isPublished)
   if (!current) return null
-  const shown = current.restores ?? current.number
-  if (shown === 0) return null
-  const own = revisions.filter(({ number, restores }) => restores === null && number < shown)
-  return Math.max(0, ...own.map(({ number }) => number))
+  const shown = [0]
+  const upToCurrent = revisions.filter(({ number }) => number <= current.number).sort((a, b) => a.number - b.number)
+  for (const { number, restores } of upToCurrent) {
+    if (restores === null) shown.push(number)
+    else if (shown.includes(restores)) shown.splice(shown.indexOf(restores) + 1)
+    // Taken back to by an earlier version of this rule.
+    else shown.splice(1, shown.length, restores)
+  }
+  return shown.at(-2) ?? null
 }
