@@ -742,7 +742,8 @@ export const de = translation({
   'success.next.collecting': 'Abholung',
   'success.pay_now': 'Online bezahlen',
   'payment.later': 'Noch ist offen, ob die Zahlung erfolgreich war. Wir informieren Sie per E-Mail.',
-  'payment.watch_ended': 'Diese Seite prüft nicht mehr von selbst. Sie können sie schließen: Das Ergebnis senden wir per E-Mail.',
+  'payment.watch_ended':
+    'Diese Seite prüft nicht mehr von selbst. Sie können sie schließen: Das Ergebnis senden wir per E-Mail.',
   'payment.check': 'Jetzt prüfen',
   'payment.go_on': 'Zurück zur Zahlung',
   'success.text': 'Ihre Bestellung {number} ist eingegangen.',
