@@ -7,24 +7,13 @@ import { engineMigrations } from '#server/commerce/engine/migrations/migrations.
 import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
 import { setStock } from '#server/commerce/engine/write-stock.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { openSecondShop, type SecondShop } from './second-shop.ts'
-import { describeView, expect, type Shopper, test as shopTest, type TestLocale, viewsFor } from './shop.ts'
+import { testFailing } from './failing-shop.ts'
+import type { SecondShop } from './second-shop.ts'
+import { describeView, expect, type Shopper, type TestLocale, viewsFor } from './shop.ts'
 
 /* A shop of its own: what others buy up meanwhile, and a commerce API that is slow or fails while somebody is in the cart. */
-const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
-  second: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
-    async ({}, use) => {
-      const second = await openSecondShop({ UPSTREAM_TIMEOUT_MS: '6000' })
-      await use(second)
-      await second.close()
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-  baseURL: ({ second }, use) => use(second.origin),
-})
+const test = testFailing(6000)
 test.describe.configure({ mode: 'serial' })
-test.afterEach(({ second }) => second.proxy.decide('passes'))
 
 const demo = readDemoShop()
 /** Two simple products with stock in one or more places. */

@@ -2,9 +2,10 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
 import type { Fate } from './commerce-proxy.ts'
-import { test } from './failing-shop.ts'
+import { testFailing } from './failing-shop.ts'
 import { expect, LOCALES } from './shop.ts'
 
+const test = testFailing(1000)
 test.describe.configure({ mode: 'serial' })
 
 const outages: readonly Exclude<Fate, 'passes' | 'takes 2 s'>[] = [
