@@ -47,7 +47,7 @@ describe('an answer that is not 200 is logged with its detail and gives null', (
   it('is told to everybody who shares the read, and not kept', async () => {
     let isBroken = true
     const { portsFor } = fakeCommerce({
-      'GET /store-config': () => (isBroken ? broken.clone() : json({ data: [] })),
+      'GET /store-config': () => (isBroken ? broken() : json({ data: [] })),
     })
     const [a, b] = [portsFor(shopper()), portsFor(shopper())]
     expect(await Promise.all([a.store.config(), b.store.config()])).toEqual([null, null])

@@ -37,8 +37,8 @@ export type Answers = Record<string, Response | unknown | ((request: Request) =>
 
 export const json = (body: unknown, init?: ResponseInit) => Response.json(body, init)
 
-/** What the commerce API answers while something is wrong with it. */
-export const broken = json({ detail: 'The disk is full.' }, { status: 500 })
+/** What the commerce API answers while something is wrong with it. Made when asked for: the server brings a Response of its own. */
+export const broken = () => json({ detail: 'The disk is full.' }, { status: 500 })
 
 /** What work ended with that was to fail; anything but an UpstreamError fails the test. */
 export async function thrown(work: Promise<unknown>): Promise<UpstreamError> {
