@@ -27,13 +27,14 @@ const REFUND: RefundRequest = {
   key: '1f0c9d3e-6a2b-4c5d-8e7f-0123456789ab',
 }
 
-/** Answers recorded from the providers' documentation, and what was sent to get them. */
+/** Answers recorded from the providers' documentation, one after the other where there is a list of them, and what was sent to get them. */
 function recorded(answers: Record<string, unknown>) {
   const sent: { method: string; path: string; headers: Headers; body: string }[] = []
   const fetch = async (request: Request) => {
     const path = new URL(request.url).pathname
     sent.push({ method: request.method, path, headers: request.headers, body: await request.text() })
-    const answer = answers[`${request.method} ${path}`]
+    const given = answers[`${request.method} ${path}`]
+    const answer = Array.isArray(given) ? given.shift() : given
     if (answer instanceof Response) return answer.clone()
     return answer === undefined ? Response.json({ error: 'no' }, { status: 500 }) : Response.json(answer)
   }
@@ -194,6 +195,21 @@ describe('Przelewy24', () => {
     await expect(provider.refund!(REFUND)).rejects.toThrow('Insufficient funds available')
   })
 
+  it.each([
+    [0, 'under_way'],
+    [1, 'done'],
+    [4, 'turned the refund down'],
+  ])('that another server has asked meanwhile is looked at once more: the refund is %i', async (status, said) => {
+    const known = Response.json({ error: [{ message: 'requestId exists' }], code: 409 }, { status: 409 })
+    const { provider, sent } = open({
+      'GET /api/v1/refund/by/orderId/777': [NONE_YET(), refundsOf(REFUND.key, status)],
+      'POST /api/v1/transaction/refund': known,
+    })
+    const answer = await provider.refund!(REFUND).catch((error: Error) => error.message)
+    expect(answer).toContain(said)
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
+  })
+
   it('that is away is asked for the refund again', async () => {
     const away = open({}).provider.refund!(REFUND)
     await expect(away).rejects.toThrow('500')
@@ -281,6 +297,10 @@ describe('Stripe', () => {
     const known = Response.json({ error: { code: 'charge_already_refunded' } }, { status: 400 })
     await open({ ...refundOf('succeeded'), 'POST /v1/refunds': known }).provider.refund!(request)
     await expect(open().provider.refund!(request)).rejects.toThrow('500')
+    const clash = Response.json({ error: { type: 'idempotency_error', message: 'Keys for…' } }, { status: 400 })
+    const again = open({ ...refundOf('succeeded'), 'POST /v1/refunds': clash }).provider.refund!(request)
+    await expect(again).rejects.toThrow('Keys for…')
+    await expect(again).rejects.not.toBeInstanceOf(RefundRefused)
   })
 
   it('opens a session once for a payment and leads to its page', async () => {

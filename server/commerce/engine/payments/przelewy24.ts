@@ -1,6 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { NoticeRefused, type PaymentNotice, type PaymentProvider, RefundRefused } from './provider.ts'
+import {
+  NoticeRefused,
+  type PaymentNotice,
+  type PaymentProvider,
+  type RefundProgress,
+  RefundRefused,
+} from './provider.ts'
 
 export interface Przelewy24Options {
   /** `https://sandbox.przelewy24.pl` or `https://secure.przelewy24.pl` */
@@ -71,6 +77,14 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
     const response = await ask(method, path, body)
     if (!response.ok) throw new Error(`Przelewy24 answered ${method} ${path} with ${response.status}.`)
     return response.json()
+  }
+
+  /** How the refund stands that was asked for under this name; undefined where none was. */
+  async function knownStatus(orderId: string, requestId: string): Promise<number | undefined> {
+    const found = await ask('GET', `/refund/by/orderId/${orderId}`)
+    if (found.status === 404) return undefined
+    if (!found.ok) throw new Error(`Przelewy24 answered refunds with ${found.status}.`)
+    return KnownRefunds.parse(await found.json()).data.refunds.find((each) => each.requestId === requestId)?.status
   }
 
   return {
@@ -151,18 +165,17 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
     },
 
     async refund({ externalId, paymentCode: sessionId, orderNumber: description, amount, key: requestId }) {
-      const found = await ask('GET', `/refund/by/orderId/${externalId}`)
-      if (!found.ok && found.status !== 404) throw new Error(`Przelewy24 answered refunds with ${found.status}.`)
-      const known = found.ok ? KnownRefunds.parse(await found.json()).data.refunds : []
-      // What it was asked before is not asked twice, and it may say no days after it has said yes.
-      const status = known.find((each) => each.requestId === requestId)?.status
-      if (status === REFUND.rejected) throw new RefundRefused('Przelewy24 turned the refund down.')
-      if (status !== undefined) return status === REFUND.completed ? 'done' : 'under_way'
+      // What it was asked before is not asked twice.
+      const asked = await knownStatus(externalId, requestId)
+      if (asked !== undefined) return progressOf(asked)
       const refunds = [{ orderId: Number(externalId), sessionId, amount, description }]
       // 35 characters are all that this one may have.
       const refundsUuid = requestId.replaceAll('-', '').slice(0, 35)
       const response = await ask('POST', '/transaction/refund', { requestId, refundsUuid, refunds })
       if (response.status === 409) {
+        // A server that asked at the same time has been faster.
+        const meanwhile = await knownStatus(externalId, requestId)
+        if (meanwhile !== undefined) return progressOf(meanwhile)
         const said = Refusal.safeParse(await response.json()).data?.error.map(({ message }) => message)
         throw new RefundRefused(`Przelewy24 gives nothing back: ${said?.join('; ') ?? 'it does not say why'}.`)
       }
@@ -172,6 +185,12 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
       return 'under_way'
     },
   }
+}
+
+/** It may say no days after it has said yes: throws RefundRefused then. */
+function progressOf(status: number): RefundProgress {
+  if (status === REFUND.rejected) throw new RefundRefused('Przelewy24 turned the refund down.')
+  return status === REFUND.completed ? 'done' : 'under_way'
 }
 
 function parsed(body: string): unknown {

@@ -37,7 +37,9 @@ const Session = z.object({
 })
 const Refund = z.object({ status: z.string(), metadata: z.record(z.string(), z.string()).nullish() })
 const Refunds = z.object({ data: z.array(Refund) })
-const Failure = z.object({ error: z.object({ code: z.string().optional(), message: z.string().optional() }) })
+const Failure = z.object({
+  error: z.object({ type: z.string().optional(), code: z.string().optional(), message: z.string().optional() }),
+})
 const Event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) })
 
 /** HMAC-SHA256 over time and raw body. Domain 5. */
@@ -124,6 +126,8 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
         const { data } = Failure.safeParse(await response.json())
         // Given back in Stripe's own dashboard: there is nothing left to do.
         if (data?.error.code === 'charge_already_refunded') return 'done'
+        // Our key was used for another request, which says nothing of the money: it is asked again once that key is forgotten.
+        if (data?.error.type === 'idempotency_error') throw new Error(`Stripe refused a key: ${data.error.message}`)
         throw new RefundRefused(`Stripe gives nothing back: ${data?.error.message ?? 'it does not say why'}`)
       }
       if (!response.ok) throw new Error(`Stripe answered a refund with ${response.status}.`)
