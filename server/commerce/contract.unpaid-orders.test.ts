@@ -113,6 +113,38 @@ eachDatabase('orders that nobody pays', (open) => {
     expect((await order(number)).payment_status).toBe('paid')
   })
 
+  it('keep their attempts while the provider is away, a day at most, and nobody else’s attempts wait for it', async () => {
+    const { number, paymentCode } = await online()
+    const { db } = shop.database
+    const attempt = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('code', '=', paymentCode)
+      .executeTakeFirstOrThrow()
+    const more = Array.from({ length: 100 }, (_, place) => ({
+      ...attempt,
+      code: `stripe-${place}`,
+      provider: 'stripe',
+    }))
+    await db.insertInto('payments').values(more).execute()
+    let calls = 0
+    const statusOf = async () => {
+      calls += 1
+      throw new Error('away')
+    }
+    const bank = engine().providerOf('sandbox')!
+    const providerOf = (name: string) => (name === 'stripe' ? { ...bank, code: name, statusOf } : bank)
+    const reported: unknown[] = []
+    const parts = { ...engine(), providerOf, report: (error: unknown) => void reported.push(error) }
+    expect(await expirePayments(parts, at('2027-03-10T10:31:00Z'))).toBe(1)
+    expect([calls, reported.length]).toEqual([1, 1])
+    expect(await expirePayments(parts, at('2027-03-11T10:29:00Z'))).toBe(0)
+    expect(await expirePayments(parts, at('2027-03-11T10:31:00Z'))).toBe(100)
+    expect(calls).toBe(2)
+    expect(await cancelUnpaid(parts, at('2027-03-18T06:00:00Z'))).toBe(1)
+    expect((await order(number)).status).toBe('canceled')
+  })
+
   it('are looked after while a server runs, and no longer', async () => {
     const number = await transfer()
     at('2027-03-18T06:00:00Z')

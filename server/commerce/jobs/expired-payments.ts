@@ -1,46 +1,67 @@
 import { orderByNumber } from '../engine/orders/read-order.ts'
 import { applyNotice, failAttempt, isAmountOf } from '../engine/payments/apply-notice.ts'
-import { attemptByCode } from '../engine/payments/attempts.ts'
+import { type Attempt, attemptByCode } from '../engine/payments/attempts.ts'
+import type { PaymentNotice } from '../engine/payments/provider.ts'
 import type { Buying } from '../engine/routes/engine.ts'
 
 type Parts = Pick<Buying, 'database' | 'links' | 'providerOf' | 'report'>
 
+/** Attempts of one provider in one look: a job that has more to do looks again. */
 const PORTION = 100
+/** A provider that has not answered for so long is not waited for any more. */
+const GIVEN_UP_MS = 86_400_000
 
 /**
- * Ends attempts to pay whose time is over, after asking the provider where it can be asked: a report may have been lost. Money
- * that comes later still counts. Domain 5.
+ * Ends attempts to pay whose time is over, after asking the provider where it can be asked: a report may have been lost. One that
+ * is away keeps its own attempts open for a day, and nobody else's. Money that comes later still counts. Domain 5.
  */
 export async function expirePayments({ database, links, providerOf, report }: Parts, now: Date): Promise<number> {
-  const over = await database.db
+  const givenUp = new Date(now.getTime() - GIVEN_UP_MS).toISOString()
+  const over = database.db
     .selectFrom('payments')
-    .selectAll()
     .where('status', 'in', ['created', 'pending'])
     .where('expires_at', '<=', now.toISOString())
-    .orderBy('expires_at')
-    .limit(PORTION)
-    .execute()
   let expired = 0
-  for (const { code, provider: name, external_id: externalId, ...asked } of over) {
-    const provider = providerOf(name)
-    try {
-      const notice = externalId === null ? null : await provider?.statusOf?.({ paymentCode: code, externalId })
-      if (notice?.status === 'paid' && isAmountOf(asked, notice)) await provider?.confirm?.(notice)
-      expired += await database.transaction(async (tx) => {
-        if (notice && notice.status !== 'pending') {
-          await applyNotice(tx, name, notice, { links, now })
-          return 0
-        }
-        const attempt = await attemptByCode(tx, code)
-        const record = attempt && (await orderByNumber(tx, attempt.order_number))
-        if (!record || (attempt.status !== 'created' && attempt.status !== 'pending')) return 0
-        await failAttempt(tx, { attempt, record, status: 'expired' }, { links, now })
-        return 1
-      })
-    } catch (error) {
-      // One provider that is away keeps nobody else's payments from ending; it is asked again the next time.
-      report(error)
-    }
+  for (const { provider } of await over.select('provider').distinct().execute()) {
+    const own = over.selectAll().where('provider', '=', provider)
+    expired += await expireOf(provider, await own.orderBy('expires_at').limit(PORTION).execute())
   }
   return expired
+
+  async function expireOf(name: string, attempts: readonly Attempt[]): Promise<number> {
+    const provider = providerOf(name)
+    let isAway = false
+    let ended = 0
+    for (const { code, external_id: externalId, expires_at, ...asked } of attempts) {
+      const isToAsk = provider?.statusOf && externalId !== null && expires_at !== null && expires_at > givenUp
+      if (isToAsk && isAway) continue
+      try {
+        const known = isToAsk ? provider.statusOf?.({ paymentCode: code, externalId }) : null
+        const notice = await known?.catch((error: unknown) => {
+          isAway = true
+          throw error
+        })
+        if (notice?.status === 'paid' && isAmountOf(asked, notice)) await provider?.confirm?.(notice)
+        if (await end(name, code, notice ?? null)) ended += 1
+      } catch (error) {
+        report(error)
+      }
+    }
+    return ended
+  }
+
+  /** Whether it has ended without money. */
+  function end(provider: string, code: string, notice: PaymentNotice | null): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      if (notice && notice.status !== 'pending') {
+        await applyNotice(tx, provider, notice, { links, now })
+        return false
+      }
+      const attempt = await attemptByCode(tx, code)
+      const record = attempt && (await orderByNumber(tx, attempt.order_number))
+      if (!record || (attempt.status !== 'created' && attempt.status !== 'pending')) return false
+      await failAttempt(tx, { attempt, record, status: 'expired' }, { links, now })
+      return true
+    })
+  }
 }

@@ -347,6 +347,16 @@ describe('Stripe', () => {
     if (notice) expect(notice).toMatchObject({ paymentCode: 'S-1', externalId: 'cs_1', amount: 12345, currency: 'PLN' })
   })
 
+  it('knows nothing of a session that it does not have, and cannot say when it is away', async () => {
+    const asked = (status: number) =>
+      open({ 'GET /v1/checkout/sessions/cs_1': new Response('{}', { status }) }).provider.statusOf!({
+        paymentCode: 'S-1',
+        externalId: 'cs_1',
+      })
+    expect(await asked(404)).toBeNull()
+    await expect(asked(503)).rejects.toThrow('503')
+  })
+
   it('is not believed with another secret, another body, or five minutes late', () => {
     const { provider } = open()
     const body = event('checkout.session.completed')

@@ -103,6 +103,8 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
 
     async statusOf({ externalId }) {
       const response = await call(`/checkout/sessions/${encodeURIComponent(externalId)}`)
+      // Begun under another account's key, or in test mode.
+      if (response.status === 404) return null
       if (!response.ok) throw new Error(`Stripe answered a session with ${response.status}.`)
       const session = Session.parse(await response.json())
       const status = session.payment_status === 'paid' ? 'paid' : session.status === 'expired' ? 'failed' : null
