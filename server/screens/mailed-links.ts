@@ -5,15 +5,20 @@ const tokenOf = (token: string | undefined) => (token !== undefined && TOKEN.tes
 /** These addresses hold secrets or do something: nothing for search engines. */
 const unlisted = () => ({ robots: 'noindex' }) as const
 
+/** What fills the form in is no reason to wait for it any longer. */
+const ORDER_MS = 800
+
 /** Registration, and with `?token=` the button that opens the account: mail scanners follow links, but press no buttons. Who has just bought without an account finds their data filled in. Spec 2. */
 export const registrationScreen = assembler('registration')({
   provides: ['linkToken', 'order'],
   scope: 'private',
-  async load({ query, shopper, ports }) {
+  async load({ query, shopper, ports, orWithout }) {
     const linkToken = tokenOf(query.token)
     const hasBought = linkToken === null && shopper.orderToken !== null
-    // What fills the form in is no reason to do without it.
-    return { linkToken, order: hasBought ? await ports.checkout.orderOf(shopper.orderToken!).catch(() => null) : null }
+    const order = hasBought
+      ? await orWithout(ORDER_MS, 'the order placed last', ports.checkout.orderOf(shopper.orderToken!))
+      : null
+    return { linkToken, order }
   },
   title: ({ linkToken }, { t }) => t(linkToken === null ? 'register.title' : 'register.confirm'),
   seo: unlisted,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CART } from './cart-page.ts'
-import { hrefOf } from './link-target.ts'
+import { hrefIfTold } from './link-target.ts'
 import { node, section } from './section.ts'
 
 export const cartSummarySection = section('cart-summary')({
@@ -12,7 +12,7 @@ export const cartSummarySection = section('cart-summary')({
     const threshold = data.config?.get(`shipping/free_threshold/${shopper.currency}`)
     const checkoutHref = link('checkout')
     // Where goods are sent and how they can be paid is told before the order begins (Domain 1); the cart stands without it.
-    const deliveryHref = await hrefOf({ page: 'delivery-payment' }, { link, ...context }).catch(() => null)
+    const deliveryHref = await hrefIfTold({ page: 'delivery-payment' }, { link, ...context })
     return node(
       'cart-summary',
       {

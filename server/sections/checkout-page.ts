@@ -4,7 +4,7 @@ import type { Cart } from '#schemas/cart.ts'
 import { checkoutFields } from '#server/forms/checkout-fields.ts'
 import { CART } from './cart-page.ts'
 import { describedForm } from './described-form.ts'
-import { hrefOf } from './link-target.ts'
+import { hrefIfTold } from './link-target.ts'
 import { node, section } from './section.ts'
 
 export const checkoutPageSection = section('checkout-page')({
@@ -15,8 +15,7 @@ export const checkoutPageSection = section('checkout-page')({
   async resolve({ data, link, t, locale, shopper, query, ...context }) {
     const { checkout, addresses, points } = data
     const { cart } = checkout
-    // A text page that cannot be read must not cost the shopper the checkout.
-    const pageAt = (page: string) => hrefOf({ page }, { link, locale, ...context }).catch(() => null)
+    const pageAt = (page: string) => hrefIfTold({ page }, { link, locale, ...context })
     const [terms, privacy, delivery] = await Promise.all(['terms', 'privacy', 'delivery-payment'].map(pageAt))
     const cartHref = link('cart')
     const { fields, parts } = checkoutFields(checkout, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hrefOf, LinkTarget } from './link-target.ts'
+import { hrefIfTold, LinkTarget } from './link-target.ts'
 import { node, section } from './section.ts'
 
 export const consentBannerSection = section('consent-banner')({
@@ -9,12 +9,7 @@ export const consentBannerSection = section('consent-banner')({
     privacy: LinkTarget.optional(),
   }),
   async resolve({ settings: { privacy }, ...context }) {
-    const privacyHref = privacy
-      ? await hrefOf(privacy, context).catch(() => {
-          // Nobody may go unasked because a text page cannot be looked up.
-          return null
-        })
-      : null
+    const privacyHref = privacy ? await hrefIfTold(privacy, context) : null
     return node(
       'consent-banner',
       { ...(privacyHref !== null && { privacyHref }) },

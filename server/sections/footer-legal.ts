@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
-import { hrefOf, LinkTarget } from './link-target.ts'
+import { hrefIfTold, LinkTarget } from './link-target.ts'
 import { node, section } from './section.ts'
 
 /** A company that the shop gives credit to, with its site. */
@@ -21,10 +21,7 @@ export const footerLegalSection = section('footer-legal')({
   async resolve({ settings, data: { config }, now, ...context }) {
     const links = await Promise.all(
       settings.links.map(async ({ label, to }) => {
-        const href = await hrefOf(to, context).catch(() => {
-          // One text page that cannot be looked up must not take the legal notice along.
-          return null
-        })
+        const href = await hrefIfTold(to, context)
         return href === null ? [] : [{ label: pickText(label, context.locale), href }]
       }),
     )

@@ -41,3 +41,15 @@ export async function hrefOf(
   const build = link as (key: string, params: object, options: object) => string | null
   return build(target.route, target.params ?? {}, target.query ? { query: target.query } : {})
 }
+
+/** Half of what a section has: a link is no reason to lose what it stands beside. */
+const LINK_MS = 400
+
+/** As `hrefOf`, and null too where that cannot be told, or not in time: for a link that its section can do without. */
+export function hrefIfTold(
+  target: LinkTarget,
+  { orWithout, ...context }: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout'>,
+): Promise<string | null> {
+  // Whatever is wrong with one text page must not cost the shopper a form, the checkout or the legal notice.
+  return orWithout(LINK_MS, 'where a link leads', hrefOf(target, context)).catch(() => null)
+}

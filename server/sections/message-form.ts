@@ -2,7 +2,7 @@ import type { OperationName } from '#schemas/operations.ts'
 import { messageFields } from '#server/forms/message-fields.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import { filled, stampOf } from './described-form.ts'
-import { hrefOf } from './link-target.ts'
+import { hrefIfTold } from './link-target.ts'
 import { type NodeDraft, node } from './section.ts'
 
 interface MessageForm {
@@ -22,8 +22,7 @@ export async function messageForm(
   const { t, locale } = context
   const op: OperationName = productId === null ? 'contact.send' : 'product.ask'
   const typed = draft?.op === op ? draft : null
-  // A text page that cannot be read must not cost the shopper the form.
-  const privacy = privacyPage ? await hrefOf({ page: privacyPage }, context).catch(() => null) : null
+  const privacy = privacyPage ? await hrefIfTold({ page: privacyPage }, context) : null
   return node(
     'form',
     {

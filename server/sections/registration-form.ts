@@ -4,7 +4,7 @@ import type { FormField } from '#schemas/form-field.ts'
 import type { Order } from '#schemas/order.ts'
 import { registrationFields } from '#server/forms/registration-fields.ts'
 import { describedForm } from './described-form.ts'
-import { hrefOf } from './link-target.ts'
+import { hrefIfTold } from './link-target.ts'
 import { node, section } from './section.ts'
 
 export const registrationFormSection = section('registration-form')({
@@ -43,8 +43,7 @@ export const registrationFormSection = section('registration-form')({
       }
       return node('entry-page', page, { slots: { form: [confirmation] } })
     }
-    // A text page that cannot be read must not cost the shopper the form.
-    const pageAt = (page: string | undefined) => (page ? hrefOf({ page }, context).catch(() => null) : null)
+    const pageAt = (page: string | undefined) => (page ? hrefIfTold({ page }, context) : null)
     const [terms = null, privacy] = await Promise.all([termsPage, privacyPage].map(pageAt))
     const form = describedForm(
       {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
-import { hrefOf, LinkTarget } from './link-target.ts'
+import { hrefIfTold, LinkTarget } from './link-target.ts'
 
 /** Settings of sections that show how to reach the shop. */
 export const ContactSettings = z.strictObject({
@@ -19,9 +19,9 @@ export interface ShopContacts {
 export async function readContacts(
   { help }: z.infer<typeof ContactSettings>,
   config: StoreConfig | null,
-  context: Pick<LoadContext, 'ports' | 'link' | 'locale' | 't'>,
+  context: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout' | 't'>,
 ): Promise<ShopContacts> {
-  const href = help ? await hrefOf(help, context) : null
+  const href = help ? await hrefIfTold(help, context) : null
   const label = config?.text('header/preHeader/help') ?? context.t('header.help')
   const phone = config?.text('general/contact/phone')
   const email = config?.text('general/contact/email')
