@@ -82,8 +82,33 @@ eachDatabase('what the shop has to say of an order later', (open) => {
     expect(told.sort()).toEqual([0, 1])
     expect(await tellOfInvoices(engine, at(day(0)))).toBe(0)
     expect(await tellOfInvoices(engine, at(day(1)))).toBe(1)
-    expect(await tellOfInvoices(engine, at(day(9)))).toBe(0)
+    expect(await tellOfInvoices(engine, at(day(2)))).toBe(0)
     expect((await types()).slice(-2)).toEqual(['document.due_soon', 'document.overdue'])
+  })
+
+  it('an invoice that has been overdue for more than a week is not told of any more', async () => {
+    const { documents } = await onCredit()
+    const overdueFor = async (days: number) => {
+      const due_date = new Date(Date.parse('2027-03-10T10:00:00Z') - days * 86_400_000).toISOString().slice(0, 10)
+      await shop.database.db
+        .updateTable('billing_documents')
+        .set({ due_date })
+        .where('id', '=', documents[0]!.id)
+        .execute()
+      return tellOfInvoices(shop.commerce.engine, at('2027-03-10T10:00:00Z'))
+    }
+    expect([await overdueFor(8), await overdueFor(7)]).toEqual([0, 1])
+  })
+
+  it('a company that pays its courier is not told that its invoice is due', async () => {
+    const userToken = await shop.tokenOf('cus-4')
+    const choice = { shippingMethod: 'courier_cod', paymentMethod: 'cod' }
+    const { order } = await place(shop, await buyer(shop, { userToken }).readyCart(choice), { userToken })
+    expect(order.paymentStatus).toBe('awaiting')
+    for (const days of [11, 14, 15]) {
+      const now = new Date(Date.parse('2027-03-10T10:00:00Z') + days * 86_400_000)
+      expect(await tellOfInvoices(shop.commerce.engine, now)).toBe(0)
+    }
   })
 
   it('invoices are mailed to where the company wants them, the order itself to who has placed it', async () => {
@@ -101,6 +126,9 @@ eachDatabase('what the shop has to say of an order later', (open) => {
     const { number, totals } = await onCredit()
     const amount = totals.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
     await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body: { amount } })
-    expect(await tellOfInvoices(shop.commerce.engine, at('2028-01-01T10:00:00Z'))).toBe(0)
+    const { db } = shop.database
+    await db.updateTable('billing_documents').set({ due_date: '2027-03-09' }).execute()
+    await db.updateTable('orders').where('cart_id', 'is', null).set({ payment_status: 'not_required' }).execute()
+    expect(await tellOfInvoices(shop.commerce.engine, at('2027-03-10T10:00:00Z'))).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { appendEvent } from '../engine/events.ts'
 import { documentById } from '../engine/orders/billing-documents.ts'
 import { documentMail } from '../engine/orders/order-mail.ts'
@@ -11,12 +11,15 @@ type Parts = Pick<Buying, 'database' | 'links' | 'report'>
 
 /** Days before the end that a company is told of it. */
 const SOON_DAYS = 3
+/** Days after the end for which it is still told: who has had them for longer, such as before an update, is not written to all at once. */
+const LATE_DAYS = 7
 /** Invoices of one look: a job that has more to do looks again. */
 const PORTION = 100
 
 /**
  * Tells companies of invoices that are due in three days, and once more when they are overdue: each once, whatever ends midway, however
- * many servers there are. Only of orders that were placed here: what another system has sold it reminds of itself. Domain 8.
+ * many servers there are. Only of orders on terms (who pays at the door owes nothing until the parcel is there) that were placed here:
+ * what another system has sold it reminds of itself. Domain 8.
  */
 export async function tellOfInvoices({ database, links, report }: Parts, now: Date): Promise<number> {
   const { day: today } = shopTime(now)
@@ -25,16 +28,16 @@ export async function tellOfInvoices({ database, links, report }: Parts, now: Da
     .innerJoin('orders', 'orders.number', 'billing_documents.order_number')
     .select(['billing_documents.id', 'billing_documents.due_date'])
     .where('billing_documents.type', '=', 'invoice')
-    .where('billing_documents.status', '=', 'open')
+    // Spelled out, as the index that holds just these has it.
+    .where('billing_documents.status', '=', sql.lit('open'))
+    .where('billing_documents.due_date', '>=', addDays(today, -LATE_DAYS))
+    .where('billing_documents.due_date', '<=', addDays(today, SOON_DAYS))
+    .where('orders.payment_status', '=', 'not_required')
     .where('orders.cart_id', 'is not', null)
     .where(({ or, and, eb }) =>
       or([
         and([eb('billing_documents.due_date', '<', today), eb('billing_documents.overdue_told_at', 'is', null)]),
-        and([
-          eb('billing_documents.due_date', '>=', today),
-          eb('billing_documents.due_date', '<=', addDays(today, SOON_DAYS)),
-          eb('billing_documents.due_told_at', 'is', null),
-        ]),
+        and([eb('billing_documents.due_date', '>=', today), eb('billing_documents.due_told_at', 'is', null)]),
       ]),
     )
     .orderBy('billing_documents.due_date')
