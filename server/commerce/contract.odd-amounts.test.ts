@@ -111,22 +111,26 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     expect(confirmed).toEqual(['right'])
   })
 
-  it('and whatever else goes back is watched until its provider has sent it, and left to people when it says no', async () => {
-    const paid = async () => {
-      const { number, headers, url, paymentCode } = await atTheBank()
-      await press(url, 'pay')
-      await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, { body: {} })
-      expect(await shop.ask(PaymentState, 'GET', `/payment/${paymentCode}`, { headers })).toMatchObject({
-        status: 'refund_due',
-      })
-      return number
-    }
-    const answers: (() => 'done' | 'under_way')[] = []
-    const slow = { code: 'sandbox', refund: async () => answers.shift()!() } as unknown as PaymentProvider
-    const engine = { ...shop.commerce.engine, providerOf: () => slow }
-    const later = (hours: number) => new Date(shop.clock().getTime() + hours * HOUR_MS)
+  /** The number of an order that was paid and cancelled. */
+  async function toGiveBack() {
+    const { number, headers, url, paymentCode } = await atTheBank()
+    await press(url, 'pay')
+    await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, { body: {} })
+    expect(await shop.ask(PaymentState, 'GET', `/payment/${paymentCode}`, { headers })).toMatchObject({
+      status: 'refund_due',
+    })
+    return number
+  }
+  const givingBackBy = (refund: () => Promise<'done' | 'under_way'>) => ({
+    ...shop.commerce.engine,
+    providerOf: () => ({ code: 'sandbox', refund }) as unknown as PaymentProvider,
+  })
+  const later = (hours: number) => new Date(shop.clock().getTime() + hours * HOUR_MS)
 
-    const number = await paid()
+  it('and whatever else goes back is watched until its provider has sent it, and left to people when it says no', async () => {
+    const answers: (() => 'done' | 'under_way')[] = []
+    const engine = givingBackBy(async () => answers.shift()!())
+    const number = await toGiveBack()
     answers.push(() => 'under_way')
     expect(await giveBack(engine, shop.clock())).toBe(0)
     // Not asked before an hour is over, and nobody told yet.
@@ -138,10 +142,48 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     await giveBack(engine, later(1))
     expect((await read(number)).refunds).toMatchObject([{ status: 'by_hand' }])
     expect((await eventsOf(shop)).some(({ type }) => type === 'payment.refunded')).toBe(false)
+  })
 
-    const second = await paid()
-    answers.push(() => 'under_way')
-    await giveBack(engine, later(8 * 24))
-    expect((await read(second)).refunds).toMatchObject([{ status: 'by_hand' }])
+  it('is waited for a week from when its provider took it on, however often that does not answer meanwhile', async () => {
+    let asked = 0
+    const engine = givingBackBy(async () => {
+      asked += 1
+      if (asked % 3 === 0) throw new Error('It is away.')
+      return 'under_way'
+    })
+    const number = await toGiveBack()
+    const days = async (from: number, to: number) => {
+      for (let hours = from * 24; hours < to * 24; hours += 1) await giveBack(engine, later(hours))
+      return (await read(number)).refunds
+    }
+    // Nobody asked for it in the first eight days.
+    expect(await days(8, 15)).toMatchObject([{ status: 'due' }])
+    expect(asked).toBeGreaterThan(100)
+    expect(await days(15, 16)).toMatchObject([{ status: 'by_hand' }])
+  })
+
+  it('is asked for by one server at a time, and again when that one was stopped', async () => {
+    let asked = 0
+    const engine = givingBackBy(async () => {
+      asked += 1
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return 'under_way'
+    })
+    await toGiveBack()
+    await Promise.all([giveBack(engine, shop.clock()), giveBack(engine, shop.clock())])
+    expect(asked).toBe(1)
+
+    await toGiveBack()
+    await new Promise<void>((stopped) => {
+      const endless = givingBackBy(() => {
+        stopped()
+        return new Promise(() => {})
+      })
+      void giveBack(endless, shop.clock())
+    })
+    await giveBack(engine, shop.clock())
+    expect(asked).toBe(1)
+    await giveBack(engine, later(0.1))
+    expect(asked).toBe(2)
   })
 })

@@ -107,9 +107,12 @@ export interface OrderTables {
     currency: Currency
     reason: RefundReason
     status: RefundStatus
-    /** how often the provider was asked */
+    /** how often in a row the provider has not answered */
     tries: number
     due_at: string
+    /** when the provider took it on; null when it has not */
+    taken_at: string | null
+    /** what the shop's people have to know of it */
     error: string | null
     created_at: string
     done_at: string | null

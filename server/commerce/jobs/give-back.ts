@@ -1,20 +1,24 @@
 import { RefundRefused } from '../engine/payments/provider.ts'
-import { finishRefund, leaveToPeople } from '../engine/payments/refunds.ts'
+import { finishRefund, leaveToPeople, type Refund } from '../engine/payments/refunds.ts'
 import type { Buying } from '../engine/routes/engine.ts'
 
 type Parts = Pick<Buying, 'database' | 'links' | 'providerOf' | 'report'>
 
-const PORTION = 100
+/** So few that a look, with half a minute for each, is over before what it has claimed is free again. */
+const PORTION = 10
 /** Pauses after the first, second, … failure; after the last one it is left to people. About two days in all. */
 const PAUSES_MIN = [1, 5, 15, 60, 180, 360, 720, 1440]
 const HOUR_MS = 3_600_000
-/** Money has to be back by then (Domain 1): a provider that has not sent it is looked after by people. */
+/** How long a server that asks keeps the others from asking too. */
+const CLAIM_MS = 300_000
+/** Money has to be back by then (Domain 1), from when its provider took it on: people look after what has not been sent. */
 const PATIENCE_MS = 7 * 24 * HOUR_MS
+const MAY_BE_SENT = 'The money may be on its way: see the payment at its provider before you transfer any.'
 
 /**
- * Asks providers to give back what is due. The provider is asked outside transactions and under the refund's own id, so that a
- * server that is stopped midway, or two at once, give back once; the customer is told in the transaction that notes it. One that
- * takes its time is asked every hour what has become of it, as it may still say no.
+ * Asks providers to give back what is due. The provider is asked outside transactions, by one server at a time and under the
+ * refund's own id, so that one that is stopped midway gives back once too; the customer is told in the transaction that notes it.
+ * A provider that takes its time is asked every hour what has become of it, as it may still say no.
  */
 export async function giveBack({ database, links, providerOf, report }: Parts, now: Date): Promise<number> {
   const due = await database.db
@@ -28,22 +32,27 @@ export async function giveBack({ database, links, providerOf, report }: Parts, n
     .limit(PORTION)
     .execute()
   const moving = { links, now }
+  const inFuture = (ms: number) => new Date(now.getTime() + ms).toISOString()
   let given = 0
   for (const refund of due) {
-    const { id, provider: name, payment_code, external_id, order_number, amount, currency, tries, created_at } = refund
-    const leave = (why: string) => database.transaction((tx) => leaveToPeople(tx, id, why, moving))
+    const { id, provider: name, payment_code, external_id, order_number, amount, currency, tries, taken_at } = refund
+    const claimed = { id, due_at: inFuture(CLAIM_MS) }
+    if (!(await change(refund, claimed))) continue
+    const leave = (why: string, mayBeSent: boolean) =>
+      database.transaction((tx) => leaveToPeople(tx, id, mayBeSent ? `${MAY_BE_SENT} ${why}` : why, moving))
     const provider = providerOf(name)
     if (!provider?.refund || external_id === null || payment_code === null) {
-      await leave('its provider gives nothing back by itself')
+      await leave('Its provider gives nothing back by itself.', tries > 0 || taken_at !== null)
       continue
     }
     const request = { externalId: external_id, paymentCode: payment_code, orderNumber: order_number }
     try {
       const progress = await provider.refund({ ...request, amount, currency, key: id })
       if (progress === 'under_way') {
-        if (now.getTime() - new Date(created_at).getTime() > PATIENCE_MS)
-          await leave('its provider has not sent it yet')
-        else await later(id, { due_at: new Date(now.getTime() + HOUR_MS).toISOString() })
+        const taken = taken_at ?? now.toISOString()
+        if (now.getTime() - Date.parse(taken) > PATIENCE_MS)
+          await leave(`Its provider took it on at ${taken} and has not sent it.`, true)
+        else await change(claimed, { due_at: inFuture(HOUR_MS), taken_at: taken, tries: 0, error: null })
         continue
       }
       given += (await database.transaction((tx) => finishRefund(tx, id, moving))) ? 1 : 0
@@ -52,18 +61,25 @@ export async function giveBack({ database, links, providerOf, report }: Parts, n
       const why = error instanceof Error ? error.message : String(error)
       const pause = PAUSES_MIN[tries]
       if (error instanceof RefundRefused || pause === undefined) {
-        await leave(why)
+        await leave(why, !(error instanceof RefundRefused))
         continue
       }
-      const due_at = new Date(now.getTime() + pause * 60_000).toISOString()
-      await later(id, { tries: tries + 1, error: why.slice(0, 500), due_at })
+      await change(claimed, { due_at: inFuture(pause * 60_000), tries: tries + 1, error: why.slice(0, 500) })
     }
   }
   return given
 
-  function later(id: string, change: { due_at: string; tries?: number; error?: string }) {
-    return database.transaction((tx) =>
-      tx.updateTable('refunds').set(change).where('id', '=', id).where('status', '=', 'due').execute(),
+  /** False where somebody else has changed it meanwhile. */
+  async function change({ id, due_at }: Pick<Refund, 'id' | 'due_at'>, changes: Partial<Refund>): Promise<boolean> {
+    const { numUpdatedRows } = await database.transaction((tx) =>
+      tx
+        .updateTable('refunds')
+        .set(changes)
+        .where('id', '=', id)
+        .where('status', '=', 'due')
+        .where('due_at', '=', due_at)
+        .executeTakeFirst(),
     )
+    return numUpdatedRows > 0n
   }
 }

@@ -7,6 +7,7 @@ import { up as createRefunds } from './0005-after-the-order.ts'
 import { up as addReceivedAmounts } from './0006-received-amounts.ts'
 import { up as addDownloadLimits } from './0007-download-limits.ts'
 import { up as addInvoiceReminders } from './0008-invoice-reminders.ts'
+import { up as addTakenRefunds } from './0009-taken-refunds.ts'
 import { up as addOpenInvoices } from './0010-open-invoices.ts'
 
 /** What brings the engine's database up to date, in order. */
@@ -19,5 +20,6 @@ export const engineMigrations: Migrations = {
   '0006-received-amounts': { up: addReceivedAmounts },
   '0007-download-limits': { up: addDownloadLimits },
   '0008-invoice-reminders': { up: addInvoiceReminders },
+  '0009-taken-refunds': { up: addTakenRefunds },
   '0010-open-invoices': { up: addOpenInvoices },
 }

@@ -41,6 +41,7 @@ export async function oweRefund(tx: Tx, { record, attempt, reason }: Owed, { lin
     status: isByHand ? 'by_hand' : 'due',
     tries: 0,
     due_at: now.toISOString(),
+    taken_at: null,
     error: isForeign ? `It came as ${toDecimal(attempt?.received ?? 0)} ${currency}.` : null,
     created_at: now.toISOString(),
     done_at: null,
