@@ -30,6 +30,9 @@ async function inStock(change: (database: Database<EngineDatabase>) => Promise<v
   }
 }
 
+// One price and one customer for all: one view after the other.
+test.describe.configure({ mode: 'default' })
+
 for (const view of viewsFor(14)) {
   const { locale, script } = view
 
@@ -40,6 +43,10 @@ for (const view of viewsFor(14)) {
     const { page } = guest
     const { t, main, field, ...buyer } = buying(guest, view)
     guest.expectsRefusalOf('/api/actions/checkout.place')
+    await inStock(async (database) => {
+      await setPrice(database, { sku: SKU, currency: 'PLN', regular: PRICE })
+      await setStock(database, { sku: SKU, source: 'LDZ', quantity: 200 })
+    })
     await buyer.puts(3, SKU)
     await guest.visit(linkTo(locale, 'checkout_selection'))
     await page.getByRole('button', { name: t('checkout.selection.guest') }).click()
@@ -88,7 +95,6 @@ for (const view of viewsFor(14)) {
       await expect(page).not.toHaveURL(linkTo(locale, 'checkout_success'))
       await expect(main.getByRole('button', { name: t('checkout.buy'), exact: true })).toHaveCount(0)
     })
-    await inStock((database) => setPrice(database, { sku: SKU, currency: 'PLN', regular: PRICE }))
   })
 }
 

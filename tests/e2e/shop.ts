@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { GUARD_FIELD } from '#schemas/captcha.ts'
 import { type ConsentPurpose, writeConsent } from '#schemas/consent.ts'
+import { FASTEST_MS } from '#server/captcha/form-stamp.ts'
 
 export { expect } from 'playwright/test'
 
@@ -103,10 +105,19 @@ export class Shopper {
     await this.isLive()
   }
 
-  /** Resolves when the runtime has hydrated the page; at once with script off. */
+  /** Resolves when the page can be used: hydrated, or with script off its forms open for as long as people take to fill them in. */
   async isLive(): Promise<void> {
     const hasScript = await this.page.evaluate(() => document.documentElement.hasAttribute('data-script'))
     if (hasScript) await this.page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
+    else await expect.poll(() => this.#formAge()).toBeGreaterThanOrEqual(FASTEST_MS)
+  }
+
+  /** ms since the youngest form of the page was made, by its signed time; Infinity without one */
+  async #formAge(): Promise<number> {
+    const stamps = await this.page
+      .locator(`input[name="${GUARD_FIELD.stamp}"]`)
+      .evaluateAll((fields) => fields.map((field) => Number((field as HTMLInputElement).value.split('.')[0])))
+    return Date.now() - Math.max(...stamps)
   }
 
   /** No console noise, no accessibility violation (WCAG 2.2 AA), nothing wider than the window. */
