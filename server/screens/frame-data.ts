@@ -8,11 +8,14 @@ export type FrameData = Pick<LoadedData, 'config' | 'footer' | 'menu'>
 
 export const NO_FRAME_DATA: FrameData = { config: null, footer: null, menu: null }
 
-/** Loads config, footer and menu side by side, each on its own: one that fails or is slow leaves a gap and a report. */
-export async function loadFrameData(
+/**
+ * Begins to load config, footer and menu side by side, each on its own: one that fails or is slow leaves a gap and a report.
+ * Neither promise rejects.
+ */
+export function loadFrameData(
   ports: Ports,
   { limitMs, report, requestId }: { limitMs: number; report: Report; requestId: string },
-): Promise<FrameData> {
+): { config: Promise<FrameData['config']>; whole: Promise<FrameData> } {
   async function part<T>(what: string, read: () => Promise<T | null>): Promise<T | null> {
     try {
       return await within(limitMs, what, read())
@@ -22,12 +25,11 @@ export async function loadFrameData(
       return null
     }
   }
-  const [config, footer, menu] = await Promise.all([
-    part('The store config', () => ports.store.config()),
-    part('The footer', () => ports.store.footer()),
-    part('The menu', () => ports.catalogue.menu()),
-  ])
-  return { config, footer, menu }
+  const config = part('The store config', () => ports.store.config())
+  const footer = part('The footer', () => ports.store.footer())
+  const menu = part('The menu', () => ports.catalogue.menu())
+  const whole = Promise.all([config, footer, menu])
+  return { config, whole: whole.then(([config, footer, menu]) => ({ config, footer, menu })) }
 }
 
 /** Nothing of the frame came: the commerce API is down, whatever single calls said. */

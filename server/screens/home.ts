@@ -1,15 +1,14 @@
 import { assembler } from './assembler.ts'
 
+const CONFIG_MS = 400
+
 /** The home page; its sections are the layout's. Titled by the shop's own line. Spec 2. */
 export const homeScreen = assembler('home')({
   provides: ['config'],
   scope: 'public',
-  async load({ ports }) {
-    const config = await ports.store.config().catch(() => {
-      // The frame reads it too, reports the failure and goes on (Spec 8); here only the title is at stake.
-      return null
-    })
-    return { config }
+  async load({ ports, orWithout }) {
+    // The frame has waited for it already, and goes on without it (Spec 8); here only the title is at stake.
+    return { config: await orWithout(CONFIG_MS, 'the line of the shop', ports.store.config()) }
   },
   title: ({ config }, { t }) => config?.text('general/store/tagline') ?? t('home.title'),
   seo({ config }) {

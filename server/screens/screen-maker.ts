@@ -65,14 +65,17 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   const { screen: assembler } = entry
   const context = run.contextOf(route)
   const limitMs = parts.limits.loadMs
+  const frame = loadFrameData(ports, { limitMs, report: parts.report, requestId: wish.requestId })
+  // What a screen loads may use a mailed link up: nothing is loaded that a closed shop would not show.
+  const config = await frame.config
+  if (config && isClosed(config)) return systemScreen(run, 'maintenance', { route })
   const [frameData, loaded] = await Promise.all([
-    loadFrameData(ports, { limitMs, report: parts.report, requestId: wish.requestId }),
+    frame.whole,
     within(limitMs, `Loading '${route.key}'`, assembler.load(context)) as Promise<Partial<LoadedData> | ScreenEnd>,
   ])
   // Spec 8 lets single parts be missing; with all of them gone a "not found" means nothing either.
   if (isAllMissing(frameData))
     throw new UpstreamError('Neither menu, footer nor store config can be read', { reason: 'status' })
-  if (frameData.config && isClosed(frameData.config)) return systemScreen(run, 'maintenance', { route })
   if ('end' in loaded) {
     // An answer that failed reads as "nothing there" (Spec 8); search engines would drop the page for good.
     if (loaded.end === 'not-found' && ports.failures.length > 0)

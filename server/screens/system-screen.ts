@@ -49,7 +49,7 @@ export async function systemScreen(
     const { requestId } = wish
     const limitMs = parts.limits.loadMs
     const frame = isOnline
-      ? (known.frameData ?? (await loadFrameData(ports, { limitMs, report, requestId })))
+      ? (known.frameData ?? (await loadFrameData(ports, { limitMs, report, requestId }).whole))
       : NO_FRAME_DATA
     const context = run.contextOf(route)
     return await finishScreen(run, {
