@@ -679,6 +679,8 @@ export const de = translation({
   'order.download.until': 'verfügbar bis {day}',
   'order.download.used': 'Alle Downloads verbraucht',
   'order.download.over': 'Nicht mehr verfügbar',
+  'order.download.ended':
+    'Diese Datei kann nicht mehr heruntergeladen werden: Alle Downloads sind verbraucht oder die Frist ist abgelaufen. Bitte kontaktieren Sie uns.',
   'order.reorder': 'Erneut bestellen',
   'order.reorder_ok': 'Die Produkte der Bestellung liegen im Warenkorb.',
   'order.reorder_missing': 'Im Warenkorb liegt, was wir noch haben. Es fehlt oder ist weniger: {names}.',
@@ -705,7 +707,8 @@ export const de = translation({
   'payment.error.title': 'Probleme bei der Zahlung',
   'payment.error.text': 'Bestellung {number} wartet auf Zahlung.',
   'payment.error.retry': 'Erneut bezahlen',
-  'payment.verify': 'Wir prüfen Ihre Zahlung. Bitte schließen Sie diese Seite nicht.',
+  'payment.verify': 'Wir prüfen Ihre Zahlung.',
+  'payment.stay': 'Bitte schließen Sie diese Seite nicht.',
   'payment.status.awaiting': 'Zahlung ausstehend',
   'payment.status.pending': 'Zahlung läuft',
   'payment.status.paid': 'Bezahlt',

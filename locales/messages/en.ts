@@ -675,6 +675,8 @@ export const en = translation({
   'order.download.until': 'available until {day}',
   'order.download.used': 'All downloads used',
   'order.download.over': 'No longer available',
+  'order.download.ended':
+    'This file cannot be downloaded any more: all downloads were used or their time is over. Please contact us.',
   'order.reorder': 'Order again',
   'order.reorder_ok': 'The products of the order are in your cart.',
   'order.reorder_missing': 'Your cart holds what we still have. Missing, or fewer: {names}.',
@@ -701,7 +703,8 @@ export const en = translation({
   'payment.error.title': 'We have payment problems',
   'payment.error.text': 'Order {number} is waiting for payment.',
   'payment.error.retry': 'Pay again',
-  'payment.verify': 'We are verifying your payment. Please do not close this page.',
+  'payment.verify': 'We are verifying your payment.',
+  'payment.stay': 'Please do not close this page.',
   'payment.status.awaiting': 'Awaiting payment',
   'payment.status.pending': 'Payment in progress',
   'payment.status.paid': 'Paid',

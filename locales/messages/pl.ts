@@ -765,6 +765,8 @@ export const pl = {
   'order.download.until': 'do pobrania do {day}',
   'order.download.used': 'Limit pobrań wykorzystany',
   'order.download.over': 'Czas na pobranie minął',
+  'order.download.ended':
+    'Tego pliku nie można już pobrać: wykorzystano wszystkie pobrania albo minął na to czas. Skontaktuj się z nami.',
   'order.reorder': 'Zamów ponownie',
   'order.reorder_ok': 'Produkty z zamówienia są w koszyku.',
   'order.reorder_missing': 'W koszyku jest to, co jeszcze mamy. Brakuje lub jest mniej: {names}.',
@@ -791,7 +793,8 @@ export const pl = {
   'payment.error.title': 'Mamy problem z płatnością',
   'payment.error.text': 'Zamówienie {number} czeka na opłacenie.',
   'payment.error.retry': 'Zapłać ponownie',
-  'payment.verify': 'Weryfikujemy Twoją płatność. Nie zamykaj strony.',
+  'payment.verify': 'Weryfikujemy Twoją płatność.',
+  'payment.stay': 'Nie zamykaj strony.',
   'payment.status.awaiting': 'Czeka na płatność',
   'payment.status.pending': 'Płatność w toku',
   'payment.status.paid': 'Opłacone',

@@ -9,18 +9,19 @@ import { plainPage } from '../screens/plain-page.ts'
 
 /**
  * `GET /api/orders/<number>/documents/<id>` and `…/downloads/<id>` (files that were bought) for the order's owner, or with `?token=` for who got its link by mail;
- * `GET /api/account/documents/<id>` for companies with billing. A PDF file that nothing keeps; 404 for anybody else. Spec 1, 2.
+ * `GET /api/account/documents/<id>` for companies with billing. A PDF file that nothing keeps; 404 for anybody else,
+ * 410 for a bought file that was fetched as often, or as long, as it may be. Spec 1, 2.
  */
 export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   const { readVisit, portsFor, headers, report } = edge
   const routes = new Hono()
 
-  async function answer(c: Context, read: (ports: Ports) => Promise<DocumentFile | null>): Promise<Response> {
+  async function answer(c: Context, read: (ports: Ports) => Promise<DocumentFile | 'ended' | null>): Promise<Response> {
     const call = callOf(c, edge)
     const locale = callerLocale(c.req.raw)
     const { shopper } = await readVisit({ ...call, locale })
     const ports = portsFor(shopper, { signal: c.req.raw.signal, requestId: call.requestId })
-    const page = (status: 404 | 500, as: number, more = {}) =>
+    const page = (status: 404 | 410 | 500, as: number, more = {}) =>
       new Response(plainPage(status, locale), {
         status: as,
         headers: { ...headers.data, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...more },
@@ -28,13 +29,15 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
     try {
       const found = await read(ports)
       if (!found) return page(404, 404)
+      if (found === 'ended') return page(410, 410)
       const refreshed = ports.refreshedToken()
       const cookies = refreshed === null ? [] : [{ name: COOKIE.token, value: refreshed }]
       const all: [string, string][] = Object.entries({
         ...headers.data,
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${found.name}"`,
-        'content-length': String(found.bytes.length),
+        // One that is only asked about has no bytes here.
+        ...(found.bytes.length > 0 && { 'content-length': String(found.bytes.length) }),
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
         'x-request-id': call.requestId,
@@ -57,7 +60,7 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   routes.get('/api/orders/:number/downloads/:id', (c) => {
     const { number, id } = c.req.param()
     const token = c.req.query('token') ?? null
-    return answer(c, ({ orders }) => orders.download({ number, token }, id))
+    return answer(c, ({ orders }) => orders.download({ number, token }, id, { isAsked: c.req.method === 'HEAD' }))
   })
   routes.get('/api/account/documents/:id', (c) => answer(c, ({ orders }) => orders.document(c.req.param('id'))))
   return routes

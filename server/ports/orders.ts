@@ -64,8 +64,11 @@ export interface OrdersPort {
   documents(question: DocumentsQuestion): Promise<Paged<DocumentEntry> | null>
   /** A document of an order. */
   orderDocument(key: OrderKey, id: string): Promise<DocumentFile | null>
-  /** A file that was bought with it; null until it is paid. */
-  download(key: OrderKey, id: string): Promise<DocumentFile | null>
+  /**
+   * A file that was bought with it; null until it is paid, `ended` when it was fetched as often, or as long, as it may be. `isAsked`:
+   * it is only asked about, which uses up none of these times and brings no bytes.
+   */
+  download(key: OrderKey, id: string, how: { isAsked: boolean }): Promise<DocumentFile | 'ended' | null>
   /** One of the billing documents. */
   document(id: string): Promise<DocumentFile | null>
   /** Puts what was bought into a cart, a new one without `cartId`; `missing` are names of what is not there any more. */

@@ -17,11 +17,19 @@ export function plainPage(status: number, locale: Locale): string {
 
 type PlainKey = Extract<
   MessageKey,
-  'error.404' | 'error.404.text' | 'error.500' | 'error.500.text' | 'maintenance' | 'maintenance.text'
+  | 'error.404'
+  | 'error.404.text'
+  | 'order.download'
+  | 'order.download.ended'
+  | 'error.500'
+  | 'error.500.text'
+  | 'maintenance'
+  | 'maintenance.text'
 >
 
 const TEXTS: Readonly<Record<number, readonly [PlainKey, PlainKey]>> = {
   404: ['error.404', 'error.404.text'],
+  410: ['order.download', 'order.download.ended'],
   500: ['error.500', 'error.500.text'],
   503: ['maintenance', 'maintenance.text'],
 }

@@ -49,7 +49,7 @@ export interface CommerceHttp {
   /** Changes something; never retried. Without `body` it is sent empty. */
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, options?: SendOptions): Promise<Reply>
   /** A file, with limits of its own: it may have to be made first. */
-  bytes(path: string, limits: { maxBytes: number; timeoutMs: number; orderToken?: string | undefined }): Promise<Bytes>
+  bytes(path: string, fetching: Fetching): Promise<Bytes>
   /** newest `refresh-user-token` that an answer carried, null when none did */
   refreshedToken(): string | null
   /** whether an answer refused the shopper's token and nothing else */
@@ -61,6 +61,15 @@ interface SendOptions {
   idempotencyKey?: string | undefined
   /** opens one order without a login */
   orderToken?: string | undefined
+}
+
+interface Fetching extends Pick<SendOptions, 'orderToken'> {
+  maxBytes: number
+  timeoutMs: number
+  /** HEAD only asks whether there is such a file: it has no bytes */
+  method?: 'GET' | 'HEAD'
+  /** may be fetched so many times: never retried */
+  isCounted?: boolean
 }
 
 export interface CommerceClient {
@@ -233,9 +242,9 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
         reads.clear()
       }
     },
-    async bytes(path, { maxBytes, timeoutMs, orderToken }) {
+    async bytes(path, { maxBytes, timeoutMs, orderToken, method = 'GET', isCounted = false }) {
       const { response, bytes } = await exchange(
-        { method: 'GET', path, orderToken, isRead: true, ownTimeoutMs: timeoutMs },
+        { method, path, orderToken, isRead: !isCounted, ownTimeoutMs: timeoutMs },
         maxBytes,
       )
       return { status: response.status, bytes, headers: response.headers }

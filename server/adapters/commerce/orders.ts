@@ -30,12 +30,8 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
   // What cannot stand in a header opens nothing.
   const opening = (token: string | null) => (token !== null && ORDER_TOKEN.test(token) ? { orderToken: token } : {})
 
-  async function file(what: string, address: string, token: string | null): Promise<DocumentFile | null> {
-    const { status, bytes, headers } = await http.bytes(address, { ...FILE_LIMITS, ...opening(token) })
-    if (NOT_SEEN.has(status) || status === ENDED) return null
-    if (status !== 200) throw unexpected(what, { status, detail: null })
-    return { bytes, name: nameOf(headers) }
-  }
+  const file = async (what: string, address: string, token: string | null) =>
+    opened(what, await http.bytes(address, { ...FILE_LIMITS, ...opening(token) }))
 
   return {
     async list({ status, page, perPage }) {
@@ -88,8 +84,12 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
     orderDocument: ({ number, token }, id) =>
       file('GET /order/{number}/document/{id}/pdf', path`/order/${number}/document/${id}/pdf`, token),
 
-    download: ({ number, token }, id) =>
-      file('GET /order/{number}/download/{id}', path`/order/${number}/download/${id}`, token),
+    async download({ number, token }, id, { isAsked }) {
+      const how = isAsked ? ({ method: 'HEAD' } as const) : { isCounted: true }
+      const address = path`/order/${number}/download/${id}`
+      const answer = await http.bytes(address, { ...FILE_LIMITS, ...opening(token), ...how })
+      return answer.status === ENDED ? 'ended' : opened('GET /order/{number}/download/{id}', answer)
+    },
 
     document: (id) => file('GET /customer/document/{id}/pdf', path`/customer/document/${id}/pdf`, null),
 
@@ -106,6 +106,13 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
 }
 
 const codeOf = (code: string | null) => (code === 'order_not_found' ? 'order_gone' : 'cart_gone')
+
+/** Null for what is not there, or not the asker's. */
+function opened(what: string, { status, bytes, headers }: Bytes): DocumentFile | null {
+  if (NOT_SEEN.has(status)) return null
+  if (status !== 200) throw unexpected(what, { status, detail: null })
+  return { bytes, name: nameOf(headers) }
+}
 
 /** Its own name, where that is made of plain words. */
 function nameOf(headers: Bytes['headers']): string {
