@@ -230,6 +230,20 @@ describe('the token', () => {
     expect(cookiesOf(await shop.page('/en/account')).flash).toBeUndefined()
   })
 
+  it('that has ended is said once, by the first page with words of its own, wherever the shopper was when it ended', async () => {
+    const ended = await shop.page('/en', { cookies: { token: 'a.forged.token' } })
+    const { token, flash } = cookiesOf(ended)
+    expect([token, said(flash!)]).toEqual([null, { tone: 'error', text: ENDED }])
+    const cookies = { flash: flash! }
+    const next = await shop.page('/en/coffee', { cookies })
+    expect(cookiesOf(next).flash).toBeUndefined()
+    const cart = await shop.page('/en/cart', { cookies })
+    expect(cookiesOf(cart).flash).toBeNull()
+    expect(cookiesOf(await shop.page('/en/cart', { cookies: { token: 'a.forged.token' } })).flash).toBeUndefined()
+    const entered = await answerOf(shop.call('account.logIn', ALICJA, { ...english, cookies }))
+    expect(entered.cookies.flash).toBeNull()
+  })
+
   it('that was stolen ends with a log out everywhere', async () => {
     const { cookies } = await answerOf(shop.call('account.logIn', ALICJA))
     const stolen = { token: cookies.token! }

@@ -22,6 +22,8 @@ export async function enter(
   const cookies: CookieChange[] = [
     { name: COOKIE.token, value: token },
     { name: COOKIE.hasSession, value: '1' },
+    // That the session before has ended is no news any more.
+    { name: COOKIE.flash, value: null },
   ]
   if (cartId !== undefined) cookies.push({ name: COOKIE.cartId, value: cartId })
   const state = {

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { TRANSLATE } from '#locales/all.ts'
 import { matchPath } from '#locales/route-table.ts'
 import { DEFAULT_LOCALE } from '#schemas/locale.ts'
-import { FLASH_MAX_AGE_S } from '#server/actions/flash.ts'
 import { answerEntry } from '#server/cache/entry-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/edge.ts'
 import { COOKIE } from '#server/middleware/cookies.ts'
@@ -13,6 +12,9 @@ import { canonicalPath } from './canonical-path.ts'
 import { isFilePath } from './file-path.ts'
 import type { AnswerWish, ScreenAnswers } from './screen-answers.ts'
 import { readScreenQuery } from './variant-query.ts'
+
+/** Seconds that a guest may look around before a page tells them that they are one. */
+const END_NOTICE_MAX_AGE_S = 3600
 
 /** Catalogs that we know besides our own, by hash: type -> version. */
 export type KnownCatalogs = ReadonlyMap<string, Readonly<Record<string, number>>>
@@ -108,8 +110,9 @@ export function screenRoutes(
     const corrections = visit.corrections.filter(({ value }) => isPage || value === null)
     const hasFlash = visit.cookies.flash !== undefined
     const changes = [...corrections, ...cookies.filter(({ name }) => name !== COOKIE.flash || hasFlash)]
-    const ended = isPage ? null : endNotice(visit)
-    if (ended) changes.push({ name: COOKIE.flash, value: flash.write(ended), maxAgeS: FLASH_MAX_AGE_S })
+    // A page for everybody cannot say it, and its answer takes the token along: the next page that can does.
+    const ended = cookies.some(({ name }) => name === COOKIE.flash) ? null : endNotice(visit)
+    if (ended) changes.push({ name: COOKIE.flash, value: flash.write(ended), maxAgeS: END_NOTICE_MAX_AGE_S })
     const { scope } = visit.shopper
     if (isPage && visit.cookies.scope !== undefined && visit.cookies.scope !== scope) {
       const message = `Scope changed to ${scope}`
