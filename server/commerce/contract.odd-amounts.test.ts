@@ -96,6 +96,24 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     expect(refunds).toMatchObject([{ amount: '44.89', status: 'by_hand' }])
   })
 
+  it('goes back when people have noted the whole payment beside it, and the order stays paid', async () => {
+    const { number, url } = await atTheBank()
+    await press(url, 'wrong')
+    const body = { amount: '44.89', heldGoesBack: true }
+    const paid = await shop.ask(WireOrder, 'POST', `/staff/order/${number}/payment`, { body })
+    expect(paid).toMatchObject({
+      paymentStatus: 'paid',
+      refunds: [{ amount: '44.88', reason: 'double', status: 'due' }],
+    })
+    expect(await giveBack(shop.commerce.engine, shop.clock())).toBe(1)
+    const { paymentStatus, refunds } = await shop.ask(WireOrder, 'POST', `/staff/order/${number}/cancel`, { body: {} })
+    expect(paymentStatus).toBe('paid')
+    expect(refunds.map(({ amount, status }) => [amount, status]).toSorted()).toEqual([
+      ['44.88', 'done'],
+      ['44.89', 'by_hand'],
+    ])
+  })
+
   it('is not taken from a provider that has to be told so, nor is what nobody waits for', async () => {
     const { engine } = shop.commerce
     const confirmed: string[] = []

@@ -64,7 +64,8 @@ export const staffCalls: readonly Call[] = [
   {
     method: 'post',
     path: '/staff/order/{number}/payment',
-    summary: 'The order’s money has come by transfer, in cash or for an invoice on credit.',
+    summary:
+      'The order’s money has come by transfer, in cash or for an invoice on credit. Money of another amount that is held from paying online is part of it, or is owed back with heldGoesBack.',
     body: ReceivedBody,
     answer: changed,
     refusals: [404, 409],

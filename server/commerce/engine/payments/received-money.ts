@@ -5,15 +5,19 @@ import { acceptOrder, completeWhenDone, type Moving, moveCredit } from '../order
 import { orderMail } from '../orders/order-mail.ts'
 import { contentOf, isPayable, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { MANUAL } from './refunds.ts'
+import { MANUAL, oweHeld } from './refunds.ts'
 
 type Tx = Transaction<EngineDatabase>
 
 /**
  * Money that the shop's people have seen on an account or in a courier's settlement: a transfer, cash on delivery, an invoice on
- * credit. Null where this order waits for none.
+ * credit. Null where this order waits for none. `heldGoesBack`: what is held of another amount is no part of it, and is owed back.
  */
-export async function receiveMoney(tx: Tx, record: OrderRecord, moving: Moving): Promise<OrderRecord | null> {
+export async function receiveMoney(
+  tx: Tx,
+  record: OrderRecord,
+  { heldGoesBack, ...moving }: Moving & { heldGoesBack: boolean },
+): Promise<OrderRecord | null> {
   const { now } = moving
   const awaitsInvoice = record.payment_status === 'not_required' && record.gross > 0
   const awaitsCash = record.payment_status === 'awaiting' && record.status === 'processing'
@@ -47,6 +51,7 @@ export async function receiveMoney(tx: Tx, record: OrderRecord, moving: Moving):
     .execute()
   await tx.updateTable('orders').set({ payment_status: 'paid' }).where('number', '=', record.number).execute()
   await settleInvoices(tx, record.number)
+  if (heldGoesBack) await oweHeld(tx, paid, 'double', moving)
   if (isPayable(record)) {
     const mail = await orderMail(tx, paid, moving)
     const { payment_method: method, gross: amount } = record

@@ -42,4 +42,8 @@ export const DelayBody = z.strictObject({ until: Day, note: z.string().trim().ma
 export const DocumentNews = z.strictObject({ ksefNumber: z.string().length(35) })
 
 /** Body of POST /staff/order/{number}/payment: what came by transfer, in cash or for an invoice; the order's whole amount. */
-export const ReceivedBody = z.strictObject({ amount: z.string().regex(/^\d{1,9}\.\d{2}$/) })
+export const ReceivedBody = z.strictObject({
+  amount: z.string().regex(/^\d{1,9}\.\d{2}$/),
+  /** whether money of another amount that is held from paying online goes back; it is otherwise part of this amount */
+  heldGoesBack: z.boolean().default(false),
+})

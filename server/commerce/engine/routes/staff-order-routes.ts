@@ -63,12 +63,12 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
   })
 
   app.post('/staff/order/:number/payment', async (context) => {
-    const { amount } = await readBody(context, ReceivedBody)
+    const { amount, heldGoesBack } = await readBody(context, ReceivedBody)
     return change(context, async (tx, record, moving) => {
       const owed = toDecimal(record.gross)
       if (amount !== owed)
         throw new Refusal(422, 'amount_mismatch', `The order is ${owed} ${record.currency}.`, { amount: owed })
-      if (!(await receiveMoney(tx, record, moving)))
+      if (!(await receiveMoney(tx, record, { ...moving, heldGoesBack })))
         throw new Refusal(409, 'order_not_payable', 'This order waits for no money.')
       return 200
     })
