@@ -156,6 +156,8 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
         reason: RefundReason,
         status: RefundStatus,
         at: z.string(),
+        /** in answers to the shop's people alone: what they have to know of it, null for nothing */
+        note: z.string().nullish(),
       }),
     ),
     shipments: z.array(Shipment),

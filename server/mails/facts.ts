@@ -56,6 +56,8 @@ export const MAIL_VALUES = [
   'reason',
   'method',
   'amount',
+  /** what the shop's people have to know before they give money back */
+  'note',
   'paidAt',
   'iban',
   'bic',

@@ -262,6 +262,7 @@ export const de: MailMessages = {
   'mail.refund.double': 'Die Bestellung wurde ein zweites Mal bezahlt.',
   'mail.refund.late': 'Die Bestellung war bereits beendet.',
   'mail.refund.canceled': 'Die Bestellung wurde storniert.',
+  'mail.refund.note': 'Hinweis',
 
   'mail.refunded.subject': 'Wir haben {amount} für Bestellung {number} erstattet',
   'mail.refunded.preview': '{amount}, {method}.',

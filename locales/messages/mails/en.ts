@@ -260,6 +260,7 @@ export const en: MailMessages = {
   'mail.refund.double': 'The order was paid a second time.',
   'mail.refund.late': 'The order had ended already.',
   'mail.refund.canceled': 'The order was cancelled.',
+  'mail.refund.note': 'Note',
 
   'mail.refunded.subject': 'We have refunded {amount} for order {number}',
   'mail.refunded.preview': '{amount}, {method}.',

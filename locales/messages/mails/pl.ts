@@ -268,6 +268,7 @@ export const pl = {
   'mail.refund.double': 'Zamówienie opłacono drugi raz.',
   'mail.refund.late': 'Zamówienie było już zakończone.',
   'mail.refund.canceled': 'Zamówienie zostało anulowane.',
+  'mail.refund.note': 'Uwaga',
 
   'mail.refunded.subject': 'Oddaliśmy {amount} za zamówienie {number}',
   'mail.refunded.preview': '{amount}, {method}.',

@@ -47,6 +47,8 @@ export type OrderEvent =
       method: string
       amount: number
       isByHand: boolean
+      /** what the shop's people have to know before they transfer it */
+      note: string | null
     } & OrderMail)
   /** The money is on its way back to whoever paid. */
   | ({ type: 'payment.refunded'; reason: RefundReason; method: string; amount: number; at: string } & OrderMail)

@@ -90,9 +90,9 @@ async function resultOf(tx: Tx, { attempt, record, notice }: Reported, moving: M
   const told = { external_id: notice.externalId, ...came }
   await tx.updateTable('payments').set(told).where('code', '=', attempt.code).execute()
   if (!isAsAsked) {
-    const mail = await orderMail(tx, record, moving)
-    await appendEvent(tx, { type: 'payment.mismatch', method: attempt.method, amount, currency, ...mail }, now)
     if (isPayable(record)) {
+      const mail = await orderMail(tx, record, moving)
+      await appendEvent(tx, { type: 'payment.mismatch', method: attempt.method, amount, currency, ...mail }, now)
       await setAttempt(tx, attempt, 'held')
       return 'mismatch'
     }

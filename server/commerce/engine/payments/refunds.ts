@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { RefundReason } from '#schemas/payment.ts'
 import { appendEvent } from '../events.ts'
 import { toDecimal } from '../money.ts'
@@ -13,6 +13,9 @@ export type Refund = Selectable<EngineTables['refunds']>
 /** Money that no provider knows of: it came by transfer or in cash. */
 export const MANUAL = 'manual'
 
+/** Of money that was held before what came was noted down. */
+const UNKNOWN_AMOUNT = 'How much came is not known: see the payment at its provider.'
+
 type Attempt = Selectable<EngineTables['payments']>
 
 interface Owed {
@@ -25,9 +28,9 @@ interface Owed {
 /** Notes that money goes back: its provider is asked by a job, or the shop's people are told to transfer it. */
 export async function oweRefund(tx: Tx, { record, attempt, reason }: Owed, { links, now }: Moving): Promise<void> {
   const provider = attempt?.provider ?? MANUAL
-  const currency = attempt?.received_currency ?? record.currency
-  const isForeign = currency !== record.currency
-  const isByHand = provider === MANUAL || attempt?.external_id == null || isForeign
+  const isForeign = (attempt?.received_currency ?? record.currency) !== record.currency
+  const note = attempt && noteOf(attempt, isForeign)
+  const isByHand = provider === MANUAL || attempt?.external_id == null || note !== null
   const refund: Refund = {
     id: randomUUID(),
     order_number: record.number,
@@ -42,13 +45,19 @@ export async function oweRefund(tx: Tx, { record, attempt, reason }: Owed, { lin
     tries: 0,
     due_at: now.toISOString(),
     taken_at: null,
-    error: isForeign ? `It came as ${toDecimal(attempt?.received ?? 0)} ${currency}.` : null,
+    error: note,
     created_at: now.toISOString(),
     done_at: null,
   }
   await tx.insertInto('refunds').values(refund).execute()
   if (attempt) await tx.updateTable('payments').set({ status: 'refund_due' }).where('code', '=', attempt.code).execute()
   await tellShop(tx, refund, { links, now })
+}
+
+/** Why people have to look before this money goes back; null where they need not. */
+function noteOf({ status, received, received_currency }: Attempt, isForeign: boolean): string | null {
+  if (received === null) return status === 'held' ? UNKNOWN_AMOUNT : null
+  return isForeign ? `It came as ${toDecimal(received)} ${received_currency}.` : null
 }
 
 /** Everything that came for an order goes back, what was held too; nothing where nothing came. */
@@ -88,8 +97,10 @@ export async function finishRefund(tx: Tx, id: string, moving: Moving): Promise<
   await tx.updateTable('refunds').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
   if (refund.payment_code !== null)
     await tx.updateTable('payments').set({ status: 'refunded' }).where('code', '=', refund.payment_code).execute()
-  // What was paid twice is still paid, and so is what another payment has opened again.
-  if (refund.reason !== 'double' && record.status === 'canceled')
+  const all = await refundsOf(tx, record)
+  // What was paid twice is still paid, and so is what another payment has opened again, or what has gone back in part.
+  const isAllBack = all.every(({ status }) => status === 'done') && all.some((each) => each.reason !== 'double')
+  if (isAllBack && record.status === 'canceled')
     await tx.updateTable('orders').set({ payment_status: 'refunded' }).where('number', '=', record.number).execute()
   const { method, amount, reason } = refund
   const mail = await orderMail(tx, record, moving)
@@ -102,13 +113,18 @@ export async function refundById(tx: Tx, id: string): Promise<Refund | null> {
   return (await tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** All that goes back of an order, or went. */
+export const refundsOf = (db: Kysely<EngineDatabase>, { number }: Pick<OrderRecord, 'number'>): Promise<Refund[]> =>
+  db.selectFrom('refunds').selectAll().where('order_number', '=', number).execute()
+
 async function tellShop(
   tx: Tx,
-  { method, amount, reason, status, order_number }: Refund,
+  { method, amount, reason, status, error: note, order_number }: Refund,
   moving: Moving,
 ): Promise<void> {
   const record = (await orderByNumber(tx, order_number)) as OrderRecord
   const mail = await orderMail(tx, record, moving)
-  const event = { type: 'payment.refund_due', reason, method, amount, isByHand: status === 'by_hand', ...mail } as const
+  const isByHand = status === 'by_hand'
+  const event = { type: 'payment.refund_due', reason, method, amount, isByHand, note, ...mail } as const
   await appendEvent(tx, event, moving.now)
 }

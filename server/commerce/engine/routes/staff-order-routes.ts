@@ -10,7 +10,7 @@ import { type OrderRecord, orderByNumber, readOrder, toWireOrder } from '../orde
 import { hasLeft, moveParcel, sendParcel } from '../orders/ship-order.ts'
 import { listOrdersOfShop } from '../orders/staff-list.ts'
 import { receiveMoney } from '../payments/received-money.ts'
-import { finishRefund, refundById } from '../payments/refunds.ts'
+import { finishRefund, refundById, refundsOf } from '../payments/refunds.ts'
 import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
@@ -163,8 +163,12 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
     return context.json(await wire(context, (await orderByNumber(database.db, number))!), status)
   }
 
-  const wire = async (context: Ctx, record: OrderRecord) =>
-    toWireOrder(await readOrder(database.db, record, context.get('asked').locale))
+  /** The order with what only people of the shop read of its refunds. */
+  async function wire(context: Ctx, record: OrderRecord) {
+    const order = toWireOrder(await readOrder(database.db, record, context.get('asked').locale))
+    const notes = new Map((await refundsOf(database.db, record)).map(({ id, error }) => [id, error]))
+    return { ...order, refunds: order.refunds.map((refund) => ({ ...refund, note: notes.get(refund.id) ?? null })) }
+  }
 
   return app
 }

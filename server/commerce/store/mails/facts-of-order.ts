@@ -47,7 +47,12 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string): Val
     case 'payment.failed':
       return { method: methodOf(event.method) }
     case 'payment.refund_due':
-      return { method: methodOf(event.method), amount: money(event.amount), reason: t(`mail.refund.${event.reason}`) }
+      return {
+        method: methodOf(event.method),
+        amount: money(event.amount),
+        reason: t(`mail.refund.${event.reason}`),
+        note: event.note ?? undefined,
+      }
     case 'payment.refunded':
       return {
         method: methodOf(event.method),

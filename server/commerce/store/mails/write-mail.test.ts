@@ -309,6 +309,15 @@ eachDatabase('mails', (open) => {
     expect(unknown!.text).not.toContain('Device')
   })
 
+  it('tell the shop’s people what they have to know before they give money back', async () => {
+    const { write } = await openWriter(open)
+    const due = sampleContents('en').find(({ event }) => event.type === 'payment.refund_due')!
+    const [letter] = await write(due)
+    expect(letter!.text).toContain('Note: It came as 50.00 EUR.')
+    const [plain] = await write({ ...due, event: { ...due.event, note: null } as never })
+    expect(plain!.text).not.toContain('Note')
+  })
+
   it('repeat word for word what the buyer of a file agreed to', async () => {
     const { write } = await openWriter(open)
     const digitalConsent = { text: 'Deliver it now; I know what I lose.', at: '2027-03-10T10:00:00.000Z' }
