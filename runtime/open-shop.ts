@@ -78,8 +78,10 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
   }
 
   async function prepare(screen: Screen): Promise<void> {
-    const drawn = loaded.load(drawnGroupsOf(screen, chunks.groupOf))
-    await Promise.all([drawn, (await checks()).prepare(groupsOf(screen, chunks.groupOf))])
+    await Promise.all([
+      loaded.load(drawnGroupsOf(screen, chunks.groupOf)),
+      checks().then((loadedChecks) => loadedChecks.prepare(groupsOf(screen, chunks.groupOf))),
+    ])
   }
 
   async function show({ screen: fetched, answered, isNewPage }: Arrival): Promise<boolean> {

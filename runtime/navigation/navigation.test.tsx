@@ -71,6 +71,27 @@ describe('following a link', () => {
     expect(open.store.get(runsAtom)).toEqual([])
   })
 
+  it('lets what this page has begun end without a word on the next; what the frame has begun goes on', async () => {
+    const [left, kept] = ['screen.text', 'frame.page'].map((node) => beginRun(open.store, node, 'submit', {}))
+    await click('to b')
+    expect(open.store.get(runsAtom)).toEqual([kept])
+    endRun(open.store, left!, { fieldErrors: { qty: 'At most 3.' }, fieldValues: {} })
+    expect(open.store.get(runsAtom)).toEqual([kept])
+  })
+
+  it('goes on while the present page wants to be made anew', async () => {
+    let arrive: (answer: Response) => void = () => {}
+    screens['/en/b'] = () => new Promise((resolve) => (arrive = resolve))
+    await click('to b', { isHeld: true })
+    await click('again', { isHeld: true })
+    await act(async () => {
+      arrive(json(linkedPage('/en/b', 'B')))
+      await open.arrival()
+    })
+    expect(asked.map(({ path, signal }) => [path, signal?.aborted])).toEqual([['/en/b', false]])
+    expect(heading()).toBe('B')
+  })
+
   it('[S4.49] starts the progress bar for another path, not within the same one', async () => {
     const seen: number[] = []
     const stop = open.store.sub(progressAtom, () => seen.push(open.store.get(progressAtom).percent))

@@ -53,12 +53,15 @@ type Way = 'push' | 'replace' | 'pop' | 'refresh'
 /** Opens pages in place: the newest wish wins, and what cannot be shown here is loaded whole. */
 export function createNavigator(parts: NavigatorParts): Navigator {
   let current: AbortController | undefined
+  /** a page that the shopper has asked for and that has not come yet */
+  let isGoing = false
   let shown = new URL(location.href)
 
   async function open(url: URL, way: Way): Promise<void> {
     current?.abort()
     current = new AbortController()
     const { signal } = current
+    isGoing = way !== 'refresh'
     // Spec 4: the bar starts on a change to a different path, not on a change within the same one.
     const isNewPage = url.pathname !== shown.pathname
     if (isNewPage) parts.progress.start()
@@ -73,7 +76,10 @@ export function createNavigator(parts: NavigatorParts): Navigator {
       if (way === 'refresh') throw error
       parts.leave(url.href)
     } finally {
-      if (current.signal === signal) parts.progress.done()
+      if (current.signal === signal) {
+        isGoing = false
+        parts.progress.done()
+      }
     }
   }
 
@@ -119,7 +125,8 @@ export function createNavigator(parts: NavigatorParts): Navigator {
       const away = webUrl(to)
       if (away) parts.leave(away.href)
     },
-    refresh: () => open(new URL(location.href), 'refresh'),
+    // What the shopper asked for last wins: the page that is on its way is newer than this one made anew.
+    refresh: async () => (isGoing ? undefined : open(new URL(location.href), 'refresh')),
     async pop() {
       parts.places.leave()
       parts.places.enter()

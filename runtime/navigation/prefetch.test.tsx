@@ -26,4 +26,26 @@ describe('a page that will probably be opened', () => {
     expect(open.container.textContent).not.toContain('A story')
     open.close()
   })
+
+  it('costs nothing but itself when its widgets do not come', async () => {
+    const nodes = {
+      'frame.page': nodeOf('page', { slots: { main: ['screen.story'] } }),
+      'screen.story': nodeOf('story'),
+    }
+    const screen = screenOf({ nodes, path: '/en/c', title: 'C' })
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    const registry = Object.defineProperty({ ...linkedRegistry }, 'story', {
+      get() {
+        throw new TypeError('Failed to fetch dynamically imported module')
+      },
+    })
+    const open = await openPage(linkedPage('/en/a', 'A'), [...linkedDefinitions, story], registry, () => json(screen))
+    await act(async () => open.expect('/en/c'))
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
+    open.close()
+  })
 })

@@ -43,15 +43,17 @@ export function beginRun(store: Store, nodeId: string, event: string, payload: E
 /** Notes that an operation is over, with what is wrong with which field. */
 export function endRun(store: Store, run: Run, { fieldErrors, fieldValues }: Fields = NO_NEWS): void {
   store.set(runsAtom, (runs) => {
+    // Its page has been left.
+    if (!runs.some(({ id }) => id === run.id)) return runs
     const others = runs.filter((other) => other.id !== run.id && (other.isRunning || !isSameThing(other, run)))
     const hasNews = Object.keys(fieldErrors).length + Object.keys(fieldValues).length > 0
     return hasNews ? [...others, { ...run, isRunning: false, fieldErrors, fieldValues }] : others
   })
 }
 
-/** What was refused on one page is no word about the next, whose nodes may go by the same names. */
+/** What one page began or refused is no word about the next, whose nodes may go by the same names; the frame stays. */
 export function forgetRuns(store: Store): void {
-  store.set(runsAtom, (runs) => runs.filter((run) => run.isRunning))
+  store.set(runsAtom, (runs) => runs.filter((run) => run.isRunning && run.nodeId.startsWith('frame.')))
 }
 
 function isSameThing(one: Run, other: Run): boolean {

@@ -141,7 +141,8 @@ describe('paying', () => {
     expect(back.screen.redirect?.to).toBe(`/en/order/payment-status/${code}`)
     const waiting = nodesOf(await screenAt(`/en/order/payment-status/${code}`, cookies), 'payment-watch')[0]!
     expect(waiting.props).toMatchObject({
-      title: 'We are verifying your payment. Please do not close this page.',
+      title: 'We are verifying your payment.',
+      stay: 'Please do not close this page.',
       text: expect.stringMatching(/^Order \d{9} has been placed\. We do not know yet/),
     })
     const verification = await screenAt('/en/order/payment-verification', cookies)

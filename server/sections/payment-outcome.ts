@@ -12,6 +12,7 @@ export const paymentOutcomeSection = section('payment-outcome')({
         'payment-watch',
         {
           title: t('payment.verify'),
+          stay: t('payment.stay'),
           text: `${t('success.text', { number: payment.orderNumber })} ${t('payment.later')}`,
           ended: t('payment.watch_ended'),
           again: { label: t('payment.check'), href: path },

@@ -32,7 +32,7 @@ for (const view of viewsFor(12)) {
 
     await test.step('[S2.138] left pending: the page waits, leads back to the bank, and stays so when it is opened again', async () => {
       await buyer.atBank('pending')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('payment.verify'))
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${t('payment.verify')} ${t('payment.stay')}`)
       await guest.isSound()
       await page.reload()
       await guest.isLive()
@@ -41,7 +41,7 @@ for (const view of viewsFor(12)) {
 
     await test.step('paid, with the report of the bank coming late: the page finds out', async () => {
       await buyer.atBank('delay')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('payment.verify'))
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${t('payment.verify')} ${t('payment.stay')}`)
       if (script) await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
       else
         await expect(async () => {

@@ -45,7 +45,7 @@ describe('a choice that is kept at once', () => {
     input('shippingMethod').addEventListener('change', () => queueMicrotask(() => seen.push(busy())))
     await act(async () => {
       input('shippingMethod').click()
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await expect.poll(() => page!.emitted.length).toBeGreaterThan(0)
     })
     expect(page!.emitted.map(({ event }) => event)).toContain('save')
     expect(seen).toEqual(['true'])

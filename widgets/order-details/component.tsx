@@ -66,8 +66,8 @@ export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetai
         <section className={surface.panel} aria-labelledby={`${id}-documents`}>
           <h3 id={`${id}-documents`}>{t('order.documents')}</h3>
           <ul className={styles.rows}>
-            {documents.map(({ label, badge, href, note }) => (
-              <li key={href ?? label}>
+            {documents.map(({ label, badge, href, note }, at) => (
+              <li key={at}>
                 <span>
                   {href === undefined ? (
                     label

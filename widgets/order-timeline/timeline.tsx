@@ -18,7 +18,7 @@ export function Timeline({ events, isUnderWay = false, coming = [] }: TimelinePr
       {events.map(({ at, label, note }, index) => {
         const isNow = isUnderWay && index === events.length - 1
         return (
-          <li key={index} className={isNow ? styles.now : styles.done}>
+          <li key={index} className={isNow ? styles.now : styles.done} aria-current={isNow ? 'step' : undefined}>
             <span className={styles.dot}>
               <Icon of={isNow ? Clock : Check} size="badge" />
             </span>

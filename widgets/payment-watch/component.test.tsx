@@ -18,6 +18,8 @@ describe('a payment that is under way', () => {
     page = await renderFixture(paymentWatch, fixtures.usual!, 'pl', registry)
     const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
     const said = () => page!.container.querySelector('[role=status]')?.textContent
+    const title = () => page!.container.querySelector('h1')?.textContent
+    expect(title()).toBe('Weryfikujemy Twoją płatność. Nie zamykaj strony.')
     await pass(2)
     expect(page.emitted).toHaveLength(1)
     await pass(8)
@@ -26,7 +28,15 @@ describe('a payment that is under way', () => {
     await pass(120)
     expect(page.emitted).toHaveLength(26)
     expect(said()).toBe('Ta strona już nie sprawdza płatności sama.')
+    expect(title()).toBe('Weryfikujemy Twoją płatność.')
     await pass(600)
     expect(page.emitted).toHaveLength(26)
+
+    const again = page.container.querySelector<HTMLElement>('a:last-of-type')!
+    again.addEventListener('click', (event) => event.preventDefault())
+    await act(async () => again.click())
+    expect(said()).toBe('')
+    await pass(2)
+    expect(page.emitted).toHaveLength(27)
   })
 })

@@ -15,13 +15,14 @@ const PATIENCE_S = 120
 
 export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
   const { emit, handles } = useHost()
-  const { title, text, ended, again, goOn } = props
+  const { title, stay, text, ended, again, goOn } = props
   const [hasEnded, setEnded] = useState(false)
   const look = useRef(emit)
   look.current = emit
   const canLook = handles('look')
   useEffect(() => {
-    if (!canLook) return
+    if (!canLook || hasEnded) return
+    let isOver = false
     let looks = 0
     let waitedS = 0
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,16 +33,19 @@ export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
       timer = setTimeout(async () => {
         looks += 1
         await look.current('look')
-        wait()
+        if (!isOver) wait()
       }, pauseS * 1000)
     }
     wait()
-    return () => clearTimeout(timer)
-  }, [canLook])
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [canLook, hasEnded])
   return (
     <div id={id} className={`${surface.wrap} ${styles.page}`}>
       {hasEnded ? null : <Icon of={LoaderCircle} />}
-      <h1>{title}</h1>
+      <h1>{hasEnded ? title : `${title} ${stay}`}</h1>
       <p className={surface.lead}>{text}</p>
       <div role="status">{hasEnded ? <Alert tone="info" title={ended} /> : null}</div>
       <p className={styles.ways}>
@@ -50,7 +54,7 @@ export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
             {goOn.label}
           </a>
         ) : null}
-        <a className={button({ look: 'secondary' })} href={again.href}>
+        <a className={button({ look: 'secondary' })} href={again.href} onClick={() => setEnded(false)}>
           {again.label}
         </a>
       </p>

@@ -5,12 +5,13 @@ export const fixtures: Fixtures<typeof paymentWatch> = {
   usual: {
     on: { look: [{ do: 'refresh' }] },
     props: {
-      title: 'Weryfikujemy Twoją płatność. Nie zamykaj strony.',
+      title: 'Weryfikujemy Twoją płatność.',
+      stay: 'Nie zamykaj strony.',
       text: 'Jeszcze nie wiemy, czy płatność się udała.',
       ended: 'Ta strona już nie sprawdza płatności sama.',
       again: { label: 'Sprawdź teraz', href: '/zamowienie/status-platnosci/abc' },
       goOn: { label: 'Wróć do płatności', href: 'https://bank.example/platnosc' },
     },
   },
-  empty: { props: { title: '', text: '', ended: '', again: { label: '', href: '' } } },
+  empty: { props: { title: '', stay: '', text: '', ended: '', again: { label: '', href: '' } } },
 }

@@ -7,6 +7,8 @@ export const paymentWatch = defineNode({
   title: 'A page that waits until a payment is final, and looks again by itself. Domain 5.',
   props: z.strictObject({
     title: z.string(),
+    /** goes on the title while the page looks by itself */
+    stay: z.string(),
     text: z.string(),
     /** said when the page stops looking by itself */
     ended: z.string(),
@@ -19,5 +21,5 @@ export const paymentWatch = defineNode({
     /** time to look again */
     look: z.strictObject({}),
   },
-  defaults: { title: '', text: '', ended: '', again: { label: '', href: '' } },
+  defaults: { title: '', stay: '', text: '', ended: '', again: { label: '', href: '' } },
 })

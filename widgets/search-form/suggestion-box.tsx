@@ -143,7 +143,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   return (
     <>
       <Status text={isOpen ? spoken() : ''} />
-      {dimsPage && isOpen ? (
+      {dimsPage && isOpen && hasRows ? (
         <FloatingPortal>
           <div className={styles.scrim} aria-hidden="true" />
         </FloatingPortal>
