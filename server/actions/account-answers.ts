@@ -13,9 +13,10 @@ type Refused = { code: AccountRefusal; detail: string | null }
 export function accountRefused(
   { code, detail }: Refused,
   failed: string,
-  { t }: Pick<ActionContext, 't'>,
+  context: Pick<ActionContext, 'shopper' | 't'>,
 ): ActionResult {
-  if (code === 'gone') return nobody(t)
+  const { t } = context
+  if (code === 'gone') return nobody(context)
   if (code === 'password_wrong') {
     const errors = { currentPassword: detail ?? t('login.bad_credentials') }
     return refusal([{ effect: 'field-errors', errors }, toast('error', failed)])
@@ -25,12 +26,12 @@ export function accountRefused(
 }
 
 /** The answer to what only customers do, when no customer asks; null when one does. */
-export function refuseVisitor({ shopper, t }: Pick<ActionContext, 'shopper' | 't'>): ActionResult | null {
-  return shopper.token === null ? nobody(t) : null
+export function refuseVisitor(context: Pick<ActionContext, 'shopper' | 't'>): ActionResult | null {
+  return context.shopper.token === null ? nobody(context) : null
 }
 
-function nobody(t: ActionContext['t']): ActionResult {
-  return { ...sessionEnded(t), cookies: [{ name: COOKIE.token, value: null }] }
+function nobody(context: Pick<ActionContext, 'shopper' | 't'>): ActionResult {
+  return { ...sessionEnded(context), cookies: [{ name: COOKIE.token, value: null }] }
 }
 
 export function refusal(effects: Effect[]): ActionResult {

@@ -255,6 +255,17 @@ describe('the token', () => {
     expect(change.status).toBe(401)
   })
 
+  it('that is none costs nobody the cart they had before', async () => {
+    const cartId = await guestWithCart()
+    for (const cookies of [{ token: 'a.forged.token', cartId }, { cartId }] as Record<string, string>[]) {
+      const refused = await answerOf(shop.call('newsletter.subscribe', {}, { cookies }))
+      expect([refused.status, refused.cookies.cartId]).toEqual([401, undefined])
+      expect(dataIn(refused.effects, '/user')).toMatchObject({ type: null })
+      expect(dataIn(refused.effects, '/cart')).toBeUndefined()
+    }
+    expect((await sessionOf({ cartId })).cart?.count).toBe(2)
+  })
+
   it.each(['a.forged.token', 'nonsense'])('that is forged (%s) makes nobody a customer', async (token) => {
     expect((await shop.page('/en/account', { cookies: { token } })).status).toBe(302)
     const { screen } = await shop.json('/en', {}, { cookies: { token } })

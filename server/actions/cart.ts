@@ -6,7 +6,7 @@ import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
 import type { Outcome } from '#server/outcome.ts'
 import type { CartRefusal } from '#server/ports/cart.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from './action.ts'
-import { sessionEnded } from './session-ended.ts'
+import { NO_CART, sessionEnded } from './session-ended.ts'
 
 /** Adds a product; the first add creates the cart and stores its id. Spec 4, 8. */
 export const addItem: ActionHandler<'cart.addItem'> = async (input, context) => {
@@ -113,7 +113,8 @@ function settle(outcome: Outcome<Cart, CartRefusal>, context: ActionContext, say
  * Spec 4, 8: a cart that is gone or not ours is an expired session; its cookie goes and the shopper is told. Who was logged in is so
  * no more.
  */
-function lost({ shopper, t }: ActionContext): ActionResult {
+function lost(context: ActionContext): ActionResult {
+  const { shopper, t } = context
   const said = toast('error', t('cart.lost'))
   if (shopper.cartId === null) return { status: 409, effects: [NO_CART, said], cookies: [] }
   const forget: CookieChange[] = [
@@ -121,11 +122,9 @@ function lost({ shopper, t }: ActionContext): ActionResult {
     { name: COOKIE.hasSession, value: null },
   ]
   if (shopper.token === null) return { status: 409, effects: [NO_CART, said], cookies: forget }
-  const ended = sessionEnded(t)
+  const ended = sessionEnded(context)
   return { ...ended, effects: [said, ...ended.effects], cookies: [...forget, { name: COOKIE.token, value: null }] }
 }
-
-const NO_CART: Effect = { effect: 'data', pointer: '/cart', value: null }
 
 function isGone(outcome: Outcome<Cart, CartRefusal>): boolean {
   return !outcome.ok && outcome.code === 'cart_gone'

@@ -10,7 +10,7 @@ import { sessionEnded } from './session-ended.ts'
 export const updateCustomer: ActionHandler<'account.update'> = async (input, context) => {
   const { ports, shopper, t } = context
   const customer = await ports.account.customer()
-  if (!customer) return refuseVisitor(context) ?? sessionEnded(t)
+  if (!customer) return refuseVisitor(context) ?? sessionEnded(context)
   const refused = refuseFields(profileFields({ locale: shopper.locale, t }, customer), input, t)
   if (refused) return refused
   const { firstName, lastName, phone = null, companyName, invoiceEmail = null } = input

@@ -63,7 +63,7 @@ export function createPerform({
     }
     const result =
       hasSessionEnded && !isForGuestsToo(name)
-        ? sessionEnded(t)
+        ? sessionEnded(context)
         : await runAction(name, input, context, { report, requestId })
     if (made.some((ports) => ports.hasSessionEnded())) return null
     const refreshed = made.flatMap((ports) => ports.refreshedToken() ?? []).at(-1)

@@ -1,7 +1,7 @@
-import type { Translate } from '#locales/translate.ts'
+import type { Effect } from '#schemas/effect.ts'
 import type { OperationName } from '#schemas/operations.ts'
 import { userOf } from '#server/screens/screen-maker.ts'
-import { type ActionResult, toast } from './action.ts'
+import { type ActionContext, type ActionResult, toast } from './action.ts'
 
 /** What guests do as well, and what is not theirs alone: done as a guest when the session has ended meanwhile. */
 const FOR_GUESTS_TOO: ReadonlySet<OperationName> = new Set([
@@ -24,16 +24,19 @@ export function isForGuestsToo(name: OperationName): boolean {
   return FOR_GUESTS_TOO.has(name)
 }
 
+export const NO_CART: Effect = { effect: 'data', pointer: '/cart', value: null }
+
 /**
  * The answer to what only a session that has ended could have done: the shopper goes on as a guest, without the cart, which was
- * the user's, and is told. Cookies are the caller's. Spec 4, 8.
+ * the user's, and is told. Who has no user's token, and a cart all the same, keeps it. Cookies are the caller's. Spec 4, 8.
  */
-export function sessionEnded(t: Translate): ActionResult {
+export function sessionEnded({ shopper, t }: Pick<ActionContext, 'shopper' | 't'>): ActionResult {
+  const keepsCart = shopper.token === null && shopper.cartId !== null
   return {
     status: 401,
     effects: [
       { effect: 'data', pointer: '/user', value: userOf({ user: null }) },
-      { effect: 'data', pointer: '/cart', value: null },
+      ...(keepsCart ? [] : [NO_CART]),
       { effect: 'data', pointer: '/credit', value: null },
       toast('error', t('session.expired')),
       { effect: 'refresh' },

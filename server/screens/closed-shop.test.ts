@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { waitingEvents } from '#server/commerce/engine/events.ts'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
+import type { TestApp } from '#server/testing.ts'
 import { openForFile } from '#server/testing-file.ts'
 import { openWholeShop } from './testing.ts'
 
@@ -8,7 +9,7 @@ const { commerce, shop, openAnother } = await openForFile()
 
 const setClosed = (isClosed: boolean) =>
   changeConfig(commerce.commerce.store, { 'maintenance/enabled': isClosed }, commerce.clock())
-const status = async (path: string) => (await shop.page(path)).status
+const status = async (path: string, of: Pick<TestApp, 'page'> = shop) => (await of.page(path)).status
 const CHAI = { sku: 'SPI-1053', qty: 1 }
 
 it('[S2.196] a shop closed in store config shows its maintenance page at once, cached pages too, and takes nothing', async () => {
@@ -48,9 +49,9 @@ it('does nothing that a mailed link asks for while its page cannot say so', asyn
   }
 
   await setClosed(true)
-  await expect.poll(() => whole.page('/en').then(({ status }) => status)).toBe(503)
+  await expect.poll(() => status('/en', whole)).toBe(503)
   expect(await follow()).toEqual([503, false])
   await setClosed(false)
-  await expect.poll(() => whole.page('/en').then(({ status }) => status)).toBe(200)
+  await expect.poll(() => status('/en', whole)).toBe(200)
   expect(await follow()).toEqual([200, true])
 })
