@@ -3,7 +3,6 @@ import { formatDate, formatDateTime } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
 import type { ProductSummary } from '#schemas/product.ts'
 import { orderDocumentPath, orderDownloadPath } from '#server/data-routes/paths.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderDetails } from '#widgets/order-details/schema.ts'
@@ -14,6 +13,9 @@ import { documentBadge, orderBadge, paymentBadge, shipmentBadge } from './order-
 import { boughtOf, type Writing } from './order-texts.ts'
 import { payingForm } from './paying-form.ts'
 import { node, section } from './section.ts'
+
+/** Half of what the section has. */
+const PRODUCTS_MS = 400
 
 export const orderDetailsSection = section('order-details')({
   title:
@@ -40,7 +42,7 @@ export const orderDetailsSection = section('order-details')({
       context,
     )
     const bought = boughtOf(order, { t, locale, mode: context.shopper.priceMode })
-    const products = await productsOf(order, context.ports)
+    const products = await productsOf(order, context)
     const badges = [orderBadge(order.status, t), paymentBadge(order.paymentStatus, t)]
     return node(
       'order-details',
@@ -119,14 +121,13 @@ function parcelsOf({ shipments }: Order, { t, locale }: Writing): PropsOf<typeof
 }
 
 /** What was bought as it is sold now, by id; without what is sold no more. The order is shown whether they can be found or not. */
-async function productsOf({ items }: Order, { catalogue }: LoadContext['ports']): Promise<Map<string, ProductSummary>> {
-  try {
-    const products = await catalogue.productsByIds([...new Set(items.map(({ productId }) => productId))])
-    return new Map(products.map((product) => [product.id, product]))
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || error.reason === 'session-ended') throw error
-    return new Map()
-  }
+async function productsOf(
+  { items }: Order,
+  { ports, orWithout }: Pick<LoadContext, 'ports' | 'orWithout'>,
+): Promise<Map<string, ProductSummary>> {
+  const finding = ports.catalogue.productsByIds([...new Set(items.map(({ productId }) => productId))])
+  const products = (await orWithout(PRODUCTS_MS, 'products of the order', finding)) ?? []
+  return new Map(products.map((product) => [product.id, product]))
 }
 
 /** Spec 2: home and, for who has one, the account. */

@@ -24,3 +24,10 @@ it.each<[type: NodeType, path: string, props: object]>([
   const { screen } = await openAnother(shipped).json(path, {}, { cookies: { cartId: cartId!, guest: '1' } })
   expect(nodesOf(screen, type)).toMatchObject([{ props }])
 })
+
+it('an order stands without the way to its products while those do not answer', async () => {
+  commerce.state.interfere = ({ url }) => (url.includes('/product/by-ids') ? new Promise(() => {}) : null)
+  const cookies = { token: await commerce.tokenOf('cus-1') }
+  const { screen } = await openAnother(shipped).json('/en/account/order/100015079', {}, { cookies })
+  expect(nodesOf(screen, 'order-details')).toMatchObject([{ props: { title: 'Order 100015079' } }])
+})
