@@ -157,6 +157,17 @@ describe('without script', () => {
     expect(nodesOf(again.screen, 'form')[0]?.props.errors).toBeUndefined()
   })
 
+  it('what was typed waits for its form while other pages are shown', async () => {
+    const refused = await shop.send('contact.send', { ...message, email: 'gosia@', $back: '/en/contact' })
+    const { draft } = cookiesOf(refused)
+    const { response } = await drawn('/en/cart', { draft: draft! })
+    expect(cookiesOf(response)).not.toHaveProperty('draft')
+    const { screen } = await drawn('/en/contact', { draft: draft! })
+    expect(nodesOf(screen, 'form')[0]?.props.fields).toContainEqual(
+      expect.objectContaining({ name: 'message', value: message.message }),
+    )
+  })
+
   it('what was typed stays when the commerce API is down', async () => {
     commerce.state.interfere = (request) =>
       request.url.endsWith('/contact') ? new Response(null, { status: 500 }) : null

@@ -1,3 +1,4 @@
+import type { OperationName } from '#schemas/operations.ts'
 import type { ScreenRouteKey, Seo } from '#schemas/screen.ts'
 import type { Variant } from '#schemas/variant.ts'
 import type { LoadContext } from './assembler.ts'
@@ -106,8 +107,15 @@ export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {
     isCartGone: ending.isCartGone,
     refreshedToken: ports.refreshedToken(),
     showsNotice: ending.scope === 'private' && wish.notice !== null,
-    showsDraft: ending.scope === 'private' && wish.draft !== null,
+    // What was typed waits for its form: whoever has to log in on the way finds it there.
+    showsDraft: ending.scope === 'private' && wish.draft !== null && asksFor(wish.draft.op, ending.tree),
   }
+}
+
+/** Whether a node of the screen can ask for the operation. */
+function asksFor(op: OperationName, { nodes }: ComposedTree): boolean {
+  const steps = Object.values(nodes).flatMap((node) => Object.values(node.on ?? {}).flat())
+  return steps.some((step) => 'op' in step && step.op === op)
 }
 
 function earliest(instants: readonly (Date | null)[]): Date | null {
