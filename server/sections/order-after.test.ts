@@ -55,7 +55,7 @@ describe('after an order', () => {
     for (let at = 0; at < 4; at++) await shop.app.fetch(new Request(`http://shop.test${file.href}`))
     const [used] = (await pageOf(order)).documents
     expect([used?.badge.label, used?.href, used?.note]).toEqual(['All downloads used', undefined, undefined])
-    expect((await shop.app.fetch(new Request(`http://shop.test${file.href}`))).status).toBe(404)
+    expect((await shop.app.fetch(new Request(`http://shop.test${file.href}`))).status).toBe(410)
   })
 
   it('[S2.150] a parcel shows with its number and its page at the carrier, and the order ends when it has come', async () => {
