@@ -15,6 +15,7 @@ const origin = `http://127.0.0.1:${process.env.E2E_PORT}`
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './e2e/warehouse.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
   workers: 2,

@@ -1,34 +1,19 @@
 import { linkTo } from '#locales/route-table.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
 import { demoCustomerKey } from '#server/commerce/engine/import-shoppers.ts'
-import { engineMigrations } from '#server/commerce/engine/migrations/migrations.ts'
-import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
 import { setPrice } from '#server/commerce/engine/write-price.ts'
 import { setStock } from '#server/commerce/engine/write-stock.ts'
 import { createTokenSigner } from '#server/commerce/tokens.ts'
-import { type Database, openDatabase } from '#server/database/open.ts'
 import { buying, checkoutTotal, GUEST } from './buying.ts'
 import { PASSWORD } from './customers.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
+import { inStock } from './warehouse.ts'
 
 /** Of a product that no other test buys or looks at. */
 const SKU = 'PAR-1073'
 const PRICE = 20890
 
 const LENA = 'lena@kunde.example'
-
-/** Changes the shop's stock as another server of it would. */
-async function inStock(change: (database: Database<EngineDatabase>) => Promise<void>): Promise<void> {
-  const database = await openDatabase<EngineDatabase>({
-    ...{ name: 'engine', migrations: engineMigrations },
-    dataDir: process.env.E2E_DATA_DIR as string,
-  })
-  try {
-    await change(database)
-  } finally {
-    await database.close()
-  }
-}
 
 // One price and one customer for all: one view after the other.
 test.describe.configure({ mode: 'default' })

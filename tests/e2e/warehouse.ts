@@ -1,0 +1,24 @@
+import { engineMigrations } from '#server/commerce/engine/migrations/migrations.ts'
+import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
+import { setStock } from '#server/commerce/engine/write-stock.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { simpleProduct } from './catalogue.ts'
+
+/** Changes prices and stock as another server of the shop would. */
+export async function inStock(change: (database: Database<EngineDatabase>) => Promise<void>): Promise<void> {
+  const database = await openDatabase<EngineDatabase>({
+    ...{ name: 'engine', migrations: engineMigrations },
+    dataDir: process.env.E2E_DATA_DIR as string,
+  })
+  try {
+    await change(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The full matrix buys more than the demo shop has. */
+export default async function stockUp(): Promise<void> {
+  if (process.env.TEST_MATRIX !== 'full') return
+  await inStock((database) => setStock(database, { sku: simpleProduct.sku, source: 'LDZ', quantity: 5000 }))
+}
