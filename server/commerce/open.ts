@@ -11,6 +11,7 @@ import { type CatalogueIndex, createCatalogueIndex } from './engine/catalogue-in
 import { configuredPoints } from './engine/checkout/configured-points.ts'
 import { storedPickupPoints } from './engine/checkout/pickup-points.ts'
 import { newOrderKey, ORDER_KEY } from './engine/orders/order-links.ts'
+import { checkProviders } from './engine/payments/check-providers.ts'
 import { configuredProviders } from './engine/payments/configured.ts'
 import { hasProduct, sellsUnder } from './engine/products.ts'
 import { claimSlugs } from './engine/slugs.ts'
@@ -74,6 +75,7 @@ export async function openEmbeddedCommerce({
     await readIn(index, log)
     const pictures = dataDir === null ? await mkdtemp(join(tmpdir(), 'witryna-pictures-')) : join(dataDir, 'pictures')
     const documents = join(dataDir ?? pictures, 'documents')
+    const providers = configuredProviders(process.env, { clock, fetch: (request) => fetch(request) })
     const commerce = createCommerce({
       engineDb: engine,
       store: createStorePart({
@@ -92,7 +94,7 @@ export async function openEmbeddedCommerce({
         stored: storedPickupPoints(engine.db),
         fetch: (request) => fetch(request),
       }),
-      providers: configuredProviders(process.env, { clock, fetch: (request) => fetch(request) }),
+      providers,
       soldFile: (key) => documentFile({ dir: documents, key }),
       signer,
       freeShippingFrom: () => freeShippingFrom(store.db),
@@ -109,6 +111,7 @@ export async function openEmbeddedCommerce({
           .catch((error) => log('Documents could not be written.', error))
       : Promise.resolve()
     await commerce.resume()
+    void checkProviders(providers, log)
     const stopJobs = runJobs(commerce.engine, { clock })
     const stopTidying = keepHouse({
       engine,

@@ -1,4 +1,5 @@
 import type { Buying } from '../engine/routes/engine.ts'
+import { closePayments } from './canceled-payments.ts'
 import { tellOfInvoices } from './due-invoices.ts'
 import { expirePayments } from './expired-payments.ts'
 import { giveBack } from './give-back.ts'
@@ -18,7 +19,7 @@ export function runJobs(
   const { report } = engine
   let running: Promise<void> | null = null
   async function runAll() {
-    for (const job of [expirePayments, remindUnpaid, cancelUnpaid, tellOfInvoices, giveBack]) {
+    for (const job of [expirePayments, remindUnpaid, cancelUnpaid, closePayments, tellOfInvoices, giveBack]) {
       try {
         await job(engine, clock())
       } catch (error) {

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#schemas/order.ts'
 import { appendChanges } from '#server/database/changes.ts'
 import type { CancelReason } from '../event-payloads.ts'
 import { appendEvent } from '../events.ts'
+import { cancelOpenAttempts } from '../payments/cancel-attempts.ts'
 import { owePaid } from '../payments/refunds.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { giveBackStock } from '../write-stock.ts'
@@ -137,12 +138,7 @@ export async function cancelOrder(
     payment_status,
   } satisfies OrderRecord
   await tx.updateTable('orders').set({ payment_status }).where('number', '=', number).execute()
-  await tx
-    .updateTable('payments')
-    .set({ status: 'canceled' })
-    .where('order_number', '=', number)
-    .where('status', 'in', ['created', 'pending'])
-    .execute()
+  await cancelOpenAttempts(tx, number)
   await tx
     .updateTable('billing_documents')
     .set({ status: 'canceled' })

@@ -8,6 +8,7 @@ import { contentOf, isPayable, type OrderRecord, orderByNumber } from '../orders
 import type { EngineDatabase } from '../schema.ts'
 import { takeStock } from '../write-stock.ts'
 import { type Attempt, attemptByCode } from './attempts.ts'
+import { cancelOpenAttempts } from './cancel-attempts.ts'
 import type { PaymentNotice } from './provider.ts'
 import { oweHeld, oweRefund } from './refunds.ts'
 
@@ -134,6 +135,7 @@ export async function failAttempt(
 async function pay(tx: Tx, { attempt, record }: Pick<Reported, 'attempt' | 'record'>, moving: Moving): Promise<void> {
   const { now } = moving
   await setAttempt(tx, attempt, 'paid')
+  await cancelOpenAttempts(tx, record.number)
   await tx.updateTable('orders').set({ payment_status: 'paid' }).where('number', '=', record.number).execute()
   const paid: OrderRecord = { ...record, payment_status: 'paid' }
   const { method, amount } = attempt

@@ -5,13 +5,10 @@ import { PAID_LATER } from '../checkout/payment-choices.ts'
 import { newPaymentCode } from '../orders/place-order.ts'
 import { contentOf, isPayable, type OrderRecord, orderByNumber, readOrder } from '../orders/read-order.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
-import type { PaymentProvider } from './provider.ts'
+import { LIFE_MIN, type PaymentProvider } from './provider.ts'
 
 type Tx = Transaction<EngineDatabase>
 export type Attempt = Selectable<EngineTables['payments']>
-
-/** A code of a bank's app is good for two minutes, a page of a bank for half an hour. Domain 5. */
-const LIFE_MS = { blik: 2 * 60_000, other: 30 * 60_000 }
 
 interface NewAttempt {
   returnUrl: string
@@ -41,9 +38,10 @@ export async function addAttempt(
     return_url: returnUrl.replaceAll('{code}', code),
     reason: null,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + (kind === 'blik' ? LIFE_MS.blik : LIFE_MS.other)).toISOString(),
+    expires_at: new Date(now.getTime() + 60_000 * (kind === 'blik' ? LIFE_MIN.blik : LIFE_MIN.other)).toISOString(),
     received: null,
     received_currency: null,
+    closed_at: null,
   }
   await tx.insertInto('payments').values(attempt).execute()
   return attempt
@@ -95,6 +93,7 @@ export async function beginPayment(
           returnUrl: attempt.return_url,
           methodKind: content.paymentMethod.kind,
           blikCode,
+          expiresAt: new Date(attempt.expires_at ?? attempt.created_at),
         })
         .catch((error: unknown) => {
           report(error)

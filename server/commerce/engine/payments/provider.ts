@@ -1,5 +1,8 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
 
+/** How long a payment can be made: a code of a bank's app is good for two minutes, a page of a bank for half an hour. Domain 5. */
+export const LIFE_MIN = { blik: 2, other: 30 }
+
 /** What a provider is asked to collect. */
 export interface PaymentRequest {
   /** ours, 128 random bits; also the key under which asking twice counts once */
@@ -16,6 +19,8 @@ export interface PaymentRequest {
   /** kind of the chosen method: blik, bank, card */
   methodKind: string
   blikCode: string | null
+  /** when nobody waits for it any more; the same however often it is asked for */
+  expiresAt: Date
 }
 
 /** `refused`: nothing was begun, and the shopper can try again. */
@@ -74,6 +79,13 @@ export interface PaymentProvider {
    * after all; rejects otherwise, to be asked again. Without it the shop's people transfer it themselves.
    */
   refund?(request: RefundRequest): Promise<RefundProgress>
+  /**
+   * Has a begun payment closed, so that nobody pays it any more; closing one that is over already is no error. Rejects when the
+   * provider cannot tell, to be asked again. Without it a payment ends by its time, and money that comes before is given back.
+   */
+  cancel?(payment: BegunPayment): Promise<void>
+  /** Rejects with what is wrong where money cannot be collected: keys that are refused, or a provider that is away. */
+  health?(): Promise<void>
 }
 
 /** The provider does not give this money back: somebody has to. */

@@ -16,6 +16,7 @@ const REQUEST: PaymentRequest = {
   returnUrl: '/S-1',
   methodKind: 'bank',
   blikCode: null,
+  expiresAt: new Date(1_700_001_800_000),
 }
 
 const REFUND: RefundRequest = {
@@ -86,8 +87,17 @@ describe('Przelewy24', () => {
       amount: 12345,
       urlReturn: 'https://shop.test/S-1',
       urlStatus: 'https://shop.test/payment-notice/p24',
+      timeLimit: 30,
       sign: expect.stringMatching(/^03b8c9d3/),
     })
+  })
+
+  it('says at once when its keys are refused', async () => {
+    const { provider, sent } = open({ 'GET /api/v1/testAccess': { data: true, error: '' } })
+    await provider.health!()
+    expect(sent[0]!.headers.get('authorization')).toBe(`Basic ${Buffer.from('1000:api-key').toString('base64')}`)
+    const refused = open({ 'GET /api/v1/testAccess': new Response('{}', { status: 401 }) })
+    await expect(refused.provider.health!()).rejects.toThrow('401 to P24_POS_ID and P24_API_KEY')
   })
 
   it('is away when it answers with an error', async () => {
@@ -312,6 +322,28 @@ describe('Stripe', () => {
     expect(form.get('client_reference_id')).toBe('S-1')
     expect(form.get('line_items[0][price_data][unit_amount]')).toBe('12345')
     expect(form.get('payment_method_types[0]')).toBe('p24')
+    expect(form.get('expires_at')).toBe('1700002400')
+  })
+
+  it('closes a session that nobody is to pay any more, and says when it cannot', async () => {
+    const CLOSE = 'POST /v1/checkout/sessions/cs_1/expire'
+    const begun = { paymentCode: 'S-1', externalId: 'cs_1' }
+    const { provider, sent } = open({ [CLOSE]: { id: 'cs_1', status: 'expired' } })
+    await provider.cancel!(begun)
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([CLOSE])
+    const refused = () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 400 })
+    const as = (status: string) =>
+      open({ [CLOSE]: refused(), 'GET /v1/checkout/sessions/cs_1': { id: 'cs_1', status } }).provider
+    // Paid or ended a moment before: there is nothing left to close.
+    for (const over of ['complete', 'expired']) await as(over).cancel!(begun)
+    await expect(as('open').cancel!(begun)).rejects.toThrow('400')
+    await expect(open().provider.cancel!(begun)).rejects.toThrow('500')
+  })
+
+  it('says at once when its key is refused', async () => {
+    await open({ 'GET /v1/checkout/sessions': { object: 'list', data: [] } }).provider.health!()
+    const refused = open({ 'GET /v1/checkout/sessions': new Response('{}', { status: 401 }) })
+    await expect(refused.provider.health!()).rejects.toThrow('401 to STRIPE_SECRET_KEY')
   })
 
   it('reports what was paid, what is under way and what failed', () => {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import {
+  LIFE_MIN,
   NoticeRefused,
   type PaymentNotice,
   type PaymentProvider,
@@ -104,6 +105,7 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
         language: locale,
         urlReturn: new URL(returnUrl, shopUrl).href,
         urlStatus: new URL('/payment-notice/p24', shopUrl).href,
+        timeLimit: LIFE_MIN.other,
         sign,
       })
       const { token } = Registered.parse(answer).data
@@ -162,6 +164,12 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
       // The same event as its report, should that come after all.
       const externalId = String(orderId)
       return { eventId: externalId, externalId, paymentCode: sessionId, amount, currency, status: 'paid' }
+    },
+
+    // It has no call that closes a payment: `timeLimit` does.
+    async health() {
+      const response = await ask('GET', '/testAccess')
+      if (!response.ok) throw new Error(`Przelewy24 answered ${response.status} to P24_POS_ID and P24_API_KEY.`)
     },
 
     async refund({ externalId, paymentCode: sessionId, orderNumber: description, amount, key: requestId }) {

@@ -5,6 +5,7 @@ import { acceptOrder, completeWhenDone, type Moving, moveCredit } from '../order
 import { orderMail } from '../orders/order-mail.ts'
 import { contentOf, isPayable, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { cancelOpenAttempts } from './cancel-attempts.ts'
 import { MANUAL, oweHeld } from './refunds.ts'
 
 type Tx = Transaction<EngineDatabase>
@@ -23,12 +24,7 @@ export async function receiveMoney(
   const awaitsCash = record.payment_status === 'awaiting' && record.status === 'processing'
   if (record.status === 'canceled' || !(isPayable(record) || awaitsCash || awaitsInvoice)) return null
   const paid: OrderRecord = { ...record, payment_status: 'paid' }
-  await tx
-    .updateTable('payments')
-    .set({ status: 'canceled' })
-    .where('order_number', '=', record.number)
-    .where('status', 'in', ['created', 'pending'])
-    .execute()
+  await cancelOpenAttempts(tx, record.number)
   await tx
     .insertInto('payments')
     .values({
@@ -47,6 +43,7 @@ export async function receiveMoney(
       expires_at: null,
       received: null,
       received_currency: null,
+      closed_at: null,
     })
     .execute()
   await tx.updateTable('orders').set({ payment_status: 'paid' }).where('number', '=', record.number).execute()

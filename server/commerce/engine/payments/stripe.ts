@@ -21,6 +21,8 @@ export interface StripeOptions {
 }
 
 const TIMEOUT_MS = 8_000
+/** Stripe refuses an end within half an hour, which is just what a payment has: this is for its clock and for asking twice. */
+const SPARE_S = 600
 /** An older report is somebody's copy. */
 const TOLERANCE_S = 300
 
@@ -68,7 +70,7 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
   return {
     code: 'stripe',
 
-    async begin({ paymentCode, orderNumber, amount, currency, email, locale, returnUrl, methodKind }) {
+    async begin({ paymentCode, orderNumber, amount, currency, email, locale, returnUrl, methodKind, expiresAt }) {
       const back = new URL(returnUrl, shopUrl).href
       const form = new URLSearchParams({
         mode: 'payment',
@@ -77,6 +79,7 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
         locale,
         success_url: back,
         cancel_url: back,
+        expires_at: String(Math.floor(expiresAt.getTime() / 1000) + SPARE_S),
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': currency.toLowerCase(),
         'line_items[0][price_data][unit_amount]': String(amount),
@@ -109,6 +112,21 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
       const session = Session.parse(await response.json())
       const status = session.payment_status === 'paid' ? 'paid' : session.status === 'expired' ? 'failed' : null
       return status && noticeOf(session, `${session.id}-asked`, status)
+    },
+
+    async cancel({ externalId }) {
+      const path = `/checkout/sessions/${encodeURIComponent(externalId)}`
+      const closed = await call(`${path}/expire`, { form: new URLSearchParams() })
+      if (closed.ok || closed.status === 404) return
+      // Stripe refuses to close one that is over; whether it is that or something else, the session tells.
+      const found = await call(path)
+      const isOver = found.ok && Session.parse(await found.json()).status !== 'open'
+      if (!isOver) throw new Error(`Stripe answered the end of a session with ${closed.status}.`)
+    },
+
+    async health() {
+      const response = await call('/checkout/sessions?limit=1')
+      if (!response.ok) throw new Error(`Stripe answered ${response.status} to STRIPE_SECRET_KEY.`)
     },
 
     async refund({ externalId, amount, key }) {

@@ -196,8 +196,10 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     const attempt = await attemptByCode(database.db, context.req.param('code'))
     if (!attempt) throw refuse(404, 'payment_not_found', asked)
     const { code: paymentCode, order_number: orderNumber, method, status, url } = attempt
+    const isPaidOtherwise =
+      status === 'canceled' && (await orderByNumber(database.db, orderNumber))?.payment_status === 'paid'
     const outcome =
-      status === 'paid' || status === 'refund_due' || status === 'refunded'
+      status === 'paid' || status === 'refund_due' || status === 'refunded' || isPaidOtherwise
         ? 'paid'
         : status === 'created' || status === 'pending' || status === 'held'
           ? 'pending'

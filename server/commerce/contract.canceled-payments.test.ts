@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from 'vitest'
+import { PlacedOrder, WireOrder } from '#schemas/order.ts'
+import { PaymentState } from '#schemas/payment.ts'
+import { eachDatabase } from '#server/database/testing.ts'
+import type { BegunPayment } from './engine/payments/provider.ts'
+import { closePayments } from './jobs/canceled-payments.ts'
+import { openTestShop, type TestShop } from './testing.ts'
+import { buyer, place } from './testing-orders.ts'
+
+const MINUTE_MS = 60_000
+
+eachDatabase('a payment that was begun and is not to be made any more', (open) => {
+  let shop: TestShop
+  let closed: BegunPayment[]
+  let isAway: boolean
+  let reports: unknown[]
+  beforeEach(async () => {
+    shop = await openTestShop(open)
+    closed = []
+    isAway = false
+    reports = []
+  })
+
+  /** The sandbox bank, with the call that closes a payment: it has none, so that late money can be tried with it. */
+  const engine = () => {
+    const { engine } = shop.commerce
+    const bank = engine.online
+    return {
+      ...engine,
+      providerOf: () => ({
+        ...bank,
+        cancel: async (payment: BegunPayment) => {
+          if (isAway) throw new Error('The bank is away.')
+          closed.push(payment)
+        },
+      }),
+      report: (error: unknown) => reports.push(error),
+    }
+  }
+  const close = () => closePayments(engine(), shop.clock())
+  const toPay = ({ payment }: PlacedOrder) => {
+    if (payment.kind !== 'redirect') throw new Error(`The payment is ${payment.kind}.`)
+    return payment
+  }
+  async function atTheBank() {
+    const placed = await place(shop, await buyer(shop).readyCart({ paymentMethod: 'fast_transfer' }))
+    const { url, paymentCode } = toPay(placed)
+    const headers = { 'order-token': placed.orderToken }
+    return { number: placed.order.number, headers, url, paymentCode, externalId: url.split('/').at(-1) }
+  }
+  const cancel = (number: string, headers: Record<string, string>) =>
+    shop.ask(WireOrder, 'POST', `/order/${number}/cancel`, { headers })
+
+  it('is closed at its provider once the order is cancelled, and not while it is waited for', async () => {
+    const { number, headers, paymentCode, externalId } = await atTheBank()
+    expect(await close()).toBe(0)
+    await cancel(number, headers)
+    expect(await close()).toBe(1)
+    expect(closed).toEqual([{ paymentCode, externalId }])
+    expect(await close()).toBe(0)
+  })
+
+  it('is closed when the order was paid on another page, and its own page leads to what was bought', async () => {
+    const { number, headers, paymentCode } = await atTheBank()
+    const body = { returnUrl: '/back/{code}' }
+    const again = await shop.ask(PlacedOrder, 'POST', `/order/${number}/payment`, { status: 201, headers, body })
+    const form = { method: 'POST', body: new URLSearchParams({ action: 'pay' }) }
+    await shop.commerce.fetch(new Request(`http://shop.test${toPay(again).url}`, form))
+    expect(await close()).toBe(1)
+    expect(closed).toMatchObject([{ paymentCode }])
+    expect(await shop.ask(PaymentState, 'GET', `/payment/${paymentCode}`)).toMatchObject({
+      status: 'canceled',
+      outcome: 'paid',
+    })
+  })
+
+  it('is asked for again while its provider is away and it could still be made', async () => {
+    const { number, headers } = await atTheBank()
+    await cancel(number, headers)
+    isAway = true
+    expect(await close()).toBe(0)
+    expect(reports).toEqual([new Error('The bank is away.')])
+    isAway = false
+    expect(await close()).toBe(1)
+  })
+
+  it('is left alone when its time is over', async () => {
+    const { number, headers } = await atTheBank()
+    await cancel(number, headers)
+    shop.clock.now = new Date(shop.clock().getTime() + 31 * MINUTE_MS)
+    expect(await close()).toBe(0)
+    expect(closed).toEqual([])
+  })
+
+  it('ends by its time where the provider has no such call', async () => {
+    const { number, headers } = await atTheBank()
+    await cancel(number, headers)
+    expect(await closePayments(shop.commerce.engine, shop.clock())).toBe(0)
+    expect(await close()).toBe(0)
+    expect(closed).toEqual([])
+  })
+})
