@@ -11,7 +11,7 @@ import { readDemoShop } from '#server/commerce/demo/data.ts'
 import { demoCustomerKey } from '#server/commerce/engine/import-shoppers.ts'
 import { openEmbeddedCommerce } from '#server/commerce/open.ts'
 import { type TestClock, testClock } from '#server/commerce/testing.ts'
-import type { FormDrafts } from '#server/forms/drafts.ts'
+import { cookieOf, type FormDrafts, keysOf } from '#server/forms/drafts.ts'
 import type { FormDraft } from '#server/forms/form-draft.ts'
 import { selectSections } from '#server/layouts/select.ts'
 import { catalog as shopCatalog } from '#widgets/catalog.ts'
@@ -82,15 +82,21 @@ export function memoryLayouts(first: Readonly<Record<string, Omit<Layout, 'layou
 /** Drafts of forms in memory. */
 function memoryDrafts(): FormDrafts {
   const kept = new Map<string, FormDraft>()
+  const waiting = (cookie: string | undefined) =>
+    keysOf(cookie).flatMap((key) => {
+      const draft = kept.get(key)
+      return draft ? [{ key, draft }] : []
+    })
   return {
-    async keep(draft) {
+    async keep(draft, cookie) {
       const key = randomBytes(16).toString('base64url')
       kept.set(key, draft)
-      return key
+      const others = waiting(cookie).filter((other) => other.draft.op !== draft.op)
+      return cookieOf([key, ...others.map((other) => other.key)])
     },
-    read: async (key) => kept.get(key ?? '') ?? null,
-    async forget(key) {
-      kept.delete(key ?? '')
+    read: async (cookie) => waiting(cookie),
+    async forget(keys) {
+      for (const key of keys) kept.delete(key)
     },
   }
 }

@@ -13,7 +13,7 @@ import type { FormDraft } from '#server/forms/form-draft.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'
 import { type BadRequest, readFormBody, readJsonBody } from '#server/middleware/body.ts'
 import { callerLocale } from '#server/middleware/caller-locale.ts'
-import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
+import { COOKIE, type CookieChange, readCookies } from '#server/middleware/cookies.ts'
 import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
@@ -111,9 +111,9 @@ export function actionRoutes(
       (await stopAtGate(c, name, locale, form.value)) ?? (await perform(c, name, input, locale))
     const { to, notice } = wayOn(result, back, links(back?.locale ?? DEFAULT_LOCALE))
     if (notice) cookies.push({ name: COOKIE.flash, value: flash.write(notice), maxAgeS: FLASH_MAX_AGE_S })
-    const draft = back?.isPrivate ? draftOf(name, form.value, result) : null
-    const draftKey = draft && (await drafts.keep(draft))
-    if (draftKey) cookies.push({ name: COOKIE.draft, value: draftKey, maxAgeS: DRAFT_MAX_AGE_S })
+    const draft = back?.isPrivate ? typedInto(name, form.value, result) : null
+    const waiting = draft && (await drafts.keep(draft, readCookies(c.req.header('cookie')).draft))
+    if (waiting) cookies.push({ name: COOKIE.draft, value: waiting, maxAgeS: DRAFT_MAX_AGE_S })
     const pairs: [string, string][] = Object.entries({ ...headers.data, location: to, 'cache-control': 'no-store' })
     for (const cookie of setCookies(cookies, c.req.raw, edge)) pairs.push(['set-cookie', cookie])
     return new Response(null, { status: 303, headers: pairs })
@@ -160,7 +160,7 @@ function noticeOf({ effects, notice }: ActionResult) {
  * What was typed into a form that is shown again, save its passwords: one that was refused, with the messages of its fields, or one
  * into which something was filled in.
  */
-function draftOf(
+function typedInto(
   op: OperationName,
   form: URLSearchParams,
   { status, effects, fillsIn }: ActionResult,

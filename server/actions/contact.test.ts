@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Screen } from '#schemas/screen.ts'
 import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
 import { cookiesOf, plainRenderer } from '#server/testing.ts'
 import { openForFile } from '#server/testing-file.ts'
@@ -166,6 +167,20 @@ describe('without script', () => {
     expect(nodesOf(screen, 'form')[0]?.props.fields).toContainEqual(
       expect.objectContaining({ name: 'message', value: message.message }),
     )
+  })
+
+  it('what was typed waits also when another form is refused on the way to it', async () => {
+    const { draft } = cookiesOf(await shop.send('contact.send', { ...message, email: 'gosia@', $back: '/en/contact' }))
+    const wrong = { email: 'gosia@klient.example', password: 'Wrong#2026', $back: '/en/login' }
+    const both = cookiesOf(await shop.send('account.logIn', wrong, { cookies: { draft: draft! } })).draft!
+    const login = await drawn('/en/login', { draft: both })
+    const fields = (screen: Screen) => nodesOf(screen, 'form').flatMap(({ props }) => props.fields)
+    expect(fields(login.screen)).toContainEqual(expect.objectContaining({ name: 'email', value: wrong.email }))
+    const left = cookiesOf(login.response).draft!
+    expect(left).toBe(draft)
+    const { screen, response } = await drawn('/en/contact', { draft: left })
+    expect(fields(screen)).toContainEqual(expect.objectContaining({ name: 'message', value: message.message }))
+    expect(cookiesOf(response)).toMatchObject({ draft: null })
   })
 
   it('what was typed stays when the commerce API is down', async () => {

@@ -2,18 +2,26 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { Database } from '#server/database/open.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
 import type { Report } from '#server/report.ts'
-import { FormDraft } from './form-draft.ts'
+import { FormDraft, type WaitingDraft } from './form-draft.ts'
 
 export interface FormDrafts {
   /**
-   * Keeps a draft and returns the key to it, 128 random bits that only its cookie holds; null when it cannot be kept: the form
-   * then comes back empty.
+   * Keeps a draft beside those of other forms that wait, and returns what the cookie is to hold: a key for each, 128 random bits that
+   * stand nowhere else. Null when it cannot be kept: the form then comes back empty.
    */
-  keep(draft: FormDraft): Promise<string | null>
-  /** The draft, or null when it was never kept, is too old, had to make room or cannot be read. It stays until it is forgotten. */
-  read(key: string | undefined): Promise<FormDraft | null>
-  forget(key: string | undefined): Promise<void>
+  keep(draft: FormDraft, cookie: string | undefined): Promise<string | null>
+  /** The drafts of a cookie, the newest first, without any that is too old, had to make room or cannot be read. They stay until they are forgotten. */
+  read(cookie: string | undefined): Promise<WaitingDraft[]>
+  forget(keys: readonly string[]): Promise<void>
 }
+
+/** What a cookie of drafts holds: who has to log in on the way to a form, and mistypes, has two forms waiting. */
+export const keysOf = (cookie: string | null | undefined): string[] =>
+  (cookie ?? '').split(SEPARATOR).filter(Boolean).slice(0, MOST_WAITING)
+export const cookieOf = (keys: readonly string[]): string => keys.join(SEPARATOR)
+
+const SEPARATOR = '.'
+const MOST_WAITING = 3
 
 /** Seconds that a draft waits for the page that shows it. */
 export const DRAFT_MAX_AGE_S = 10 * 60
@@ -59,7 +67,7 @@ export function createFormDrafts({ database: { db }, clock, report }: DraftsPart
   }
 
   return {
-    async keep(draft) {
+    async keep(draft, cookie) {
       const text = JSON.stringify(draft)
       if (Buffer.byteLength(text) > MAX_DRAFT_BYTES) return null
       const key = randomBytes(16).toString('base64url')
@@ -71,25 +79,35 @@ export function createFormDrafts({ database: { db }, clock, report }: DraftsPart
           .insertInto('form_drafts')
           .values({ id: idOf(key), sealed: seal(text, key), expires_at: expiresAt })
           .execute()
-        return key
+        const others = (await read(cookie)).filter((waiting) => waiting.draft.op !== draft.op)
+        return cookieOf([key, ...others.map((waiting) => waiting.key)].slice(0, MOST_WAITING))
       })
     },
-    async read(key) {
-      if (key === undefined) return null
-      return quietly('read', async () => {
-        const row = await db
-          .selectFrom('form_drafts')
-          .select('sealed')
-          .where('id', '=', idOf(key))
-          .where('expires_at', '>', clock().toISOString())
-          .executeTakeFirst()
-        return row ? FormDraft.parse(JSON.parse(unseal(row.sealed, key))) : null
-      })
+    read,
+    async forget(keys) {
+      if (keys.length === 0) return
+      await quietly('forgotten', () => db.deleteFrom('form_drafts').where('id', 'in', keys.map(idOf)).execute())
     },
-    async forget(key) {
-      if (key === undefined) return
-      await quietly('forgotten', () => db.deleteFrom('form_drafts').where('id', '=', idOf(key)).execute())
-    },
+  }
+
+  async function read(cookie: string | undefined): Promise<WaitingDraft[]> {
+    const keys = keysOf(cookie)
+    if (keys.length === 0) return []
+    const rows = await quietly('read', () =>
+      db
+        .selectFrom('form_drafts')
+        .select(['id', 'sealed'])
+        .where('id', 'in', keys.map(idOf))
+        .where('expires_at', '>', clock().toISOString())
+        .execute(),
+    )
+    const sealedOf = new Map(rows?.map(({ id, sealed }) => [id, sealed]))
+    const found = keys.map(async (key) => {
+      const sealed = sealedOf.get(idOf(key))
+      const draft = sealed && (await quietly('read', async () => FormDraft.parse(JSON.parse(unseal(sealed, key)))))
+      return draft ? [{ key, draft }] : []
+    })
+    return (await Promise.all(found)).flat()
   }
 }
 

@@ -12,3 +12,14 @@ export const FormDraft = z.strictObject({
   errors: z.record(z.string(), z.string()),
 })
 export type FormDraft = Readonly<z.infer<typeof FormDraft>>
+
+/** A draft that waits for its form, with the key that its shopper's cookie holds. */
+export interface WaitingDraft {
+  key: string
+  draft: FormDraft
+}
+
+/** What was typed into the form of an operation; null when nothing waits for it. */
+export function draftOf(op: OperationName, drafts: readonly FormDraft[]): FormDraft | null {
+  return drafts.find((draft) => draft.op === op) ?? null
+}

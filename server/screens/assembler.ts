@@ -23,8 +23,8 @@ export interface LoadContext<K extends RouteKey = RouteKey> {
   now: Date
   /** what a shopper without script is told about their last form; null everywhere but on private screens */
   notice: Notice | null
-  /** what a shopper without script typed into a form that was refused; null everywhere but on private screens */
-  draft: FormDraft | null
+  /** what a shopper without script typed into forms that were refused; none everywhere but on private screens */
+  formDrafts: readonly FormDraft[]
   /**
    * What `reading` comes to, or null when the commerce API fails or takes longer than `limitMs`: for what a page can do
    * without. A page that lacks something is kept for moments only. Throws what else goes wrong.

@@ -1,6 +1,7 @@
 import type { OperationName } from '#schemas/operations.ts'
 import type { ScreenRouteKey, Seo } from '#schemas/screen.ts'
 import type { Variant } from '#schemas/variant.ts'
+import type { WaitingDraft } from '#server/forms/form-draft.ts'
 import type { LoadContext } from './assembler.ts'
 import { type ComposedTree, compose } from './compose.ts'
 import type { PlacedLayout } from './layout-source.ts'
@@ -107,9 +108,14 @@ export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {
     isCartGone: ending.isCartGone,
     refreshedToken: ports.refreshedToken(),
     showsNotice: ending.scope === 'private' && wish.notice !== null,
-    // What was typed waits for its form: whoever has to log in on the way finds it there.
-    showsDraft: ending.scope === 'private' && wish.draft !== null && asksFor(wish.draft.op, ending.tree),
+    draftsLeft: ending.scope === 'private' ? draftsLeft(wish.waitingDrafts, ending.tree) : null,
   }
+}
+
+/** What was typed waits for its form: whoever has to log in on the way finds it there. */
+function draftsLeft(waiting: readonly WaitingDraft[], tree: ComposedTree): readonly string[] | null {
+  const left = waiting.filter(({ draft }) => !asksFor(draft.op, tree))
+  return left.length === waiting.length ? null : left.map(({ key }) => key)
 }
 
 /** Whether a node of the screen can ask for the operation. */

@@ -2,7 +2,8 @@ import type { PathMatch } from '#locales/route-table.ts'
 import type { ByteCache, Keeping, Made } from '#server/cache/byte-cache.ts'
 import type { ByteEntry, EntryParts } from '#server/cache/byte-entry.ts'
 import { type Encoding, negotiateEncoding } from '#server/cache/encoding.ts'
-import type { FormDraft } from '#server/forms/form-draft.ts'
+import { cookieOf, DRAFT_MAX_AGE_S } from '#server/forms/drafts.ts'
+import type { WaitingDraft } from '#server/forms/form-draft.ts'
 import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
 import type { Shopper } from '#server/shopper.ts'
 import type { Notice } from './assembler.ts'
@@ -26,7 +27,7 @@ export interface AnswerWish {
   /** hash of a catalog that we know and that is not ours */
   catalog?: string | undefined
   notice: Notice | null
-  draft: FormDraft | null
+  waitingDrafts: readonly WaitingDraft[]
 }
 
 export interface Answer {
@@ -89,7 +90,7 @@ export function createScreenAnswers({
 
   /** The key of a wish under a plan; without one everything that could matter counts. */
   function keyOf(
-    wish: Omit<AnswerWish, 'match' | 'headers' | 'requestId' | 'notice' | 'draft'>,
+    wish: Omit<AnswerWish, 'match' | 'headers' | 'requestId' | 'notice' | 'waitingDrafts'>,
     plan: Plan | undefined,
   ): string {
     const { currency, priceMode, kind, device, bucket, locale } = wish.shopper
@@ -162,7 +163,9 @@ function cookiesOf(outcome: ScreenOutcome, { token }: Shopper): CookieChange[] {
     if (token === null) changes.push({ name: COOKIE.hasSession, value: null })
   }
   if (outcome.showsNotice) changes.push({ name: COOKIE.flash, value: null })
-  if (outcome.showsDraft) changes.push({ name: COOKIE.draft, value: null })
+  const { draftsLeft } = outcome
+  if (draftsLeft?.length === 0) changes.push({ name: COOKIE.draft, value: null })
+  else if (draftsLeft) changes.push({ name: COOKIE.draft, value: cookieOf(draftsLeft), maxAgeS: DRAFT_MAX_AGE_S })
   return changes
 }
 

@@ -4,6 +4,7 @@ import { matchPath } from '#locales/route-table.ts'
 import { DEFAULT_LOCALE } from '#schemas/locale.ts'
 import { answerEntry } from '#server/cache/entry-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/edge.ts'
+import { keysOf } from '#server/forms/drafts.ts'
 import { COOKIE } from '#server/middleware/cookies.ts'
 import { errorBody, personalJson } from '#server/middleware/data-answer.ts'
 import type { Visit, VisitRequest } from '#server/middleware/visit.ts'
@@ -69,7 +70,7 @@ export function screenRoutes(
       arms,
       catalog: catalog !== undefined && catalogs.has(catalog) ? catalog : undefined,
       notice: endNotice(visit),
-      draft: null,
+      waitingDrafts: [],
     }))
     metrics.countRequest('json', entry.status)
     return answerEntry(entry, call.headers)
@@ -100,11 +101,14 @@ export function screenRoutes(
       requestId: call.requestId,
       headers: call.headers,
       notice: flash.read(visit.cookies.flash) ?? endNotice(visit),
-      draft: await drafts.read(visit.cookies.draft),
+      waitingDrafts: await drafts.read(visit.cookies.draft),
     }))
     metrics.countRequest('html', entry.status)
-    if (cookies.some(({ name, value }) => name === COOKIE.draft && value === null))
-      await drafts.forget(visit.cookies.draft)
+    const waiting = cookies.find(({ name }) => name === COOKIE.draft)
+    if (waiting) {
+      const left = keysOf(waiting.value)
+      await drafts.forget(keysOf(visit.cookies.draft).filter((key) => !left.includes(key)))
+    }
     const isPage = match.kind !== 'redirect' && (entry.status < 300 || entry.status >= 400)
     // A redirect that left an ended session in place would lead those back who are sent to the login for it.
     const corrections = visit.corrections.filter(({ value }) => isPage || value === null)

@@ -1,7 +1,7 @@
 import { TRANSLATE } from '#locales/all.ts'
 import type { PathMatch } from '#locales/route-table.ts'
 import type { Screen } from '#schemas/screen.ts'
-import type { FormDraft } from '#server/forms/form-draft.ts'
+import type { WaitingDraft } from '#server/forms/form-draft.ts'
 import { anonymous } from '#server/middleware/visit.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
@@ -47,8 +47,8 @@ export interface ScreenWish {
   arms?: Readonly<Record<string, string>>
   /** for a shopper without script; only private screens show it */
   notice: Notice | null
-  /** of a form that was refused, for a shopper without script; only private screens show it */
-  draft: FormDraft | null
+  /** of forms that were refused, for a shopper without script; only private screens show them */
+  waitingDrafts: readonly WaitingDraft[]
 }
 
 export interface MadeScreen {
@@ -69,8 +69,8 @@ export interface MadeScreen {
   refreshedToken: string | null
   /** the notice has been shown: its cookie goes */
   showsNotice: boolean
-  /** the draft has been shown: it is forgotten, and its cookie goes */
-  showsDraft: boolean
+  /** keys of the drafts that wait on: those that have been shown are forgotten, and leave the cookie. Null when none was shown */
+  draftsLeft: readonly string[] | null
 }
 
 export type ScreenOutcome =
@@ -101,7 +101,7 @@ export function startRun(parts: ScreenParts, wish: ScreenWish, signal: AbortSign
   const isShared = isForEverybody(parts, wish)
   const shopper = isShared ? anonymous(wish.shopper) : wish.shopper
   const notice = isShared ? null : wish.notice
-  const draft = isShared ? null : wish.draft
+  const formDrafts = isShared ? [] : wish.waitingDrafts.map(({ draft }) => draft)
   const ports = parts.portsFor(shopper, { signal, requestId })
   const link = createLinks(parts.routes)(locale)
   const now = parts.clock()
@@ -128,7 +128,8 @@ export function startRun(parts: ScreenParts, wish: ScreenWish, signal: AbortSign
     now,
     lacking,
     contextOf({ params, query, target, viewed }) {
-      const context = { query, target, viewed, shopper, locale, ports, now, notice, draft, link, t: TRANSLATE[locale] }
+      const t = TRANSLATE[locale]
+      const context = { query, target, viewed, shopper, locale, ports, now, notice, formDrafts, link, t }
       const stampForm = isShared ? () => null : parts.stampForm
       return { ...context, stampForm, orWithout, params: params as LoadContext['params'] }
     },

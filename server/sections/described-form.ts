@@ -2,7 +2,7 @@ import { GUARDED_OPERATIONS } from '#schemas/captcha.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { OperationName } from '#schemas/operations.ts'
-import type { FormDraft } from '#server/forms/form-draft.ts'
+import { draftOf, type FormDraft } from '#server/forms/form-draft.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
@@ -30,13 +30,14 @@ interface DescribedForm extends Omit<PropsOf<typeof form>, 'errors' | 'outcome'>
 export function describedForm(
   { op, args, lookUp, save, summary, key = 'form', fields, ...props }: DescribedForm,
   {
-    draft,
+    formDrafts,
     notice,
     stampForm,
     isOnly = false,
-  }: Pick<LoadContext, 'draft' | 'notice' | 'stampForm'> & { isOnly?: boolean },
+  }: Pick<LoadContext, 'formDrafts' | 'notice' | 'stampForm'> & { isOnly?: boolean },
 ): NodeDraft {
-  const typed = draft?.op === op && isOfSame(args, draft) ? draft : null
+  const draft = draftOf(op, formDrafts)
+  const typed = draft && isOfSame(args, draft) ? draft : null
   return node(
     'form',
     {

@@ -1,4 +1,5 @@
 import type { OperationName } from '#schemas/operations.ts'
+import { draftOf } from '#server/forms/form-draft.ts'
 import { messageFields } from '#server/forms/message-fields.ts'
 import type { LoadContext } from '#server/screens/assembler.ts'
 import { filled, stampOf } from './described-form.ts'
@@ -17,11 +18,11 @@ interface MessageForm {
 /** The form that writes to the shop or asks about a product, with what a shopper without script had typed. Domain 2. */
 export async function messageForm(
   { privacyPage, productId, title }: MessageForm,
-  { notice, draft, ...context }: LoadContext,
+  { notice, formDrafts, ...context }: LoadContext,
 ): Promise<NodeDraft> {
   const { t, locale } = context
   const op: OperationName = productId === null ? 'contact.send' : 'product.ask'
-  const typed = draft?.op === op ? draft : null
+  const typed = draftOf(op, formDrafts)
   const privacy = privacyPage ? await hrefIfTold({ page: privacyPage }, context) : null
   return node(
     'form',

@@ -6,7 +6,7 @@ import type { LoadContext } from '#server/screens/assembler.ts'
 import { describedForm } from './described-form.ts'
 import type { NodeDraft } from './section.ts'
 
-interface Paying extends Pick<LoadContext, 't' | 'draft' | 'notice' | 'stampForm'> {
+interface Paying extends Pick<LoadContext, 't' | 'formDrafts' | 'notice' | 'stampForm'> {
   args: Record<string, JsonValue>
   /** what became of it is said by the form, as no other is on the page */
   isOnly?: boolean

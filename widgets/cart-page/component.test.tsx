@@ -21,4 +21,15 @@ describe('the cart page', () => {
     await act(async () => (button as HTMLButtonElement).form?.requestSubmit())
     expect(drawn.emitted).toEqual([{ event: 'clear', payload: {} }])
   })
+
+  it('takes the question back with Escape, and gives focus back to what asked it', async () => {
+    drawn = await renderFixture(cartPage, fixtures.usual, 'en', { 'cart-page': CartPage })
+    const summary = screen.getByText('Empty the basket', { selector: 'summary' })
+    const asking = summary.closest('details')!
+    asking.open = true
+    within(asking).getByText('Empty the basket', { selector: 'button' }).focus()
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    expect(asking.open).toBe(false)
+    expect(document.activeElement).toBe(summary)
+  })
 })

@@ -5,6 +5,7 @@ import { Alert } from '../parts/alert.tsx'
 import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
+import { useDisclosure } from '../parts/use-disclosure.ts'
 import type { cartPage } from './schema.ts'
 import styles from './styles.module.css'
 
@@ -13,6 +14,7 @@ export function CartPage({ id, props, slots }: WidgetProps<typeof cartPage>) {
   const { t, useBinding, Form, handles } = useHost()
   const cart = useBinding(props.cart) ?? null
   const trouble = cartTrouble(cart)
+  const clearing = useDisclosure()
   return (
     <div id={id} className={`${surface.wrap} ${styles.page}`}>
       <div className={styles.split}>
@@ -23,7 +25,7 @@ export function CartPage({ id, props, slots }: WidgetProps<typeof cartPage>) {
               {cart ? <span className={styles.count}>{t('cart.count', { count: cart.count })}</span> : null}
             </h1>
             {handles('clear') ? (
-              <details className={styles.clearing}>
+              <details ref={clearing} className={styles.clearing}>
                 <summary className={surface.link}>{t('cart.clear')}</summary>
                 <Form event="clear" className={styles.asked}>
                   <p>{t('cart.clear_confirm')}</p>

@@ -39,4 +39,16 @@ describe('a payment that is under way', () => {
     await pass(2)
     expect(page.emitted).toHaveLength(27)
   })
+
+  it('is not looked at while there is no network, and again once there is', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    page = await renderFixture(paymentWatch, fixtures.usual!, 'pl', registry)
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+    await pass(20)
+    expect(page.emitted).toEqual([])
+    onLine.mockReturnValue(true)
+    await pass(5)
+    expect(page.emitted).toHaveLength(1)
+  })
 })
