@@ -95,5 +95,10 @@ for (const view of viewsFor(4)) {
     await customer.isSound()
     await notice.getByRole('button', { name: t('cart.merge.close') }).click()
     await expect(notice).toHaveCount(0)
+    // Whoever logs in as the same customer later begins with an empty cart.
+    await customer.visit(linkTo(locale, 'cart'))
+    await page.locator('summary', { hasText: t('cart.clear') }).click()
+    await page.getByRole('button', { name: t('cart.clear'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('cart.empty.title') })).toBeVisible()
   })
 }
