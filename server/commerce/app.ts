@@ -19,6 +19,7 @@ import { catalogueRoutes } from './engine/routes/catalogue-routes.ts'
 import { changeRoutes } from './engine/routes/change-routes.ts'
 import { checkoutRoutes } from './engine/routes/checkout-routes.ts'
 import { layoutRoutes } from './engine/routes/layout-routes.ts'
+import { orderFileRoutes } from './engine/routes/order-file-routes.ts'
 import { orderRoutes } from './engine/routes/order-routes.ts'
 import { paymentNoticeRoutes } from './engine/routes/payment-notice-routes.ts'
 import { staffOrderRoutes } from './engine/routes/staff-order-routes.ts'
@@ -123,6 +124,7 @@ export function createCommerce(options: CommerceOptions) {
   app.route('/', cartRoutes(engine))
   app.route('/', checkoutRoutes(engine))
   app.route('/', orderRoutes(engine))
+  app.route('/', orderFileRoutes(engine))
   app.route('/', staffOrderRoutes(engine))
   app.route('/', catalogueRoutes(engine))
   app.route('/', layoutRoutes(engine))

@@ -5,7 +5,7 @@ import { eachDatabase } from '#server/database/testing.ts'
 import type { BegunPayment } from './engine/payments/provider.ts'
 import { closePayments } from './jobs/canceled-payments.ts'
 import { openTestShop, type TestShop } from './testing.ts'
-import { buyer, place } from './testing-orders.ts'
+import { orderAtTheBank, toPay } from './testing-orders.ts'
 
 const MINUTE_MS = 60_000
 
@@ -38,25 +38,16 @@ eachDatabase('a payment that was begun and is not to be made any more', (open) =
     }
   }
   const close = () => closePayments(engine(), shop.clock())
-  const toPay = ({ payment }: PlacedOrder) => {
-    if (payment.kind !== 'redirect') throw new Error(`The payment is ${payment.kind}.`)
-    return payment
-  }
-  async function atTheBank() {
-    const placed = await place(shop, await buyer(shop).readyCart({ paymentMethod: 'fast_transfer' }))
-    const { url, paymentCode } = toPay(placed)
-    const headers = { 'order-token': placed.orderToken }
-    return { number: placed.order.number, headers, url, paymentCode, externalId: url.split('/').at(-1) }
-  }
+  const atTheBank = () => orderAtTheBank(shop)
   const cancel = (number: string, headers: Record<string, string>) =>
     shop.ask(WireOrder, 'POST', `/order/${number}/cancel`, { headers })
 
   it('is closed at its provider once the order is cancelled, and not while it is waited for', async () => {
-    const { number, headers, paymentCode, externalId } = await atTheBank()
+    const { number, headers, url, paymentCode } = await atTheBank()
     expect(await close()).toBe(0)
     await cancel(number, headers)
     expect(await close()).toBe(1)
-    expect(closed).toEqual([{ paymentCode, externalId }])
+    expect(closed).toEqual([{ paymentCode, externalId: url.split('/').at(-1) }])
     expect(await close()).toBe(0)
   })
 

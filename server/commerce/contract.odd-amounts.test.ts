@@ -7,7 +7,7 @@ import { type PaymentProvider, RefundRefused } from './engine/payments/provider.
 import { giveBack } from './jobs/give-back.ts'
 import { signedHeaders } from './sandbox-bank/provider.ts'
 import { openTestShop, type TestShop } from './testing.ts'
-import { buyer, eventsOf, place } from './testing-orders.ts'
+import { eventsOf, orderAtTheBank, toPay } from './testing-orders.ts'
 
 const BANK_KEY = createHmac('sha256', 'test-order-key').update('sandbox bank').digest('base64url')
 const HOUR_MS = 3_600_000
@@ -22,15 +22,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     shop.commerce.fetch(
       new Request(`http://shop.test${url}`, { method: 'POST', body: new URLSearchParams({ action }) }),
     )
-  const toPay = ({ payment }: PlacedOrder) => {
-    if (payment.kind !== 'redirect') throw new Error(`The payment is ${payment.kind}.`)
-    return payment
-  }
-  async function atTheBank() {
-    const placed = await place(shop, await buyer(shop).readyCart({ paymentMethod: 'fast_transfer' }))
-    const { url, paymentCode } = toPay(placed)
-    return { number: placed.order.number, headers: { 'order-token': placed.orderToken }, url, paymentCode }
-  }
+  const atTheBank = () => orderAtTheBank(shop)
   const read = (number: string) => shop.ask(WireOrder, 'GET', `/staff/order/${number}`)
   const cancel = (number: string, headers: Record<string, string>) =>
     shop.ask(WireOrder, 'POST', `/order/${number}/cancel`, { headers })

@@ -76,6 +76,19 @@ export async function place(
   })
 }
 
+/** The bank's page on which an order that was just placed, or is paid again, can be paid. */
+export function toPay({ payment }: PlacedOrder) {
+  if (payment.kind !== 'redirect') throw new Error(`The payment is ${payment.kind}.`)
+  return payment
+}
+
+/** An order that waits for its payment at the sandbox bank. */
+export async function orderAtTheBank(shop: TestShop) {
+  const placed = await place(shop, await buyer(shop).readyCart({ paymentMethod: 'fast_transfer' }))
+  const { url, paymentCode } = toPay(placed)
+  return { number: placed.order.number, headers: { 'order-token': placed.orderToken }, url, paymentCode }
+}
+
 /** Every event that waits, the oldest first. */
 export async function eventsOf(shop: TestShop): Promise<EngineEvent[]> {
   return (await waitingEvents(shop.database.db, 10_000)).map(({ event }) => event)

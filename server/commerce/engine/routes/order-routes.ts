@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import { OrderInput } from '#schemas/checkout.ts'
 import type { PlacedOrder } from '#schemas/order.ts'
 import { isDiskFull } from '#server/database/errors.ts'
@@ -11,9 +9,6 @@ import { findCart } from '../cart/change-cart.ts'
 import { loadCartAnswer } from '../cart/load-cart.ts'
 import { loadPaymentMethods } from '../checkout/stored-methods.ts'
 import { sentence } from '../messages.ts'
-import { documentById, listDocuments } from '../orders/billing-documents.ts'
-import { writeBillingDocument } from '../orders/document-paper.ts'
-import { countDownload, downloadsOf } from '../orders/downloads.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { cancelOrder } from '../orders/move-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -22,10 +17,10 @@ import { reorder } from '../orders/reorder.ts'
 import { waysToPay } from '../orders/ways-to-pay.ts'
 import { type Attempt, addAttempt, attemptByCode, beginPayment, lastAttempt } from '../payments/attempts.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import type { EngineDatabase } from '../schema.ts'
 import { EmptyBody } from './cart-bodies.ts'
 import type { Buying } from './engine.ts'
-import { DocumentsQuery, OrdersQuery, PayAgainBody, ReorderBody } from './order-bodies.ts'
+import { OrdersQuery, PayAgainBody, ReorderBody } from './order-bodies.ts'
+import { ownOrderOf } from './own-order.ts'
 import { checked, readBody, readKey } from './read-request.ts'
 
 type Ctx = Context<CommerceEnv>
@@ -34,6 +29,7 @@ type Ctx = Context<CommerceEnv>
 export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   const { database, links, online, providerOf, report } = engine
+  const ownOrder = ownOrderOf(engine)
 
   app.post('/cart/:id/order', async (context) => {
     const input = await readBody(context, OrderInput)
@@ -86,24 +82,6 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
   app.get('/order/:number', async (context) => {
     const record = await ownOrder(context, context.req.param('number'))
     return context.json(await wire(context, record))
-  })
-
-  app.get('/order/:number/download/:id', async (context) => {
-    const asked = context.get('asked')
-    const record = await ownOrder(context, context.req.param('number'))
-    const wantedIn = async (db: Kysely<EngineDatabase>) =>
-      (await downloadsOf(db, record)).find(({ id }) => id === context.req.param('id'))
-    const wanted = await wantedIn(database.db)
-    const path = wanted ? await engine.soldFile(wanted.file) : null
-    if (!wanted || path === null) throw refuse(404, 'document_not_found', asked)
-    const bytes = new Uint8Array(await readFile(path))
-    const { method } = context.req
-    const isGiven = await database.transaction(async (tx) => {
-      const file = await wantedIn(tx)
-      return file && countDownload(tx, { number: record.number, file, now: asked.now, isAsked: method === 'HEAD' })
-    })
-    if (!isGiven) throw refuse(410, 'download_ended', asked)
-    return pdfAnswer(context, bytes, wanted.file.split('/').at(-1)!)
   })
 
   app.get('/order/:number/payment-method', async (context) => {
@@ -171,26 +149,6 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     return context.json(answer, 201)
   })
 
-  app.get('/order/:number/document/:id/pdf', async (context) => {
-    const record = await ownOrder(context, context.req.param('number'))
-    const document = await documentById(database.db, context.req.param('id'))
-    if (document?.order_number !== record.number) throw refuse(404, 'document_not_found', context.get('asked'))
-    return pdf(context, document, record)
-  })
-
-  app.get('/customer/document', async (context) => {
-    const question = checked(context, DocumentsQuery, context.req.query())
-    return context.json(await listDocuments(database.db, plusCustomer(context), question, context.get('asked').now))
-  })
-
-  app.get('/customer/document/:id/pdf', async (context) => {
-    const customerId = plusCustomer(context)
-    const document = await documentById(database.db, context.req.param('id'))
-    if (document?.customer_id !== customerId) throw refuse(404, 'document_not_found', context.get('asked'))
-    const record = document.order_number === null ? null : await orderByNumber(database.db, document.order_number)
-    return pdf(context, document, record)
-  })
-
   app.get('/payment/:code', async (context) => {
     const asked = context.get('asked')
     const attempt = await attemptByCode(database.db, context.req.param('code'))
@@ -216,17 +174,6 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
       url: status === 'pending' ? url : null,
     })
   })
-
-  /** An order of the asker's own, or the one that a link from a mail opens. Another's answers as one that there is not. */
-  async function ownOrder(context: Ctx, number: string): Promise<OrderRecord> {
-    const asked = context.get('asked')
-    const record = await orderByNumber(database.db, number)
-    const token = context.req.header('order-token')
-    const isOwn = record?.customer_id !== null && record?.customer_id === asked.user?.id
-    const isLinked = token !== undefined && links.open(token, asked.now) === number
-    if (!record || !(isOwn || isLinked)) throw refuse(404, 'order_not_found', asked)
-    return record
-  }
 
   /** What should not happen while an order is placed is reported, and said in the shopper's language. Spec 8. */
   async function orFailed<T>(context: Ctx, work: () => Promise<T>): Promise<T> {
@@ -257,35 +204,7 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
   const wire = async (context: Ctx, record: OrderRecord) =>
     toWireOrder(await readOrder(database.db, record, context.get('asked').locale))
 
-  async function pdf(
-    context: Ctx,
-    document: NonNullable<Awaited<ReturnType<typeof documentById>>>,
-    order: OrderRecord | null,
-  ) {
-    const { seller } = await engine.rules()
-    const bytes = new Uint8Array(await writeBillingDocument({ document, order, seller }))
-    return pdfAnswer(context, bytes, `${document.number.replaceAll('/', '-')}.pdf`)
-  }
-
   return app
-}
-
-/** A file for one reader, which nothing on the way keeps. */
-function pdfAnswer(context: Ctx, bytes: Uint8Array<ArrayBuffer>, name: string): Response {
-  return context.body(bytes, 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  })
-}
-
-/** Billing is for companies with the Plus tier alone. Throws 401 or 403. Spec 1. */
-function plusCustomer(context: Ctx): string {
-  const asked = context.get('asked')
-  if (!asked.user) throw refuse(401, 'login_required', asked)
-  if (asked.user.type !== 'b2b' || !asked.user.b2bPlus) throw refuse(403, 'documents_forbidden', asked)
-  return asked.user.id
 }
 
 function checkBlik(context: Ctx, method: string | null, blikCode: string | undefined): void {

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { type Context, Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { CommerceEnv } from '../../parts.ts'
+import { documentById, listDocuments } from '../orders/billing-documents.ts'
+import { writeBillingDocument } from '../orders/document-paper.ts'
+import { countDownload, downloadsOf } from '../orders/downloads.ts'
+import { type OrderRecord, orderByNumber } from '../orders/read-order.ts'
+import { refuse } from '../refusal.ts'
+import type { EngineDatabase } from '../schema.ts'
+import type { Buying } from './engine.ts'
+import { DocumentsQuery } from './order-bodies.ts'
+import { ownOrderOf } from './own-order.ts'
+import { checked } from './read-request.ts'
+
+type Ctx = Context<CommerceEnv>
+
+/** Files of orders: those that were bought, and billing documents. */
+export function orderFileRoutes(engine: Buying): Hono<CommerceEnv> {
+  const app = new Hono<CommerceEnv>()
+  const { database } = engine
+  const ownOrder = ownOrderOf(engine)
+
+  app.get('/order/:number/download/:id', async (context) => {
+    const asked = context.get('asked')
+    const record = await ownOrder(context, context.req.param('number'))
+    const wantedIn = async (db: Kysely<EngineDatabase>) =>
+      (await downloadsOf(db, record)).find(({ id }) => id === context.req.param('id'))
+    const wanted = await wantedIn(database.db)
+    const path = wanted ? await engine.soldFile(wanted.file) : null
+    if (!wanted || path === null) throw refuse(404, 'document_not_found', asked)
+    const bytes = new Uint8Array(await readFile(path))
+    const { method } = context.req
+    const isGiven = await database.transaction(async (tx) => {
+      const file = await wantedIn(tx)
+      return file && countDownload(tx, { number: record.number, file, now: asked.now, isAsked: method === 'HEAD' })
+    })
+    if (!isGiven) throw refuse(410, 'download_ended', asked)
+    return pdfAnswer(context, bytes, wanted.file.split('/').at(-1)!)
+  })
+
+  app.get('/order/:number/document/:id/pdf', async (context) => {
+    const record = await ownOrder(context, context.req.param('number'))
+    const document = await documentById(database.db, context.req.param('id'))
+    if (document?.order_number !== record.number) throw refuse(404, 'document_not_found', context.get('asked'))
+    return pdf(context, document, record)
+  })
+
+  app.get('/customer/document', async (context) => {
+    const question = checked(context, DocumentsQuery, context.req.query())
+    return context.json(await listDocuments(database.db, plusCustomer(context), question, context.get('asked').now))
+  })
+
+  app.get('/customer/document/:id/pdf', async (context) => {
+    const customerId = plusCustomer(context)
+    const document = await documentById(database.db, context.req.param('id'))
+    if (document?.customer_id !== customerId) throw refuse(404, 'document_not_found', context.get('asked'))
+    const record = document.order_number === null ? null : await orderByNumber(database.db, document.order_number)
+    return pdf(context, document, record)
+  })
+
+  async function pdf(
+    context: Ctx,
+    document: NonNullable<Awaited<ReturnType<typeof documentById>>>,
+    order: OrderRecord | null,
+  ) {
+    const { seller } = await engine.rules()
+    const bytes = new Uint8Array(await writeBillingDocument({ document, order, seller }))
+    return pdfAnswer(context, bytes, `${document.number.replaceAll('/', '-')}.pdf`)
+  }
+
+  return app
+}
+
+/** A file for one reader, which nothing on the way keeps. */
+function pdfAnswer(context: Ctx, bytes: Uint8Array<ArrayBuffer>, name: string): Response {
+  return context.body(bytes, 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+/** Billing is for companies with the Plus tier alone. Throws 401 or 403. Spec 1. */
+function plusCustomer(context: Ctx): string {
+  const asked = context.get('asked')
+  if (!asked.user) throw refuse(401, 'login_required', asked)
+  if (asked.user.type !== 'b2b' || !asked.user.b2bPlus) throw refuse(403, 'documents_forbidden', asked)
+  return asked.user.id
+}

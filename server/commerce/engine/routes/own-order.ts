@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import type { CommerceEnv } from '../../parts.ts'
+import { type OrderRecord, orderByNumber } from '../orders/read-order.ts'
+import { refuse } from '../refusal.ts'
+import type { Buying } from './engine.ts'
+
+/** Reads an order of the asker's own, or the one that a link from a mail opens. Another's answers as one that there is not: throws 404. */
+export function ownOrderOf({ database, links }: Pick<Buying, 'database' | 'links'>) {
+  return async (context: Context<CommerceEnv>, number: string): Promise<OrderRecord> => {
+    const asked = context.get('asked')
+    const record = await orderByNumber(database.db, number)
+    const token = context.req.header('order-token')
+    const isOwn = record?.customer_id !== null && record?.customer_id === asked.user?.id
+    const isLinked = token !== undefined && links.open(token, asked.now) === number
+    if (!record || !(isOwn || isLinked)) throw refuse(404, 'order_not_found', asked)
+    return record
+  }
+}
