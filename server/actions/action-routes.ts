@@ -113,7 +113,8 @@ export function actionRoutes(
     if (notice) cookies.push({ name: COOKIE.flash, value: flash.write(notice), maxAgeS: FLASH_MAX_AGE_S })
     const draft = back?.isPrivate ? typedInto(name, form.value, result) : null
     const waiting = draft && (await drafts.keep(draft, readCookies(c.req.header('cookie')).draft))
-    if (waiting) cookies.push({ name: COOKIE.draft, value: waiting, maxAgeS: DRAFT_MAX_AGE_S })
+    if (waiting === '') cookies.push({ name: COOKIE.draft, value: null })
+    else if (waiting) cookies.push({ name: COOKIE.draft, value: waiting, maxAgeS: DRAFT_MAX_AGE_S })
     const pairs: [string, string][] = Object.entries({ ...headers.data, location: to, 'cache-control': 'no-store' })
     for (const cookie of setCookies(cookies, c.req.raw, edge)) pairs.push(['set-cookie', cookie])
     return new Response(null, { status: 303, headers: pairs })

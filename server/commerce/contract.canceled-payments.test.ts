@@ -2,10 +2,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { PlacedOrder, WireOrder } from '#schemas/order.ts'
 import { PaymentState } from '#schemas/payment.ts'
 import { eachDatabase } from '#server/database/testing.ts'
+import { applyNotice } from './engine/payments/apply-notice.ts'
 import type { BegunPayment } from './engine/payments/provider.ts'
 import { closePayments } from './jobs/canceled-payments.ts'
+import { expirePayments } from './jobs/expired-payments.ts'
 import { openTestShop, type TestShop } from './testing.ts'
-import { orderAtTheBank, toPay } from './testing-orders.ts'
+import { eventsOf, orderAtTheBank, toPay } from './testing-orders.ts'
 
 const MINUTE_MS = 60_000
 
@@ -39,6 +41,10 @@ eachDatabase('a payment that was begun and is not to be made any more', (open) =
   }
   const close = () => closePayments(engine(), shop.clock())
   const atTheBank = () => orderAtTheBank(shop)
+  const press = (url: string) =>
+    shop.commerce.fetch(
+      new Request(`http://shop.test${url}`, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) }),
+    )
   const cancel = (number: string, headers: Record<string, string>) =>
     shop.ask(WireOrder, 'POST', `/order/${number}/cancel`, { headers })
 
@@ -55,8 +61,7 @@ eachDatabase('a payment that was begun and is not to be made any more', (open) =
     const { number, headers, paymentCode } = await atTheBank()
     const body = { returnUrl: '/back/{code}' }
     const again = await shop.ask(PlacedOrder, 'POST', `/order/${number}/payment`, { status: 201, headers, body })
-    const form = { method: 'POST', body: new URLSearchParams({ action: 'pay' }) }
-    await shop.commerce.fetch(new Request(`http://shop.test${toPay(again).url}`, form))
+    await press(toPay(again).url)
     expect(await close()).toBe(1)
     expect(closed).toMatchObject([{ paymentCode }])
     expect(await shop.ask(PaymentState, 'GET', `/payment/${paymentCode}`)).toMatchObject({
@@ -75,19 +80,50 @@ eachDatabase('a payment that was begun and is not to be made any more', (open) =
     expect(await close()).toBe(1)
   })
 
-  it('is left alone when its time is over', async () => {
+  it('is left alone a day after its time', async () => {
     const { number, headers } = await atTheBank()
     await cancel(number, headers)
-    shop.clock.now = new Date(shop.clock().getTime() + 31 * MINUTE_MS)
+    shop.clock.now = new Date(shop.clock().getTime() + 24 * 60 * MINUTE_MS + 31 * MINUTE_MS)
     expect(await close()).toBe(0)
     expect(closed).toEqual([])
   })
 
-  it('ends by its time where the provider has no such call', async () => {
-    const { number, headers } = await atTheBank()
-    await cancel(number, headers)
-    expect(await closePayments(shop.commerce.engine, shop.clock())).toBe(0)
-    expect(await close()).toBe(0)
-    expect(closed).toEqual([])
+  it('is asked about at its end where the provider has no such call: money whose report was lost goes back', async () => {
+    const { number, headers, paymentCode } = await atTheBank()
+    const body = { returnUrl: '/back/{code}' }
+    const again = await shop.ask(PlacedOrder, 'POST', `/order/${number}/payment`, { status: 201, headers, body })
+    await press(toPay(again).url)
+    // Paid on the first page too, and nobody reported it.
+    const paid = { status: 'paid' as const }
+    await shop.database.db.updateTable('sandbox_payments').set(paid).where('payment_code', '=', paymentCode).execute()
+    const look = () => closePayments(shop.commerce.engine, shop.clock())
+    expect(await look()).toBe(0)
+    shop.clock.now = new Date(shop.clock().getTime() + 31 * MINUTE_MS)
+    expect(await look()).toBe(1)
+    expect(await look()).toBe(0)
+    expect(await shop.ask(WireOrder, 'GET', `/staff/order/${number}`)).toMatchObject({
+      paymentStatus: 'paid',
+      refunds: [{ reason: 'double', amount: '44.89', status: 'due' }],
+    })
+  })
+
+  it('is closed at its end, and told once as a payment that failed', async () => {
+    const { paymentCode } = await atTheBank()
+    shop.clock.now = new Date(shop.clock().getTime() + 31 * MINUTE_MS)
+    expect(await expirePayments(engine(), shop.clock())).toBe(1)
+    expect(closed).toMatchObject([{ paymentCode }])
+    // What the provider reports because of it says nothing new.
+    const { database, links } = shop.commerce.engine
+    const notice = {
+      eventId: 'e',
+      externalId: 'x',
+      paymentCode,
+      amount: 4489,
+      currency: 'PLN',
+      status: 'failed' as const,
+    }
+    const said = database.transaction((tx) => applyNotice(tx, 'sandbox', notice, { links, now: shop.clock() }))
+    expect(await said).toBe('ignored')
+    expect((await eventsOf(shop)).filter(({ type }) => type === 'payment.failed')).toHaveLength(1)
   })
 })

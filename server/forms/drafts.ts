@@ -7,7 +7,7 @@ import { FormDraft, type WaitingDraft } from './form-draft.ts'
 export interface FormDrafts {
   /**
    * Keeps a draft beside those of other forms that wait, and returns what the cookie is to hold: a key for each, 128 random bits that
-   * stand nowhere else. Null when it cannot be kept: the form then comes back empty.
+   * stand nowhere else; empty when none waits, as one that is too large is not kept. Null when the database fails.
    */
   keep(draft: FormDraft, cookie: string | undefined): Promise<string | null>
   /** The drafts of a cookie, the newest first, without any that is too old, had to make room or cannot be read. They stay until they are forgotten. */
@@ -69,7 +69,8 @@ export function createFormDrafts({ database: { db }, clock, report }: DraftsPart
   return {
     async keep(draft, cookie) {
       const text = JSON.stringify(draft)
-      if (Buffer.byteLength(text) > MAX_DRAFT_BYTES) return null
+      const others = (await read(cookie)).filter((waiting) => waiting.draft.op !== draft.op).map(({ key }) => key)
+      if (Buffer.byteLength(text) > MAX_DRAFT_BYTES) return cookieOf(others)
       const key = randomBytes(16).toString('base64url')
       const now = clock().getTime()
       return quietly('kept', async () => {
@@ -79,8 +80,7 @@ export function createFormDrafts({ database: { db }, clock, report }: DraftsPart
           .insertInto('form_drafts')
           .values({ id: idOf(key), sealed: seal(text, key), expires_at: expiresAt })
           .execute()
-        const others = (await read(cookie)).filter((waiting) => waiting.draft.op !== draft.op)
-        return cookieOf([key, ...others.map((waiting) => waiting.key)].slice(0, MOST_WAITING))
+        return cookieOf([key, ...others].slice(0, MOST_WAITING))
       })
     },
     read,

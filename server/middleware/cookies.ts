@@ -12,7 +12,7 @@ export const COOKIE = {
   hasSession: 'has_session',
   /** one message for a shopper without script, shown on the next private screen */
   flash: 'flash',
-  /** key to what a shopper without script typed into a form that was refused */
+  /** keys to what a shopper without script typed into forms that were refused */
   draft: 'draft',
   /** `1` once a visitor has chosen to buy without an account; until the browser closes */
   guest: 'guest',

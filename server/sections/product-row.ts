@@ -11,6 +11,9 @@ import { node, section } from './section.ts'
 /** Dimensions that a drawn price depends on: its currency, which amount leads, and whose prices they are. */
 export const PRICE_DIMENSIONS = ['currency', 'priceMode', 'kind'] as const satisfies readonly Dimension[]
 
+/** What the commerce API takes. */
+const MOST_ASKED = 100
+
 /** Which products stand in a row: a collection of the shop or of one category, or products that the viewed one names. */
 export const ProductSource = z.union([
   z.strictObject({
@@ -40,7 +43,15 @@ export const productRowSection = section('product-row')({
     // Which screen it stands on decides what is loaded; a row that finds no product or listing goes without.
     const loaded: Partial<LoadedData> = data
     if (settings.show === 'no-results' && loaded.listing?.total !== 0) return null
-    const products = await readSource(settings.source, settings.limit, loaded.product, ports)
+    // Nobody needs to be told of what they are about to buy.
+    const inCart = new Set(loaded.cart?.items.map(({ product }) => product.id))
+    const found = await readSource(
+      settings.source,
+      Math.min(settings.limit + inCart.size, MOST_ASKED),
+      loaded.product,
+      ports,
+    )
+    const products = found.filter(({ id }) => !inCart.has(id)).slice(0, settings.limit)
     if (products.length === 0) return null
     const href = settings.link ? await hrefOf(settings.link.to, link, ports) : null
     return node(

@@ -96,32 +96,40 @@ for (const view of views) {
   })
 }
 
-for (const view of viewsFor(12)) {
-  const { locale } = view
-  const t = TRANSLATE[locale]
+test.describe(() => {
+  // One customer and one cart for all: one view after the other.
+  test.describe.configure({ mode: 'default' })
 
-  test(`a customer fetches a bought file from the account (${describeView(view)})`, async ({ shopper }) => {
-    const customer = await shopper(view)
-    const { page } = customer
-    const { main, ...buyer } = buying(customer, view)
-    await buyer.asCustomer('tomasz@klient.example', { sku: 'PRE-1057' })
-    await buyer.types()
-    await buyer.chooses('paymentMethod', 'card')
-    await buyer.agrees()
-    await main.getByLabel(t('consent.digital')).check()
-    await buyer.buys()
-    await buyer.atBank('pay')
-    await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
-    await customer.visit(linkTo(locale, 'order_details', { id: await buyer.orderNumber() }))
-    const file = main.locator('a[download][href*="/downloads/"]')
-    await expect(main.getByText(t('order.download.left', { count: 5 }))).toBeVisible()
-    const answer = await page.request.get((await file.getAttribute('href')) as string)
-    expect(answer.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
-    await customer.visit(linkTo(locale, 'order_details', { id: await buyer.orderNumber() }))
-    await expect(main.getByText(t('order.download.left', { count: 4 }))).toBeVisible()
-    await customer.isSound()
-  })
-}
+  for (const view of viewsFor(12)) {
+    const { locale } = view
+    const t = TRANSLATE[locale]
+
+    test(`a customer fetches a bought file from the account (${describeView(view)})`, async ({ shopper }) => {
+      const customer = await shopper(view)
+      const { page } = customer
+      const { main, ...buyer } = buying(customer, view)
+      await buyer.asCustomer('tomasz@klient.example', { sku: 'PRE-1057' })
+      await buyer.types()
+      await buyer.chooses('paymentMethod', 'card')
+      await buyer.agrees()
+      await main.getByLabel(t('consent.digital')).check()
+      await buyer.buys()
+      await buyer.atBank('pay')
+      await expect(page).toHaveURL(linkTo(locale, 'checkout_success'))
+      await customer.visit(linkTo(locale, 'order_details', { id: await buyer.orderNumber() }))
+      const file = main.locator('a[download][href*="/downloads/"]')
+      await expect(main.getByText(t('order.download.left', { count: 5 }))).toBeVisible()
+      const answer = await page.request.get((await file.getAttribute('href')) as string)
+      expect(answer.headers()).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-store',
+      })
+      await customer.visit(linkTo(locale, 'order_details', { id: await buyer.orderNumber() }))
+      await expect(main.getByText(t('order.download.left', { count: 4 }))).toBeVisible()
+      await customer.isSound()
+    })
+  }
+})
 
 for (const view of viewsFor(5)) {
   const { locale } = view

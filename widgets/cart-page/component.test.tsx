@@ -22,6 +22,18 @@ describe('the cart page', () => {
     expect(drawn.emitted).toEqual([{ event: 'clear', payload: {} }])
   })
 
+  it('has focus where the question was asked while its answer is under way', async () => {
+    drawn = await renderFixture(cartPage, fixtures.usual, 'en', { 'cart-page': CartPage })
+    const summary = screen.getByText('Empty the basket', { selector: 'summary' })
+    const asking = summary.closest('details')!
+    asking.open = true
+    const button = within(asking).getByText('Empty the basket', { selector: 'button' })
+    button.focus()
+    await act(async () => button.click())
+    expect(drawn.emitted).toEqual([{ event: 'clear', payload: {} }])
+    expect(document.activeElement).toBe(summary)
+  })
+
   it('takes the question back with Escape, and gives focus back to what asked it', async () => {
     drawn = await renderFixture(cartPage, fixtures.usual, 'en', { 'cart-page': CartPage })
     const summary = screen.getByText('Empty the basket', { selector: 'summary' })

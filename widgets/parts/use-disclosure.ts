@@ -22,7 +22,11 @@ export function useDisclosure(): RefObject<HTMLDetailsElement | null> {
       if (details && event.relatedTarget !== null && isOutside(event.relatedTarget)) details.open = false
     }
     function onClick(event: MouseEvent) {
-      if (details && event.target instanceof Element && event.target.closest('a, button')) details.open = false
+      const pressed = event.target instanceof Element && event.target.closest('a, button')
+      if (!details || !pressed) return
+      details.open = false
+      // What has focus is hidden with the rest; whoever is told that it came to nothing goes on from here.
+      if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
     }
     document.addEventListener('pointerdown', onPointerDown)
     details.addEventListener('keydown', onKeyDown)

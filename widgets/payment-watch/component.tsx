@@ -32,8 +32,9 @@ export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
       if (waitedS > PATIENCE_S) return setEnded(true)
       timer = setTimeout(async () => {
         looks += 1
-        // Without a network every look would end in the same message; what it missed it sees afterwards.
+        // Without a network every look would end in the same message: it is waited for beside the payment.
         if (navigator.onLine) await look.current('look')
+        else waitedS -= pauseS
         if (!isOver) wait()
       }, pauseS * 1000)
     }

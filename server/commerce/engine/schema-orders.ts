@@ -92,7 +92,7 @@ export interface OrderTables {
     /** what came where that is not `amount` in `currency`; null where it is */
     received: number | null
     received_currency: string | null
-    /** when the provider was told that a cancelled one is not to be paid any more; null while it was not */
+    /** of a cancelled one, when it was made sure with its provider that nobody pays it any more; null while it was not */
     closed_at: string | null
   }
   /** what providers have reported, once each; `result` is what became of it */

@@ -1,15 +1,14 @@
 import { orderByNumber } from '../engine/orders/read-order.ts'
-import { applyNotice, failAttempt, isAmountOf } from '../engine/payments/apply-notice.ts'
+import { applyNotice, failAttempt } from '../engine/payments/apply-notice.ts'
 import { type Attempt, attemptByCode } from '../engine/payments/attempts.ts'
 import type { PaymentNotice } from '../engine/payments/provider.ts'
 import type { Buying } from '../engine/routes/engine.ts'
+import { GIVEN_UP_MS, lastWord } from './last-word.ts'
 
 type Parts = Pick<Buying, 'database' | 'links' | 'providerOf' | 'report'>
 
 /** Attempts of one provider in one look: a job that has more to do looks again. */
 const PORTION = 100
-/** A provider that has not answered for so long is not waited for any more. */
-const GIVEN_UP_MS = 86_400_000
 
 /**
  * Ends attempts to pay whose time is over, after asking the provider where it can be asked: a report may have been lost. One that
@@ -32,17 +31,17 @@ export async function expirePayments({ database, links, providerOf, report }: Pa
     const provider = providerOf(name)
     let isAway = false
     let ended = 0
-    for (const { code, external_id: externalId, expires_at, ...asked } of attempts) {
-      const isToAsk = provider?.statusOf && externalId !== null && expires_at !== null && expires_at > givenUp
+    for (const attempt of attempts) {
+      const isToAsk = attempt.external_id !== null && attempt.expires_at !== null && attempt.expires_at > givenUp
       if (isToAsk && isAway) continue
       try {
-        const known = isToAsk ? provider.statusOf?.({ paymentCode: code, externalId }) : null
-        const notice = await known?.catch((error: unknown) => {
-          isAway = true
-          throw error
-        })
-        if (notice?.status === 'paid' && isAmountOf(asked, notice)) await provider?.confirm?.(notice)
-        if (await end(name, code, notice ?? null)) ended += 1
+        const notice = isToAsk
+          ? await lastWord(provider, attempt).catch((error: unknown) => {
+              isAway = true
+              throw error
+            })
+          : null
+        if (await end(name, attempt.code, notice)) ended += 1
       } catch (error) {
         report(error)
       }

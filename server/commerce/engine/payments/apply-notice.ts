@@ -66,6 +66,9 @@ export const isAmountOf = (
 
 const FINAL: ReadonlySet<AttemptStatus> = new Set(['paid', 'refund_due', 'refunded', 'held'])
 
+/** Without money: that it failed says nothing new, and was told before. */
+const ENDED: ReadonlySet<AttemptStatus> = new Set(['failed', 'canceled', 'expired'])
+
 /** What an order was paid with is being given back: another payment does not open it again. */
 const HAS_MONEY: ReadonlySet<OrderRecord['payment_status']> = new Set(['paid', 'refunded'])
 
@@ -79,7 +82,7 @@ async function resultOf(tx: Tx, { attempt, record, notice }: Reported, moving: M
     return 'pending'
   }
   if (notice.status === 'failed') {
-    if (attempt.status === 'failed' || attempt.status === 'canceled') return 'ignored'
+    if (ENDED.has(attempt.status)) return 'ignored'
     await failAttempt(tx, { attempt, record, status: 'failed' }, moving)
     return 'failed'
   }

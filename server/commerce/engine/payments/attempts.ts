@@ -38,7 +38,7 @@ export async function addAttempt(
     return_url: returnUrl.replaceAll('{code}', code),
     reason: null,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + 60_000 * (kind === 'blik' ? LIFE_MIN.blik : LIFE_MIN.other)).toISOString(),
+    expires_at: endOf(now, kind === 'blik' ? 'code' : 'page'),
     received: null,
     received_currency: null,
     closed_at: null,
@@ -93,7 +93,7 @@ export async function beginPayment(
           returnUrl: attempt.return_url,
           methodKind: content.paymentMethod.kind,
           blikCode,
-          expiresAt: new Date(attempt.expires_at ?? attempt.created_at),
+          begunAt: new Date(attempt.created_at),
         })
         .catch((error: unknown) => {
           report(error)
@@ -105,6 +105,8 @@ export async function beginPayment(
     external_id: begun.kind === 'refused' ? null : begun.externalId,
     url: begun.kind === 'redirect' ? begun.url : null,
     reason: begun.kind === 'refused' ? begun.reason : null,
+    // A provider that asks for the code on its own page gives as long as for any other.
+    ...(begun.kind === 'redirect' && { expires_at: endOf(new Date(attempt.created_at), 'page') }),
   }
   return database.transaction(async (tx) => {
     // A report may have come before the provider's own answer: what it said stays.
@@ -116,6 +118,8 @@ export async function beginPayment(
       .execute()
     const now = (await attemptByCode(tx, attempt.code)) ?? attempt
     const order = await orderByNumber(tx, record.number)
+    // Another payment of it came meanwhile: nothing is left to do.
+    if (order?.payment_status === 'paid') return { kind: 'none' }
     if (order && isPayable(order)) {
       await tx
         .updateTable('orders')
@@ -126,6 +130,9 @@ export async function beginPayment(
     return stepOf(now)
   })
 }
+
+const endOf = (begun: Date, paidBy: keyof typeof LIFE_MIN) =>
+  new Date(begun.getTime() + LIFE_MIN[paidBy] * 60_000).toISOString()
 
 function stepOf({ code: paymentCode, status, url, reason }: Attempt): PaymentStep {
   if (status === 'paid' || status === 'refund_due' || status === 'refunded') return { kind: 'none' }

@@ -1,7 +1,7 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
 
-/** How long a payment can be made: a code of a bank's app is good for two minutes, a page of a bank for half an hour. Domain 5. */
-export const LIFE_MIN = { blik: 2, other: 30 }
+/** How long a payment can be made, in minutes: a code of a bank's app is good for two, a page of a bank for half an hour. Domain 5. */
+export const LIFE_MIN = { code: 2, page: 30 }
 
 /** What a provider is asked to collect. */
 export interface PaymentRequest {
@@ -19,8 +19,8 @@ export interface PaymentRequest {
   /** kind of the chosen method: blik, bank, card */
   methodKind: string
   blikCode: string | null
-  /** when nobody waits for it any more; the same however often it is asked for */
-  expiresAt: Date
+  /** the same however often it is asked for */
+  begunAt: Date
 }
 
 /** `refused`: nothing was begun, and the shopper can try again. */

@@ -16,7 +16,7 @@ const REQUEST: PaymentRequest = {
   returnUrl: '/S-1',
   methodKind: 'bank',
   blikCode: null,
-  expiresAt: new Date(1_700_001_800_000),
+  begunAt: new Date(1_700_000_000_000),
 }
 
 const REFUND: RefundRequest = {
@@ -97,7 +97,7 @@ describe('Przelewy24', () => {
     await provider.health!()
     expect(sent[0]!.headers.get('authorization')).toBe(`Basic ${Buffer.from('1000:api-key').toString('base64')}`)
     const refused = open({ 'GET /api/v1/testAccess': new Response('{}', { status: 401 }) })
-    await expect(refused.provider.health!()).rejects.toThrow('401 to P24_POS_ID and P24_API_KEY')
+    await expect(refused.provider.health!()).rejects.toThrow('401 when it was asked with P24_POS_ID and P24_API_KEY')
   })
 
   it('is away when it answers with an error', async () => {
@@ -322,7 +322,10 @@ describe('Stripe', () => {
     expect(form.get('client_reference_id')).toBe('S-1')
     expect(form.get('line_items[0][price_data][unit_amount]')).toBe('12345')
     expect(form.get('payment_method_types[0]')).toBe('p24')
+    // Of a code, too: it is asked for on that page.
     expect(form.get('expires_at')).toBe('1700002400')
+    await provider.begin({ ...REQUEST, methodKind: 'blik' })
+    expect(new URLSearchParams(sent[1]!.body).get('expires_at')).toBe('1700002400')
   })
 
   it('closes a session that nobody is to pay any more, and says when it cannot', async () => {
@@ -343,7 +346,7 @@ describe('Stripe', () => {
   it('says at once when its key is refused', async () => {
     await open({ 'GET /v1/checkout/sessions': { object: 'list', data: [] } }).provider.health!()
     const refused = open({ 'GET /v1/checkout/sessions': new Response('{}', { status: 401 }) })
-    await expect(refused.provider.health!()).rejects.toThrow('401 to STRIPE_SECRET_KEY')
+    await expect(refused.provider.health!()).rejects.toThrow('401 when it was asked with STRIPE_SECRET_KEY')
   })
 
   it('reports what was paid, what is under way and what failed', () => {

@@ -105,7 +105,7 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
         language: locale,
         urlReturn: new URL(returnUrl, shopUrl).href,
         urlStatus: new URL('/payment-notice/p24', shopUrl).href,
-        timeLimit: LIFE_MIN.other,
+        timeLimit: LIFE_MIN.page,
         sign,
       })
       const { token } = Registered.parse(answer).data
@@ -169,7 +169,8 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
     // It has no call that closes a payment: `timeLimit` does.
     async health() {
       const response = await ask('GET', '/testAccess')
-      if (!response.ok) throw new Error(`Przelewy24 answered ${response.status} to P24_POS_ID and P24_API_KEY.`)
+      if (!response.ok)
+        throw new Error(`Przelewy24 answered ${response.status} when it was asked with P24_POS_ID and P24_API_KEY.`)
     },
 
     async refund({ externalId, paymentCode: sessionId, orderNumber: description, amount, key: requestId }) {

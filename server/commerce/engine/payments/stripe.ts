@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import {
+  LIFE_MIN,
   NoticeRefused,
   type PaymentNotice,
   type PaymentProvider,
@@ -21,8 +22,8 @@ export interface StripeOptions {
 }
 
 const TIMEOUT_MS = 8_000
-/** Stripe refuses an end within half an hour, which is just what a payment has: this is for its clock and for asking twice. */
-const SPARE_S = 600
+/** Stripe refuses an end within half an hour, which is just what a payment has: ten minutes more for its clock and for asking twice. */
+const LIFE_S = (LIFE_MIN.page + 10) * 60
 /** An older report is somebody's copy. */
 const TOLERANCE_S = 300
 
@@ -70,7 +71,7 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
   return {
     code: 'stripe',
 
-    async begin({ paymentCode, orderNumber, amount, currency, email, locale, returnUrl, methodKind, expiresAt }) {
+    async begin({ paymentCode, orderNumber, amount, currency, email, locale, returnUrl, methodKind, begunAt }) {
       const back = new URL(returnUrl, shopUrl).href
       const form = new URLSearchParams({
         mode: 'payment',
@@ -79,7 +80,7 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
         locale,
         success_url: back,
         cancel_url: back,
-        expires_at: String(Math.floor(expiresAt.getTime() / 1000) + SPARE_S),
+        expires_at: String(Math.floor(begunAt.getTime() / 1000) + LIFE_S),
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': currency.toLowerCase(),
         'line_items[0][price_data][unit_amount]': String(amount),
@@ -120,13 +121,14 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
       if (closed.ok || closed.status === 404) return
       // Stripe refuses to close one that is over; whether it is that or something else, the session tells.
       const found = await call(path)
-      const isOver = found.ok && Session.parse(await found.json()).status !== 'open'
-      if (!isOver) throw new Error(`Stripe answered the end of a session with ${closed.status}.`)
+      const status = found.ok && Session.parse(await found.json()).status
+      if (status !== 'complete' && status !== 'expired')
+        throw new Error(`Stripe answered the end of a session with ${closed.status}.`)
     },
 
     async health() {
       const response = await call('/checkout/sessions?limit=1')
-      if (!response.ok) throw new Error(`Stripe answered ${response.status} to STRIPE_SECRET_KEY.`)
+      if (!response.ok) throw new Error(`Stripe answered ${response.status} when it was asked with STRIPE_SECRET_KEY.`)
     },
 
     async refund({ externalId, amount, key }) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { OrderInput } from '#schemas/checkout.ts'
 import type { PlacedOrder } from '#schemas/order.ts'
+import type { PaymentState } from '#schemas/payment.ts'
 import { isDiskFull } from '#server/database/errors.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { keepAnswer, requestHash, takeKey } from '../answers.ts'
@@ -154,14 +155,11 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     const attempt = await attemptByCode(database.db, context.req.param('code'))
     if (!attempt) throw refuse(404, 'payment_not_found', asked)
     const { code: paymentCode, order_number: orderNumber, method, status, url } = attempt
+    const own = outcomeOf(status)
+    // Whoever comes back from a page that came to nothing may have paid on another one.
     const isPaidOtherwise =
-      status === 'canceled' && (await orderByNumber(database.db, orderNumber))?.payment_status === 'paid'
-    const outcome =
-      status === 'paid' || status === 'refund_due' || status === 'refunded' || isPaidOtherwise
-        ? 'paid'
-        : status === 'created' || status === 'pending' || status === 'held'
-          ? 'pending'
-          : 'failed'
+      own === 'failed' && (await orderByNumber(database.db, orderNumber))?.payment_status === 'paid'
+    const outcome = isPaidOtherwise ? 'paid' : own
     return context.json({
       paymentCode,
       orderNumber,
@@ -205,6 +203,11 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     toWireOrder(await readOrder(database.db, record, context.get('asked').locale))
 
   return app
+}
+
+function outcomeOf(status: Attempt['status']): PaymentState['outcome'] {
+  if (status === 'paid' || status === 'refund_due' || status === 'refunded') return 'paid'
+  return status === 'created' || status === 'pending' || status === 'held' ? 'pending' : 'failed'
 }
 
 function checkBlik(context: Ctx, method: string | null, blikCode: string | undefined): void {
