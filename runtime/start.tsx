@@ -18,8 +18,8 @@ import { forgetSession, hasSession, isForSomebodyElse } from './state/session.ts
 import { followDevice } from './state/surroundings.ts'
 import { followTracking } from './tracking/tracker.ts'
 
-/** ms in which coming back to a page twice, as focus and as visibility, asks once for what is personal. */
-const FRESH_MS = 1000
+/** ms in which coming back to a page, told as focus and as visibility, asks once for what is personal; nobody changes tabs so fast. */
+const FRESH_MS = 100
 
 interface PageData {
   shopName: string

@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
 import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
 import { confirmedDataAtom, screenAtom } from './atoms.ts'
-import { forgetSession, isForSomebodyElse } from './session.ts'
+import { fetchSession, forgetSession, isForSomebodyElse } from './session.ts'
 
 const USER = { type: 'b2b', token: null, initials: 'EN', b2bPlus: true } as const
 
@@ -30,5 +30,23 @@ describe('who a page was made for', () => {
     forgetSession(store)
     expect(store.get(confirmedDataAtom)).toMatchObject({ user: { type: null }, cart: null, credit: null })
     expect(isForSomebodyElse(store)).toBe(true)
+  })
+})
+
+describe('what is personal', () => {
+  it('is what the newest question was answered, whichever answer comes last', async () => {
+    const store = openedAs('visitor', {})
+    const waiting: ((count: number) => void)[] = []
+    const fetcher = () =>
+      new Promise<Response>((resolve) => {
+        waiting.push((count) => resolve(Response.json({ cart: { count } })))
+      })
+    const first = fetchSession(store, fetcher, () => 0)
+    const second = fetchSession(store, fetcher, () => 0)
+    waiting[1]!(4)
+    await second
+    waiting[0]!(1)
+    await first
+    expect(store.get(confirmedDataAtom).cart).toMatchObject({ count: 4 })
   })
 })

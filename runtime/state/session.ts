@@ -13,15 +13,20 @@ export function hasSession(): boolean {
   return readCookie('has_session') === '1'
 }
 
+/** How often a store has been asked for. */
+const askedFor = new WeakMap<Store, number>()
+
 /**
  * Fetches what is personal into the live data. An answer that an operation overtook is asked for again; a failed one is left out, and
- * the page stays as public as it came.
+ * the page stays as public as it came. So is one that comes after a newer question, whose answer knows more.
  */
 export async function fetchSession(store: Store, fetcher: typeof fetch, answered: () => number): Promise<void> {
+  const turn = (askedFor.get(store) ?? 0) + 1
+  askedFor.set(store, turn)
   for (let attempts = 0; attempts < 3; attempts++) {
     const askedAt = answered()
     const session = await ask(fetcher, store.get(voiceAtom))
-    if (!session) return
+    if (!session || askedFor.get(store) !== turn) return
     if (answered() === askedAt) return takeData(store, session)
   }
 }
