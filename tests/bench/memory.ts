@@ -1,3 +1,4 @@
+import { linkTo } from '#locales/route-table.ts'
 import type { BenchPlan } from './command-line.ts'
 import { type RequestParts, sendLoad, wireRequest } from './load.ts'
 import { type Result, toResult } from './results.ts'
@@ -76,7 +77,7 @@ async function mixedRequests(port: number, pages: ShopPages): Promise<RequestPar
     [5, () => ({ path: pick(paths), headers: { 'Accept-Language': 'en' } })],
     [20, () => ({ path: screenPath(pick(paths), pick(CURRENCIES)), headers: packed })],
     [8, () => ({ path: screenPath(pick(paths)), headers: { ...packed, 'If-None-Match': '*' } })],
-    [5, () => ({ path: `/en/search?q=${pick(words)}`, headers: packed })],
+    [5, () => ({ path: linkTo('en', 'search', {}, { phrase: pick(words) }), headers: packed })],
     [8, () => ({ path: '/api/session', headers: { ...packed, Cookie: pick(shoppers) } })],
     [4, () => ({ path: '/en/cart', headers: { ...packed, Cookie: pick(shoppers) } })],
     [3, () => addToCart(port, pick(skus), pick(shoppers))],
