@@ -5,7 +5,7 @@ import { findChromium } from './find-chromium.ts'
 
 /*
  * `npm test`: every check and every test, one after another, all of them even when one fails, and a last line that sums up
- * what the runners counted. `--full` opens every screen in every language, width and script mode; `--checks` leaves the
+ * what the runners counted: `N passed, N failed, N skipped`. `--full` opens every screen in every language, width and script mode; `--checks` leaves the
  * build and the browser out.
  */
 
@@ -14,7 +14,13 @@ interface Step {
   command: string[]
   env?: Record<string, string>
   /** what the runner counted, from its report; a check counts as one */
-  count?: () => { passed: number; failed: number }
+  count?: () => Counts
+}
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
 }
 
 const reports = join(import.meta.dirname, '..', 'test-results', 'reports')
@@ -49,24 +55,24 @@ if (!process.env.TEST_DATABASE_URL) {
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-let passed = 0
-let failed = 0
+const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const steps = areChecksOnly ? checks : [...checks, ...browser]
 if (!areChecksOnly) process.env.CHROMIUM_PATH = findChromium()
 for (const step of steps) {
   const startedAt = Date.now()
   process.stdout.write(`\n== ${step.name}\n`)
   const code = await run(step)
-  const counted = step.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-  passed += counted.passed
+  const counted = step.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  total.passed += counted.passed
   // a runner that ends badly without a failed test (a crash, a leak) fails too
-  failed += code !== 0 && counted.failed === 0 ? 1 : counted.failed
+  total.failed += code !== 0 && counted.failed === 0 ? 1 : counted.failed
+  total.skipped += counted.skipped
   process.stdout.write(
     `== ${step.name}: ${code === 0 ? 'ok' : `failed (${code})`}, ${Math.round((Date.now() - startedAt) / 1000)} s\n`,
   )
 }
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exitCode = failed === 0 ? 0 : 1
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
+process.exitCode = total.failed === 0 ? 0 : 1
 
 function run({ command: [program, ...args], env }: Step): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -79,16 +85,21 @@ function run({ command: [program, ...args], env }: Step): Promise<number> {
   })
 }
 
-function countVitest(): { passed: number; failed: number } {
+function countVitest(): Counts {
   const report = readReport(vitestReport)
-  return { passed: Number(report?.numPassedTests ?? 0), failed: Number(report?.numFailedTests ?? 1) }
+  return {
+    passed: Number(report?.numPassedTests ?? 0),
+    failed: Number(report?.numFailedTests ?? 1),
+    skipped: Number(report?.numPendingTests ?? 0) + Number(report?.numTodoTests ?? 0),
+  }
 }
 
-function countPlaywright(): { passed: number; failed: number } {
+function countPlaywright(): Counts {
   const stats = readReport(playwrightReport)?.stats as
-    | { expected: number; unexpected: number; flaky: number }
+    | { expected: number; unexpected: number; flaky: number; skipped: number }
     | undefined
-  return stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky } : { passed: 0, failed: 1 }
+  if (!stats) return { passed: 0, failed: 1, skipped: 0 }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
 function readReport(path: string): Record<string, unknown> | null {
