@@ -10,7 +10,8 @@ import type { SpentCaptchas } from '#server/captcha/spent-captchas.ts'
 import { readDemoShop } from '#server/commerce/demo/data.ts'
 import { demoCustomerKey } from '#server/commerce/engine/import-shoppers.ts'
 import { openEmbeddedCommerce } from '#server/commerce/open.ts'
-import { type TestClock, testClock } from '#server/commerce/testing.ts'
+import { demoTemplate, type TestClock, testClock } from '#server/commerce/testing.ts'
+import { sqliteTemplate } from '#server/database/testing-templates.ts'
 import { cookieOf, type FormDrafts, keysOf } from '#server/forms/drafts.ts'
 import type { FormDraft } from '#server/forms/form-draft.ts'
 import { selectSections } from '#server/layouts/select.ts'
@@ -31,7 +32,11 @@ export type Interference = (request: Request) => Response | Promise<Response> | 
 
 /** The embedded commerce API with the demo shop, in memory, which tests can break. */
 export async function openTestCommerce(clock: TestClock = testClock()) {
-  const commerce = await openEmbeddedCommerce({ dataDir: null, clock })
+  const commerce = await openEmbeddedCommerce({
+    dataDir: null,
+    clock,
+    templateDir: await sqliteTemplate(demoTemplate(clock)),
+  })
   const { customers } = readDemoShop()
   const state: { interfere: Interference; calls: Request[] } = { interfere: () => null, calls: [] }
   return {

@@ -19,6 +19,8 @@ type OpenShopDatabases = {
   log?: (message: string) => void
   /** for tests on PostgreSQL: goes before the schemas' names, which are dropped on `close` */
   schemaPrefix?: string
+  /** for tests: temporary SQLite databases begin as copies of those in this folder */
+  templateDir?: string | undefined
 }
 
 /**
@@ -31,9 +33,10 @@ export async function openShopDatabases({
   clock = () => new Date(),
   log = () => {},
   schemaPrefix,
+  templateDir,
 }: OpenShopDatabases) {
   const opened: Database<WithChanges>[] = []
-  const shared = { dataDir, databaseUrl, ...(schemaPrefix !== undefined && { schemaPrefix }) }
+  const shared = { dataDir, databaseUrl, templateDir, ...(schemaPrefix !== undefined && { schemaPrefix }) }
   const close = async () => {
     for (const database of opened) await database.close()
   }

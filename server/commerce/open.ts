@@ -38,6 +38,8 @@ type OpenCommerce = {
   rendersPictures?: boolean
   /** for tests on PostgreSQL: goes before the schemas' names, which are dropped on `close` */
   schemaPrefix?: string
+  /** for tests: temporary SQLite databases begin as copies of those in this folder */
+  templateDir?: string
   /** writes and sends mails about what happens; without it events wait until somebody does */
   mails?: MailsOf | null
 }
@@ -55,6 +57,7 @@ export async function openEmbeddedCommerce({
   log = () => {},
   rendersPictures = dataDir !== null,
   schemaPrefix,
+  templateDir,
   mails = null,
 }: OpenCommerce) {
   const { signer, apiKey, orderKey } = await openKeys({ dataDir, databaseUrl, clock, schemaPrefix })
@@ -63,6 +66,7 @@ export async function openEmbeddedCommerce({
     databaseUrl,
     clock,
     log,
+    templateDir,
     ...(schemaPrefix !== undefined && { schemaPrefix }),
   })
   const { engine, store } = databases

@@ -5,19 +5,19 @@ import type { z } from 'zod'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 import type { OpenForTest } from '#server/database/testing.ts'
+import type { DatabaseTemplate } from '#server/database/testing-templates.ts'
 import { type Commerce, createCommerce } from './app.ts'
 import { type DemoShop, readDemoShop, shiftDates } from './demo/data.ts'
 import { createCatalogueIndex } from './engine/catalogue-index.ts'
-import { importDemo } from './engine/import-demo.ts'
 import { demoCustomerKey } from './engine/import-shoppers.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
 import { hasProduct, sellsUnder } from './engine/products.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { claimSlugs } from './engine/slugs.ts'
+import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { freeShippingFrom } from './store/amounts.ts'
 import { buyingRules } from './store/buying-rules.ts'
-import { importDemoStore } from './store/import-demo.ts'
 import { storeMigrations } from './store/migrations.ts'
 import type { StoreDatabase } from './store/schema.ts'
 import { createStorePart } from './store/store-part.ts'
@@ -42,13 +42,33 @@ async function soldFile() {
   return file
 }
 
+/** The commerce API's databases as they are after a first start on the day of the clock. */
+export function demoTemplate(clock: () => Date): DatabaseTemplate {
+  return {
+    key: `demo_${clock().toISOString().slice(0, 13).replace(/\D/g, '_')}`,
+    async fill(place) {
+      const databases = await openShopDatabases({ ...place, clock })
+      await databases.close()
+    },
+  }
+}
+
+const demoShops = new Map<string, DemoShop>()
+
+/** The demo shop with its dates; tests only read it. */
+export function demoShopOn(now: Date): DemoShop {
+  const day = now.toISOString().slice(0, 13)
+  const demo = demoShops.get(day) ?? shiftDates(readDemoShop(), now)
+  demoShops.set(day, demo)
+  return demo
+}
+
 /** The whole commerce API on a fresh database with the demo shop, on a clock that stands. */
 export async function openTestShop(open: OpenForTest, clock = testClock()) {
-  const database = await open<EngineDatabase>(engineMigrations, 'engine')
-  const storeDatabase = await open<StoreDatabase>(storeMigrations, 'store')
-  const demo = shiftDates(readDemoShop(), clock())
-  await importDemo(database, demo)
-  await importDemoStore(storeDatabase, demo)
+  const openCopy = await open.copyOf(demoTemplate(clock))
+  const database = await openCopy<EngineDatabase>(engineMigrations, 'engine')
+  const storeDatabase = await openCopy<StoreDatabase>(storeMigrations, 'store')
+  const demo = demoShopOn(clock())
   const index = createCatalogueIndex({ database, makeSearch: createProductSearch })
   const signer = await createTokenSigner({ memory: true, clock })
   const reported: unknown[] = []

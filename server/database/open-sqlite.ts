@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, copyFileSync, fsyncSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
@@ -7,16 +7,17 @@ import { type Migrations, migrate } from './migrate.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
 
-type OpenSqlite = { name: string; dataDir: string | null; migrations: Migrations }
+type OpenSqlite = { name: string; dataDir: string | null; migrations: Migrations; templateDir?: string | undefined }
 
 /**
  * Opens `<dataDir>/<name>.sqlite`, or without a folder a temporary file that `close` removes, and brings it up to date. Before
  * a migration changes a file that holds something, a copy is kept beside it as `<name>.before-<migration>.sqlite`.
  */
-export async function openSqlite<DB>({ name, dataDir, migrations }: OpenSqlite) {
+export async function openSqlite<DB>({ name, dataDir, migrations, templateDir }: OpenSqlite) {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // A file and not `:memory:`, which would give each connection a database of its own.
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'witryna-database-'))
+  if (dataDir === null && templateDir) copyFileSync(join(templateDir, `${name}.sqlite`), join(folder, `${name}.sqlite`))
   const file = openFile(folder, name, dataDir === null)
   const db = new Kysely<DB>({ dialect: sqliteDialect(file) })
 

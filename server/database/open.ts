@@ -40,6 +40,8 @@ export type OpenDatabase = {
   migrations: Migrations
   /** For tests: goes before the schema's name, and the schema is dropped on `close`. */
   schemaPrefix?: string
+  /** For tests: a temporary database begins as a copy of `<name>.sqlite` in this folder, which nobody has open. */
+  templateDir?: string | undefined
   /** Most connections to PostgreSQL, 10 unless given. */
   poolSize?: number
 }

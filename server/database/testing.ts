@@ -5,10 +5,16 @@ import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import { afterAll, afterEach, beforeEach, describe } from 'vitest'
 import type { Migrations } from './migrate.ts'
-import { type Database, type DatabaseName, openDatabase } from './open.ts'
+import { type Database, type DatabaseName, type OpenDatabase, openDatabase } from './open.ts'
+import { copyPostgresTemplate, type DatabaseTemplate, sqliteTemplate } from './testing-templates.ts'
 
 /** Opens a fresh, private database. It is closed and removed after the test, or after the block when opened in `beforeAll`. */
-export type OpenForTest = <DB>(migrations: Migrations, name?: DatabaseName) => Promise<Database<DB>>
+type OpenPrivate = <DB>(migrations: Migrations, name?: DatabaseName) => Promise<Database<DB>>
+
+export interface OpenForTest extends OpenPrivate {
+  /** Copies a template, for databases that begin with what it holds: opens those of one copy. */
+  copyOf(template: DatabaseTemplate): Promise<OpenPrivate>
+}
 
 /**
  * A `describe` block for each database: SQLite always, PostgreSQL when `TEST_DATABASE_URL` is set (`tests/start-postgres.mjs`
@@ -24,8 +30,8 @@ export function eachDatabase(name: string, tests: (open: OpenForTest, dialect: '
 }
 
 function opener(databaseUrl: string | null): OpenForTest {
-  const ofBlock: Database<unknown>[] = []
-  const ofTest: Database<unknown>[] = []
+  const ofBlock: Close[] = []
+  const ofTest: Close[] = []
   let isInTest = false
   beforeEach(() => {
     isInTest = true
@@ -36,17 +42,35 @@ function opener(databaseUrl: string | null): OpenForTest {
   })
   afterAll(() => closeAll(ofBlock))
 
-  return async <DB>(migrations: Migrations, name: DatabaseName = 'store') => {
-    const schemaPrefix = `test_${randomBytes(6).toString('hex')}_`
-    const opened = await openDatabase<DB>({ name, dataDir: null, databaseUrl, migrations, schemaPrefix, poolSize: 5 })
-    const list = isInTest ? ofTest : ofBlock
-    list.push(opened as Database<unknown>)
+  const atEnd = (close: Close) => (isInTest ? ofTest : ofBlock).push(close)
+
+  async function openAt<DB>(place: Partial<OpenDatabase>, migrations: Migrations, name: DatabaseName = 'store') {
+    const opened = await openDatabase<DB>({ name, dataDir: null, databaseUrl, migrations, poolSize: 5, ...place })
+    atEnd(opened.close)
     return opened
   }
+
+  const open: OpenPrivate = (migrations, name) =>
+    openAt({ schemaPrefix: `test_${randomBytes(6).toString('hex')}_` }, migrations, name)
+
+  async function copyOf(template: DatabaseTemplate): Promise<OpenPrivate> {
+    if (databaseUrl === null) {
+      const templateDir = await sqliteTemplate(template)
+      return (migrations, name) => openAt({ templateDir }, migrations, name)
+    }
+    const copy = await copyPostgresTemplate(databaseUrl, template)
+    atEnd(copy.drop)
+    return (migrations, name) => openAt({ databaseUrl: copy.url }, migrations, name)
+  }
+
+  return Object.assign(open, { copyOf })
 }
 
-async function closeAll(databases: Database<unknown>[]) {
-  for (const database of databases.splice(0)) await database.close()
+type Close = () => Promise<void>
+
+/** The last one first: a database is closed before what holds it is dropped. */
+async function closeAll(closing: Close[]) {
+  for (const close of closing.splice(0).reverse()) await close()
 }
 
 /** Once a run, though every test file has its own process: the run that spoke last is noted in a file. */

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { OpenForTest } from '#server/database/testing.ts'
-import { readDemoShop, shiftDates } from '../demo/data.ts'
 import type { CommerceEnv } from '../parts.ts'
-import { importDemoStore } from './import-demo.ts'
+import { demoShopOn, demoTemplate } from '../testing.ts'
 import type { PictureFile } from './media.ts'
 import { storeMigrations } from './migrations.ts'
 import type { StoreDatabase } from './schema.ts'
@@ -13,9 +12,8 @@ export const STORE_NOW = new Date('2027-03-10T10:00:00.000Z')
 
 /** The store part on a fresh database with the demo shop; the checks of the headers are the engine's and tested there. */
 export async function openTestStore(open: OpenForTest, pictureFile: PictureFile = async () => null) {
-  const database = await open<StoreDatabase>(storeMigrations, 'store')
-  const demo = shiftDates(readDemoShop(), STORE_NOW)
-  await importDemoStore(database, demo)
+  const openCopy = await open.copyOf(demoTemplate(() => STORE_NOW))
+  const database = await openCopy<StoreDatabase>(storeMigrations, 'store')
   const store = createStorePart({
     database,
     pictureFile,
@@ -45,7 +43,7 @@ export async function openTestStore(open: OpenForTest, pictureFile: PictureFile 
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
   }
-  return { database, demo, store, send }
+  return { database, demo: demoShopOn(STORE_NOW), store, send }
 }
 
 interface Sent {
