@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     // a guard against tests that hang, not a measure: machines are shared
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    globalSetup: 'server/database/testing-setup.ts',
+    globalSetup: 'server/platform/database/testing-setup.ts',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {

@@ -1,6 +1,6 @@
 import { catalogHash, groupOf } from 'virtual:widget-groups'
 import { TRANSLATE } from '#locales/all.ts'
-import type { Renderer } from '#server/render.ts'
+import type { Renderer } from '#server/answers/render.ts'
 import { registry } from '#widgets/registry.ts'
 import { developmentAssets, type Manifest, pageAssets } from './server/page-assets.ts'
 import { createPageRenderer } from './server/page-renderer.tsx'

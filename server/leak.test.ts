@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openForFile } from '#server/testing-file.ts'
+import { openForFile } from './testing/test-file.ts'
 
 const { commerce, shop } = await openForFile()
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireBuild } from './serving/built-renderer.ts'
+import { requireBuild } from './answers/built-renderer.ts'
 
 let folder: string
 let busy: Server

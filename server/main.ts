@@ -1,12 +1,12 @@
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
-import { ConfigurationError, readConfiguration } from './configuration.ts'
-import { DataDirError, lockDataDir } from './database/data-dir.ts'
-import { isOperatorsError } from './database/errors.ts'
-import { createLog, reportTo } from './log.ts'
-import { requireBuild } from './serving/built-renderer.ts'
-import { endOnSignal } from './serving/end-on-signal.ts'
-import { type Answering, listen, StartError } from './serving/listen.ts'
+import { requireBuild } from './answers/built-renderer.ts'
+import { endOnSignal } from './http/serving/end-on-signal.ts'
+import { type Answering, listen, StartError } from './http/serving/listen.ts'
+import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
+import { DataDirError, lockDataDir } from './platform/database/data-dir.ts'
+import { isOperatorsError } from './platform/database/errors.ts'
+import { createLog, reportTo } from './platform/log.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')

@@ -5,7 +5,7 @@ import { type RenderedFixture, renderFixture, renderScreen } from '#runtime/test
 import { LOCALES } from '#schemas/locale.ts'
 import type { Node } from '#schemas/node.ts'
 import { repairScreen } from '#schemas/repair.ts'
-import { nodeChecks } from '#server/checks/node-checks.ts'
+import { nodeChecks } from '#server/compiler/checks/node-checks.ts'
 import { catalog } from '#widgets/catalog.ts'
 import type { AnyDefinition } from '#widgets/define-catalog.ts'
 import type { Fixture, Fixtures } from '#widgets/fixture.ts'

@@ -31,7 +31,7 @@ describe('imports go one way', () => {
     [
       'a value of the one server file whose types it may use',
       'runtime/odd.ts',
-      "import { x } from '#server/render.ts'",
+      "import { x } from '#server/answers/render.ts'",
     ],
     ['a style sheet of a room below', 'widgets/odd.module.css', ".a { composes: b from '../runtime/odd.module.css' }"],
   ])('and tells of %s', (_, path, text) => {
@@ -50,9 +50,13 @@ describe('imports go one way', () => {
   })
 
   it.each([
-    ['the shop past HTTP', 'server/screens/odd.ts', "import { stock } from '#server/commerce/engine/stock.ts'"],
+    ['the shop past HTTP', 'server/screens/odd.ts', "import { stock } from '#server/commerce/engine/offers/stock.ts'"],
     ['even the opener, but for the main file', 'server/app-odd.ts', "import { open } from '#server/commerce/open.ts'"],
-    ['the shop from within the commerce API', 'server/commerce/odd.ts', "import { routes } from '#server/routes.ts'"],
+    [
+      'the shop from within the commerce API',
+      'server/commerce/odd.ts',
+      "import { routes } from '#server/screens/routes.ts'",
+    ],
     [
       'layouts from within the commerce API',
       'server/commerce/odd.ts',

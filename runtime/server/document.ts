@@ -1,6 +1,6 @@
 import { sharedPicture } from '#schemas/picture-address.ts'
 import type { Screen } from '#schemas/screen.ts'
-import type { PageContext } from '#server/render.ts'
+import type { PageContext } from '#server/answers/render.ts'
 import { documentTitle } from '../document-title.ts'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { escapeHtml, escapeJson } from './escape.ts'

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Screen } from '#schemas/screen.ts'
-import type { RenderFailure } from '#server/render.ts'
+import type { RenderFailure } from '#server/answers/render.ts'
 import { DrawnScreen } from '../draw.tsx'
 import { serverWorld, type Texts } from '../drawing/server-world.ts'
 import { type ShownScreen, showScreen } from '../drawing/shown-screen.ts'

@@ -1,5 +1,5 @@
 import type { Screen } from '#schemas/screen.ts'
-import type { PageContext, Renderer } from '#server/render.ts'
+import type { PageContext, Renderer } from '#server/answers/render.ts'
 import type { Texts } from '../drawing/server-world.ts'
 import type { WidgetRegistry, World } from '../drawing/world.ts'
 import { drawnGroupsOf } from '../groups.ts'

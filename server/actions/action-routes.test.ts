@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SessionData } from '#schemas/session.ts'
-import { cookiesOf, textsOf } from '#server/testing.ts'
-import { openForFile } from '#server/testing-file.ts'
-import { shopperWithCart } from './testing-cart.ts'
+import { shopperWithCart } from '#server/testing/test-cart.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { cookiesOf, textsOf } from '#server/testing/test-shop.ts'
 
 const { shop } = await openForFile()
 

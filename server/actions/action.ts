@@ -3,12 +3,12 @@ import type { Effect } from '#schemas/effect.ts'
 import type { Currency } from '#schemas/locale.ts'
 import type { OperationInput, OperationName } from '#schemas/operations.ts'
 import type { RouteKey } from '#schemas/routes.ts'
-import type { CookieChange } from '#server/middleware/cookies.ts'
-import type { ShopRules } from '#server/middleware/shop-rules.ts'
+import type { LinkBuilder } from '#server/compiler/assembler.ts'
+import type { CookieChange } from '#server/http/visit/cookies.ts'
+import type { ShopRules } from '#server/http/visit/shop-rules.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { LinkBuilder } from '#server/screens/assembler.ts'
-import type { Shopper } from '#server/shopper.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
 
 /** What an operation is run with. */
 export interface ActionContext {

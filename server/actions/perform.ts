@@ -1,15 +1,15 @@
 import { TRANSLATE } from '#locales/all.ts'
 import type { OperationName } from '#schemas/operations.ts'
-import type { Edge } from '#server/edge.ts'
-import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
-import type { Visit, VisitRequest } from '#server/middleware/visit.ts'
+import { createLinks, type RouteEntries } from '#server/compiler/address/links.ts'
+import type { Edge } from '#server/http/edge.ts'
+import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
-import { createLinks, type RouteEntries } from '#server/screens/links.ts'
-import type { Shopper } from '#server/shopper.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
+import { isForGuestsToo, sessionEnded } from './account/session-ended.ts'
 import type { ActionContext, ActionResult } from './action.ts'
 import { runAction } from './run-action.ts'
-import { isForGuestsToo, sessionEnded } from './session-ended.ts'
 
 export interface Performed {
   result: ActionResult

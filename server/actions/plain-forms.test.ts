@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Screen } from '#schemas/screen.ts'
-import type { Renderer } from '#server/render.ts'
-import { nodesOf, openWholeShop } from '#server/screens/testing.ts'
-import { cookiesOf, plainRenderer } from '#server/testing.ts'
-import { openForFile } from '#server/testing-file.ts'
+import type { Renderer } from '#server/answers/render.ts'
+import { GUEST_FIELDS } from '#server/testing/test-checkout.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
+import { cookiesOf, plainRenderer } from '#server/testing/test-shop.ts'
 import type { NodeType } from '#widgets/catalog.ts'
-import { GUEST_FIELDS } from './testing-checkout.ts'
 
 // Only pages show what became of a form before script.
 let drawn: Screen

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cookiesOf } from '#server/testing.ts'
-import { openForFile } from '#server/testing-file.ts'
-import { answerOf, cartIn, shopperWithCart } from './testing-cart.ts'
+import { answerOf, cartIn, shopperWithCart } from '#server/testing/test-cart.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { cookiesOf } from '#server/testing/test-shop.ts'
 
 const { shop } = await openForFile()
 

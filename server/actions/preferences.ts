@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { CONSENT_PURPOSES, writeConsent } from '#schemas/consent.ts'
 import type { Effect } from '#schemas/effect.ts'
 import type { JsonValue } from '#schemas/json.ts'
-import { COOKIE, type CookieChange } from '#server/middleware/cookies.ts'
-import { readWayBack } from '#server/screens/way-back.ts'
+import { readWayBack } from '#server/compiler/address/way-back.ts'
+import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import { type ActionHandler, toast } from './action.ts'
 
 /** Remembers the currency, when the shop's config allows it; the screen and the cart are shown in it. Spec 3, 9. */

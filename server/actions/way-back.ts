@@ -1,6 +1,6 @@
 import { matchPath } from '#locales/route-table.ts'
 import type { Locale } from '#schemas/locale.ts'
-import type { RouteEntries } from '#server/screens/links.ts'
+import type { RouteEntries } from '#server/compiler/address/links.ts'
 
 /** Where a form came from. */
 export interface WayBack {

@@ -1,5 +1,5 @@
+import type { Report } from '#server/platform/report.ts'
 import type { TrackerPort } from '#server/ports/tracker.ts'
-import type { Report } from '#server/report.ts'
 
 /** More at once than this are lost: counting must never cost the shop. */
 const MOST_UNDER_WAY = 20

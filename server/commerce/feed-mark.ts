@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { nextDueChange } from './engine/due-changes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import type { StoreDatabase } from './store/schema.ts'

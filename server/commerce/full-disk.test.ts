@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestCommerce, type TestCommerce } from '#server/testing.ts'
+import { openTestApp, openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
 
 let commerce: TestCommerce
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { pruneChanges, type WithChanges } from '#server/database/changes.ts'
-import type { Database } from '#server/database/open.ts'
+import { pruneChanges, type WithChanges } from '#server/platform/database/changes.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { forgetLinks } from './engine/accounts/one-time-links.ts'
 import { forgetAnswers } from './engine/answers.ts'
 import { forgetCarts } from './engine/cart/forget-carts.ts'

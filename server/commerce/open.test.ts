@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WireCart } from '#schemas/cart.ts'
 import { WireListing } from '#schemas/listing.ts'
-import { demoCustomerKey } from './engine/import-shoppers.ts'
+import { demoCustomerKey } from './engine/import/import-shoppers.ts'
 import { type EmbeddedCommerce, openEmbeddedCommerce } from './open.ts'
 import { openApiDocument } from './openapi/document.ts'
 

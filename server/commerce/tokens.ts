@@ -1,8 +1,8 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { TOKEN_CLAIMS, TokenPayload } from '#schemas/user.ts'
-import { UnusableKeyError } from '#server/database/errors.ts'
-import { keptKeys } from '#server/database/kept-keys.ts'
+import { UnusableKeyError } from '#server/platform/database/errors.ts'
+import { keptKeys } from '#server/platform/database/kept-keys.ts'
 
 export interface TokenSigner {
   /** A user token that lives for `ttlSeconds`. */

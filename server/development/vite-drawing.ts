@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
-import type { Renderer } from '#server/render.ts'
-import { StartError } from '#server/serving/listen.ts'
+import type { Renderer } from '#server/answers/render.ts'
+import { StartError } from '#server/http/serving/listen.ts'
 
 /** The rooms that a browser may ask Vite for; never `server/`, the data folder or the project's own files. */
 const SERVED = ['runtime', 'widgets', 'schemas', 'locales', 'node_modules']

@@ -3,8 +3,8 @@ import { needsRestart } from './what-restarts.ts'
 
 describe('in development, a change restarts the server', () => {
   it.each([
-    'server/sections/product-row.ts',
-    'server/commerce/demo/data/products.json',
+    'server/sections/catalogue/product-row.ts',
+    'server/demo/data/products.json',
     'layouts/screens/home.json',
     'locales/messages/pl.ts',
     'schemas/node.ts',
@@ -18,9 +18,9 @@ describe('in development, a change restarts the server', () => {
     'widgets/product-tile/fixtures.ts',
     'widgets/theme/tokens.css',
     'runtime/navigation/links.ts',
-    'server/sections/frame.test.ts',
+    'server/sections/frame/frame.test.ts',
     'server/sections/.frame.ts.swp',
-    'server/sections/frame.ts~',
+    'server/sections/frame/frame.ts~',
     'tests/imports.test.ts',
   ])('and not when only pages are drawn with it, or nothing: %s', (path) => expect(needsRestart(path)).toBe(false))
 })

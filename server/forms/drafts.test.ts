@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { OperationName } from '#schemas/operations.ts'
-import { testClock } from '#server/commerce/testing.ts'
-import { eachDatabase, type OpenForTest } from '#server/database/testing.ts'
+import { testClock } from '#server/commerce/testing/test-commerce.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
-import type { ReportEvent } from '#server/report.ts'
+import { eachDatabase, type OpenForTest } from '#server/platform/database/testing.ts'
+import type { ReportEvent } from '#server/platform/report.ts'
 import { createFormDrafts } from './drafts.ts'
 
 const draft = (text: string) => ({ op: 'contact.send', values: { message: text }, errors: {} }) as const

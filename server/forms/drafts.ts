@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import type { Database } from '#server/database/open.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
-import type { Report } from '#server/report.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Report } from '#server/platform/report.ts'
 import { FormDraft, type WaitingDraft } from './form-draft.ts'
 
 export interface FormDrafts {

@@ -3,7 +3,7 @@ import type { Layout } from '#schemas/layout.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { type Problem, pointerTo } from '#schemas/problem.ts'
 import { SLUG_ROUTES } from '#schemas/routes.ts'
-import { HOUSE_SHOPPER } from '#server/middleware/shop-rules.ts'
+import { HOUSE_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import type { PortsFor, SharedPorts } from '#server/ports/ports.ts'
 
 /** Things of the shop that a layout may name. Each says whether there is one; throws when that cannot be found out. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Layout } from '#schemas/layout.ts'
 import { ROUTE_KEYS } from '#schemas/routes.ts'
-import { routes as shopRoutes } from '#server/routes.ts'
-import type { DataKey } from '#server/screens/loaded-data.ts'
-import type { SectionType } from '#server/sections/section.ts'
+import type { DataKey } from '#server/compiler/loaded-data.ts'
+import type { SectionType } from '#server/compiler/section.ts'
+import { routes as shopRoutes } from '#server/screens/routes.ts'
 import { sections as shopSections } from '#server/sections/sections.ts'
 import { catalog } from '#widgets/catalog.ts'
 

@@ -1,5 +1,5 @@
-import { createChangesTable } from '#server/database/changes.ts'
-import type { Migrations } from '#server/database/migrate.ts'
+import { createChangesTable } from '#server/platform/database/changes.ts'
+import type { Migrations } from '#server/platform/database/migrate.ts'
 
 /** Tables of the database `layouts`: all that the shop itself keeps. */
 export const layoutTableMigrations: Migrations = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import type { Layout } from '#schemas/layout.ts'
-import { routes } from '#server/routes.ts'
+import { routes } from '#server/screens/routes.ts'
 import { checkLayout } from './check-layout.ts'
 import { shopLayoutWorld } from './layout-world.ts'
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Layout } from '#schemas/layout.ts'
 import type { Problem } from '#schemas/problem.ts'
-import { changesAfter, latestChange, pruneChanges } from '#server/database/changes.ts'
-import type { Database } from '#server/database/open.ts'
-import type { Report } from '#server/report.ts'
-import type { LayoutSource, LayoutWish, PlacedLayout } from '#server/screens/layout-source.ts'
+import type { LayoutSource, LayoutWish, PlacedLayout } from '#server/compiler/layout-source.ts'
+import { selectSections } from '#server/compiler/select.ts'
+import { changesAfter, latestChange, pruneChanges } from '#server/platform/database/changes.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { Report } from '#server/platform/report.ts'
 import { checkLayout } from './check-layout.ts'
 import type { LayoutWorld, PublishedLayouts } from './layout-world.ts'
 import {
@@ -17,7 +18,6 @@ import {
   readRevisions,
   storeRevision,
 } from './revisions.ts'
-import { selectSections } from './select.ts'
 import type { LayoutTables } from './tables.ts'
 
 /** A layout as it is shown now. */

@@ -1,5 +1,5 @@
-import type { WithChanges } from '#server/database/changes.ts'
-import type { AutoId } from '#server/database/column-types.ts'
+import type { WithChanges } from '#server/platform/database/changes.ts'
+import type { AutoId } from '#server/platform/database/column-types.ts'
 
 /** One immutable document. Rows are never changed; what is published is said in `layouts`. */
 export interface RevisionsTable {
@@ -33,7 +33,7 @@ export interface FormDraftsTable {
   expires_at: string
 }
 
-/** Solved captchas that have been used, `server/captcha/spent-captchas.ts`. */
+/** Solved captchas that have been used, `server/adapters/captcha/spent-captchas.ts`. */
 export interface SpentCaptchasTable {
   /** the shop's own signature of the puzzle */
   signature: string

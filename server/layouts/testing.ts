@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LocalizedText } from '#schemas/locale.ts'
 import { RouteTarget } from '#schemas/routes.ts'
-import type { LayoutWish } from '#server/screens/layout-source.ts'
-import { section } from '#server/sections/section.ts'
+import type { LayoutWish } from '#server/compiler/layout-source.ts'
+import { section } from '#server/compiler/section.ts'
 import type { LayoutWorld } from './layout-world.ts'
 
 const sections = [

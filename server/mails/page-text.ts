@@ -1,7 +1,7 @@
 import { linkTo } from '#locales/route-table.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
-import { parseHtml } from '#server/adapters/commerce/rich-text.ts'
+import { parseHtml } from '#server/platform/rich-text.ts'
 import { richHtml } from './blocks/rich.ts'
 import type { MailPage } from './facts.ts'
 import { html } from './markup.ts'

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#schemas/json.ts'
-import { readTheme } from '#server/theme/check-theme.ts'
-import { isThemeName } from '#server/theme/theme-values.ts'
+import { readTheme } from '#server/platform/theme/check-theme.ts'
+import { isThemeName } from '#server/platform/theme/theme-values.ts'
 import type { Role } from './markup.ts'
 
 /** Text, background and border of each role, null for none. Mail programs know no CSS variables, so colours are written out. */

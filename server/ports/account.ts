@@ -1,7 +1,7 @@
 import type { Address, AddressInput } from '#schemas/address.ts'
 import type { Company, Customer, NewsletterStatus } from '#schemas/customer.ts'
 import type { JsonValue } from '#schemas/json.ts'
-import type { Outcome } from '#server/outcome.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
 import type { AccountRefusal } from './identity.ts'
 
 /** What customers may change of themselves; absent: it stays. */

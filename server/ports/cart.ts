@@ -1,5 +1,5 @@
 import type { Cart, CartRow } from '#schemas/cart.ts'
-import type { Outcome } from '#server/outcome.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
 
 /** Why a cart call was refused; `detail` of the outcome is the shop's own message when it sent one. Spec 8. */
 export type CartRefusal = 'cart_gone' | 'product_unavailable' | 'quantity_refused' | 'coupon_invalid' | 'refused'

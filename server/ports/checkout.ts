@@ -9,7 +9,7 @@ import type { Money } from '#schemas/money.ts'
 import type { Order } from '#schemas/order.ts'
 import type { PaymentState, PaymentStep } from '#schemas/payment.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
-import type { Outcome } from '#server/outcome.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
 import type { OrderKey } from './orders.ts'
 
 /** A way to deliver, its price in minor units. */

@@ -1,6 +1,6 @@
 import type { RegistrationInput } from '#schemas/customer.ts'
 import type { User } from '#schemas/user.ts'
-import type { Outcome } from '#server/outcome.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
 
 /** Why somebody was not logged in; `detail` of the outcome is the API's own sentence. */
 export type LoginRefusal = 'credentials_wrong' | 'too_many' | 'captcha_failed' | 'refused'

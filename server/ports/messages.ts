@@ -1,4 +1,4 @@
-import type { Outcome } from '#server/outcome.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
 
 /** What a shopper writes to the shop. Domain 2. */
 export interface ShopperMessage {

@@ -2,7 +2,7 @@ import type { Cart } from '#schemas/cart.ts'
 import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { Money } from '#schemas/money.ts'
 import type { Order, OrderStatus, WireDocuments, WireOrders } from '#schemas/order.ts'
-import type { Outcome } from '#server/outcome.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
 
 /** One line of the orders history, its value in minor units. */
 export type OrderEntry = Omit<WireOrders['data'][number], 'value'> & { value: Money }

@@ -1,4 +1,3 @@
-import type { Shopper } from '#server/shopper.ts'
 import type { AccountPort } from './account.ts'
 import type { CartPort } from './cart.ts'
 import type { CataloguePort } from './catalogue.ts'
@@ -6,6 +5,7 @@ import type { CheckoutPort } from './checkout.ts'
 import type { IdentityPort } from './identity.ts'
 import type { MessagesPort } from './messages.ts'
 import type { OrdersPort } from './orders.ts'
+import type { Shopper } from './shopper.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
 /** What an adapter can do; assemblers read it, so that a missing feature is absent and never broken. Design 6. */

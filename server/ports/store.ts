@@ -3,7 +3,7 @@ import type { Footer } from '#schemas/footer.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
-import type { Outcome } from '#server/outcome.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
 
 /** The nested object that slash-separated keys make; empty values are null. Spec 3. */
 export interface StoreConfig {

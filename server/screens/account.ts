@@ -1,4 +1,4 @@
-import { assembler, type LoadContext, redirectTo } from './assembler.ts'
+import { assembler, type LoadContext, redirectTo } from '#server/compiler/assembler.ts'
 
 /** The customer's own data. The token may have been taken back since it was checked: then they are sent to the login. */
 export const accountScreen = assembler('account')({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ProductSummary } from '#schemas/product.ts'
-import { cookiesOf } from '#server/testing.ts'
-import { openForFile } from '#server/testing-file.ts'
-import { nodesOf, openWholeShop } from './testing.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
+import { cookiesOf } from '#server/testing/test-shop.ts'
 
 const { shop } = await openForFile(openWholeShop)
 

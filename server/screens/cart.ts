@@ -1,5 +1,5 @@
+import { assembler } from '#server/compiler/assembler.ts'
 import { draftOf } from '#server/forms/form-draft.ts'
-import { assembler } from './assembler.ts'
 
 /** The cart page: private, in the checkout layout. A cart that is gone or not ours reads as none. Spec 2, 4. */
 export const cartScreen = assembler('cart')({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readDemoShop } from '#server/commerce/demo/data.ts'
-import { openForFile } from '#server/testing-file.ts'
-import { nodesOf, openWholeShop } from './testing.ts'
+import { readDemoShop } from '#server/demo/data.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 
 const { commerce, shop } = await openForFile(openWholeShop)
 

@@ -1,7 +1,7 @@
-import { assembler, notFound } from './assembler.ts'
+import { isNarrowed, listingQuery, loadListing, readListingState } from '#server/compiler/address/listing-state.ts'
+import { assembler, notFound } from '#server/compiler/assembler.ts'
 import { breadcrumbList, crumbsTo } from './crumbs.ts'
 import { itemList } from './item-list.ts'
-import { isNarrowed, listingQuery, loadListing, readListingState } from './listing-state.ts'
 import { listingTitle } from './listing-title.ts'
 
 /** A category with a page of its products and of those below it. Spec 2, "Category and search pages". */

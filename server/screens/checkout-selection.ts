@@ -1,4 +1,4 @@
-import { assembler } from './assembler.ts'
+import { assembler } from '#server/compiler/assembler.ts'
 
 /** Where visitors say how they want to buy. Spec 2, 6. */
 export const checkoutSelectionScreen = assembler('checkout_selection')({

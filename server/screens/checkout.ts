@@ -1,7 +1,7 @@
 import type { PickupPoint } from '#schemas/pickup-point.ts'
+import { assembler, type LoadContext, redirectTo } from '#server/compiler/assembler.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { assembler, type LoadContext, redirectTo } from './assembler.ts'
 
 /** How many points one search shows. */
 const MOST_POINTS = 12

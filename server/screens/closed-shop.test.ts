@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { waitingEvents } from '#server/commerce/engine/events.ts'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
-import type { TestApp } from '#server/testing.ts'
-import { openForFile } from '#server/testing-file.ts'
-import { openWholeShop } from './testing.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { openWholeShop } from '#server/testing/test-screens.ts'
+import type { TestApp } from '#server/testing/test-shop.ts'
 
 const { commerce, shop, openAnother } = await openForFile()
 

@@ -1,4 +1,4 @@
-import { assembler } from './assembler.ts'
+import { assembler } from '#server/compiler/assembler.ts'
 
 /**
  * The contact page, also for questions about a product (`?product=`). Private: without script it shows what was typed and why it

@@ -1,7 +1,7 @@
 import type { CategoryPage } from '#schemas/category.ts'
 import type { Seo } from '#schemas/screen.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
-import type { LoadContext } from './assembler.ts'
 
 /** The way from the home page through the categories to `last`, if it is not one of them. Spec 2. */
 export function crumbsTo(path: CategoryPage['path'], { link, t }: Pick<LoadContext, 'link' | 't'>, last?: Crumb) {

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { section } from '#server/sections/section.ts'
-import { openTestApp, plainRoutesWhere, plainSections, type TestAppOptions, textsOf } from '#server/testing.ts'
-import { openForFile } from '#server/testing-file.ts'
-import type { SectionTypes } from './resolve-sections.ts'
-import { homeWith, mainTexts, say } from './testing-plain.ts'
+import type { SectionTypes } from '#server/compiler/resolve-sections.ts'
+import { section } from '#server/compiler/section.ts'
+import { homeWith, mainTexts, say } from '#server/testing/plain-screens.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import {
+  openTestApp,
+  plainRoutesWhere,
+  plainSections,
+  type TestAppOptions,
+  textsOf,
+} from '#server/testing/test-shop.ts'
 
 const { commerce, openAnother } = await openForFile()
 const open = (options: TestAppOptions = {}) => openAnother((over) => openTestApp(over, options))

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { LOCALES } from '#schemas/locale.ts'
-import { readDemoShop } from '#server/commerce/demo/data.ts'
-import { openForFile } from '#server/testing-file.ts'
-import { nodesOf, openWholeShop } from './testing.ts'
+import { readDemoShop } from '#server/demo/data.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 
 const { shop } = await openForFile(openWholeShop)
 

@@ -1,4 +1,4 @@
-import { assembler } from './assembler.ts'
+import { assembler } from '#server/compiler/assembler.ts'
 
 const CONFIG_MS = 400
 

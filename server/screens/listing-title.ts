@@ -1,6 +1,6 @@
 import type { Listing } from '#schemas/listing.ts'
-import type { LoadContext } from './assembler.ts'
-import type { ListingState } from './listing-state.ts'
+import type { ListingState } from '#server/compiler/address/listing-state.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
 
 /** What a list is called as it is looked at: its name, what was chosen and the page, so that tabs and history can be told apart. */
 export function listingTitle(

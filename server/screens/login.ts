@@ -1,5 +1,5 @@
-import { assembler } from './assembler.ts'
-import { readWayBack } from './way-back.ts'
+import { readWayBack } from '#server/compiler/address/way-back.ts'
+import { assembler } from '#server/compiler/assembler.ts'
 
 /** The login, for visitors; `?back=` says where it leads. Private: without script it shows why it was refused. Spec 2, 6. */
 export const loginScreen = assembler('login')({

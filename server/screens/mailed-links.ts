@@ -1,4 +1,4 @@
-import { assembler } from './assembler.ts'
+import { assembler } from '#server/compiler/assembler.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/
 const tokenOf = (token: string | undefined) => (token !== undefined && TOKEN.test(token) ? token : null)

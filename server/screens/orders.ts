@@ -1,5 +1,5 @@
 import { ORDER_TOKEN, OrderDocument, OrderStatus } from '#schemas/order.ts'
-import { assembler, type LoadContext, notFound, redirectTo } from './assembler.ts'
+import { assembler, type LoadContext, notFound, redirectTo } from '#server/compiler/assembler.ts'
 
 /** Rows of one page. */
 const PER_PAGE = 10

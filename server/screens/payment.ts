@@ -1,8 +1,8 @@
 import type { Order } from '#schemas/order.ts'
 import type { PaymentState } from '#schemas/payment.ts'
+import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { Shopper } from '#server/shopper.ts'
-import { assembler, notFound, redirectTo } from './assembler.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
 
 const noindex = () => ({ robots: 'noindex' as const })
 const lastOrder = ({ order }: { order: { number: string } | null }) => ({

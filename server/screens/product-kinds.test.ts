@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#schemas/locale.ts'
-import { openForFile } from '#server/testing-file.ts'
-import { nodesOf, openWholeShop } from './testing.ts'
-import { type Options, openProduct } from './testing-product.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { type Options, openProduct } from '#server/testing/test-product.ts'
+import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 
 const { commerce, shop } = await openForFile(openWholeShop)
 const open = (path: string) => openProduct(shop, path)

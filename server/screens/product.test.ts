@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { TestApp } from '#server/testing.ts'
-import { openForFile } from '#server/testing-file.ts'
-import { nodesOf, openWholeShop } from './testing.ts'
-import { type Buy, openProduct } from './testing-product.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { type Buy, openProduct } from '#server/testing/test-product.ts'
+import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
+import type { TestApp } from '#server/testing/test-shop.ts'
 
 const { commerce, shop } = await openForFile(openWholeShop)
 const open = (path: string, visitor?: Parameters<TestApp['json']>[2]) => openProduct(shop, path, visitor)

@@ -1,5 +1,5 @@
-import { assembler, notFound } from './assembler.ts'
-import { completeChoice, offeredProduct, readChoice, variantOf } from './chosen-variant.ts'
+import { completeChoice, offeredProduct, readChoice, variantOf } from '#server/compiler/address/chosen-variant.ts'
+import { assembler, notFound } from '#server/compiler/assembler.ts'
 import { breadcrumbList, crumbsTo } from './crumbs.ts'
 import { productJsonLd, productOpenGraph } from './product-json-ld.ts'
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkTo } from '#locales/route-table.ts'
 import { ROUTE_PARAMS, type RouteKey } from '#schemas/routes.ts'
 import { Screen } from '#schemas/screen.ts'
-import { type Asker, tokensOfEverybody } from '#server/commerce/testing-askers.ts'
-import { routes } from '#server/routes.ts'
-import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing.ts'
-import { openWholeShop } from './testing.ts'
+import { type Asker, tokensOfEverybody } from '#server/commerce/testing/callers.ts'
+import { openWholeShop } from '#server/testing/test-screens.ts'
+import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
+import { routes } from './routes.ts'
 
 /*
  * Every screen that is built, opened by everybody there is. What is not named here answers all alike: a screen that is added and

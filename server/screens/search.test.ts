@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openForFile } from '#server/testing-file.ts'
-import { nodesOf, openWholeShop } from './testing.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 
 const { commerce, shop } = await openForFile(openWholeShop)
 

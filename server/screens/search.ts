@@ -1,9 +1,15 @@
 import type { Listing } from '#schemas/listing.ts'
 import { isSearchable, LONGEST_PHRASE } from '#schemas/search-limits.ts'
-import { assembler, notFound } from './assembler.ts'
+import {
+  listingQuery,
+  loadListing,
+  PER_PAGE,
+  readListingState,
+  withoutFilters,
+} from '#server/compiler/address/listing-state.ts'
+import { assembler, notFound } from '#server/compiler/assembler.ts'
 import { breadcrumbList, crumbsTo } from './crumbs.ts'
 import { itemList } from './item-list.ts'
-import { listingQuery, loadListing, PER_PAGE, readListingState, withoutFilters } from './listing-state.ts'
 import { listingTitle } from './listing-title.ts'
 
 const NOTHING: Listing = {

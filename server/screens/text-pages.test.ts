@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { commerceHeaders } from '#server/store-desk/api.ts'
-import { openForFile } from '#server/testing-file.ts'
-import { openWholeShop } from './testing.ts'
+import { commerceHeaders } from '#server/admin/store-api.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { openWholeShop } from '#server/testing/test-screens.ts'
 
 const { commerce, shop } = await openForFile(openWholeShop)
 

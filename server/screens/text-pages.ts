@@ -1,6 +1,6 @@
 import type { ContentPage } from '#schemas/content.ts'
 import type { RouteKey } from '#schemas/routes.ts'
-import { assembler, notFound } from './assembler.ts'
+import { assembler, notFound } from '#server/compiler/assembler.ts'
 
 type Loaded = { page: ContentPage }
 

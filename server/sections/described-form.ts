@@ -2,12 +2,12 @@ import { GUARDED_OPERATIONS } from '#schemas/captcha.ts'
 import type { FormField } from '#schemas/form-field.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { OperationName } from '#schemas/operations.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { type NodeDraft, node } from '#server/compiler/section.ts'
 import { draftOf, type FormDraft } from '#server/forms/form-draft.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'
-import type { LoadContext } from '#server/screens/assembler.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { form } from '#widgets/form/schema.ts'
-import { type NodeDraft, node } from './section.ts'
 
 interface DescribedForm extends Omit<PropsOf<typeof form>, 'errors' | 'outcome'> {
   op: OperationName

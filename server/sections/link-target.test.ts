@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#schemas/locale.ts'
-import { anonymous } from '#server/middleware/visit.ts'
-import { routes } from '#server/routes.ts'
-import type { LoadContext } from '#server/screens/assembler.ts'
-import { createLinks } from '#server/screens/links.ts'
-import { openWholeShop } from '#server/screens/testing.ts'
-import { openForFile } from '#server/testing-file.ts'
+import { createLinks } from '#server/compiler/address/links.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { anonymous } from '#server/http/visit/visit.ts'
+import { routes } from '#server/screens/routes.ts'
+import { openForFile } from '#server/testing/test-file.ts'
+import { openWholeShop } from '#server/testing/test-screens.ts'
 import { hrefOf, LinkTarget } from './link-target.ts'
 
 const { shop } = await openForFile(openWholeShop)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RouteKey } from '#schemas/routes.ts'
-import type { LoadContext } from '#server/screens/assembler.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
 
 /**
  * Where a link of a layout leads, named by what it is, so that each language gets its own address: a route, a category, a

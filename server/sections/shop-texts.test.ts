@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toStoreConfig } from '#server/adapters/commerce/store-config.ts'
+import { toStoreConfig } from '#server/adapters/commerce/readers/store-config.ts'
 import { fillThreshold } from './shop-texts.ts'
 
 const config = toStoreConfig(

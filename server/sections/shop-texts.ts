@@ -1,6 +1,6 @@
 import { formatMoney } from '#locales/format.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
-import type { Shopper } from '#server/shopper.ts'
 
 const AMOUNT = '{amount}'
 

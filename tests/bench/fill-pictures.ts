@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { pictureKeys } from '#server/commerce/demo/art/pictures.ts'
-import { pictureFile } from '#server/commerce/demo/render-pictures.ts'
+import { pictureKeys } from '#server/demo/art/pictures.ts'
+import { pictureFile } from '#server/demo/render-pictures.ts'
 
 /**
  * Draws the demo shop's pictures into the folder of a shop, all at once. A shop draws them in the background, resting between

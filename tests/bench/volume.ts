@@ -81,7 +81,7 @@ function readPlan() {
 /** Seconds that it took to have so many generated products. */
 function fill(products: number, env: Record<string, string>): number {
   const startedAt = performance.now()
-  execFileSync(process.execPath, ['server/commerce/volume/main.ts', '--products', String(products)], {
+  execFileSync(process.execPath, ['server/demo/volume/main.ts', '--products', String(products)], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { readDemoShop } from '#server/commerce/demo/data.ts'
+import { readDemoShop } from '#server/demo/data.ts'
 import type { TestLocale } from './shop.ts'
 
 const { products, categories } = readDemoShop()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { readDemoShop } from '#server/commerce/demo/data.ts'
+import { readDemoShop } from '#server/demo/data.ts'
 import { categoryPath } from './catalogue.ts'
 import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
 

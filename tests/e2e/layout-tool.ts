@@ -16,7 +16,7 @@ export function layout(...args: string[]): Promise<Said> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['server/layouts/cli.ts', ...args],
+      ['server/admin/layout-cli.ts', ...args],
       { cwd: root, env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } },
       (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
     )

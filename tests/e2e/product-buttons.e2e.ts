@@ -1,9 +1,9 @@
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { readDemoShop } from '#server/commerce/demo/data.ts'
-import { demoCustomerKey } from '#server/commerce/engine/import-shoppers.ts'
+import { demoCustomerKey } from '#server/commerce/engine/import/import-shoppers.ts'
 import { createTokenSigner } from '#server/commerce/tokens.ts'
+import { readDemoShop } from '#server/demo/data.ts'
 import { layout, publishLayout } from './layout-tool.ts'
 import { expect, type Shopper, test } from './shop.ts'
 

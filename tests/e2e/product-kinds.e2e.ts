@@ -1,8 +1,8 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { readDemoShop } from '#server/commerce/demo/data.ts'
-import { demoCustomerKey } from '#server/commerce/engine/import-shoppers.ts'
+import { demoCustomerKey } from '#server/commerce/engine/import/import-shoppers.ts'
 import { createTokenSigner } from '#server/commerce/tokens.ts'
+import { readDemoShop } from '#server/demo/data.ts'
 import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
 
 const { products, customers } = readDemoShop()

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { GUARD_FIELD } from '#schemas/captcha.ts'
 import { type ConsentPurpose, writeConsent } from '#schemas/consent.ts'
-import { FASTEST_MS } from '#server/captcha/form-stamp.ts'
+import { FASTEST_MS } from '#server/http/guards/form-stamp.ts'
 
 export { expect } from 'playwright/test'
 

@@ -24,7 +24,7 @@ function configSet({ dataDir }: SecondShop, ...pairs: string[]): Promise<{ code:
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['server/store-desk/cli.ts', 'config', 'set', ...pairs],
+      ['server/admin/store-cli.ts', 'config', 'set', ...pairs],
       { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
       (error, _, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, err }),
     )

@@ -1,7 +1,7 @@
 import { engineMigrations } from '#server/commerce/engine/migrations/migrations.ts'
+import { setStock } from '#server/commerce/engine/offers/write-stock.ts'
 import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
-import { setStock } from '#server/commerce/engine/write-stock.ts'
-import { type Database, openDatabase } from '#server/database/open.ts'
+import { type Database, openDatabase } from '#server/platform/database/open.ts'
 import { simpleProduct } from './catalogue.ts'
 
 /** Changes prices and stock as another server of the shop would. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { COMPLETE, PLENTIFUL } from '#server/commerce/testing-orders.ts'
+import { COMPLETE, PLENTIFUL } from '#server/commerce/testing/test-orders.ts'
 import type { CommerceProcess } from './commerce-process.ts'
 
 /** What a buyer knows of an order: with a number the shop has confirmed it, without one its answer never came. */

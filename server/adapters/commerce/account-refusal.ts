@@ -1,7 +1,7 @@
-import { type Outcome, refused } from '#server/outcome.ts'
+import { type Outcome, refused } from '#server/platform/outcome.ts'
 import type { AccountRefusal } from '#server/ports/identity.ts'
-import { unexpected } from './call-errors.ts'
-import type { Reply } from './http.ts'
+import { unexpected } from './transport/call-errors.ts'
+import type { Reply } from './transport/http.ts'
 
 const CODES: ReadonlySet<string> = new Set(['link_invalid', 'password_wrong'] satisfies AccountRefusal[])
 const MEANING: Readonly<Record<number, AccountRefusal>> = {

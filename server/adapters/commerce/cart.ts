@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type Cart, CartRow, WireCart } from '#schemas/cart.ts'
-import { done, type Outcome, refused } from '#server/outcome.ts'
+import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { CartPort, CartRefusal } from '#server/ports/cart.ts'
-import { unexpected } from './call-errors.ts'
-import type { Reply } from './http.ts'
-import { toMoney } from './money.ts'
-import { path } from './paths.ts'
-import { toSummary } from './products.ts'
+import { toMoney } from './readers/money.ts'
+import { toSummary } from './readers/products.ts'
+import { readerOf } from './readers/wire.ts'
 import type { Links, Session } from './session.ts'
-import { readerOf } from './wire.ts'
+import { unexpected } from './transport/call-errors.ts'
+import type { Reply } from './transport/http.ts'
+import { path } from './transport/paths.ts'
 
 const readWire = readerOf(WireCart)
 const readRows = readerOf(z.array(CartRow))

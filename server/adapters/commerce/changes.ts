@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ChangesPort } from '#server/ports/store.ts'
-import { unexpected } from './call-errors.ts'
-import type { CommerceHttp } from './http.ts'
+import { readerOf } from './readers/wire.ts'
 import type { SharedReads } from './shared-reads.ts'
-import { readerOf } from './wire.ts'
+import { unexpected } from './transport/call-errors.ts'
+import type { CommerceHttp } from './transport/http.ts'
 
 /** Answer of GET /changes. `cursor` goes into `after` next time, for example `engine:12,store:7`. Design 4. */
 const ChangesAnswer = z.strictObject({ cursor: z.string(), tags: z.array(z.string()), reset: z.boolean() })

@@ -3,7 +3,7 @@ import { WireCheckout } from '#schemas/checkout.ts'
 import { WireOrder, PlacedOrder as WirePlacedOrder } from '#schemas/order.ts'
 import { PaymentState } from '#schemas/payment.ts'
 import { PickupPoint } from '#schemas/pickup-point.ts'
-import { done, type Outcome, refused } from '#server/outcome.ts'
+import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type {
   Checkout,
   CheckoutPort,
@@ -13,14 +13,14 @@ import type {
   PlacingCode,
 } from '#server/ports/checkout.ts'
 import { UpstreamError } from '#server/ports/upstream-error.ts'
-import { unexpected } from './call-errors.ts'
 import { toCart } from './cart.ts'
-import type { Reply } from './http.ts'
-import { toMoney } from './money.ts'
 import { toOrder } from './orders.ts'
-import { path } from './paths.ts'
+import { toMoney } from './readers/money.ts'
+import { dataReaderOf, readerOf } from './readers/wire.ts'
 import type { Links, Session } from './session.ts'
-import { dataReaderOf, readerOf } from './wire.ts'
+import { unexpected } from './transport/call-errors.ts'
+import type { Reply } from './transport/http.ts'
+import { path } from './transport/paths.ts'
 
 const readCheckout = readerOf(WireCheckout)
 const readPoints = dataReaderOf(z.array(PickupPoint))

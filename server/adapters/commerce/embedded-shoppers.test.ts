@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Cart } from '#schemas/cart.ts'
 import { CustomerTerms } from '#schemas/user.ts'
-import type { Shopper } from '#server/shopper.ts'
-import { COFFEE, openEmbedded } from './testing-embedded.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
+import { COFFEE, openEmbedded } from '#server/testing/embedded-commerce.ts'
 
 const { commerce, adapter, calls, reports, now, portsFor, signedIn } = await openEmbedded()
 

@@ -6,7 +6,7 @@ import { Listing } from '#schemas/listing.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { Product, ProductSummary } from '#schemas/product.ts'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
-import { COFFEE, EVERYTHING, openEmbedded } from './testing-embedded.ts'
+import { COFFEE, EVERYTHING, openEmbedded } from '#server/testing/embedded-commerce.ts'
 
 const { commerce, adapter, calls, reports, now, portsFor, signedIn, firstProduct } = await openEmbedded()
 

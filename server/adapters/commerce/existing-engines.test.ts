@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Footer } from '#schemas/footer.ts'
-import { broken, emptyCart, fakeCommerce, linksWithout, portsOver, shopper } from './testing.ts'
+import { broken, emptyCart, fakeCommerce, linksWithout, portsOver, shopper } from '#server/testing/stub-commerce.ts'
 
 describe('what an existing engine sends more', () => {
   it('is dropped, wherever it stands', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListingQuery } from '#schemas/listing.ts'
-import { broken, emptyCart, fakeCommerce, json, portsOver, shopper, thrown } from './testing.ts'
+import { broken, emptyCart, fakeCommerce, json, portsOver, shopper, thrown } from '#server/testing/stub-commerce.ts'
 
 const query: ListingQuery = { categoryId: 0, filters: {}, page: 1, perPage: 10 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { done, type Outcome, refused } from '#server/outcome.ts'
+import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { AccountRefusal, Entry, IdentityPort, LoginRefusal } from '#server/ports/identity.ts'
 import { accountRefusal } from './account-refusal.ts'
-import { unexpected } from './call-errors.ts'
-import type { Reply } from './http.ts'
+import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
-import { readerOf } from './wire.ts'
+import { unexpected } from './transport/call-errors.ts'
+import type { Reply } from './transport/http.ts'
 
 /** What else the answer holds is of no use here. */
 const readLogin = readerOf(

@@ -1,9 +1,9 @@
-import { done, type Outcome, refused } from '#server/outcome.ts'
+import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { MessageRefusal, MessagesPort } from '#server/ports/messages.ts'
-import { unexpected } from './call-errors.ts'
-import type { Reply } from './http.ts'
-import { path } from './paths.ts'
 import type { Session } from './session.ts'
+import { unexpected } from './transport/call-errors.ts'
+import type { Reply } from './transport/http.ts'
+import { path } from './transport/paths.ts'
 
 const MEANING: Readonly<Record<number, MessageRefusal>> = {
   403: 'captcha_failed',

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { PaymentMethods } from '#schemas/checkout.ts'
 import { ORDER_TOKEN, type Order, WireDocuments, WireOrder, WireOrders, WireReordered } from '#schemas/order.ts'
-import { done, refused } from '#server/outcome.ts'
+import { done, refused } from '#server/platform/outcome.ts'
+import { mediaUrl } from '#server/platform/safe-url.ts'
 import type { DocumentFile, OrdersPort } from '#server/ports/orders.ts'
-import { unexpected } from './call-errors.ts'
 import { toCart } from './cart.ts'
-import type { Bytes } from './http.ts'
-import { toMinor, toMoney } from './money.ts'
-import { path } from './paths.ts'
-import { mediaUrl } from './safe-url.ts'
+import { toMinor, toMoney } from './readers/money.ts'
+import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
-import { readerOf } from './wire.ts'
+import { unexpected } from './transport/call-errors.ts'
+import type { Bytes } from './transport/http.ts'
+import { path } from './transport/paths.ts'
 
 const readOrders = readerOf(WireOrders)
 const readOrder = readerOf(WireOrder)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { broken, fakeCommerce, json, portsOver, shopper, thrown } from './testing.ts'
+import { broken, fakeCommerce, json, portsOver, shopper, thrown } from '#server/testing/stub-commerce.ts'
 
 describe('who shares what', () => {
   it('lets visitors share config, and signed-in shoppers ask with their own token and keep it to themselves', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readNip, readRegon, readUstId } from '#schemas/checksums.ts'
-import { testClock } from '#server/commerce/testing.ts'
+import { testClock } from '#server/commerce/testing/test-commerce.ts'
 import type { RegisterAnswer } from '#server/ports/company-register.ts'
 import { remembering } from './open-register.ts'
 import { sampleRegister } from './sample.ts'

@@ -1,4 +1,4 @@
-import demo from '#server/commerce/demo/data/companies.json' with { type: 'json' }
+import demo from '#server/demo/data/companies.json' with { type: 'json' }
 import type { CompanyRegisterPort, RegisteredCompany } from '#server/ports/company-register.ts'
 
 const company = (known: Partial<RegisteredCompany>): RegisteredCompany => ({

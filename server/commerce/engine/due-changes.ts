@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { appendChanges } from '#server/database/changes.ts'
-import type { Database } from '#server/database/open.ts'
+import { appendChanges } from '#server/platform/database/changes.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase } from './schema.ts'
 import { listingTagsOf } from './tags.ts'
 

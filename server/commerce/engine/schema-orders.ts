@@ -1,7 +1,7 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { DocumentStatus, OrderStatus, ShipmentStatus } from '#schemas/order.ts'
 import type { AttemptStatus, PaymentStatus, RefundReason, RefundStatus } from '#schemas/payment.ts'
-import type { AutoId, Flag } from '#server/database/column-types.ts'
+import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
 
 /** A list of things that are chosen by code. `content`: JSON. */
 type CodeTable = { code: string; position: number; content: string }

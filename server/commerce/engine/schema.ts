@@ -1,8 +1,8 @@
 import type { Family } from '#schemas/image.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { ProductType } from '#schemas/product.ts'
-import type { WithChanges } from '#server/database/changes.ts'
-import type { AutoId, Flag } from '#server/database/column-types.ts'
+import type { WithChanges } from '#server/platform/database/changes.ts'
+import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
 import type { OrderTables } from './schema-orders.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import { signedHeaders } from './provider.ts'
 

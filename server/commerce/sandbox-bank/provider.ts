@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { NoticeRefused, type PaymentProvider, type RefundProgress, RefundRefused } from '../engine/payments/provider.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import type { LateSender } from './notices.ts'

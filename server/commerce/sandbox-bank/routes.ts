@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import { preferredLocale } from '../headers.ts'
 import type { CommerceEnv } from '../parts.ts'

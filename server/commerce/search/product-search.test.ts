@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#schemas/locale.ts'
-import { type DemoShop, readDemoShop } from '../demo/data.ts'
+import { type DemoShop, readDemoShop } from '#server/demo/data.ts'
 import type { SearchDocument, SearchPort } from '../parts.ts'
 import { createProductSearch } from './product-search.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { matchPath } from '#locales/route-table.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { loadStoredPage, type PageText, type StoredPage, setPage } from './pages.ts'
 import type { StoreDatabase } from './schema.ts'
 

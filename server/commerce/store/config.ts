@@ -1,6 +1,6 @@
 import type { JsonValue } from '#schemas/json.ts'
 import type { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { Asked } from '../parts.ts'
 import { amountFiller } from './amounts.ts'
 import { localize } from './localized.ts'

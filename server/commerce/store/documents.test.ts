@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readDemoShop } from '../demo/data.ts'
-import { documentFile } from '../demo/documents/documents.ts'
+import { readDemoShop } from '#server/demo/data.ts'
+import { documentFile } from '#server/demo/documents/documents.ts'
 import { documentRoutes } from './documents.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'witryna-documents-'))

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { JsonValue } from '#schemas/json.ts'
 import { CURRENCIES, LOCALES, type Locale } from '#schemas/locale.ts'
-import type { Database } from '#server/database/open.ts'
 import {
   type DemoBlock,
   type DemoFooterBlock,
@@ -10,8 +9,9 @@ import {
   isMoneyConfigKey,
   type Localized,
   linkUrl,
-} from '../demo/data.ts'
-import { richTextToHtml } from '../demo/rich-text.ts'
+} from '#server/demo/data.ts'
+import { richTextToHtml } from '#server/demo/rich-text.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { StoredFooter } from './footer.ts'
 import { type StoredPage, textRows } from './pages.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { CommerceEnv } from '../parts.ts'
 import { listUnsentMails, sendAgain, UnsentStatus } from './mails/unsent-mails.ts'
 import type { StoreDatabase } from './schema.ts'

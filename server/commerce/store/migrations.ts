@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { createChangesTable } from '#server/database/changes.ts'
-import type { Migrations } from '#server/database/migrate.ts'
+import { createChangesTable } from '#server/platform/database/changes.ts'
+import type { Migrations } from '#server/platform/database/migrate.ts'
 
 /** Store config, footer, text pages. What each column holds stands in `schema.ts`. */
 export const storeMigrations: Migrations = {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { WireContentPage } from '#schemas/content.ts'
 import { LOCALES } from '#schemas/locale.ts'
-import { eachDatabase } from '#server/database/testing.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { STORE_NOW as now, openTestStore } from '../testing/test-store.ts'
 import { PageRow, setPage } from './pages.ts'
-import { STORE_NOW as now, openTestStore } from './testing.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestStore>>
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { eachDatabase } from '#server/database/testing.ts'
-import { openTestStore } from './testing.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { openTestStore } from '../testing/test-store.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestStore>>
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { parseJson } from '#schemas/safe-json.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { CommerceEnv } from '../parts.ts'
 import { configByTags, listConfig } from './config.ts'
 import { loadFooter } from './footer.ts'

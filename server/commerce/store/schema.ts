@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Currency, Locale } from '#schemas/locale.ts'
-import type { WithChanges } from '#server/database/changes.ts'
-import type { AutoId, Flag } from '#server/database/column-types.ts'
+import type { WithChanges } from '#server/platform/database/changes.ts'
+import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
 
 /** The store's tables. Money is gross in integer minor units; times are ISO 8601 in UTC. */
 export interface StoreTables {

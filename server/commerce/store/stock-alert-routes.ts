@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { parseJson } from '#schemas/safe-json.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { CommerceEnv } from '../parts.ts'
 import type { StoreDatabase } from './schema.ts'
 import { keepStockAlert, StockAlertBody } from './stock-alerts.ts'

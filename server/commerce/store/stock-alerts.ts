@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { Asked } from '../parts.ts'
 import { mailsOf } from './mails/mail-of-event.ts'
 import { addMails } from './mails/outbox.ts'

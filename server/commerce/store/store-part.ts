@@ -1,5 +1,5 @@
-import { changesAfter, latestChange } from '#server/database/changes.ts'
-import type { Database } from '#server/database/open.ts'
+import { changesAfter, latestChange } from '#server/platform/database/changes.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { StorePart } from '../parts.ts'
 import type { ClaimSlugs } from './change-page.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'

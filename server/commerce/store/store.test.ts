@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { WireFooter } from '#schemas/footer.ts'
 import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
-import { eachDatabase } from '#server/database/testing.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { STORE_NOW as now, openTestStore } from '../testing/test-store.ts'
 import { freeShippingFrom } from './amounts.ts'
 import { changeConfig, setConfigTag } from './change-config.ts'
 import { setFooter } from './footer.ts'
 import { importDemoStore } from './import-demo.ts'
-import { STORE_NOW as now, openTestStore } from './testing.ts'
 
 const ConfigAnswer = z.strictObject({ data: z.array(StoreConfigEntry) })
 const TaggedAnswer = z.strictObject({ data: z.array(TaggedConfig) })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { createRateLimit } from '#server/middleware/rate-limit.ts'
+import { createRateLimit } from '#server/platform/rate-limit.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { sentence } from '../messages.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { eachDatabase } from '#server/database/testing.ts'
-import { openTestShop, type TestShop } from '../../testing.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { openTestShop, type TestShop } from '../../testing/test-commerce.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 vi.mock('./passwords.ts', async (original) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Asked } from '../../parts.ts'
-import { loadOffers, type Offer } from '../offers.ts'
+import { loadOffers, type Offer } from '../offers/offers.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { couponProblem, loadCoupon } from './coupons.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Asked } from '../../parts.ts'
-import { loadOffers, type Offer } from '../offers.ts'
+import { loadOffers, type Offer } from '../offers/offers.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 

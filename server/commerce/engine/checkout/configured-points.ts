@@ -1,4 +1,4 @@
-import { UnusableKeyError } from '#server/database/errors.ts'
+import { UnusableKeyError } from '#server/platform/database/errors.ts'
 import { inPostPoints } from './inpost-points.ts'
 import type { PickupPoints } from './pickup-points.ts'
 

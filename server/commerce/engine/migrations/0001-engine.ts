@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
-import { createChangesTable } from '#server/database/changes.ts'
+import { createChangesTable } from '#server/platform/database/changes.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 

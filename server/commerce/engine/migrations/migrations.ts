@@ -1,4 +1,4 @@
-import type { Migrations } from '#server/database/migrate.ts'
+import type { Migrations } from '#server/platform/database/migrate.ts'
 import { up as createEngine } from './0001-engine.ts'
 import { up as createProductFiles } from './0002-product-files.ts'
 import { up as createAccounts } from './0003-accounts.ts'

@@ -1,8 +1,8 @@
 import { formatDate, formatMoney } from '#locales/format.ts'
 import type { Locale, LocalizedText } from '#schemas/locale.ts'
-import { openPaper } from '../../demo/documents/paper.ts'
 import type { BuyingRules } from '../checkout/buying-rules.ts'
 import type { DocumentRecord } from './billing-documents.ts'
+import { openPaper } from './paper.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
 import type { StoredDocument } from './stored-order.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { PaymentStep } from '#schemas/payment.ts'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { PAID_LATER } from '../checkout/payment-choices.ts'
 import { newPaymentCode } from '../orders/place-order.ts'
 import { contentOf, isPayable, type OrderRecord, orderByNumber, readOrder } from '../orders/read-order.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UnusableKeyError } from '#server/database/errors.ts'
+import { UnusableKeyError } from '#server/platform/database/errors.ts'
 import type { PaymentProvider } from './provider.ts'
 import { przelewy24 } from './przelewy24.ts'
 import { stripe } from './stripe.ts'

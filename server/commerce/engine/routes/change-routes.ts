@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { changesAfter, latestChange } from '#server/database/changes.ts'
+import { changesAfter, latestChange } from '#server/platform/database/changes.ts'
 import type { Changes, CommerceEnv, StorePart } from '../../parts.ts'
 import { appendDueChanges } from '../due-changes.ts'
 import { Refusal } from '../refusal.ts'

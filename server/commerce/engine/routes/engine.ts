@@ -1,6 +1,6 @@
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { FreeShippingFrom } from '../cart/load-cart.ts'
-import type { CatalogueIndex } from '../catalogue-index.ts'
+import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import type { BuyingRules } from '../checkout/buying-rules.ts'
 import type { PickupPoints } from '../checkout/pickup-points.ts'
 import type { OrderLinks } from '../orders/order-links.ts'

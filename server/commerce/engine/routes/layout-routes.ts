@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { CommerceEnv } from '../../parts.ts'
-import { loadTree } from '../categories.ts'
+import { loadTree } from '../catalogue/categories.ts'
 import { refuse } from '../refusal.ts'
 import type { Engine } from './engine.ts'
 import { checked } from './read-request.ts'

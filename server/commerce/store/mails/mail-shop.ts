@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { JsonValue } from '#schemas/json.ts'
 import type { Locale } from '#schemas/locale.ts'
-import { THEME_KEY } from '#server/theme/theme-values.ts'
+import { THEME_KEY } from '#server/platform/theme/theme-values.ts'
 import { localize } from '../localized.ts'
 import type { StoreDatabase } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Currency } from '#schemas/locale.ts'
-import type { Database } from '#server/database/open.ts'
 import type { Attachment } from '#server/mails/post/mail-post.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { documentById } from '../../engine/orders/billing-documents.ts'
 import { writeBillingDocument } from '../../engine/orders/document-paper.ts'
 import { orderByNumber } from '../../engine/orders/read-order.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eachDatabase, type OpenForTest } from '#server/database/testing.ts'
 import { type Letter, type MailPost, NotSentError, UnclearError } from '#server/mails/post/mail-post.ts'
+import { eachDatabase, type OpenForTest } from '#server/platform/database/testing.ts'
 import { appendEvent, type EngineEvent, waitingEvents } from '../../engine/events.ts'
 import { engineMigrations } from '../../engine/migrations/migrations.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'

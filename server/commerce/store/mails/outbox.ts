@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/open.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { StoreDatabase } from '../schema.ts'
 
 type Store = Kysely<StoreDatabase>

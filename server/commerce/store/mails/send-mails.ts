@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/open.ts'
 import { type Letter, type MailPost, NotSentError, UnclearError } from '#server/mails/post/mail-post.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { StoreDatabase } from '../schema.ts'
 import {
   abandonedMails,

@@ -1,0 +1,51 @@
+import type { Effect } from '#schemas/effect.ts'
+import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
+import { refuseFields } from '#server/actions/check-form.ts'
+import { userOf } from '#server/compiler/screen-maker.ts'
+import { loginFields } from '#server/forms/login-fields.ts'
+import { COOKIE } from '#server/http/visit/cookies.ts'
+import type { LoginRefusal } from '#server/ports/identity.ts'
+import { enter } from './enter.ts'
+
+/** Logs in, takes the cart along, and goes on where the shopper wanted to go. Spec 4, 6, 8. */
+export const logIn: ActionHandler<'account.logIn'> = async ({ back, ...credentials }, context) => {
+  const { ports, t } = context
+  const refused = refuseFields(loginFields(t), credentials, t)
+  if (refused) return refused
+  const outcome = await ports.identity.logIn({ ...credentials, email: credentials.email.trim() })
+  if (!outcome.ok) return refusal(outcome.code, outcome.detail, context)
+  return enter(outcome.value, { ...context, back, said: t('login.ok') })
+}
+
+/** Ends the session on this device; the cart is the user's and stays with them. */
+export const logOut: ActionHandler<'account.logOut'> = async (_, { t, link }) => sessionLeft(t('logout.ok'), link)
+
+/** Ends all sessions, here and elsewhere. */
+export const logOutEverywhere: ActionHandler<'account.logOutEverywhere'> = async (_, { ports, t, link }) => {
+  await ports.identity.logOutEverywhere()
+  return sessionLeft(t('login.sessions.ok'), link)
+}
+
+/** The answer to who has left: a guest without a cart, on the home page. */
+export function sessionLeft(said: string, link: ActionContext['link']): ActionResult {
+  const gone = { user: userOf({ user: null }), cart: null, credit: null }
+  return {
+    status: 200,
+    effects: [
+      ...Object.entries(gone).map(([name, value]): Effect => ({ effect: 'data', pointer: `/${name}`, value })),
+      toast('success', said),
+      { effect: 'navigate', to: link('home') ?? '/' },
+    ],
+    cookies: [COOKIE.token, COOKIE.cartId, COOKIE.hasSession, COOKIE.draft].map((name) => ({ name, value: null })),
+  }
+}
+
+/** Spec 8 says that something went wrong; beside the field stands what, and never which of the two it was. */
+function refusal(code: LoginRefusal, detail: string | null, { t }: Pick<ActionContext, 't'>): ActionResult {
+  if (code === 'credentials_wrong') {
+    const errors = { password: t('login.bad_credentials') }
+    return { status: 422, effects: [{ effect: 'field-errors', errors }, toast('error', t('login.error'))], cookies: [] }
+  }
+  const text = code === 'captcha_failed' ? t('form.captcha') : (detail ?? t('login.error'))
+  return { status: 422, effects: [toast('error', text)], cookies: [] }
+}

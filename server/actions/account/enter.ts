@@ -1,0 +1,59 @@
+import type { Effect } from '#schemas/effect.ts'
+import type { JsonValue } from '#schemas/json.ts'
+import type { MergeNotice } from '#schemas/merge-notice.ts'
+import { type ActionContext, type ActionResult, toast } from '#server/actions/action.ts'
+import { readWayBack } from '#server/compiler/address/way-back.ts'
+import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import type { Entry } from '#server/ports/identity.ts'
+import { takeCartAlong } from './cart-on-login.ts'
+
+/** Begins the session of who has just been logged in, takes the cart along, and leads on. Spec 4, 6. */
+export async function enter(
+  { token, user }: Entry,
+  { back, said, ...context }: ActionContext & { back: string | undefined; said: string },
+): Promise<ActionResult> {
+  const { ports, shopper, t, link } = context
+  const theirs = context.portsAs(token)
+  const [carried, credit] = await Promise.all([
+    takeCartAlong(shopper.cartId, { guest: ports.cart, user: theirs.cart }),
+    user.type === 'b2b' ? theirs.customer.terms() : null,
+  ])
+  const { cart, cartId, merged } = carried
+  const cookies: CookieChange[] = [
+    { name: COOKIE.token, value: token },
+    { name: COOKIE.hasSession, value: '1' },
+    // That the session before has ended is no news any more.
+    { name: COOKIE.flash, value: null },
+  ]
+  if (cartId !== undefined) cookies.push({ name: COOKIE.cartId, value: cartId })
+  const state = {
+    user,
+    credit,
+    merge: merged,
+    ...(cart !== undefined && { cart }),
+  } as unknown as Record<string, JsonValue>
+  const home = link('account') ?? link('home') ?? '/'
+  return {
+    status: 200,
+    effects: [
+      ...Object.entries(state).map(([name, value]): Effect => ({ effect: 'data', pointer: `/${name}`, value })),
+      toast('success', said),
+      { effect: 'navigate', to: readWayBack(back) ?? home },
+      ...(merged ? [{ effect: 'open', target: MERGE_NOTICE } as const] : []),
+    ],
+    cookies,
+    ...(merged && { isConfirmed: true, notice: mergeSentence(merged, t) }),
+  }
+}
+
+/** The node that both frames place for it. */
+const MERGE_NOTICE = 'frame.merge-notice'
+
+function mergeSentence({ added, capped, dropped }: MergeNotice, t: ActionContext['t']): string {
+  return [
+    `${t('cart.merge.title')}.`,
+    ...(added > 0 ? [t('cart.merge.text', { count: added })] : []),
+    ...capped.map(({ name, quantity }) => t('cart.merge.capped', { name, quantity })),
+    ...dropped.map((name) => t('cart.merge.dropped', { name })),
+  ].join(' ')
+}

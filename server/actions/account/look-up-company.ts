@@ -1,0 +1,43 @@
+import { checkRule } from '#schemas/rules.ts'
+import { type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
+import type { CompanyRegisterPort, RegisterAnswer } from '#server/ports/company-register.ts'
+import { refusal } from './account-answers.ts'
+import { normalTaxId } from './register.ts'
+
+/** Fills the form in with what the register holds under a tax id. One that does not answer is said to be so, and refuses nobody. Spec 2. */
+export const lookUpCompany: ActionHandler<'account.lookUpCompany'> = async (input, { companies, t }) => {
+  const { taxId = '', taxIdCountry: country = 'PL' } = input
+  const around = { values: {}, today: '' }
+  const wrong = checkRule({ rule: 'required' }, taxId, around) ?? checkRule({ rule: 'taxId', country }, taxId, around)
+  if (wrong) return shownAgain(refusal([fieldError(t(wrong.key as 'v.nip'))]))
+  const answer = await registeredCompany({ country, taxId: normalTaxId(taxId, country) }, companies)
+  if (answer.is === 'unavailable') return shownAgain(refusal([toast('info', t('company.lookup.down'))]))
+  if (answer.is === 'unknown') return shownAgain(refusal([fieldError(t('company.lookup.none'))]))
+  const { name: companyName, krs: _, vatStatus: __, ...place } = answer.company
+  const known = Object.entries({ companyName, ...place }).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  )
+  return shownAgain({
+    status: 200,
+    effects: [
+      { effect: 'field-values', values: Object.fromEntries(known) },
+      { effect: 'announce', text: t('company.lookup.ok') },
+    ],
+    cookies: [],
+  })
+}
+
+/** A register that throws is one that is not available. */
+export function registeredCompany(
+  id: { country: string; taxId: string },
+  companies: CompanyRegisterPort,
+): Promise<RegisterAnswer> {
+  return companies.find(id).catch(() => ({ is: 'unavailable' }) as const)
+}
+
+const fieldError = (text: string) => ({ effect: 'field-errors', errors: { taxId: text } }) as const
+
+/** Without script the form of the registration comes back with it. */
+function shownAgain(result: ActionResult): ActionResult {
+  return { ...result, fillsIn: 'account.register' }
+}

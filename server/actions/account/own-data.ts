@@ -1,0 +1,53 @@
+import type { ActionHandler } from '#server/actions/action.ts'
+import { refuseFields } from '#server/actions/check-form.ts'
+import { currentPasswordField } from '#server/forms/password-fields.ts'
+import { profileFields } from '#server/forms/profile-fields.ts'
+import { sessionLeft } from './account.ts'
+import { accountRefused, changed, refuseVisitor } from './account-answers.ts'
+import { sessionEnded } from './session-ended.ts'
+
+/** Changes what customers may change of themselves. Spec 2, 8. */
+export const updateCustomer: ActionHandler<'account.update'> = async (input, context) => {
+  const { ports, shopper, t } = context
+  const customer = await ports.account.customer()
+  if (!customer) return refuseVisitor(context) ?? sessionEnded(context)
+  const refused = refuseFields(profileFields({ locale: shopper.locale, t }, customer), input, t)
+  if (refused) return refused
+  const { firstName, lastName, phone = null, companyName, invoiceEmail = null } = input
+  const { company } = customer
+  const outcome = await ports.account.update({
+    firstName,
+    lastName,
+    phone,
+    ...(company && { company: { ...company, name: companyName ?? company.name, invoiceEmail } }),
+  })
+  return outcome.ok ? changed(t('customer.update_ok')) : accountRefused(outcome, t('customer.update_error'), context)
+}
+
+/** Removes the account; the session ends with it. GDPR art. 17. */
+export const removeCustomer: ActionHandler<'account.remove'> = async (input, context) => {
+  const { ports, t, link } = context
+  const refused = refuseVisitor(context) ?? refuseFields([currentPasswordField(t)], input, t)
+  if (refused) return refused
+  const outcome = await ports.account.remove(input.currentPassword)
+  if (!outcome.ok) return accountRefused(outcome, t('account.remove_error'), context)
+  return sessionLeft(t('account.remove_ok'), link)
+}
+
+/** Mails a confirmation link to the customer's address. Spec 4, 8. */
+export const subscribe: ActionHandler<'newsletter.subscribe'> = async (_, context) => {
+  const { ports, t } = context
+  const refused = refuseVisitor(context)
+  if (refused) return refused
+  const outcome = await ports.account.subscribe()
+  return outcome.ok ? changed(t('newsletter.sub_ok')) : accountRefused(outcome, t('newsletter.sub_error'), context)
+}
+
+/** Spec 4: removes the address. Spec 8. */
+export const unsubscribe: ActionHandler<'newsletter.unsubscribe'> = async (_, context) => {
+  const { ports, t } = context
+  const refused = refuseVisitor(context)
+  if (refused) return refused
+  const outcome = await ports.account.unsubscribe()
+  return outcome.ok ? changed(t('newsletter.unsub_ok')) : accountRefused(outcome, t('newsletter.unsub_error'), context)
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { Cart } from '#schemas/cart.ts'
+import type { Effect } from '#schemas/effect.ts'
+import type { JsonValue } from '#schemas/json.ts'
+import { NO_CART, sessionEnded } from '#server/actions/account/session-ended.ts'
+import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
+import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
+import type { CartRefusal } from '#server/ports/cart.ts'
+
+/** Adds a product; the first add creates the cart and stores its id. Spec 4, 8. */
+export const addItem: ActionHandler<'cart.addItem'> = async (input, context) => {
+  const { ports, shopper, t, idempotencyKey } = context
+  const id = shopper.cartId ?? (await ports.cart.create(keyForCart(idempotencyKey))).id
+  const outcome = await ports.cart.addItem(id, input, idempotencyKey ?? undefined)
+  const result = settle(outcome, context, {
+    effects: () => [toast('success', t('cart.add_ok'))],
+    refusal: (detail) => refusedAt('qty', detail ?? t('cart.add_error')),
+  })
+  const isNew = id !== shopper.cartId
+  const cookies = isNew && !isGone(outcome) ? [...remember(id), ...result.cookies] : result.cookies
+  return { ...result, cookies, goTo: 'cart' }
+}
+
+/** The add itself takes the key as it is: two requests under one key would not be the same. */
+function keyForCart(key: string | null): string | undefined {
+  return key === null ? undefined : createHash('sha256').update(`cart for ${key}`).digest('base64url')
+}
+
+/** Adds a product by its id; what is no number above 0 is ignored, what is not for sale is refused. Spec 5, 8. */
+export const addById: ActionHandler<'cart.addById'> = async (input, context) => {
+  const id = numberAboveZero(input.id)
+  const qty = numberAboveZero(input.qty)
+  if (id === null || qty === null) return { status: 200, effects: [], cookies: [] }
+  const [product] = await context.ports.catalogue.productsByIds([String(id)])
+  if (product) return addItem({ sku: product.sku, qty }, context)
+  return { status: 422, effects: [toast('error', context.t('cart.add_error'))], cookies: [] }
+}
+
+/** A whole number of at least 1 that somebody may have written as text; null for anything else. */
+function numberAboveZero(given: string | number): number | null {
+  if (typeof given === 'string' && !/^\d{1,9}$/.test(given.trim())) return null
+  const number = Number(given)
+  return Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
+/** Changes a line's quantity; a refusal carries the shop's own message. Spec 8. */
+export const setQuantity: ActionHandler<'cart.setQuantity'> = (input, context) =>
+  change(context, (id) => context.ports.cart.setQuantity(id, input.itemId, input.qty), {
+    refusal: (detail) => refusedAt('qty', detail ?? context.t('cart.qty_error')),
+  })
+
+/** Spec 8: a failed removal is silent. */
+export const removeItem: ActionHandler<'cart.removeItem'> = (input, context) =>
+  change(context, (id) => context.ports.cart.removeItem(id, input.itemId), {})
+
+/** Spec 8: a failure is silent. */
+export const clearCart: ActionHandler<'cart.clear'> = (_, context) =>
+  change(context, (id) => context.ports.cart.clear(id), {
+    effects: () => [{ effect: 'announce', text: context.t('cart.cleared') }],
+  })
+
+/** Spec 8: the shop's own message when it sent one, beside the field and as a toast. Blanks are a field left empty. */
+export const applyCoupon: ActionHandler<'cart.applyCoupon'> = async ({ couponCode }, context) => {
+  const { ports, t } = context
+  if (couponCode.trim() === '') return { status: 422, effects: refusedAt('couponCode', t('v.required')), cookies: [] }
+  return change(context, (id) => ports.cart.applyCoupon(id, couponCode), {
+    effects: () => [toast('success', t('coupon.apply_ok'))],
+    refusal: (detail) => refusedAt('couponCode', detail ?? t('coupon.apply_error')),
+  })
+}
+
+/** Spec 8. */
+export const removeCoupon: ActionHandler<'cart.removeCoupon'> = (_, context) =>
+  change(context, (id) => context.ports.cart.removeCoupon(id), {
+    effects: () => [toast('success', context.t('coupon.remove_ok'))],
+    refusal: () => [toast('error', context.t('coupon.remove_error'))],
+  })
+
+/** Said where everybody sees it, and beside the field for as long as that stands as it is. */
+const refusedAt = (field: string, text: string): Effect[] => [
+  toast('error', text),
+  { effect: 'field-errors', errors: { [field]: text } },
+]
+
+interface Saying {
+  /** beside the changed cart */
+  effects?: () => Effect[]
+  /** `detail` is the shop's own message, null when it sent none */
+  refusal?: (detail: string | null) => Effect[]
+}
+
+/** Changes the shopper's cart; without one it is as if it had been lost. */
+async function change(
+  context: ActionContext,
+  call: (id: string) => Promise<Outcome<Cart, CartRefusal>>,
+  saying: Saying,
+): Promise<ActionResult> {
+  const { cartId } = context.shopper
+  return cartId === null ? lost(context) : settle(await call(cartId), context, saying)
+}
+
+function settle(outcome: Outcome<Cart, CartRefusal>, context: ActionContext, saying: Saying): ActionResult {
+  if (outcome.ok) {
+    const cart: Effect = { effect: 'data', pointer: '/cart', value: outcome.value as unknown as JsonValue }
+    return { status: 200, effects: [cart, ...(saying.effects?.() ?? [])], cookies: [] }
+  }
+  if (isGone(outcome)) return lost(context)
+  return { status: 422, effects: saying.refusal?.(outcome.detail) ?? [], cookies: [] }
+}
+
+/**
+ * Spec 4, 8: a cart that is gone or not ours is an expired session; its cookie goes and the shopper is told. Who was logged in is so
+ * no more.
+ */
+function lost(context: ActionContext): ActionResult {
+  const { shopper, t } = context
+  const said = toast('error', t('cart.lost'))
+  if (shopper.cartId === null) return { status: 409, effects: [NO_CART, said], cookies: [] }
+  const forget: CookieChange[] = [
+    { name: COOKIE.cartId, value: null },
+    { name: COOKIE.hasSession, value: null },
+  ]
+  if (shopper.token === null) return { status: 409, effects: [NO_CART, said], cookies: forget }
+  const ended = sessionEnded(context)
+  return { ...ended, effects: [said, ...ended.effects], cookies: [...forget, { name: COOKIE.token, value: null }] }
+}
+
+function isGone(outcome: Outcome<Cart, CartRefusal>): boolean {
+  return !outcome.ok && outcome.code === 'cart_gone'
+}
+
+function remember(id: string): CookieChange[] {
+  return [
+    { name: COOKIE.cartId, value: id },
+    { name: COOKIE.hasSession, value: '1' },
+  ]
+}

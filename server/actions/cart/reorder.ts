@@ -1,0 +1,36 @@
+import type { JsonValue } from '#schemas/json.ts'
+import { type ActionHandler, toast } from '#server/actions/action.ts'
+import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+
+/** Fills the cart with what was bought then, says what is missing, and leads to it. Spec 2. */
+export const reorder: ActionHandler<'order.reorder'> = async (
+  { number, token = null },
+  { ports, shopper, t, link },
+) => {
+  const key = { number, token }
+  const kept = await ports.orders.reorder(key, shopper.cartId)
+  // The old cart may be gone: what was bought is wanted all the same.
+  const isLost = !kept.ok && kept.code === 'cart_gone' && shopper.cartId !== null
+  const outcome = isLost ? await ports.orders.reorder(key, null) : kept
+  if (!outcome.ok || outcome.value.cart.count === 0)
+    return { status: 422, effects: [toast('error', t('order.reorder_error'))], cookies: [] }
+  const { cart, missing } = outcome.value
+  const cookies: CookieChange[] = [
+    { name: COOKIE.cartId, value: cart.id },
+    { name: COOKIE.hasSession, value: '1' },
+  ]
+  const said =
+    missing.length === 0
+      ? toast('success', t('order.reorder_ok'))
+      : toast('info', t('order.reorder_missing', { names: missing.join(', ') }))
+  return {
+    status: 200,
+    effects: [
+      { effect: 'data', pointer: '/cart', value: cart as unknown as JsonValue },
+      said,
+      { effect: 'navigate', to: link('cart') ?? link('home') ?? '/' },
+    ],
+    cookies: cart.id === shopper.cartId ? [] : cookies,
+    isConfirmed: true,
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { Effect } from '#schemas/effect.ts'
+import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
+import { refuseFields } from '#server/actions/check-form.ts'
+import { wholeError } from '#server/actions/field-errors.ts'
+import { checkoutFields } from '#server/forms/checkout-fields.ts'
+import { fieldOfProblem } from '#server/forms/checkout-values.ts'
+import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import type { PlacedOrder, Placing } from '#server/ports/checkout.ts'
+import { keepForm } from './checkout.ts'
+
+/** Seconds that the order placed last can be opened on this device. */
+const ORDER_MAX_AGE_S = 24 * 3600
+
+/**
+ * Keeps the form, checks it, places the order once and leads on to paying. What has changed since the shopper saw it is shown for
+ * them to confirm, never silently paid. Spec 2, 5, 8.
+ */
+export const placeOrder: ActionHandler<'checkout.place'> = async ({ expectedTotal, blikCode, ...form }, context) => {
+  const { ports, shopper } = context
+  const cartId = shopper.cartId
+  if (cartId === null) return lost(context)
+  const kept = await keepForm(form, context)
+  const refused = kept && refuseForm({ ...form, blikCode }, kept, context)
+  if (refused) return refused
+  // A cart that is gone may be an order by now: the same request again comes to the same order.
+  const isBlik = form.paymentMethod === 'blik' && blikCode !== undefined
+  const placing = await ports.checkout.place(
+    cartId,
+    {
+      expectedTotal: /^\d{1,9}\.\d{2}$/.test(expectedTotal ?? '') ? expectedTotal! : '0.00',
+      returnUrl: returnUrlOf(context),
+      ...(isBlik && { blikCode }),
+    },
+    orderKey([cartId, expectedTotal, shopper.locale, isBlik ? blikCode : null]),
+  )
+  if (placing.ok) return placed(placing.value, context)
+  return placing.code === 'cart_gone' ? lost(context) : notPlaced(placing, context)
+}
+
+type Kept = NonNullable<Awaited<ReturnType<typeof keepForm>>>
+
+/** Null when the form can be placed as it is. */
+function refuseForm(
+  form: Parameters<ActionHandler<'checkout.place'>>[0],
+  { checkout, said }: Kept,
+  { shopper, t }: ActionContext,
+): ActionResult | null {
+  const { fields } = checkoutFields(checkout, {
+    locale: shopper.locale,
+    t,
+    kind: shopper.kind,
+    money: String,
+    addresses: [],
+    points: [],
+    pointQuery: '',
+    termsHref: null,
+  })
+  // The point is the one that has been kept: a list of points need not stand still meanwhile.
+  const refused = refuseFields(fields, { ...form, pickupPointId: checkout.pickupPoint?.id }, t)
+  if (refused) return refused
+  return said === null ? null : { status: 409, effects: [wholeError(said), { effect: 'refresh' }], cookies: [] }
+}
+
+/** The path that a provider leads back to; `{code}` is put in by the commerce API. */
+export function returnUrlOf({ link }: Pick<ActionContext, 'link'>): string {
+  return (link('payment_back', { paymentCode: 'CODE' }) ?? link('home') ?? '/').replace('CODE', '{code}')
+}
+
+/** The same order of the same cart has the same key, so that sending it twice places it once. */
+function orderKey(parts: readonly (string | null | undefined)[]): string {
+  return createHash('sha256')
+    .update(`order ${JSON.stringify(parts)}`)
+    .digest('base64url')
+}
+
+/** What follows a placed order: its page, the bank's, or that of a payment under way. */
+export function placed({ orderToken, payment }: PlacedOrder, { link }: ActionContext): ActionResult {
+  const success = link('checkout_success') ?? link('home') ?? '/'
+  const to =
+    payment.kind === 'redirect'
+      ? payment.url
+      : payment.kind === 'code_wait'
+        ? link('payment_status', { paymentCode: payment.paymentCode })
+        : payment.kind === 'failed'
+          ? link('payment_error')
+          : success
+  const cookies: CookieChange[] = [
+    { name: COOKIE.order, value: orderToken, maxAgeS: ORDER_MAX_AGE_S },
+    { name: COOKIE.cartId, value: null },
+  ]
+  const effects: Effect[] = [
+    { effect: 'data', pointer: '/cart', value: null },
+    { effect: 'navigate', to: to ?? success },
+  ]
+  return { status: 200, effects, cookies }
+}
+
+/** Beside the fields what is wrong with them; above the form what has changed, with the page as it is now. Spec 8. */
+function notPlaced({ code, detail, errors }: Extract<Placing, { ok: false }>, { t }: ActionContext): ActionResult {
+  if (code === 'changed') {
+    const changes = Object.entries(errors).flatMap(([name, text]) => (name.startsWith('item.') ? [text] : []))
+    const text = [t('order.price_changed'), ...changes].join(' ')
+    return { status: 409, effects: [wholeError(text), toast('error', text), { effect: 'refresh' }], cookies: [] }
+  }
+  if (code === 'refused')
+    return { status: 422, effects: [toast('error', detail ?? t('order.place_error'))], cookies: [] }
+  const wrong = Object.entries(errors).map(([name, text]) => [
+    fieldOfProblem(name),
+    text.startsWith('v.') ? t(text as 'v.required') : text,
+  ])
+  const said = detail ?? t('order.place_error')
+  return {
+    status: code === 'unavailable' ? 409 : 422,
+    effects: [
+      { effect: 'field-errors', errors: wrong.length > 0 ? Object.fromEntries(wrong) : { '': said } },
+      toast('error', said),
+      ...(code === 'unavailable' ? [{ effect: 'refresh' } as const] : []),
+    ],
+    cookies: [],
+  }
+}
+
+/** Nobody is sent away with what they have typed: the form stays, and says what has become of the basket. Spec 4, 8. */
+function lost({ t }: ActionContext): ActionResult {
+  return { status: 409, effects: [wholeError(t('cart.lost')), toast('error', t('cart.lost'))], cookies: [] }
+}

@@ -1,6 +1,0 @@
-import { isMediaKey } from './safe-url.ts'
-
-/** Path of a document in the shop, `/documents/attachments/x.pdf`. Null for anything but a key of plain words. */
-export function documentPath(key: string): string | null {
-  return key.endsWith('.pdf') && isMediaKey(key) ? `/documents/${key}` : null
-}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type {
+  Product,
+  ProductSummary,
+  ProductVariant,
+  WireProduct,
+  WireProductPrice,
+  WireProductSummary,
+} from '#schemas/product.ts'
+import type { Links } from '#server/adapters/commerce/session.ts'
+import type { ResolveLink } from '#server/platform/rich-text.ts'
+import { parseHtml } from '#server/platform/rich-text.ts'
+import { mediaUrl } from '#server/platform/safe-url.ts'
+import { documentPath } from './documents.ts'
+import { toMoney } from './money.ts'
+
+/** Decimal strings to minor units, picture keys to media paths, the slug to `href`. */
+export function toSummary(wire: WireProductSummary, href: string): ProductSummary {
+  return { ...wire, href, images: toImages(wire.images), prices: wire.prices.map(toPrice) }
+}
+
+/** In order; one whose page cannot be linked to is left out. */
+export function toSummaries(wire: readonly WireProductSummary[], links: Links): ProductSummary[] {
+  return wire.flatMap((product) => {
+    const href = links.product(product.href)
+    return href === null ? [] : [toSummary(product, href)]
+  })
+}
+
+export function toProduct(wire: WireProduct, href: string, links: Links, resolve: ResolveLink): Product {
+  return {
+    ...wire,
+    href,
+    images: toImages(wire.images),
+    prices: wire.prices.map(toPrice),
+    description: parseHtml(wire.description).build(resolve),
+    categoryList: wire.categoryList.flatMap((category) => {
+      const categoryHref = links.category(category.href)
+      return categoryHref === null ? [] : [{ ...category, href: categoryHref }]
+    }),
+    attachments: wire.attachments.flatMap((attachment) => {
+      const file = documentPath(attachment.href)
+      return file === null ? [] : [{ ...attachment, href: file }]
+    }),
+    variants: wire.variants.map(
+      (variant): ProductVariant => ({
+        ...variant,
+        images: toImages(variant.images),
+        prices: variant.prices.map(toPrice),
+      }),
+    ),
+  }
+}
+
+function toPrice(wire: z.infer<typeof WireProductPrice>): ProductSummary['prices'][number] {
+  return {
+    ...wire,
+    price: toMoney(wire.price),
+    finalPrice: toMoney(wire.finalPrice),
+    unitPrice: wire.unitPrice && toMoney(wire.unitPrice),
+    omnibusPrice: wire.omnibusPrice && toMoney(wire.omnibusPrice),
+    tierPrices: wire.tierPrices.map(({ qty, price }) => ({ qty, price: toMoney(price) })),
+  }
+}
+
+/** A picture whose address is not allowed is left out; the widgets have a placeholder. */
+function toImages(images: readonly ProductSummary['images'][number][]): ProductSummary['images'] {
+  return images.flatMap(({ image, alt }) => {
+    const url = mediaUrl(image)
+    return url === null ? [] : [{ image: url, alt }]
+  })
+}

@@ -1,0 +1,112 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { LAYOUT_BUDGET } from '#server/layouts/check-layout.ts'
+import type { FindDangling } from '#server/layouts/dangling.ts'
+import type { LayoutStore, PublishedLayout, PublishOptions, PublishOutcome } from '#server/layouts/store.ts'
+import { isDiskFull } from '#server/platform/database/errors.ts'
+import { adminOnly } from './admin-only.ts'
+
+interface LayoutApiParts {
+  store: LayoutStore
+  token: string
+  /** what is warned of; absent: nothing */
+  findDangling?: FindDangling
+}
+
+/**
+ * Reading and publishing layouts in the running shop: for this machine and holders of the admin token only. The ETag is the
+ * number of the revision shown; `If-Match` refuses to publish over another one (412). `?note=` says why.
+ *
+ * - `GET /api/layouts`, `GET /api/layouts/<frames|screens|mails>/<name>`, `GET …/revisions`
+ * - `PUT /api/layouts/<frames|screens|mails>/<name>` publishes the body: 200, with `warnings` of what it names and the shop does not
+ *   have, or 422 with every problem by path
+ * - `POST …/rollback` publishes the document before: 200, or 409 when there is none
+ */
+export function layoutApi({ store, token, findDangling = async () => [] }: LayoutApiParts): Hono {
+  const app = new Hono().basePath('/api/layouts')
+  app.use(adminOnly({ token, what: 'Layouts are published' }))
+  app.onError((error, context) => {
+    if (!isDiskFull(error)) throw error
+    return refuse(context, 507, 'storage-full', 'There is no room left to write to; the layout that is shown stays.')
+  })
+
+  app.get('/', (context) => context.json({ layouts: store.list().map(summaryOf) }))
+  app.get('/:kind{frames|screens|mails}/:name', (context) => {
+    const published = store.published(nameOf(context))
+    if (!published) return refuse(context, 404, 'unknown-layout', `There is no layout '${nameOf(context)}'.`)
+    context.header('ETag', `"${published.number}"`)
+    return context.json({ ...summaryOf(published), document: published.layout })
+  })
+  app.get('/:kind{frames|screens|mails}/:name/revisions', async (context) =>
+    context.json({ revisions: await store.revisions(nameOf(context)) }),
+  )
+  app.put(
+    '/:kind{frames|screens|mails}/:name',
+    bodyLimit({ maxSize: LAYOUT_BUDGET.bytes, onError: tooLarge }),
+    async (context) => {
+      const options = optionsOf(context)
+      if (!options) return badCondition(context)
+      return answer(context, await store.publish(nameOf(context), await context.req.text(), options), findDangling)
+    },
+  )
+  app.post('/:kind{frames|screens|mails}/:name/rollback', async (context) => {
+    const options = optionsOf(context)
+    if (!options) return badCondition(context)
+    return answer(context, await store.rollback(nameOf(context), options), findDangling)
+  })
+  return app
+}
+
+export interface LayoutSummary {
+  name: string
+  number: number
+  note: string
+  publishedAt: string | null
+}
+
+function summaryOf({ name, number, note, publishedAt }: PublishedLayout): LayoutSummary {
+  return { name, number, note, publishedAt }
+}
+
+async function answer(context: Context, outcome: PublishOutcome, findDangling: FindDangling) {
+  if (outcome.ok) {
+    context.header('ETag', `"${outcome.published.number}"`)
+    const warnings = await findDangling(outcome.published.layout)
+    return context.json({ ...summaryOf(outcome.published), ...(warnings.length > 0 ? { warnings } : {}) })
+  }
+  if (outcome.code === 'invalid') {
+    const message = 'The layout was refused; the one that is shown stays.'
+    return context.json({ error: { code: 'invalid', message, problems: outcome.problems } }, 422)
+  }
+  if (outcome.code === 'conflict')
+    return refuse(context, 412, 'conflict', `Revision ${outcome.current} was published meanwhile. Look at it first.`)
+  if (outcome.code === 'unknown-layout')
+    return refuse(context, 404, 'unknown-layout', `There is no layout '${nameOf(context)}'.`)
+  return refuse(context, 409, 'nothing-before', 'The layout that ships with the shop is shown: nothing is before it.')
+}
+
+/** Null when the condition cannot be read. */
+function optionsOf(context: Context): PublishOptions | null {
+  const note = context.req.query('note')?.slice(0, 500)
+  const match = context.req.header('if-match')
+  const options = note === undefined ? {} : { note }
+  if (match === undefined || match.trim() === '*') return options
+  const number = /^"(\d{1,15})"$/.exec(match.trim())?.[1]
+  return number === undefined ? null : { ...options, expected: Number(number) }
+}
+
+function nameOf(context: Context): string {
+  return `${context.req.param('kind')}/${context.req.param('name')}`
+}
+
+function tooLarge(context: Context) {
+  return refuse(context, 413, 'too-large', `A layout takes ${LAYOUT_BUDGET.bytes} bytes at most.`)
+}
+
+function badCondition(context: Context) {
+  return refuse(context, 400, 'bad-condition', 'If-Match must be the number of a revision in double quotes, or *.')
+}
+
+function refuse(context: Context, status: 400 | 404 | 409 | 412 | 413 | 507, code: string, message: string) {
+  return context.json({ error: { code, message } }, status)
+}

@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { adminOnly } from './admin-only.ts'
+
+/** Where the commerce API is and what it is asked with. */
+export interface CommerceAccess {
+  fetch: (request: Request) => Response | Promise<Response>
+  baseUrl: string
+  apiKey: string
+}
+
+const MOST_BODY_BYTES = 64 * 1024
+
+/**
+ * What the shop's own people do with its store, passed on to the commerce API wherever that is: for this machine and holders
+ * of the admin token only. Bodies and answers are those of the commerce API (`/openapi.json`).
+ *
+ * - `GET /api/store/store-config/stored`, `PATCH /api/store/store-config`
+ * - `GET /api/store/page`, `PATCH /api/store/page/<key>`
+ * - `GET /api/store/message`, `DELETE /api/store/message/<id>`
+ */
+export function storeApi({ commerce, token }: { commerce: CommerceAccess; token: string }): Hono {
+  const app = new Hono().basePath('/api/store')
+  app.use(adminOnly({ token, what: 'The store is looked after' }))
+  app.use(
+    bodyLimit({
+      maxSize: MOST_BODY_BYTES,
+      onError: (context) => context.json({ detail: `A body may have ${MOST_BODY_BYTES} bytes at most.` }, 413),
+    }),
+  )
+
+  async function passOn(context: Context) {
+    const { pathname, search } = new URL(context.req.url)
+    const body = context.req.method === 'PATCH' ? await context.req.text() : undefined
+    const answer = await commerce.fetch(
+      new Request(commerce.baseUrl + pathname.slice('/api/store'.length) + search, {
+        method: context.req.method,
+        headers: commerceHeaders(commerce.apiKey, context.req.header('content-type')),
+        ...(body !== undefined && { body }),
+      }),
+    )
+    const type = answer.headers.get('content-type')
+    return new Response(answer.body, { status: answer.status, ...(type && { headers: { 'content-type': type } }) })
+  }
+
+  app.get('/store-config/stored', passOn)
+  app.patch('/store-config', passOn)
+  app.get('/page', passOn)
+  app.patch('/page/:key', passOn)
+  app.get('/message', passOn)
+  app.delete('/message/:id', passOn)
+  return app
+}
+
+export function commerceHeaders(apiKey: string, contentType?: string): Record<string, string> {
+  return { 'cg-token': apiKey, 'x-headless': '1', ...(contentType !== undefined && { 'content-type': contentType }) }
+}

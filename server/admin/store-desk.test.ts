@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
+import { commerceHeaders, storeApi } from './store-api.ts'
+import { runStoreCommand, USAGE } from './store-command.ts'
+import { StoreDeskError, storeDesk } from './store-desk.ts'
+
+const token = 'a-token-for-tests'
+const baseUrl = 'http://commerce.test'
+let commerce: TestCommerce
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+})
+afterAll(() => commerce.close())
+
+/** The command against a running shop that passes it on to its commerce API. */
+async function command(...args: string[]) {
+  const api = storeApi({ commerce: { fetch: commerce.fetch, baseUrl, apiKey: commerce.commerce.apiKey }, token })
+  const headers = { authorization: `Bearer ${token}` }
+  const desk = storeDesk({ fetch: api.fetch, baseUrl: 'http://shop.test/api/store', headers })
+  const [printed, complained]: [string[], string[]] = [[], []]
+  const print = (line: string) => void printed.push(line)
+  const complain = (line: string) => void complained.push(line)
+  const code = await runStoreCommand(args, { desk, print, complain })
+  return { code, printed: printed.join('\n'), complained: complained.join('\n') }
+}
+
+async function write(name: string): Promise<string> {
+  const headers = { ...commerceHeaders(commerce.commerce.apiKey, 'application/json'), captcha: 'captcha-disabled' }
+  const message = { name, email: 'gosia@example.com', subject: 'Kawa', message: 'Czy jest mielona drobno?' }
+  const init = { method: 'POST', headers, body: JSON.stringify(message) }
+  const reply = await commerce.fetch(new Request(`${baseUrl}/contact`, init))
+  return ((await reply.json()) as { id: string }).id
+}
+
+describe('npm run store', () => {
+  it('lists and changes store config', async () => {
+    expect((await command('config', 'list', 'general/store/name')).printed).toBe('general/store/name="Ziarno"')
+    const set = await command('config', 'set', 'theme/brand=#7a1f5c', 'theme/radius=4')
+    expect(set).toEqual({ code: 0, printed: 'Changed: theme/brand, theme/radius.', complained: '' })
+    const listed = (await command('config', 'list', 'theme/')).printed
+    expect(listed).toContain('theme/brand="#7a1f5c"\n')
+    expect(listed).toContain('theme/radius=4')
+    expect((await command('config', 'remove', 'theme/radius')).code).toBe(0)
+    expect((await command('config', 'list', 'theme/radius')).printed).toBe('')
+    const gone = await command('config', 'remove', 'theme/brand', 'theme/radios')
+    expect(gone).toMatchObject({ code: 1, complained: 'Refused; nothing was changed.\n  theme/radios: It is not set.' })
+    expect((await command('config', 'list', 'theme/brand')).printed).not.toBe('')
+  })
+
+  it('lists the text pages', async () => {
+    const { code, printed } = await command('pages', 'list')
+    expect(code).toBe(0)
+    expect(printed).toContain('about  route local_about_us\n')
+    expect(printed).toMatch(/^terms {2}pl: \S+ {2}en: \S+ {2}de: \S+$/m)
+  })
+
+  it('says what was refused and why', async () => {
+    const { code, complained } = await command('config', 'set', 'theme/ink=#999999')
+    expect(code).toBe(1)
+    expect(complained).toMatch(/^Refused; nothing was changed\.\n {2}theme\/ink: ink on paper: .* needed is 7\.$/)
+  })
+
+  it('changes a text page, whose address follows, and says why it does not', async () => {
+    const set = await command('pages', 'set', 'terms', 'pl.slug=regulamin-2027', 'pl.title=2027')
+    expect(set).toEqual({ code: 0, printed: 'Changed: terms.', complained: '' })
+    const refused = await command('pages', 'set', 'terms', 'pl.slug=kawa')
+    expect(refused).toMatchObject({ code: 1, complained: expect.stringMatching(/^Refused.*\n {2}pl\.slug: /) })
+    expect(await command('pages', 'set', 'nothing', 'pl.title=X')).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/There is no page 'nothing'\. Pages are about, .*terms/),
+    })
+    expect((await command('pages', 'set', 'terms')).code).toBe(2)
+  })
+
+  it('lists, shows and deletes messages', async () => {
+    const id = await write('Małgorzata')
+    expect((await command('messages', 'list')).printed).toMatch(new RegExp(`^\\S+Z {2}${id} {2}Małgorzata {2}Kawa$`))
+    expect((await command('messages', 'show', id)).printed).toContain('From: Małgorzata <gosia@example.com>')
+    expect((await command('messages', 'delete', id)).printed).toBe(`Deleted: ${id}.`)
+    for (const verb of ['show', 'delete'])
+      expect(await command('messages', verb, id)).toMatchObject({ code: 1, complained: `There is no message ${id}.` })
+  })
+
+  it.each([[[]], [['config']], [['config', 'set']], [['config', 'set', '=x']], [['messages', 'list', '--after', '1']]])(
+    'shows how it is used for %j',
+    async (args) => expect(await command(...args)).toEqual({ code: 2, printed: '', complained: USAGE }),
+  )
+
+  it('tells an answer that is none of a store', async () => {
+    const desk = storeDesk({
+      fetch: () => Response.json({ error: { message: 'Closed.' } }, { status: 503 }),
+      baseUrl,
+      headers: {},
+    })
+    await expect(desk.config()).rejects.toThrow('The store answered 503: Closed.')
+    const away = storeDesk({ fetch: () => Promise.reject(new Error('no')), baseUrl, headers: {} })
+    await expect(away.config()).rejects.toThrow(StoreDeskError)
+  })
+})
+
+describe('the API behind it', () => {
+  const api = () => storeApi({ commerce: { fetch: commerce.fetch, baseUrl, apiKey: commerce.commerce.apiKey }, token })
+
+  it('takes holders of the token on this machine only', async () => {
+    expect((await api().request('/api/store/message')).status).toBe(401)
+    const headers = { authorization: `Bearer ${token}` }
+    const stranger = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
+    expect((await api().request('/api/store/message', { headers }, stranger)).status).toBe(403)
+    const answer = await api().request('/api/store/message', { headers })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+
+  it('passes on nothing but its own calls', async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    for (const path of ['/api/store/cart', '/api/store/changes', '/api/store/store-config/../cart'])
+      expect((await api().request(path, { headers })).status).toBe(404)
+  })
+})

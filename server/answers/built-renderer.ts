@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { StartError } from '#server/http/serving/listen.ts'
+import type { Renderer } from './render.ts'
+
+/** What `npm run build` leaves for the server. */
+interface ServerEntry {
+  createRenderer(options: { manifest: unknown; mode: 'production' | 'development' }): Renderer
+}
+
+const filesOf = (distDir: string) => ({
+  entry: join(distDir, 'server/entry-server.js'),
+  manifest: join(distDir, 'client/manifest.json'),
+})
+
+/** Throws StartError when the build is not there. */
+export function requireBuild(distDir: string): void {
+  if (Object.values(filesOf(distDir)).every((file) => existsSync(file))) return
+  throw new StartError('The shop is not built: run `npm run build` first, or `npm start`, which does both.')
+}
+
+/** The drawing entry and the list of client files, as built. Throws StartError when they are not there. */
+export async function loadBuiltRenderer(distDir: string): Promise<Renderer> {
+  requireBuild(distDir)
+  const { entry, manifest } = filesOf(distDir)
+  const [{ createRenderer }, files] = await Promise.all([
+    import(pathToFileURL(entry).href) as Promise<ServerEntry>,
+    readFile(manifest, 'utf8').then(JSON.parse),
+  ])
+  return createRenderer({ manifest: files, mode: 'production' })
+}

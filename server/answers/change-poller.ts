@@ -1,0 +1,78 @@
+import type { Report } from '#server/platform/report.ts'
+import type { ChangesPort } from '#server/ports/store.ts'
+
+export interface ChangePoller {
+  /** Asks once now; tests and the start of the server use it. */
+  poll(): Promise<void>
+  /** Where the feed stands; null before the first answer. */
+  cursor(): string | null
+  stop(): void
+}
+
+const REPORT_EVERY_MS = 60_000
+
+/**
+ * Follows the change feed: every `everyMs` it asks for tags changed since the last time and hands them on. The first answer
+ * and a feed that no longer reaches back that far call `onReset`.
+ * An unreachable feed is reported once a minute and asked on. Design 4.
+ */
+export function pollChanges({
+  changes,
+  everyMs,
+  onTags,
+  onReset,
+  report,
+}: {
+  changes: ChangesPort
+  everyMs: number
+  onTags: (tags: string[]) => void
+  onReset: () => void
+  report: Report
+}): ChangePoller {
+  let cursor: string | null = null
+  let running: Promise<void> | null = null
+  let reportedAt = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function ask() {
+    try {
+      const answer = await changes.after(cursor)
+      // What was made before the first cursor was known may have missed a change.
+      if (answer.reset || cursor === null) onReset()
+      else if (answer.tags.length > 0) onTags(answer.tags)
+      cursor = answer.cursor
+    } catch (error) {
+      if (Date.now() - reportedAt > REPORT_EVERY_MS) {
+        reportedAt = Date.now()
+        report({ kind: 'upstream', message: 'The change feed does not answer; cached screens stay as they are', error })
+      }
+    }
+  }
+
+  function poll(): Promise<void> {
+    running ??= ask().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  function schedule() {
+    timer = setTimeout(() => {
+      void poll().finally(() => {
+        if (!isStopped) schedule()
+      })
+    }, everyMs)
+    timer.unref()
+  }
+
+  schedule()
+  return {
+    poll,
+    cursor: () => cursor,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { get, type IncomingMessage } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Listening, listen } from '#server/http/serving/listen.ts'
+import { openTestApp, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
+
+let commerce: TestCommerce
+let shop: TestApp
+let listening: Listening
+beforeAll(async () => {
+  commerce = await openTestCommerce()
+  shop = openTestApp(commerce, { settings: { isProxyTrusted: true } })
+  await shop.app.ready()
+  const answering = { fetch: (request: Request, env: unknown) => shop.app.fetch(request, env as object) }
+  listening = await listen(() => ({ ...answering, writeAtOnce: shop.app.writeAtOnce }), { port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await listening.stop(1000)
+  shop.app.close()
+  await commerce.close()
+})
+
+interface Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port: listening.port, path, headers, method, agent: false }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    }).on('error', reject)
+  })
+}
+
+/** How many answers the front has given so far. */
+async function byTheFront(): Promise<number> {
+  const text = await (await shop.app.request('/metrics')).text()
+  return [...text.matchAll(/kind="front",status="\d+"\} (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+const SETTLED = { cookie: 'currency=PLN; scope=amp_en' }
+
+/** Asks until an answer comes from the cache, and says whether the front gave the second one. */
+async function twice(path: string, headers: Record<string, string> = {}) {
+  const first = await ask(path, headers)
+  const before = await byTheFront()
+  const second = await ask(path, headers)
+  return { first, second, isFront: (await byTheFront()) > before }
+}
+
+describe('the front of the server', () => {
+  it('answers pages and JSON with the same bytes and headers as the whole way', async () => {
+    for (const path of ['/en', '/api/screens?path=%2Fen', '/api/screens?path=/en&currency=EUR']) {
+      const { first, second, isFront } = await twice(path, SETTLED)
+      expect(isFront, path).toBe(true)
+      expect(second.body.equals(first.body)).toBe(true)
+      const { date: _, ...headers } = first.headers
+      expect(second.headers).toMatchObject(headers)
+    }
+  })
+
+  it('packs what the client takes and says 304 for what it has', async () => {
+    const { second } = await twice('/', { ...SETTLED, cookie: 'currency=PLN; scope=amp_pl', 'accept-encoding': 'gzip' })
+    const text = second.headers['content-encoding'] === 'gzip' ? gunzipSync(second.body) : second.body
+    expect(text.toString()).toContain('welcome')
+    const known = await twice('/en', { ...SETTLED, 'if-none-match': second.headers.etag! })
+    const again = await ask('/en', { ...SETTLED, 'if-none-match': known.second.headers.etag! })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  })
+
+  it('sets the cookies that a first visit lacks, each in a line of its own', async () => {
+    const { second, isFront } = await twice('/de')
+    expect(isFront).toBe(true)
+    expect(second.headers['set-cookie']?.map((line) => line.split(';')[0])).toEqual(['currency=PLN', 'scope=amp_pl'])
+    const secure = await ask('/de', { 'x-forwarded-proto': 'https' })
+    expect(secure.headers['set-cookie']?.every((line) => line.endsWith('; Secure'))).toBe(true)
+    expect((await ask('/de', { cookie: 'currency=PLN; scope=amp_pl' })).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('leaves to the whole way whatever is not plainly the same for everybody', async () => {
+    await twice('/en', SETTLED)
+    const token = await commerce.tokenOf('cus-1')
+    for (const [path, headers] of [
+      ['/en', { cookie: `token=${token}; currency=PLN; scope=amp_en` }],
+      ['/en', { cookie: 'currency=PLN; scope=amp_pl' }],
+      ['/en?utm_source=x', SETTLED],
+      ['/en/cart', SETTLED],
+      ['/api/screens?path=/en&device=mobile', SETTLED],
+      ['/api/screens?path=/en&currency=GBP', SETTLED],
+      ['/api/session', SETTLED],
+      ['/en/nothing-here', SETTLED],
+    ] as const) {
+      expect((await twice(path, headers)).isFront, path).toBe(false)
+    }
+    const before = await byTheFront()
+    await ask('/en', SETTLED, 'HEAD')
+    await ask('/en', SETTLED, 'POST')
+    expect(await byTheFront()).toBe(before)
+  })
+})

@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
+import { readScreenQuery, type ScreenQuery } from '#server/compiler/address/variant-query.ts'
+import type { ByteEntry } from '#server/http/bytes/byte-entry.ts'
+import { formOf, toResponse } from '#server/http/bytes/entry-answer.ts'
+import { COOKIE, type CookieChange, readCookies, writeCookie } from '#server/http/visit/cookies.ts'
+import { HOUSE_SHOPPER, type ShopRulesSource } from '#server/http/visit/shop-rules.ts'
+import { SCOPE_OF } from '#server/http/visit/visit.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
+import type { ScreenAnswers } from './screen-answers.ts'
+import type { KnownCatalogs } from './screen-routes.ts'
+
+const SCREENS = '/api/screens?'
+/** Longer queries than our own runtime writes are read each time: strangers must not fill memory with them. */
+const LONGEST_KEPT = 512
+
+/** What the front looks at of a request. */
+interface Asked {
+  /** path with its query */
+  target: string
+  cookie: string | null | undefined
+}
+
+interface Found {
+  entry: ByteEntry
+  /** to be set on this answer: what a page without them sets */
+  missing: readonly CookieChange[]
+}
+
+/** Answers out of the cache, at once, for what is plainly the same for everybody; what it leaves takes the whole way. */
+export interface Front {
+  /** Before the router. Null: not here. */
+  answer(request: Request): Response | null
+  /** Before even that, straight to the socket. False: not here, and nothing has been written. */
+  write(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+}
+
+/**
+ * Stands before everything and answers fresh public screens, as page or as JSON, for visitors without a token. It decides
+ * nothing by itself. Design 9.1.
+ */
+export function createFront({
+  answers,
+  rules,
+  isSecure,
+  catalogs,
+  onAnswer,
+}: {
+  answers: ScreenAnswers
+  rules: ShopRulesSource
+  /** whether shoppers come over https, by what a proxy of ours says (`x-forwarded-proto`), null without one */
+  isSecure: (forwardedProto: string | null) => boolean
+  /** other catalogs than ours that we make screens for */
+  catalogs: KnownCatalogs
+  onAnswer: (status: number) => void
+}): Front {
+  const queries = new LRUCache<string, ScreenQuery>({ max: 5_000 })
+
+  function find({ target, cookie }: Asked): Found | null {
+    const cookies = readCookies(cookie)
+    if (cookies.token !== undefined) return null
+    if (target.startsWith(SCREENS)) return findJson(target.slice(SCREENS.length))
+
+    const { currencies, defaultCurrency, priceMode } = rules.current()
+    const chosen = currencies.find((code) => code === cookies.currency)
+    const locale = localeOf(target)
+    const scope = SCOPE_OF[locale]
+    // A change of scope is to be reported: the whole way does.
+    if (cookies.scope !== undefined && cookies.scope !== scope) return null
+    const entry = answers.peek('html', target, visitor(locale, chosen ?? defaultCurrency, priceMode.visitor))
+    if (!entry) return null
+    const missing: CookieChange[] = []
+    if (!chosen) missing.push({ name: COOKIE.currency, value: defaultCurrency })
+    if (cookies.scope === undefined) missing.push({ name: COOKIE.scope, value: scope })
+    return { entry, missing }
+  }
+
+  function findJson(search: string): Found | null {
+    const query = queryOf(search)
+    // Named arms, devices and other catalogs are rare; those take the whole way.
+    if (!query || query.arms || query.device || (query.catalog && catalogs.has(query.catalog))) return null
+    const { currencies, defaultCurrency, priceMode } = rules.current()
+    const currency = query.currency ?? defaultCurrency
+    if (!currencies.includes(currency)) return null
+    const shopper = visitor(localeOf(query.path), currency, query.priceMode ?? priceMode.visitor)
+    const entry = answers.peek('json', query.path, shopper)
+    return entry && { entry, missing: [] }
+  }
+
+  function queryOf(search: string): ScreenQuery | null {
+    const known = queries.get(search)
+    if (known) return known
+    const read = readScreenQuery(new URLSearchParams(search))
+    if (!read.ok) return null
+    if (search.length <= LONGEST_KEPT) queries.set(search, read.query)
+    return read.query
+  }
+
+  const linesOf = ({ missing }: Found, forwardedProto: string | null) => {
+    if (missing.length === 0) return []
+    const isHttps = isSecure(forwardedProto)
+    return missing.map((change) => writeCookie(change, { isSecure: isHttps }))
+  }
+
+  return {
+    answer(request) {
+      if (request.method !== 'GET') return null
+      const { url, headers } = request
+      const found = find({ target: url.slice(url.indexOf('/', 8)), cookie: headers.get('cookie') })
+      if (!found) return null
+      const preferences = {
+        acceptEncoding: headers.get('accept-encoding'),
+        ifNoneMatch: headers.get('if-none-match'),
+      }
+      const form = formOf(found.entry, preferences)
+      onAnswer(form.status)
+      return toResponse(form, linesOf(found, headers.get('x-forwarded-proto')))
+    },
+    write(incoming, outgoing) {
+      const { method, url, headers } = incoming
+      if (method !== 'GET' || url === undefined || url[0] !== '/') return false
+      const found = find({ target: url, cookie: headers.cookie })
+      if (!found) return false
+      const { entry } = found
+      const preferences = { acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'] }
+      const { status, headers: own, body } = formOf(entry, preferences)
+      const cookies = linesOf(found, (headers['x-forwarded-proto'] as string | undefined) ?? null)
+      outgoing.writeHead(status, cookies.length === 0 ? own : { ...own, 'set-cookie': cookies })
+      outgoing.end(body)
+      onAnswer(status)
+      return true
+    },
+  }
+}
+
+function visitor(locale: Locale, currency: Shopper['currency'], priceMode: Shopper['priceMode']): Shopper {
+  return { ...HOUSE_SHOPPER, locale, currency, priceMode, scope: SCOPE_OF[locale] }
+}
+
+/** Entries are found by their whole path, so the language only has to be right for paths that have one. */
+function localeOf(path: string): Locale {
+  const prefix = path.slice(1, 3)
+  const isWhole = path.length === 3 || path[3] === '/' || path[3] === '?'
+  return (isWhole && LOCALES.find((locale) => locale === prefix)) || DEFAULT_LOCALE
+}

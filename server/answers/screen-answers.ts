@@ -1,0 +1,181 @@
+import type { PathMatch } from '#locales/route-table.ts'
+import type { Notice } from '#server/compiler/assembler.ts'
+import { redirectScreen } from '#server/compiler/redirect-screen.ts'
+import type { ScreenMaker } from '#server/compiler/screen-maker.ts'
+import { isForEverybody, type MadeScreen, type ScreenOutcome, type ScreenParts } from '#server/compiler/screen-run.ts'
+import { cookieOf, DRAFT_MAX_AGE_S } from '#server/forms/drafts.ts'
+import type { WaitingDraft } from '#server/forms/form-draft.ts'
+import type { ByteEntry, EntryParts } from '#server/http/bytes/byte-entry.ts'
+import { type Encoding, negotiateEncoding } from '#server/http/bytes/encoding.ts'
+import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
+import type { ByteCache, Keeping, Made } from './byte-cache.ts'
+import type { createScreenBytes, Format } from './screen-bytes.ts'
+import { createPlans, type Plan } from './screen-plans.ts'
+
+/** One wish for a page or its JSON. */
+export interface AnswerWish {
+  format: Format
+  match: PathMatch
+  /** the path with its query as it was asked for; canonical, unless the match is a redirect */
+  path: string
+  shopper: Shopper
+  requestId: string
+  /** of the request */
+  headers: Headers
+  arms?: Readonly<Record<string, string>> | undefined
+  /** hash of a catalog that we know and that is not ours */
+  catalog?: string | undefined
+  notice: Notice | null
+  waitingDrafts: readonly WaitingDraft[]
+}
+
+export interface Answer {
+  entry: ByteEntry
+  /** cookies that the making of the screen has changed */
+  cookies: CookieChange[]
+}
+
+export type ScreenAnswers = ReturnType<typeof createScreenAnswers>
+
+const DEGRADED_MS = 2_000
+
+/** Answers wishes for screens out of the cache or by making them. Private ones are made for one shopper and kept for nobody. */
+export function createScreenAnswers({
+  make,
+  bytes,
+  cache,
+  layouts,
+  routes,
+  catalogHash,
+  clock,
+}: {
+  make: ScreenMaker
+  bytes: ReturnType<typeof createScreenBytes>
+  cache: ByteCache
+  catalogHash: string
+} & Pick<ScreenParts, 'layouts' | 'routes' | 'clock'>) {
+  const plans = createPlans()
+  layouts.onChange((names) => {
+    plans.clear()
+    cache.purge(names.map((name) => `layout:${name}`))
+  })
+
+  async function toEntry(
+    wish: AnswerWish,
+    outcome: Exclude<ScreenOutcome, { is: 'session-ended' }>,
+    encodings: EntryParts['encodings'],
+  ): Promise<ByteEntry> {
+    const { format, requestId, catalog } = wish
+    if (outcome.is === 'screen') return bytes.screen(outcome.screen, { format, requestId, catalog, encodings })
+    if (format === 'html') return bytes.redirect(outcome.to, outcome.status)
+    const screen = redirectScreen({ ...outcome, path: wish.path, shopper: wish.shopper, catalog: catalogHash })
+    return bytes.screen(screen, { format, requestId, catalog, encodings })
+  }
+
+  async function produce(wish: AnswerWish, match: MatchOfScreen): Promise<Made> {
+    const outcome = await make({ ...wish, match, arms: wish.arms ?? {} })
+    if (outcome.is === 'session-ended') throw new Error('What is made for everybody has no session that could end.')
+    const keep = outcome.is === 'screen' ? keeping(outcome) : null
+    const entry = await toEntry(
+      wish,
+      outcome,
+      keep && isForMany(outcome) ? 'kept' : [wanted(wish) === 'gzip' ? 'gzip' : 'br'],
+    )
+    if (!keep || outcome.is !== 'screen') return { entry, keep: null }
+    const plan: Plan = { layouts: outcome.layouts, usesDevice: outcome.usesDevice, usesArms: outcome.usesArms }
+    plans.set(wish.path, plan)
+    return { entry, keep, key: keyOf(wish, plan) }
+  }
+
+  /** The key of a wish under a plan; without one everything that could matter counts. */
+  function keyOf(
+    wish: Omit<AnswerWish, 'match' | 'headers' | 'requestId' | 'notice' | 'waitingDrafts'>,
+    plan: Plan | undefined,
+  ): string {
+    const { currency, priceMode, kind, device, bucket, locale } = wish.shopper
+    const parts = [wish.format, wish.path, currency, priceMode, kind, wish.catalog ?? '']
+    if (!plan) return [...parts, 'new', device, bucket, armsText(wish.arms ?? {})].join(' ')
+    if (plan.usesDevice) parts.push(device ?? '')
+    if (plan.usesArms) {
+      const who = { locale, currency, kind, device, bucket, arms: wish.arms ?? {}, now: clock() }
+      parts.push(...plan.layouts.map((name) => armsText(layouts.place(name, who)?.arms ?? {})))
+    }
+    return parts.join(' ')
+  }
+
+  return {
+    /**
+     * The fresh public entry of a path for a visitor, or null: synchronous, for the front of the server. Paths that depend on
+     * device or arms are left to `answer`.
+     */
+    peek(format: Format, path: string, shopper: Shopper, catalog?: string): ByteEntry | null {
+      const plan = plans.get(path)
+      if (!plan || plan.usesDevice || plan.usesArms) return null
+      return cache.peek(keyOf({ format, path, shopper, catalog }, plan))
+    },
+
+    /** Null when the commerce API has ended the shopper's session: wish again as the guest they are now. Spec 4. */
+    async answer(wish: AnswerWish): Promise<Answer | null> {
+      const { match, shopper } = wish
+      if (match.kind === 'redirect') {
+        const { to, status } = match
+        return { entry: await toEntry(wish, { is: 'redirect', to, status }, [wanted(wish)]), cookies: [] }
+      }
+      const shared = isForEverybody({ routes }, { ...wish, match })
+      if (shared) {
+        const key = keyOf(wish, plans.get(wish.path))
+        return { entry: await cache.get(key, () => produce(wish, match)), cookies: [] }
+      }
+      const outcome = await make({ ...wish, match, arms: wish.arms ?? {} })
+      if (outcome.is === 'session-ended') return null
+      return { entry: await toEntry(wish, outcome, [wanted(wish)]), cookies: cookiesOf(outcome, shopper) }
+    },
+  }
+}
+
+type MatchOfScreen = Exclude<PathMatch, { kind: 'redirect' }>
+
+/** Searches and filtered lists are a page for nearly everybody who asks: packing those well costs more than it saves. */
+function isForMany(outcome: ScreenOutcome): boolean {
+  return outcome.is === 'screen' && !outcome.screen.screen.seo.robots?.includes('noindex')
+}
+
+function keeping({ screen, isDegraded, validUntil }: MadeScreen): Keeping | null {
+  const { status } = screen.screen
+  const { scope, tags, maxAge } = screen.cache
+  if (scope !== 'public' || status !== 200) return null
+  return {
+    tags,
+    freshMs: isDegraded ? DEGRADED_MS : maxAge * 1000,
+    validUntilMs: validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
+    isDegraded,
+  }
+}
+
+/** Spec 3, 4: a refreshed token is stored, a cart that is gone is forgotten, a notice is shown once. */
+function cookiesOf(outcome: ScreenOutcome, { token }: Shopper): CookieChange[] {
+  if (outcome.is !== 'screen') return []
+  const changes: CookieChange[] = []
+  if (outcome.refreshedToken) changes.push({ name: COOKIE.token, value: outcome.refreshedToken })
+  if (outcome.isCartGone) {
+    changes.push({ name: COOKIE.cartId, value: null })
+    if (token === null) changes.push({ name: COOKIE.hasSession, value: null })
+  }
+  if (outcome.showsNotice) changes.push({ name: COOKIE.flash, value: null })
+  const { draftsLeft } = outcome
+  if (draftsLeft?.length === 0) changes.push({ name: COOKIE.draft, value: null })
+  else if (draftsLeft) changes.push({ name: COOKIE.draft, value: cookieOf(draftsLeft), maxAgeS: DRAFT_MAX_AGE_S })
+  return changes
+}
+
+function wanted({ headers }: AnswerWish): Encoding {
+  return negotiateEncoding(headers.get('accept-encoding'))
+}
+
+function armsText(arms: Readonly<Record<string, string>>): string {
+  return Object.keys(arms)
+    .sort()
+    .map((name) => `${name}:${arms[name]}`)
+    .join(',')
+}

@@ -1,0 +1,135 @@
+import { Hono } from 'hono'
+import { TRANSLATE } from '#locales/all.ts'
+import { matchPath } from '#locales/route-table.ts'
+import { DEFAULT_LOCALE } from '#schemas/locale.ts'
+import { canonicalPath } from '#server/compiler/address/canonical-path.ts'
+import { isFilePath } from '#server/compiler/address/file-path.ts'
+import { readScreenQuery } from '#server/compiler/address/variant-query.ts'
+import type { Notice } from '#server/compiler/assembler.ts'
+import { keysOf } from '#server/forms/drafts.ts'
+import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
+import { answerEntry } from '#server/http/bytes/entry-answer.ts'
+import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
+import { COOKIE } from '#server/http/visit/cookies.ts'
+import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
+import type { AnswerWish, ScreenAnswers } from './screen-answers.ts'
+
+/** Seconds that a guest may look around before a page tells them that they are one. */
+const END_NOTICE_MAX_AGE_S = 3600
+
+/** Catalogs that we know besides our own, by hash: type -> version. */
+export type KnownCatalogs = ReadonlyMap<string, Readonly<Record<string, number>>>
+
+/**
+ * `GET /api/screens?path&currency&priceMode&device&arms&catalog`: the screen of any URL as JSON. `GET *`: the same as a page.
+ * Design 4.
+ */
+export function screenRoutes(
+  edge: Edge & {
+    answers: ScreenAnswers
+    catalogs: KnownCatalogs
+    /** methods that a path is answered with, over all routes of the shop */
+    methodsAt: (path: string) => string[]
+  },
+): Hono {
+  const { answers, methodsAt, readVisit, rules, flash, drafts, headers, metrics, catalogs, report } = edge
+  const routes = new Hono()
+  const wrong = (status: number, code: string, message: string, extra = {}) =>
+    personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
+
+  /** A session that the commerce API ends meanwhile is answered as to the guest its shopper now is. Spec 4. */
+  async function answerVisit(request: VisitRequest, wishOf: (visit: Visit) => AnswerWish | Promise<AnswerWish>) {
+    const visit = await readVisit(request)
+    const answer = await answers.answer(await wishOf(visit))
+    if (answer) return { visit, ...answer }
+    const guest = await readVisit({ ...request, hasSessionEnded: true })
+    const answerToGuest = await answers.answer(await wishOf(guest))
+    if (!answerToGuest) throw new Error('The session of a guest has ended, who has none.')
+    return { visit: guest, ...answerToGuest }
+  }
+
+  routes.get('/api/screens', async (c) => {
+    const read = readScreenQuery(new URL(c.req.url).searchParams)
+    if (!read.ok) return wrong(400, 'bad-query', read.message)
+    const { path: asked, currency, priceMode, device, arms, catalog } = read.query
+    const { currencies, defaultCurrency } = await rules.ready()
+    if (currency && !currencies.includes(currency))
+      return wrong(400, 'bad-query', `'currency' must be one of ${currencies.join(', ')}, which this shop sells in.`)
+    const match = matchPath(asked)
+    const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
+    const call = callOf(c, edge)
+    const request = { ...call, locale, currency: currency ?? defaultCurrency, priceMode, device }
+    const { entry } = await answerVisit(request, (visit) => ({
+      format: 'json',
+      match,
+      path: canonicalPath(match, asked),
+      // Arms are named or everybody's first; a bucket is a cookie, and those do not count here.
+      shopper: { ...visit.shopper, bucket: null },
+      requestId: call.requestId,
+      headers: call.headers,
+      arms,
+      catalog: catalog !== undefined && catalogs.has(catalog) ? catalog : undefined,
+      notice: endNotice(visit),
+      waitingDrafts: [],
+    }))
+    metrics.countRequest('json', entry.status)
+    return answerEntry(entry, call.headers)
+  })
+
+  routes.all('/api/*', (c) => {
+    const allowed = methodsAt(c.req.path)
+    if (allowed.length === 0) return wrong(404, 'unknown-address', 'There is nothing at this address.')
+    const message = `This address answers ${allowed.join(', ')}, not ${c.req.method}.`
+    return wrong(405, 'method-not-allowed', message, { allow: allowed.join(', ') })
+  })
+
+  routes.get('*', async (c) => {
+    const { url } = c.req.raw
+    const asked = url.slice(url.indexOf('/', 8))
+    const match = matchPath(asked)
+    if (match.kind === 'none' && isFilePath(asked)) {
+      metrics.countRequest('html', 404)
+      return c.text('Not found', 404, { ...headers.data, 'cache-control': 'no-store' })
+    }
+    const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
+    const call = callOf(c, edge)
+    const { visit, entry, cookies } = await answerVisit({ ...call, locale }, async (visit) => ({
+      format: 'html',
+      match,
+      path: canonicalPath(match, asked),
+      shopper: visit.shopper,
+      requestId: call.requestId,
+      headers: call.headers,
+      notice: flash.read(visit.cookies.flash) ?? endNotice(visit),
+      waitingDrafts: await drafts.read(visit.cookies.draft),
+    }))
+    metrics.countRequest('html', entry.status)
+    const waiting = cookies.find(({ name }) => name === COOKIE.draft)
+    if (waiting) {
+      const left = keysOf(waiting.value)
+      await drafts.forget(keysOf(visit.cookies.draft).filter((key) => !left.includes(key)))
+    }
+    const isPage = match.kind !== 'redirect' && (entry.status < 300 || entry.status >= 400)
+    // A redirect that left an ended session in place would lead those back who are sent to the login for it.
+    const corrections = visit.corrections.filter(({ value }) => isPage || value === null)
+    const hasFlash = visit.cookies.flash !== undefined
+    const changes = [...corrections, ...cookies.filter(({ name }) => name !== COOKIE.flash || hasFlash)]
+    // A page for everybody cannot say it, and its answer takes the token along: the next page that can does.
+    const ended = cookies.some(({ name }) => name === COOKIE.flash) ? null : endNotice(visit)
+    if (ended) changes.push({ name: COOKIE.flash, value: flash.write(ended), maxAgeS: END_NOTICE_MAX_AGE_S })
+    const { scope } = visit.shopper
+    if (isPage && visit.cookies.scope !== undefined && visit.cookies.scope !== scope) {
+      const message = `Scope changed to ${scope}`
+      report({ kind: 'scope-changed', message, requestId: call.requestId, detail: { to: scope } })
+    }
+    return answerEntry(entry, call.headers, setCookies(changes, c.req.raw, edge))
+  })
+
+  routes.all('*', () => wrong(405, 'method-not-allowed', 'Pages are asked for with GET.', { allow: 'GET, HEAD' }))
+  return routes
+}
+
+/** Whoever is a guest from here on is told so on the next page that may hold their own words. Spec 8. */
+function endNotice({ hasSessionEnded, shopper }: Visit): Notice | null {
+  return hasSessionEnded ? { tone: 'error', text: TRANSLATE[shopper.locale]('session.expired') } : null
+}

@@ -1,0 +1,176 @@
+import { beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { WireCart } from '#schemas/cart.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { openApiDocument } from '../openapi/document.ts'
+import { type Asker, tokensOfEverybody } from '../testing/callers.ts'
+import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
+import { COFFEE, nextKey, RECIPIENT } from '../testing/test-orders.ts'
+
+/*
+ * Every call of the contract, asked by everybody there is. A call that is not named here answers all kinds of shoppers alike: one
+ * that is added and does not has to be named.
+ */
+
+/** What belongs to `cus-1`, and what there is none of. */
+const ORDER = { own: '100015079', missing: '999999999' }
+const DOCUMENT = 'doc-401'
+
+/** They have no header of ours: browsers at the bank, and providers. */
+const OUTSIDE = ['get /sandbox-bank/{id}', 'post /sandbox-bank/{id}', 'post /payment-notice/{provider}']
+const OF_CUSTOMERS = [
+  'get /cart',
+  'get /order',
+  'get /customer',
+  'patch /customer',
+  'delete /customer',
+  'get /customer/export',
+  'get /customer/terms',
+  'patch /customer/password',
+  'patch /customer/email',
+  'get /customer/newsletter',
+  'post /customer/newsletter',
+  'delete /customer/newsletter',
+  'get /customer/address',
+  'post /customer/address',
+  'patch /customer/address/{id}',
+  'delete /customer/address/{id}',
+  'post /product/{id}/stock-alert',
+  // the last one: after it the token that was sent opens nothing
+  'post /customer/logout-everywhere',
+]
+const OF_PLUS = ['get /customer/document', 'get /customer/document/{id}/pdf']
+const isOfCart = (call: string) => / \/cart\/\{\w+\}/.test(call)
+const isOfOrder = (call: string) => / \/order\/\{number\}/.test(call)
+
+/** What a call needs to get as far as the question whose it is. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'post /cart/{id}/item': { sku: COFFEE, qty: 1, deliveryTime: null },
+  'patch /cart/{id}/item/{itemId}': { qty: 2 },
+  'patch /cart/{id}/coupon': { couponCode: 'WITAJ10' },
+  'post /cart/{cartId}/order': { expectedTotal: '1.00', returnUrl: '/back/{code}' },
+  'post /order/{number}/payment': { returnUrl: '/back/{code}' },
+  'patch /customer/password': { currentPassword: 'Wrong#2026', password: 'Ziarno#2027' },
+  'patch /customer/email': { currentPassword: 'Wrong#2026', email: 'new@klient.example' },
+  'delete /customer': { currentPassword: 'Wrong#2026' },
+}
+const Addresses = z.object({ data: z.array(z.object({ id: z.string() })) })
+
+const calls = Object.entries(openApiDocument().paths as Record<string, object>).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method} ${path}`),
+)
+const named = [...OUTSIDE, ...OF_CUSTOMERS, ...OF_PLUS]
+const others = calls.filter((call) => !named.includes(call) && !isOfCart(call) && !isOfOrder(call))
+
+it('names only calls that there are', () => {
+  expect(named.filter((call) => !calls.includes(call))).toEqual([])
+  expect(calls.filter(isOfCart).length).toBeGreaterThanOrEqual(9)
+  expect(calls.filter(isOfOrder).length).toBeGreaterThanOrEqual(6)
+})
+
+eachDatabase('who may send a call', (open) => {
+  let shop: TestShop
+  let tokens: Record<Asker, string | undefined>
+  let cartId: string
+  beforeAll(async () => {
+    shop = await openTestShop(open)
+    tokens = await tokensOfEverybody(shop.tokenOf)
+    cartId = (await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken: tokens.owner })).id
+  })
+
+  /** What a call answers to somebody: its status and, for a refusal, its code and words. */
+  async function answer(call: string, asker: Asker, { id = cartId, number = ORDER.own, document = DOCUMENT } = {}) {
+    const [method = '', path = ''] = call.split(' ')
+    const filled = path
+      .replace('{number}', number)
+      .replace(/(?<=document\/)\{id\}/, document)
+      .replace(/\{(id|cartId)\}/, id)
+      .replace(/\{\w+\}/g, 'nope')
+    const body = BODIES[call] ?? (path.startsWith('/customer/address') ? RECIPIENT : {})
+    const response = await shop.send(method.toUpperCase(), filled, {
+      userToken: tokens[asker],
+      headers: { 'idempotency-key': nextKey() },
+      ...(method !== 'get' && { body }),
+    })
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const { code, detail } = isJson && !response.ok ? await response.json() : { code: undefined, detail: undefined }
+    return { status: response.status, code, detail }
+  }
+  const statuses = async (call: string, askers: readonly Asker[]) =>
+    Promise.all(askers.map(async (asker) => (await answer(call, asker)).status))
+
+  it('a token that is expired or forged opens nothing that reads our headers, not even what is open to visitors', async () => {
+    for (const call of calls.filter((each) => !OUTSIDE.includes(each))) {
+      for (const asker of ['expired', 'forged'] as const)
+        expect(await answer(call, asker), `${call}, ${asker}`).toMatchObject({ status: 401, code: 'token_invalid' })
+    }
+  })
+
+  it.each(OUTSIDE)('%s asks nobody who they are', async (call) => {
+    const all = await statuses(call, ['visitor', 'owner', 'b2bPlus', 'expired', 'forged'])
+    expect(new Set(all).size).toBe(1)
+    expect([401, 404]).toContain(all[0])
+  })
+
+  it('what is nobody’s own answers everybody alike', async () => {
+    expect(others.length).toBeGreaterThan(25)
+    for (const call of others) {
+      const all = await statuses(call, ['visitor', 'owner', 'another', 'b2b', 'b2bPlus'])
+      expect(new Set(all).size, `${call}: ${all}`).toBe(1)
+      expect([401, 403], call).not.toContain(all[0])
+    }
+  })
+
+  it('a customer’s cart is open to them alone, and to nobody who guesses at one', async () => {
+    const ofCarts = calls.filter(isOfCart)
+    for (const call of ofCarts) {
+      for (const asker of ['visitor', 'another', 'b2b', 'b2bPlus'] as const) {
+        expect((await answer(call, asker)).status, `${call}, ${asker}`).toBe(403)
+        expect((await answer(call, asker, { id: 'a-guessed-cart' })).status, `${call}, ${asker}`).toBe(404)
+      }
+      expect([200, 204, 404, 422], call).toContain((await answer(call, 'owner')).status)
+    }
+  })
+
+  it('a customer’s order answers everybody else as one that there is not', async () => {
+    for (const call of calls.filter(isOfOrder)) {
+      for (const asker of ['visitor', 'another', 'b2b', 'b2bPlus'] as const) {
+        const foreign = await answer(call, asker)
+        expect(foreign, `${call}, ${asker}`).toEqual(await answer(call, asker, { number: ORDER.missing }))
+        expect(foreign, `${call}, ${asker}`).toMatchObject({ status: 404, code: 'order_not_found' })
+      }
+      expect((await answer(call, 'owner')).code, call).not.toBe('order_not_found')
+    }
+  })
+
+  it('[S1.24] documents ask visitors to log in, and are refused to all but companies with the Plus tier', async () => {
+    for (const call of OF_PLUS) {
+      expect(await statuses(call, ['visitor', 'owner', 'another', 'b2b']), call).toEqual([401, 403, 403, 403])
+      const foreign = await answer(call, 'b2bPlus')
+      expect(foreign, call).toEqual(await answer(call, 'b2bPlus', { document: 'doc-0' }))
+      expect([200, 404], call).toContain(foreign.status)
+    }
+  })
+
+  it('an address of another’s book answers as one that there is not', async () => {
+    const { data } = await shop.ask(Addresses, 'GET', '/customer/address', { userToken: tokens.owner })
+    for (const call of ['patch /customer/address/{id}', 'delete /customer/address/{id}']) {
+      for (const asker of ['another', 'b2b', 'b2bPlus'] as const) {
+        const foreign = await answer(call, asker, { id: data[0]!.id })
+        expect(foreign, `${call}, ${asker}`).toEqual(await answer(call, asker, { id: 'adr-0' }))
+        expect(foreign.status, call).toBe(404)
+      }
+    }
+    expect(await shop.ask(Addresses, 'GET', '/customer/address', { userToken: tokens.owner })).toEqual({ data })
+  })
+
+  it('[S6.2] what is a customer’s own asks visitors to log in', async () => {
+    for (const call of OF_CUSTOMERS) {
+      expect(await answer(call, 'visitor'), call).toMatchObject({ status: 401, code: 'login_required' })
+      for (const asker of ['owner', 'another', 'b2b', 'b2bPlus'] as const)
+        expect((await answer(call, asker)).code, `${call}, ${asker}`).not.toBe('login_required')
+    }
+    // The last of them ended every session.
+    expect(await answer('get /customer', 'owner')).toMatchObject({ status: 401, code: 'token_invalid' })
+  })
+})

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { CartRow, WireCart } from '#schemas/cart.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { forgetCarts } from '../engine/cart/forget-carts.ts'
+import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
+
+const COFFEE = 'KAW-1001-250G-BEAN' // on sale: 32.90, now 27.90
+const SECOND_COFFEE = 'KAW-1001-250G-ESPRESSO'
+
+const newCart = (shop: TestShop) => shop.ask(WireCart, 'POST', '/cart', { status: 201 })
+const add = (shop: TestShop, id: string, sku: string, qty = 1, options = {}) =>
+  shop.ask(WireCart, 'POST', `/cart/${id}/item`, { body: { sku, qty, deliveryTime: 1 }, ...options })
+
+eachDatabase('whose cart it is', (open) => {
+  it('[S7.11] lists the user’s carts, the one used last first, and asks guests to log in', async () => {
+    const shop = await openTestShop(open)
+    const userToken = await shop.tokenOf('cus-1')
+    const first = await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken })
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+    const second = await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken })
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+    await add(shop, first.id, COFFEE, 2, { userToken })
+    const rows = await shop.ask(z.array(CartRow), 'GET', '/cart', { userToken })
+    expect(rows.map(({ id, count }) => [id, count])).toEqual([
+      [first.id, 2],
+      [second.id, 0],
+    ])
+    expect(await shop.askRefused('GET', '/cart')).toMatchObject({ status: 401, code: 'login_required' })
+  })
+
+  it('keeps a user’s cart from everybody else, and knows no cart by a wrong id', async () => {
+    const shop = await openTestShop(open)
+    const { id } = await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken: await shop.tokenOf('cus-1') })
+    expect(await shop.askRefused('GET', `/cart/${id}`)).toMatchObject({ status: 403, code: 'cart_forbidden' })
+    const other = await shop.tokenOf('cus-2')
+    expect(await shop.askRefused('DELETE', `/cart/${id}`, { userToken: other })).toMatchObject({ status: 403 })
+    expect(await shop.askRefused('GET', '/cart/AAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({
+      status: 404,
+      code: 'cart_not_found',
+    })
+  })
+
+  it('[S7.14] assigns a guest’s cart to the user and takes over the user’s earlier cart', async () => {
+    const shop = await openTestShop(open)
+    const userToken = await shop.tokenOf('cus-1')
+    const earlier = await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken })
+    await add(shop, earlier.id, COFFEE, 2, { userToken })
+    await add(shop, earlier.id, SECOND_COFFEE, 1, { userToken })
+    const { id } = await newCart(shop)
+    await add(shop, id, COFFEE, 122)
+    expect(await shop.askRefused('PATCH', `/cart/${id}/assign`)).toMatchObject({ status: 401 })
+    const cart = await shop.ask(WireCart, 'PATCH', `/cart/${id}/assign`, { userToken })
+    expect(cart.items.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      [COFFEE, 123],
+      [SECOND_COFFEE, 1],
+    ])
+    expect(await shop.ask(z.array(CartRow), 'GET', '/cart', { userToken })).toHaveLength(1)
+    expect(await shop.askRefused('GET', `/cart/${id}`)).toMatchObject({ status: 403 })
+  })
+
+  it('forgets a guest’s cart once its cookie is gone, and no customer’s', async () => {
+    const shop = await openTestShop(open)
+    const [left, recent] = [await newCart(shop), await newCart(shop)]
+    const userToken = await shop.tokenOf('cus-2')
+    const own = await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken })
+    const { db } = shop.database
+    for (const { id } of [left, own])
+      await db.updateTable('carts').set({ updated_at: '2020-01-01T00:00:00.000Z' }).where('id', '=', id).execute()
+    expect(await forgetCarts(db, shop.clock.now)).toBe(1)
+    expect(await shop.askRefused('GET', `/cart/${left.id}`)).toMatchObject({ status: 404 })
+    await shop.ask(WireCart, 'GET', `/cart/${recent.id}`)
+    await shop.ask(WireCart, 'GET', `/cart/${own.id}`, { userToken })
+  })
+})
+
+eachDatabase('the same request sent twice', (open) => {
+  const key = { 'idempotency-key': '0e3f8c1a-2b7d-4c59-9f10-6a5b4c3d2e1f' }
+
+  it('adds once and gets the same answer, also when both arrive together', async () => {
+    const shop = await openTestShop(open)
+    const { id } = await newCart(shop)
+    const body = { sku: COFFEE, qty: 2 }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.ask(WireCart, 'POST', `/cart/${id}/item`, { body, headers: key })),
+    )
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    expect((await shop.ask(WireCart, 'GET', `/cart/${id}`)).count).toBe(2)
+  })
+
+  it('creates one cart', async () => {
+    const shop = await openTestShop(open)
+    const first = await shop.ask(WireCart, 'POST', '/cart', { status: 201, headers: key })
+    const second = await shop.ask(WireCart, 'POST', '/cart', { status: 201, headers: key })
+    expect(second.id).toBe(first.id)
+  })
+
+  it('refuses a key that was used for another request, and forgets it after a day', async () => {
+    const shop = await openTestShop(open)
+    const { id } = await newCart(shop)
+    const body = { sku: COFFEE, qty: 1 }
+    await shop.ask(WireCart, 'POST', `/cart/${id}/item`, { body, headers: key })
+    const other = { body: { sku: COFFEE, qty: 2 }, headers: key }
+    expect(await shop.askRefused('POST', `/cart/${id}/item`, other)).toMatchObject({ code: 'idempotency_key_reused' })
+    shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 3600 * 1000)
+    const cart = await shop.ask(WireCart, 'POST', `/cart/${id}/item`, { body, headers: key })
+    expect(cart.count).toBe(2)
+    expect(await shop.askRefused('POST', '/cart', { headers: { 'idempotency-key': 'short' } })).toMatchObject({
+      status: 400,
+    })
+  })
+})

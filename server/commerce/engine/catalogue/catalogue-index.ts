@@ -1,0 +1,73 @@
+import type { Database } from '#server/platform/database/open.ts'
+import type { SearchPort } from '../../parts.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { type FollowedIndex, followProducts } from './followed-index.ts'
+import { type Filter, loadFilters } from './lists/filters.ts'
+import { createListOrders, type ListOrders } from './lists/list-orders.ts'
+import { createListedProducts, type ListedProducts } from './lists/listed-products.ts'
+import { loadListed } from './lists/load-listed.ts'
+import { loadSearchDocuments } from './search-documents.ts'
+
+/** What lists are answered from. */
+export type Lists = { products: ListedProducts; orders: ListOrders; filters: readonly Filter[] }
+
+/** What the engine keeps in memory of its products, always as the database is. */
+export interface CatalogueIndex {
+  lists: FollowedIndex<Lists>
+  search: FollowedIndex<SearchPort>
+  close(): Promise<void>
+}
+
+type CatalogueParts = {
+  database: Pick<Database<EngineDatabase>, 'db' | 'writes'>
+  /** an empty search */
+  makeSearch: () => SearchPort
+  report?: (error: unknown) => void
+}
+
+/** A product's row for lists is some numbers; its texts for search are some dozen words in each language. */
+const LISTED_PORTION = 500
+const SEARCHED_PORTION = 100
+
+/** Nothing is read before it is first asked for. */
+export function createCatalogueIndex({ database, makeSearch, report = () => {} }: CatalogueParts): CatalogueIndex {
+  const { db } = database
+  const lists = followProducts<Lists>({
+    database,
+    portion: LISTED_PORTION,
+    report,
+    async make() {
+      const products = createListedProducts()
+      return { products, orders: createListOrders(products), filters: await loadFilters(db) }
+    },
+    async take({ products }, ids) {
+      const rows = await loadListed(db, ids)
+      for (const row of rows) products.put(row)
+      for (const id of missing(ids, rows)) products.drop(id)
+    },
+  })
+  const search = followProducts<SearchPort>({
+    database,
+    portion: SEARCHED_PORTION,
+    report,
+    make: makeSearch,
+    async take(index, ids) {
+      const documents = await loadSearchDocuments(db, ids)
+      await index.index(documents)
+      await index.remove(missing(ids, documents))
+    },
+  })
+  return {
+    lists,
+    search,
+    async close() {
+      await Promise.all([lists.close(), search.close()])
+    },
+  }
+}
+
+function missing(ids: readonly string[], found: readonly { id: string }[]): string[] {
+  if (found.length === ids.length) return []
+  const known = new Set(found.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}

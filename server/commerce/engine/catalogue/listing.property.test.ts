@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import type { ListingQuery } from '#schemas/listing.ts'
+import { CURRENCIES, type Currency } from '#schemas/locale.ts'
+import { readDemoShop, shiftDates } from '#server/demo/data.ts'
+import { fillProducts } from '#server/demo/volume/fill-products.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { eachDatabase } from '#server/platform/database/testing.ts'
+import { createProductSearch } from '../../search/product-search.ts'
+import { importDemo } from '../import/import-demo.ts'
+import { engineMigrations } from '../migrations/migrations.ts'
+import { netOf } from '../money.ts'
+import { loadOffers } from '../offers/offers.ts'
+import { setPrice } from '../offers/write-price.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
+import { loadListing } from './listing.ts'
+
+const start = new Date('2027-03-10T10:00:00.000Z')
+const DAY_MS = 86_400_000
+
+/** A product with every row that lists could look at, as it stands in the database. */
+type Plain = {
+  id: string
+  position: number
+  createdAt: string
+  taxRate: number
+  categories: number[]
+  values: Record<string, string[]>
+  /** of the offers that can be bought; of all where none can */
+  prices: { currency: Currency; regular: number; sale: number | null; from: string | null; until: string | null }[]
+}
+
+async function readPlain({ db }: Database<EngineDatabase>): Promise<Plain[]> {
+  const products = await db.selectFrom('products').selectAll().where('is_enabled', '=', 1).execute()
+  const categories = await db.selectFrom('category_products').selectAll().execute()
+  const attributes = await db.selectFrom('product_attributes').selectAll().execute()
+  const prices = await db
+    .selectFrom('product_offers as po')
+    .innerJoin('prices as p', 'p.sku', 'po.sku')
+    .select(['po.product_id', 'po.sku', 'p.currency', 'p.regular', 'p.sale', 'p.sale_from', 'p.sale_until'])
+    .execute()
+  const offers = await loadOffers(db, [...new Set(prices.map(({ sku }) => sku))], {
+    ...{ currency: 'PLN', now: start, user: null },
+  })
+  return products.map((row) => {
+    const values: Record<string, string[]> = {}
+    for (const each of attributes.filter((attribute) => attribute.product_id === row.id)) {
+      values[each.attribute_code] = [...(values[each.attribute_code] ?? []), each.value]
+    }
+    return {
+      id: row.id,
+      position: row.position,
+      createdAt: row.created_at,
+      taxRate: row.tax_rate,
+      categories: categories.filter((each) => each.product_id === row.id).map((each) => each.category_id),
+      values,
+      prices: prices
+        .filter((each) => each.product_id === row.id)
+        .filter(
+          ({ sku, currency }, _, all) =>
+            offers.get(sku)?.available ||
+            !all.some((each) => each.currency === currency && offers.get(each.sku)?.available),
+        )
+        .map(({ currency, regular, sale, sale_from: from, sale_until: until }) => ({
+          ...{ currency, regular, sale, from, until },
+        })),
+    }
+  })
+}
+
+function lowest(product: Plain, currency: Currency, now: string): number | null {
+  const asked = product.prices
+    .filter((price) => price.currency === currency)
+    .map(({ regular, sale, from, until }) => {
+      const runs = (from === null || from <= now) && (until === null || until > now)
+      return sale !== null && sale < regular && runs ? sale : regular
+    })
+  return asked.length === 0 ? null : Math.min(...asked)
+}
+
+type Asked = { query: ListingQuery; currency: Currency; now: string }
+
+/** Whether one filter lets a product through, said as plainly as Spec 9 says it. */
+function passes(product: Plain, code: string, values: string[], { currency, now }: Asked): boolean {
+  if (code !== 'price' && code !== 'price_net') return values.some((value) => product.values[code]?.includes(value))
+  const gross = lowest(product, currency, now)
+  if (gross === null) return false
+  const amount = code === 'price' ? gross : netOf(gross, product.taxRate)
+  return values.some((range) => {
+    const [from = '', to = ''] = range.split('-')
+    return (from === '' || amount >= Number(from) * 100) && (to === '' || amount <= Number(to) * 100)
+  })
+}
+
+function left(products: Plain[], hits: string[] | null, asked: Asked, except?: (code: string) => boolean): Plain[] {
+  const { categoryId, filters } = asked.query
+  return products.filter(
+    (product) =>
+      (categoryId === 0 || product.categories.includes(categoryId)) &&
+      (hits === null || hits.includes(product.id)) &&
+      Object.entries(filters).every(
+        ([code, values]) => except?.(code) || values.length === 0 || passes(product, code, values, asked),
+      ),
+  )
+}
+
+function sorted(products: Plain[], { query, currency, now }: Asked): string[] {
+  const { sortBy, sortDir = sortBy === 'created' ? 'desc' : 'asc' } = query
+  const sign = sortDir === 'asc' ? 1 : -1
+  const compare = (a: Plain, b: Plain) => {
+    if (sortBy === 'price') {
+      const [one, other] = [lowest(a, currency, now), lowest(b, currency, now)]
+      if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
+      return sign * (one - other)
+    }
+    if (sortBy === 'created') return sign * (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)
+    return sortBy === 'position' ? sign * (a.position - b.position) : 0
+  }
+  return [...products]
+    .sort((a, b) => compare(a, b) || a.position - b.position || (a.id < b.id ? -1 : 1))
+    .map((product) => product.id)
+}
+
+eachDatabase('lists of generated products', (open) => {
+  let database: Database<EngineDatabase>
+  let index: CatalogueIndex
+  let products: Plain[]
+  beforeAll(async () => {
+    database = await open<EngineDatabase>(engineMigrations, 'engine')
+    await importDemo(database, shiftDates(readDemoShop(), start))
+    await fillProducts(database, { products: 300, now: start })
+    index = createCatalogueIndex({ database, makeSearch: createProductSearch })
+    products = await readPlain(database)
+  }, 60_000)
+
+  const choices = {
+    origin: ['kenya', 'brazil', 'india', 'japan', 'nowhere'],
+    roast: ['light', 'dark'],
+    taste_notes: ['nuts', 'berries', 'citrus'],
+    material: ['steel', 'porcelain'],
+    organic: ['true', 'false'],
+    price: ['-30', '20.50-60', '500-', 'odd'],
+    price_net: ['-25', '100-2000'],
+  }
+  const filters = fc.record(
+    Object.fromEntries(Object.entries(choices).map(([code, values]) => [code, fc.subarray(values)])),
+    { requiredKeys: [] },
+  )
+  const query = fc.record({
+    categoryId: fc.constantFrom(0, 0, 1, 11, 2, 5, 61),
+    filters,
+    page: fc.integer({ min: 1, max: 3 }),
+    perPage: fc.constantFrom(5, 24, 100),
+    sortBy: fc.constantFrom('price', 'created', 'position', 'relevance', undefined),
+    sortDir: fc.constantFrom('asc', 'desc', undefined),
+  }) as fc.Arbitrary<ListingQuery>
+
+  it('are what a naive reading of the rules finds, counts and ranges included', async () => {
+    const asking = fc.tuple(query, fc.constantFrom(...CURRENCIES), fc.integer({ min: -35, max: 45 }), fc.nat(3))
+    await fc.assert(
+      fc.asyncProperty(asking, async ([query, currency, days, share]) => {
+        const now = new Date(start.getTime() + days * DAY_MS)
+        const asked = { query, currency, now: now.toISOString() }
+        // A search's hits, best first: every so many products, backwards, with one that is gone.
+        const all = products.map(({ id }) => id)
+        const hits = share === 0 ? null : ['gone', ...all.filter((_, at) => at % share === 0).reverse()]
+        const answer = await loadListing({ db: database.db, index }, { categoryId: query.categoryId, hits }, query, {
+          ...{ locale: 'pl', currency, scope: 'amp_pl', user: null, now },
+        })
+
+        const found = left(products, hits, asked)
+        const isByRelevance = hits !== null && (query.sortBy ?? 'relevance') === 'relevance'
+        const ids = isByRelevance
+          ? hits.filter((id) => found.some((product) => product.id === id))
+          : sorted(found, asked)
+        const from = (query.page - 1) * query.perPage
+        expect(answer.products.map(({ id }) => id)).toEqual(ids.slice(from, from + query.perPage))
+        expect(answer.total).toBe(found.length)
+
+        const scope = left(products, hits, { ...asked, query: { ...query, filters: {} } })
+        for (const { code, values } of answer.facets) {
+          const own = left(products, hits, asked, (each) => each === code)
+          for (const { value, count, isSelected } of values) {
+            expect(isSelected).toBe(query.filters[code]?.includes(value) ?? false)
+            expect(count, `${code} ${value}`).toBe(own.filter((each) => each.values[code]?.includes(value)).length)
+          }
+          const told = values.filter(({ count, isSelected }) => count > 0 || !isSelected).map(({ value }) => value)
+          const there = new Set(scope.flatMap((product) => product.values[code] ?? []))
+          expect(told.every((value) => there.has(value))).toBe(true)
+          const shown = new Set(values.map(({ value }) => value))
+          expect([...there].every((value) => shown.has(value))).toBe(true)
+        }
+
+        const priced = left(products, hits, asked, (code) => code === 'price' || code === 'price_net').flatMap(
+          (product) => {
+            const gross = lowest(product, currency, asked.now)
+            return gross === null ? [] : [{ gross, net: netOf(gross, product.taxRate) }]
+          },
+        )
+        const ends = (of: (...all: number[]) => number) => ({
+          gross: (of(...priced.map(({ gross }) => gross)) / 100).toFixed(2),
+          net: (of(...priced.map(({ net }) => net)) / 100).toFixed(2),
+        })
+        expect(answer.priceRange).toEqual(priced.length === 0 ? null : { min: ends(Math.min), max: ends(Math.max) })
+        for (const { id, count } of answer.categories)
+          expect(count).toBe(found.filter((product) => product.categories.includes(id)).length)
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
+  it('show a new price at once', async () => {
+    const asked = { locale: 'pl', currency: 'PLN', scope: 'amp_pl', user: null, now: start } as const
+    const listed = async () => {
+      const query: ListingQuery = { categoryId: 1, filters: {}, page: 1, perPage: 5, sortBy: 'price', sortDir: 'asc' }
+      return (await loadListing({ db: database.db, index }, { categoryId: 1, hits: null }, query, asked)).products
+    }
+    const dear = products.find(({ id, categories }) => id.startsWith('vol-') && categories.includes(17))!
+    const { sku } = await database.db
+      .selectFrom('product_offers')
+      .select('sku')
+      .where('product_id', '=', dear.id)
+      .orderBy('sku')
+      .executeTakeFirstOrThrow()
+    expect((await listed()).map(({ id }) => id)).not.toContain(dear.id)
+    await setPrice(database, { sku, currency: 'PLN', regular: 1 }, start)
+    expect((await listed())[0]?.id).toBe(dear.id)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { Facet, ListingQuery, WireListing } from '#schemas/listing.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { Asked } from '../../parts.ts'
+import { toDecimalMoney } from '../money.ts'
+import type { EngineDatabase } from '../schema.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { loadChildren } from './categories.ts'
+import type { Filter } from './lists/filters.ts'
+import { type ListPage, queryList, type Scope } from './lists/query-list.ts'
+import { loadSummaries } from './products.ts'
+
+type Catalogue = { db: Kysely<EngineDatabase>; index: Pick<CatalogueIndex, 'lists' | 'search'> }
+
+/** More hits than this nobody pages through; it bounds the work. */
+const MOST_HITS = 1000
+
+export async function searchListing(catalogue: Catalogue, phrase: string, query: ListingQuery, asked: Asked) {
+  const search = await catalogue.index.search.current()
+  const { ids } = await search.search(phrase, asked.locale, MOST_HITS)
+  return loadListing(catalogue, { categoryId: query.categoryId, hits: ids }, query, asked)
+}
+
+/**
+ * One page of products with the filters of all of them. Spec 9. What is on it and what is counted comes out of memory, what is
+ * shown of its products out of the database.
+ */
+export async function loadListing(
+  { db, index }: Catalogue,
+  scope: Scope,
+  query: ListingQuery,
+  asked: Asked,
+): Promise<z.infer<typeof WireListing>> {
+  const children = await loadChildren(db, scope.categoryId, asked.locale)
+  const { products, orders, filters } = await index.lists.current()
+  const listed = queryList(products, orders, {
+    scope,
+    query,
+    currency: asked.currency,
+    now: asked.now.toISOString(),
+    filters: filters.map(({ code, choices }) => ({ code, values: choices.map(({ value }) => value) })),
+    below: children.map(({ id }) => id),
+  })
+  const range = listed.priceRange
+  return {
+    products: await loadSummaries(db, listed.ids, asked),
+    total: listed.total,
+    page: query.page,
+    perPage: query.perPage,
+    facets: filters.flatMap((filter) => toFacet(filter, listed, query.filters, asked.locale)),
+    categories: children.map((child) => ({ ...child, count: listed.categoryCounts.get(child.id) ?? 0 })),
+    priceRange: range && { min: toDecimalMoney(range.min), max: toDecimalMoney(range.max) },
+  }
+}
+
+/** Values that nothing in the list has are left out, chosen ones never; a filter without values is none. */
+function toFacet(
+  { code, type, label, choices }: Filter,
+  { counts }: ListPage,
+  chosen: ListingQuery['filters'],
+  locale: Locale,
+): Facet[] {
+  const ofFilter = counts.get(code)
+  const values = choices.flatMap((choice) => {
+    const count = ofFilter?.get(choice.value) ?? null
+    const isSelected = chosen[code]?.includes(choice.value) ?? false
+    if (count === null && !isSelected) return []
+    return [{ value: choice.value, label: choice.label[locale], count: count ?? 0, isSelected }]
+  })
+  return values.length === 0 ? [] : [{ code, label: label[locale], type, values }]
+}

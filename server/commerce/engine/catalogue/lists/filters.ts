@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Facet } from '#schemas/listing.ts'
+import type { Locale } from '#schemas/locale.ts'
+import { booleanLabel } from '../../messages.ts'
+import type { EngineDatabase } from '../../schema.ts'
+
+/** An attribute that lists can be filtered by, with everything that can be chosen of it, in the shop's order. */
+export type Filter = {
+  code: string
+  type: Facet['type']
+  label: Readonly<Record<Locale, string>>
+  choices: readonly { value: string; label: Readonly<Record<Locale, string>> }[]
+}
+
+export async function loadFilters(db: Kysely<EngineDatabase>): Promise<Filter[]> {
+  const attributes = await db
+    .selectFrom('attributes')
+    .select(['code', 'type', 'label'])
+    .where('is_filter', '=', 1)
+    .orderBy('position')
+    .execute()
+  const values = await db.selectFrom('attribute_values').selectAll().orderBy('position').execute()
+  return attributes.flatMap(({ code, type, label }): Filter[] => {
+    // What is free text has as many values as products.
+    if (type === 'text') return []
+    const choices =
+      type === 'boolean'
+        ? [true, false].map((value) => ({ value: String(value), label: booleanLabels(value) }))
+        : values
+            .filter((each) => each.attribute_code === code)
+            .map((each) => ({ value: each.value, label: JSON.parse(each.label) as Record<Locale, string> }))
+    return [{ code, type, label: JSON.parse(label) as Record<Locale, string>, choices }]
+  })
+}
+
+function booleanLabels(value: boolean): Record<Locale, string> {
+  return { pl: booleanLabel(value, 'pl'), en: booleanLabel(value, 'en'), de: booleanLabel(value, 'de') }
+}

@@ -1,0 +1,189 @@
+import type { ListingQuery } from '#schemas/listing.ts'
+import type { Currency } from '#schemas/locale.ts'
+import type { Money } from '#schemas/money.ts'
+import { fromDecimal, netOf, withNet } from '../../money.ts'
+import type { ListOrders } from './list-orders.ts'
+import type { ListedProducts } from './listed-products.ts'
+import { NO_PRICE } from './price-column.ts'
+import {
+  addTo,
+  countOf,
+  countShared,
+  doMeet,
+  emptySet,
+  forEachIn,
+  isIn,
+  joined,
+  type ProductSet,
+  shared,
+} from './product-set.ts'
+
+/** Where products are looked for: below a category (0 is the whole shop), and among the hits of a search, best first. */
+export type Scope = { categoryId: number; hits: readonly string[] | null }
+
+/** What can be chosen of one filter. */
+export type FilterValues = { code: string; values: readonly string[] }
+
+/** One page of a list by ids, and what is counted over all of it. */
+export type ListPage = {
+  ids: string[]
+  total: number
+  /** by filter and value: what choosing it would leave; null for a value that nothing in the list has, filtered or not */
+  counts: Map<string, Map<string, number | null>>
+  /** by category below: what choosing it would leave */
+  categoryCounts: Map<number, number>
+  /** of what the filters other than those of prices leave; null where nothing has a price */
+  priceRange: { min: Money; max: Money } | null
+}
+
+type ListQuestion = {
+  scope: Scope
+  query: ListingQuery
+  currency: Currency
+  /** ISO */
+  now: string
+  /** filters to be counted */
+  filters: readonly FilterValues[]
+  /** categories to be counted */
+  below: readonly number[]
+}
+
+/** Filters whose values are ranges of prices in the currency asked for: `20.00-50`, `-30`, `100-`. */
+const PRICE_FILTERS: ReadonlyMap<string, 'gross' | 'net'> = new Map([
+  ['price', 'gross'],
+  ['price_net', 'net'],
+])
+
+/**
+ * Answers a list out of memory. Values of one filter are OR, filters are AND; each filter is counted as if nothing were
+ * chosen of it, so that a second value shows what it adds. Spec 9.
+ */
+export function queryList(products: ListedProducts, orders: ListOrders, question: ListQuestion): ListPage {
+  const { scope, query, filters, below } = question
+  const everything = scopeSet(products, scope)
+  const chosen = new Map(
+    Object.entries(query.filters)
+      .filter(([, values]) => values.length > 0)
+      .map(([code, values]) => [code, chosenSet(products, code, values, question)]),
+  )
+  const without = (isLeftOut: (code: string) => boolean) =>
+    shared([everything, ...[...chosen].filter(([code]) => !isLeftOut(code)).map(([, set]) => set)])
+
+  const left = without(() => false)
+  const counts = filters.map(({ code, values }) => {
+    const own = chosen.has(code) ? without((each) => each === code) : left
+    const countIn = (value: string) => {
+      const having = products.withValue(code, value)
+      const count = countShared(own, having)
+      return [value, count > 0 || doMeet(everything, having) ? count : null] as const
+    }
+    return [code, new Map(values.map(countIn))] as const
+  })
+  const total = countOf(left)
+  return {
+    ids: pageOf(products, orders, { ...question, left, total }),
+    total,
+    counts: new Map(counts),
+    categoryCounts: new Map(below.map((id) => [id, countShared(left, products.inCategory(id))])),
+    priceRange: rangeOf(
+      products,
+      without((code) => PRICE_FILTERS.has(code)),
+      question,
+    ),
+  }
+}
+
+function scopeSet(products: ListedProducts, { categoryId, hits }: Scope): ProductSet {
+  const sets = [products.enabled()]
+  if (categoryId !== 0) sets.push(products.inCategory(categoryId))
+  if (hits) sets.push(setOfIds(products, hits))
+  return shared(sets)
+}
+
+function setOfIds(products: ListedProducts, ids: readonly string[]): ProductSet {
+  const set = emptySet(products.size())
+  for (const id of ids) {
+    const product = products.numberOf(id)
+    if (product !== undefined) addTo(set, product)
+  }
+  return set
+}
+
+function chosenSet(products: ListedProducts, code: string, values: readonly string[], question: ListQuestion) {
+  const amount = PRICE_FILTERS.get(code)
+  if (!amount)
+    return joined(
+      values.map((value) => products.withValue(code, value)),
+      products.size(),
+    )
+  const ranges = values.flatMap(toRange)
+  const lowest = products.prices(question.currency).at(question.now)
+  const set = emptySet(products.size())
+  for (let product = 0; product < lowest.length; product += 1) {
+    const gross = lowest[product]!
+    if (gross === NO_PRICE) continue
+    const asked = amount === 'gross' ? gross : netOf(gross, products.taxRateOf(product))
+    if (ranges.some(({ from, to }) => asked >= from && asked <= to)) addTo(set, product)
+  }
+  return set
+}
+
+/** What is no range finds nothing. */
+function toRange(range: string): { from: number; to: number }[] {
+  const [from, to] = range.split('-').map((end) => (end === '' ? null : (fromDecimal(end) ?? undefined)))
+  if (from === undefined || to === undefined) return []
+  return [{ from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER }]
+}
+
+function pageOf(
+  products: ListedProducts,
+  orders: ListOrders,
+  { scope, query, currency, now, left, total }: ListQuestion & { left: ProductSet; total: number },
+): string[] {
+  const { page, perPage, sortBy, sortDir } = query
+  const start = (page - 1) * perPage
+  if (start >= total) return []
+  // Relevance is an order only the search knows.
+  if (scope.hits && (sortBy ?? 'relevance') === 'relevance') {
+    const found: string[] = []
+    let before = 0
+    for (const id of scope.hits) {
+      const product = products.numberOf(id)
+      if (product === undefined || !isIn(left, product)) continue
+      before += 1
+      if (before > start) found.push(id)
+      if (found.length === perPage) break
+    }
+    return found
+  }
+  const ids: string[] = []
+  let seen = 0
+  for (const product of orders.order({ sortBy, sortDir, currency, now })) {
+    if (!isIn(left, product)) continue
+    seen += 1
+    if (seen > start) ids.push(products.idOf(product))
+    if (ids.length === perPage) break
+  }
+  return ids
+}
+
+function rangeOf(products: ListedProducts, set: ProductSet, { currency, now }: ListQuestion): ListPage['priceRange'] {
+  const lowest = products.prices(currency).at(now)
+  // A net has its own rate, so the lowest net may be another product's than the lowest gross.
+  const byRate = new Map<number, { min: number; max: number }>()
+  forEachIn(set, (product) => {
+    const gross = lowest[product] ?? NO_PRICE
+    if (gross === NO_PRICE) return
+    const rate = products.taxRateOf(product)
+    const known = byRate.get(rate)
+    if (!known) byRate.set(rate, { min: gross, max: gross })
+    else if (gross < known.min) known.min = gross
+    else if (gross > known.max) known.max = gross
+  })
+  if (byRate.size === 0) return null
+  const ends = [...byRate].map(([rate, { min, max }]) => ({ min: withNet(min, rate), max: withNet(max, rate) }))
+  return {
+    min: { gross: Math.min(...ends.map(({ min }) => min.gross)), net: Math.min(...ends.map(({ min }) => min.net)) },
+    max: { gross: Math.max(...ends.map(({ max }) => max.gross)), net: Math.max(...ends.map(({ max }) => max.net)) },
+  }
+}

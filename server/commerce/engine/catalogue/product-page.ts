@@ -1,0 +1,188 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { Locale } from '#schemas/locale.ts'
+import type { WireProduct } from '#schemas/product.ts'
+import type { Asked } from '../../parts.ts'
+import { loadOffers, type Offer } from '../offers/offers.ts'
+import { toWirePrice } from '../offers/prices.ts'
+import type { EngineDatabase, LinkKind } from '../schema.ts'
+import { loadFiles, loadSafety } from './product-files.ts'
+import { loadHeads, type ProductHead, pictureOf, toSummary } from './products.ts'
+
+type Db = Kysely<EngineDatabase>
+type WireProductPage = z.infer<typeof WireProduct>
+
+/** A product with everything its page needs; null when it does not exist or is not sold any more. Spec 3, 7. */
+export async function loadProduct(db: Db, id: string, asked: Asked): Promise<WireProductPage | null> {
+  const head = (await loadHeads(db, [id], asked.locale)).get(id)
+  if (!head) return null
+  const texts = await db
+    .selectFrom('product_texts')
+    .select(['description', 'meta_description'])
+    .where('product_id', '=', id)
+    .where('locale', '=', asked.locale)
+    .executeTakeFirstOrThrow()
+  const skus = await db
+    .selectFrom('product_offers as po')
+    .innerJoin('offers as o', 'o.sku', 'po.sku')
+    .select('po.sku')
+    .where('po.product_id', '=', id)
+    .orderBy('o.position')
+    .execute()
+  const loaded = await loadOffers(
+    db,
+    skus.map((row) => row.sku),
+    asked,
+  )
+  const offers = skus.flatMap((row) => loaded.get(row.sku) ?? [])
+  const links = await loadLinks(db, id)
+  return {
+    ...toSummary(head, offers, asked),
+    description: texts.description,
+    metaDescription: texts.meta_description,
+    categoryList: await loadCategoryList(db, id, asked.locale),
+    warehouses: await loadWarehouses(db, offers, asked.locale),
+    attributes: await loadAttributes(db, id, asked.locale),
+    configurableOptions: await loadOptions(db, id, asked.locale),
+    variants: offers
+      .filter((offer) => offer.isVariant && offer.productId === id)
+      .map((offer) => toVariant(head, offer)),
+    ...(await loadFiles(db, id, asked.locale)),
+    productSafety: await loadSafety(db, id, asked.locale),
+    related: links.related,
+    crossSell: links.cross_sell,
+    upSell: links.up_sell,
+    parts: await loadPartList(db, id, asked.locale),
+    taxRate: head.taxRate / 100,
+  }
+}
+
+function toVariant(head: ProductHead, offer: Offer): WireProductPage['variants'][number] {
+  return {
+    sku: offer.sku,
+    ean: offer.ean,
+    options: offer.options,
+    images: offer.image ? [pictureOf(head, offer.image)] : [],
+    stock: offer.stock,
+    available: offer.available,
+    prices: offer.price ? [toWirePrice(offer.price, head.taxRate, offer.unitPricing)] : [],
+    unitPricing: offer.unitPricing,
+    deliveryTimes: offer.deliveryTimes,
+  }
+}
+
+async function loadLinks(db: Db, id: string): Promise<Record<LinkKind, string[]>> {
+  const rows = await db
+    .selectFrom('product_links as link')
+    .innerJoin('products as target', 'target.id', 'link.target_id')
+    .select(['link.kind', 'link.target_id'])
+    .where('link.product_id', '=', id)
+    .where('target.is_enabled', '=', 1)
+    .orderBy('link.position')
+    .execute()
+  const ofKind = (kind: LinkKind) => rows.filter((row) => row.kind === kind).map((row) => row.target_id)
+  return { related: ofKind('related'), cross_sell: ofKind('cross_sell'), up_sell: ofKind('up_sell') }
+}
+
+/** The categories it was put in, the product's home first, without those above them. */
+function loadCategoryList(db: Db, id: string, locale: Locale) {
+  return db
+    .selectFrom('category_products as cp')
+    .innerJoin('category_texts as t', (join) =>
+      join.onRef('t.category_id', '=', 'cp.category_id').on('t.locale', '=', locale),
+    )
+    .innerJoin('categories as c', 'c.id', 'cp.category_id')
+    .innerJoin('slugs as s', (join) =>
+      join
+        .on((eb) => eb('s.target_id', '=', eb.cast<string>('cp.category_id', 'text')))
+        .on('s.kind', '=', 'category')
+        .on('s.locale', '=', locale)
+        .on('s.is_current', '=', 1),
+    )
+    .select(['cp.category_id as id', 't.name', 's.slug as href'])
+    .where('cp.product_id', '=', id)
+    .where('cp.is_own', '=', 1)
+    .orderBy('cp.position')
+    .execute()
+}
+
+/** Pieces by warehouse, of all variants together. */
+async function loadWarehouses(db: Db, offers: readonly Offer[], locale: Locale) {
+  const warehouses = await db.selectFrom('warehouses').selectAll().orderBy('position').execute()
+  const sources = offers.flatMap((offer) => offer.sources)
+  return warehouses
+    .filter(({ code }) => sources.some((row) => row.source === code))
+    .map(({ code, name }) => ({
+      code,
+      name: inLocale(name, locale),
+      quantity: sources.filter((row) => row.source === code).reduce((sum, row) => sum + row.quantity, 0),
+    }))
+}
+
+async function loadAttributes(db: Db, id: string, locale: Locale): Promise<WireProductPage['attributes']> {
+  const rows = await db
+    .selectFrom('product_attributes as pa')
+    .innerJoin('attributes as a', 'a.code', 'pa.attribute_code')
+    .leftJoin('attribute_values as v', (join) =>
+      join.onRef('v.attribute_code', '=', 'pa.attribute_code').onRef('v.value', '=', 'pa.value'),
+    )
+    .select(['a.code', 'a.type', 'a.label', 'pa.value', 'pa.texts', 'v.label as valueLabel'])
+    .where('pa.product_id', '=', id)
+    .where('a.is_shown', '=', 1)
+    .orderBy('a.position')
+    .orderBy('pa.position')
+    .execute()
+  const attributes = new Map<string, WireProductPage['attributes'][number]>()
+  for (const row of rows) {
+    const shown = row.texts ?? row.valueLabel
+    const value = row.type === 'boolean' ? row.value === 'true' : shown === null ? row.value : inLocale(shown, locale)
+    const before = attributes.get(row.code)
+    if (before && Array.isArray(before.value) && typeof value === 'string') before.value.push(value)
+    else
+      attributes.set(row.code, {
+        type: row.type,
+        value: row.type === 'multiselect' ? [String(value)] : value,
+        label: inLocale(row.label, locale),
+        code: row.code,
+      })
+  }
+  return [...attributes.values()]
+}
+
+type Choice = { value: string; label: Record<Locale, string> }
+
+/** What a configurable product asks for, labels in one language. */
+export async function loadOptions(
+  db: Db,
+  productId: string,
+  locale: Locale,
+): Promise<WireProductPage['configurableOptions']> {
+  const rows = await db
+    .selectFrom('product_options')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ code, label, choices }) => ({
+    code,
+    label: inLocale(label, locale),
+    values: (JSON.parse(choices) as Choice[]).map((choice) => ({ value: choice.value, label: choice.label[locale] })),
+  }))
+}
+
+function loadPartList(db: Db, id: string, locale: Locale) {
+  return db
+    .selectFrom('product_parts as part')
+    .innerJoin('offers as o', 'o.sku', 'part.sku')
+    .innerJoin('product_texts as t', (join) =>
+      join.onRef('t.product_id', '=', 'o.product_id').on('t.locale', '=', locale),
+    )
+    .select(['o.product_id as productId', 'part.sku', 't.name', 'part.quantity'])
+    .where('part.product_id', '=', id)
+    .orderBy('part.position')
+    .execute()
+}
+
+function inLocale(json: string, locale: Locale): string {
+  return (JSON.parse(json) as Record<Locale, string>)[locale]
+}

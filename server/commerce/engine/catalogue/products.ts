@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { Locale } from '#schemas/locale.ts'
+import type { WireProductSummary } from '#schemas/product.ts'
+import type { Asked } from '../../parts.ts'
+import { loadOffers, type Offer } from '../offers/offers.ts'
+import { toWirePrice } from '../offers/prices.ts'
+import type { EngineDatabase } from '../schema.ts'
+
+export type WireSummary = z.infer<typeof WireProductSummary>
+
+/** What a list needs of a product besides its offers. */
+export type ProductHead = Awaited<ReturnType<typeof loadHeads>> extends Map<string, infer H> ? H : never
+
+/** Products by id as one language names them, two queries. Unknown ones are left out, and disabled ones unless asked for. */
+export async function loadHeads(
+  db: Kysely<EngineDatabase>,
+  ids: readonly string[],
+  locale: Locale,
+  { withDisabled = false } = {},
+) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('products as p')
+    .innerJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.locale', '=', locale))
+    .innerJoin('slugs as s', (join) =>
+      join
+        .onRef('s.target_id', '=', 'p.id')
+        .on('s.kind', '=', 'product')
+        .on('s.locale', '=', locale)
+        .on('s.is_current', '=', 1),
+    )
+    .select([
+      'p.id',
+      'p.sku',
+      'p.type',
+      'p.manufacturer',
+      'p.family',
+      'p.tax_rate as taxRate',
+      'p.new_until as newUntil',
+    ])
+    .select(['t.name', 't.short_description as shortDescription', 's.slug'])
+    .where('p.id', 'in', ids)
+    .$if(!withDisabled, (q) => q.where('p.is_enabled', '=', 1))
+    .execute()
+  const pictures = await db
+    .selectFrom('product_images')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+  const images = new Map<string, { image: string; alt: string }[]>()
+  for (const { product_id, image, alt } of pictures) {
+    const list = images.get(product_id) ?? []
+    list.push({ image, alt: (JSON.parse(alt) as Record<Locale, string>)[locale] })
+    images.set(product_id, list)
+  }
+  return new Map(rows.map((row) => [row.id, { ...row, images: images.get(row.id) ?? [] }]))
+}
+
+/** Summaries in the order of `ids`; unknown and disabled products are left out. At most nine queries. */
+export async function loadSummaries(
+  db: Kysely<EngineDatabase>,
+  ids: readonly string[],
+  asked: Asked,
+): Promise<WireSummary[]> {
+  if (ids.length === 0) return []
+  const heads = await loadHeads(db, ids, asked.locale)
+  const links = await db
+    .selectFrom('product_offers as po')
+    .innerJoin('offers as o', 'o.sku', 'po.sku')
+    .select(['po.product_id', 'po.sku'])
+    .where('po.product_id', 'in', ids)
+    .orderBy('o.position')
+    .execute()
+  const offers = await loadOffers(db, [...new Set(links.map((link) => link.sku))], asked)
+  return ids.flatMap((id) => {
+    const head = heads.get(id)
+    const own = links.filter((link) => link.product_id === id).flatMap((link) => offers.get(link.sku) ?? [])
+    return head ? [toSummary(head, own, asked)] : []
+  })
+}
+
+/**
+ * A product with the price and stock of the offer that speaks for it: the cheapest that can be bought, else the cheapest.
+ * `priceFrom` says that others cost more.
+ */
+export function toSummary(head: ProductHead, offers: readonly Offer[], { now }: Pick<Asked, 'now'>): WireSummary {
+  const priced = offers.filter((offer) => offer.price !== null).sort((a, b) => a.price!.final - b.price!.final)
+  const shown = priced.find((offer) => offer.available) ?? priced[0] ?? offers[0]
+  const asked = (shown?.available ? priced.filter((offer) => offer.available) : priced).map(
+    (offer) => offer.price!.final,
+  )
+  return {
+    id: head.id,
+    sku: head.sku,
+    name: head.name,
+    href: head.slug,
+    ean: offers.length === 1 ? (shown?.ean ?? null) : null,
+    manufacturer: head.manufacturer,
+    type: head.type,
+    family: head.family,
+    images: head.images,
+    stock: shown?.stock ?? { min: 0, step: 1, max: 0, manageStock: true },
+    available: shown?.available ?? false,
+    prices: shown?.price ? [toWirePrice(shown.price, head.taxRate, shown.unitPricing)] : [],
+    priceFrom: asked.some((final) => final !== asked[0]),
+    unitPricing: shown?.unitPricing ?? null,
+    deliveryTimes: shown?.deliveryTimes ?? [],
+    isNew: head.newUntil !== null && now.toISOString() < head.newUntil,
+    shortDescription: head.shortDescription,
+  }
+}
+
+/** The product as a cart line shows it: sku, stock, price and picture are those of the bought offer. Spec 2, 3. */
+export function toLineSummary(head: ProductHead, offer: Offer, asked: Pick<Asked, 'now'>): WireSummary {
+  return {
+    ...toSummary(head, [offer], asked),
+    sku: offer.sku,
+    images: offer.image ? [pictureOf(head, offer.image)] : head.images,
+  }
+}
+
+/** A variant's picture with its description, which stands with the product. */
+export function pictureOf(head: ProductHead, image: string): { image: string; alt: string } {
+  return { image, alt: head.images.find((each) => each.image === image)?.alt ?? head.name }
+}
+
+/** Whether a product is on sale here, under its id. */
+export async function hasProduct(db: Kysely<EngineDatabase>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_enabled', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a product is on sale here, and what a cart can hold of it has this sku. */
+export async function sellsUnder(db: Kysely<EngineDatabase>, id: string, sku: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('offers as o')
+    .innerJoin('products as p', 'p.id', 'o.product_id')
+    .select('o.sku')
+    .where('o.product_id', '=', id)
+    .where('o.sku', '=', sku)
+    .where('p.is_enabled', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
+}

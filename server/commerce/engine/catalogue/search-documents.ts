@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import type { SearchDocument } from '../../parts.ts'
+import type { EngineDatabase } from '../schema.ts'
+
+type Choice = { label: Record<Locale, string> }
+
+/**
+ * These products as search knows them: names, texts, numbers, their categories, and as keywords attribute values and choices.
+ * Unknown ids and disabled products are left out. Six queries.
+ */
+export async function loadSearchDocuments(
+  db: Kysely<EngineDatabase>,
+  ids: readonly string[],
+): Promise<SearchDocument[]> {
+  if (ids.length === 0) return []
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'sku', 'manufacturer'])
+    .where('id', 'in', ids)
+    .where('is_enabled', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const texts = await db
+    .selectFrom('product_texts')
+    .select(['product_id', 'locale', 'name', 'short_description'])
+    .where('product_id', 'in', ids)
+    .execute()
+  const offers = await db
+    .selectFrom('offers')
+    .select(['product_id', 'sku', 'ean'])
+    .where('product_id', 'in', ids)
+    .execute()
+  const categories = await db
+    .selectFrom('category_products as cp')
+    .innerJoin('category_texts as t', 't.category_id', 'cp.category_id')
+    .select(['cp.product_id', 't.locale', 't.name'])
+    .where('cp.product_id', 'in', ids)
+    .execute()
+  const attributes = await db
+    .selectFrom('product_attributes as pa')
+    .innerJoin('attribute_values as v', (join) =>
+      join.onRef('v.attribute_code', '=', 'pa.attribute_code').onRef('v.value', '=', 'pa.value'),
+    )
+    .select(['pa.product_id', 'v.label'])
+    .where('pa.product_id', 'in', ids)
+    .execute()
+  const options = await db
+    .selectFrom('product_options')
+    .select(['product_id', 'choices'])
+    .where('product_id', 'in', ids)
+    .execute()
+
+  const textsOf = Map.groupBy(texts, (row) => row.product_id)
+  const offersOf = Map.groupBy(offers, (row) => row.product_id)
+  const categoriesOf = Map.groupBy(categories, (row) => row.product_id)
+  const attributesOf = Map.groupBy(attributes, (row) => row.product_id)
+  const optionsOf = Map.groupBy(options, (row) => row.product_id)
+
+  return products.map(({ id, sku, manufacturer }) => {
+    const own = offersOf.get(id) ?? []
+    const values = (attributesOf.get(id) ?? []).map((row) => JSON.parse(row.label) as Record<Locale, string>)
+    // Who looks for a yellow tin means the product that there is in yellow.
+    const choices = (optionsOf.get(id) ?? []).flatMap((row) => JSON.parse(row.choices) as Choice[])
+    const labels = [...values, ...choices.map(({ label }) => label)]
+    const inLocale = (locale: Locale) => {
+      const text = textsOf.get(id)?.find((row) => row.locale === locale)
+      const names = (categoriesOf.get(id) ?? []).filter((row) => row.locale === locale).map((row) => row.name)
+      return {
+        name: text?.name ?? '',
+        shortDescription: text?.short_description ?? '',
+        categories: names,
+        keywords: [...new Set(labels.map((label) => label[locale]))],
+      }
+    }
+    return {
+      id,
+      skus: [...new Set([sku, ...own.map((offer) => offer.sku)])],
+      eans: own.flatMap((offer) => offer.ean ?? []),
+      manufacturer,
+      texts: Object.fromEntries(LOCALES.map((locale) => [locale, inLocale(locale)])) as SearchDocument['texts'],
+    }
+  })
+}

@@ -1,0 +1,133 @@
+import type { Insertable } from 'kysely'
+import type { DemoProduct, DemoSellable, DemoShop, DemoVariant } from '#server/demo/data.ts'
+import type { EngineTables } from '../schema.ts'
+import { dayAfter, dayStart } from './days.ts'
+
+type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
+
+/** What the demo shop sells: offers with their parts, stock, prices and price history, in an order that foreign keys allow. */
+export function offerRows({ products, warehouses }: DemoShop) {
+  const sellables = products.flatMap(sellablesOf)
+  return {
+    offers: sellables.map(({ product, sellable, position, variant }) => ({
+      sku: sellable.sku,
+      product_id: product.id,
+      position,
+      is_variant: variant !== null,
+      // What is sold out says so by its stock; only that makes it available again by itself.
+      is_enabled: sellable.available || sellable.stock.max === 0,
+      ean: sellable.ean,
+      options: JSON.stringify(variant?.options ?? {}),
+      image: variant?.image ?? null,
+      unit_pricing: sellable.unitPricing ? JSON.stringify(sellable.unitPricing) : null,
+      min_quantity: sellable.stock.min,
+      step_quantity: sellable.stock.step,
+      max_quantity: cartLimit(sellable, product.type),
+      manages_stock: sellable.stock.manageStock,
+    })),
+    product_offers: [
+      ...sellables.map(({ product, sellable }) => ({ product_id: product.id, sku: sellable.sku })),
+      ...products.flatMap((product) =>
+        (product.groupedItems ?? []).map(({ sku }) => ({ product_id: product.id, sku })),
+      ),
+    ],
+    product_parts: products.flatMap((product) =>
+      [...(product.bundleItems ?? []), ...(product.groupedItems ?? []).map(({ sku }) => ({ sku, quantity: 1 }))].map(
+        ({ sku, quantity }, position) => ({ product_id: product.id, position, sku, quantity }),
+      ),
+    ),
+    warehouses: warehouses.map(({ code, name }, position) => ({ code, position, name: JSON.stringify(name) })),
+    stock: sellables.filter(({ product }) => product.type !== 'bundle').flatMap(({ sellable }) => stockRows(sellable)),
+    prices: sellables.flatMap(({ product, sellable }) =>
+      sellable.prices.map((price) => ({
+        sku: sellable.sku,
+        currency: price.currency,
+        regular: price.price.gross,
+        sale: price.type === 'sale' ? price.finalPrice.gross : null,
+        sale_from: product.sale ? dayStart(product.sale.from) : null,
+        sale_until: product.sale ? dayAfter(product.sale.to) : null,
+      })),
+    ),
+    tier_prices: sellables.flatMap(({ sellable }) =>
+      sellable.prices.flatMap(({ currency, tierPrices }) =>
+        tierPrices.map(({ qty, customerGroup, price }) => ({
+          sku: sellable.sku,
+          currency,
+          customer_kind: customerGroup,
+          quantity: qty,
+          gross: price.gross,
+        })),
+      ),
+    ),
+    price_history: sellables.flatMap(({ product, sellable }) => historyRows(sellable, product.sale?.to ?? null)),
+  } satisfies Rows
+}
+
+type Sellable = { product: DemoProduct; sellable: DemoSellable; position: number; variant: DemoVariant | null }
+
+/** What a cart can hold of a product; nothing of a grouped one, which only points to others. */
+function sellablesOf(product: DemoProduct): Sellable[] {
+  if (product.variants) {
+    return product.variants.map((variant, position) => ({ product, sellable: variant, position, variant }))
+  }
+  return product.type === 'grouped' ? [] : [{ product, sellable: product, position: 0, variant: null }]
+}
+
+/** Where pieces of each status stand, and how long they take from there when there are none to tell. */
+const PLACES = [
+  { status: 'in_stock', source: 'LDZ', days: 1 },
+  { status: 'in_warehouse', source: 'POZ', days: 3 },
+  { status: 'to_order', source: 'DOS', days: 8 },
+] as const
+
+function stockRows(sellable: DemoSellable): Insertable<EngineTables['stock']>[] {
+  const { sku, stock, deliveryTimes } = sellable
+  // Seats of a course stand in a warehouse's column, too, but go out at once: there the delivery times say it all.
+  const inPlaces = deliveryTimes.some((time) => time.status === 'instant')
+    ? []
+    : PLACES.filter(({ source }) => source in stock.quantity)
+  const standing = inPlaces.map(({ status, source, days }) => ({
+    sku,
+    source,
+    quantity: stock.quantity[source] ?? 0,
+    delivery_days: deliveryTimes.find((time) => time.status === status)?.deliveryTime ?? days,
+    status,
+  }))
+  const elsewhere = deliveryTimes
+    .filter((time) => !standing.some((row) => row.status === time.status))
+    .map(({ deliveryTime, quantity, status }) => ({
+      sku,
+      source: status ?? 'incoming',
+      quantity,
+      delivery_days: deliveryTime,
+      status,
+    }))
+  return [...standing, ...elsewhere]
+}
+
+/** The most one cart may hold, where that is less than what is there. */
+function cartLimit({ stock, deliveryTimes }: DemoSellable, type: string): number | null {
+  if (!stock.manageStock || stock.max === 0) return null
+  const there = deliveryTimes.reduce((sum, time) => sum + (time.status === null ? 0 : time.quantity), 0)
+  return stock.max < there || type === 'bundle' ? stock.max : null
+}
+
+/** The history as asked, with the planned end of a running sale and the regular price after it. */
+function historyRows(sellable: DemoSellable, saleTo: string | null): Insertable<EngineTables['price_history']>[] {
+  const rows = sellable.priceHistory.map(({ currency, from, to, gross }) => ({
+    sku: sellable.sku,
+    currency,
+    from_at: dayStart(from),
+    until_at: to === null ? (saleTo === null ? null : dayAfter(saleTo)) : dayStart(to),
+    gross,
+  }))
+  if (saleTo === null) return rows
+  const after = sellable.prices.map(({ currency, price }) => ({
+    sku: sellable.sku,
+    currency,
+    from_at: dayAfter(saleTo),
+    until_at: null,
+    gross: price.gross,
+  }))
+  return [...rows, ...after]
+}

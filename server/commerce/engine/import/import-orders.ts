@@ -1,0 +1,154 @@
+import type { Insertable } from 'kysely'
+import type { PaymentStatus } from '#schemas/payment.ts'
+import type { DemoOrder, DemoShop } from '#server/demo/data.ts'
+import { deliveryOf } from '../orders/snapshot.ts'
+import { orderAddress, type StoredDocument, type StoredOrder, type StoredShipment } from '../orders/stored-order.ts'
+import type { EngineTables } from '../schema.ts'
+import { storedPoint } from './import-points.ts'
+
+type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
+
+/** The demo shop's orders with what became of them, tables in an order that foreign keys allow. */
+export function orderRows(shop: DemoShop): Rows {
+  const { orders, documents } = shop
+  return {
+    orders: orders.map((order) => {
+      const grand = order.totals.find(({ code }) => code === 'grand_total__incl_tax')!.price
+      return {
+        number: order.number,
+        cart_id: null,
+        customer_id: order.customerId,
+        email: emailOf(shop, order),
+        status: order.status,
+        payment_status: (order.paymentStatus === 'none' ? 'not_required' : order.paymentStatus) as PaymentStatus,
+        shipment_status: order.shipmentStatus as EngineTables['orders']['shipment_status'],
+        locale: order.language,
+        currency: order.currency,
+        gross: grand.gross,
+        net: grand.net,
+        payment_method: order.paymentMethod.code,
+        content: JSON.stringify(storedOrder(shop, order)),
+        payment_deadline: order.paymentDeadline && `${order.paymentDeadline}T22:59:59.000Z`,
+        reminded_at: null,
+        created_at: instant(order.createdAt),
+      }
+    }),
+    order_history: orders.flatMap((order) =>
+      order.history
+        .filter(({ visible }) => visible)
+        .map(({ at, status, note }) => ({
+          order_number: order.number,
+          at: instant(at),
+          status: status as EngineTables['orders']['status'],
+          note: note && JSON.stringify(note),
+        })),
+    ),
+    shipments: orders.flatMap((order) =>
+      order.shipments.map(({ id, sentAt, ...shipment }) => ({
+        id,
+        order_number: order.number,
+        sent_at: sentAt && instant(sentAt),
+        content: JSON.stringify({
+          carrier: shipment.carrier,
+          trackingNumber: shipment.trackingNumber,
+          status: shipment.status as StoredShipment['status'],
+          sentAt: sentAt && instant(sentAt),
+          deliveredAt: shipment.deliveredAt && instant(shipment.deliveredAt),
+          events: shipment.events.map(({ at, label, place }) => ({ at: instant(at), label, place })),
+          items: shipment.items,
+        } satisfies StoredShipment),
+      })),
+    ),
+    payments: orders.flatMap((order) =>
+      order.payments
+        .filter(({ method }) => method !== 'bank_transfer' && method !== 'cod')
+        .map(({ code, method, amount, currency, status, at }) => ({
+          code,
+          order_number: order.number,
+          provider: 'sandbox',
+          method,
+          amount,
+          currency,
+          status: status === 'failed' || status === 'expired' ? status : ('paid' as const),
+          external_id: null,
+          url: null,
+          return_url: '/',
+          reason: null,
+          created_at: instant(at),
+          expires_at: null,
+        })),
+    ),
+    billing_documents: documents.map((document) => ({
+      id: document.id,
+      number: document.number,
+      customer_id: document.customerId,
+      order_number: document.orderNumbers[0] ?? null,
+      type: document.type,
+      status: document.status,
+      issue_date: document.issueDate,
+      due_date: document.dueDate,
+      content: JSON.stringify({
+        type: document.type as StoredDocument['type'],
+        saleDate: document.saleDate,
+        currency: document.currency,
+        net: document.net,
+        vat: document.vat,
+        gross: document.gross,
+        paid: document.paid,
+        buyer: document.buyer,
+        paymentMethod: document.paymentMethod,
+        bankAccount: document.bankAccount,
+        transferTitle: document.transferTitle,
+        ksefNumber: document.ksefNumber,
+      } satisfies StoredDocument),
+    })),
+  }
+}
+
+const instant = (text: string) => new Date(text).toISOString()
+
+function emailOf({ customers }: DemoShop, { customerId, guestEmail }: DemoOrder): string {
+  return (guestEmail ?? customers.find(({ id }) => id === customerId)?.email ?? '').toLowerCase()
+}
+
+function storedOrder({ products, pickupPoints, paymentMethods }: DemoShop, order: DemoOrder): StoredOrder {
+  const point = pickupPoints.find(({ id }) => id === order.pickupPointId)
+  const sent = order.shipments[0]
+  return {
+    customerType: order.customerType,
+    items: order.items.map(({ taxRate, options, ...item }) => {
+      const product = products.find(({ id }) => id === item.productId)
+      return {
+        ...item,
+        taxRate: Math.round(taxRate * 100),
+        ...deliveryOf(product?.type ?? 'simple'),
+        options: (product?.configurableOptions ?? []).flatMap(({ code, label, values }) => {
+          const value = options[code]
+          const chosen = values.find((each) => each.value === value)
+          return value === undefined || !chosen ? [] : [{ code, value, label, valueLabel: chosen.label }]
+        }),
+      }
+    }),
+    totals: order.totals,
+    coupon: order.coupon,
+    recipient: orderAddress(order.shippingAddress),
+    billing: orderAddress(order.billingAddress),
+    wantsInvoice: order.documents.length > 0,
+    shippingMethod: order.shippingMethod,
+    estimatedFrom: sent?.estimatedFrom ?? null,
+    estimatedTo: sent?.estimatedTo ?? null,
+    pickupPoint: point ? storedPoint(point) : null,
+    paymentMethod: {
+      ...order.paymentMethod,
+      kind: paymentMethods.find(({ code }) => code === order.paymentMethod.code)?.kind ?? 'transfer',
+    },
+    comment: order.comment,
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    consumerRights: order.consumerRights,
+    termsVersion: null,
+    withdrawalDays: 14,
+    // The demo's stock is what is left after them.
+    taken: [],
+    creditUsed: 0,
+  }
+}

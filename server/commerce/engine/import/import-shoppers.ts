@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { DemoCoupon, DemoShop } from '#server/demo/data.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import type { EngineTables } from '../schema.ts'
+import { dayAfter, dayStart } from './days.ts'
+
+/** Customers with what is theirs; `passwordHash` is of the password that all demo accounts share. Credit is in PLN (Domain 2). */
+export function customerRows({ customers }: DemoShop, passwordHash: string) {
+  return {
+    customers: customers.map((customer) => ({
+      id: customer.id,
+      kind: customer.type,
+      b2b_plus: customer.b2bPlus,
+      email: customer.email.toLowerCase(),
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      initials: customer.initials,
+      language: customer.language,
+      currency: customer.currency,
+      cg_token: demoCustomerKey(customer.id),
+      created_at: new Date(customer.createdAt).toISOString(),
+      phone: customer.phone,
+      email_verified_at: new Date(customer.emailVerifiedAt).toISOString(),
+      password_hash: passwordHash,
+      company: customer.company && JSON.stringify(customer.company),
+    })),
+    customer_addresses: customers.flatMap((customer) =>
+      customer.addresses.map(({ id, isDefaultShipping, isDefaultBilling, ...content }, place) => ({
+        id,
+        customer_id: customer.id,
+        content: JSON.stringify(content),
+        is_default_shipping: isDefaultShipping,
+        is_default_billing: isDefaultBilling,
+        created_at: new Date(Date.parse(customer.createdAt) + place).toISOString(),
+      })),
+    ),
+    newsletter: customers.flatMap(({ email, newsletterStatus, language, createdAt }) =>
+      newsletterStatus === 'unsubscribed'
+        ? []
+        : [
+            {
+              email: email.toLowerCase(),
+              status: newsletterStatus,
+              locale: language,
+              changed_at: new Date(createdAt).toISOString(),
+            },
+          ],
+    ),
+    customer_terms: customers.flatMap(({ id, creditTerms }) =>
+      creditTerms === null
+        ? []
+        : [
+            {
+              customer_id: id,
+              total: creditTerms.total,
+              available: creditTerms.available,
+              is_blocked: creditTerms.isBlocked,
+              method_enabled: creditTerms.methodEnabled,
+            },
+          ],
+    ),
+  }
+}
+
+let hashed: Promise<string> | null = null
+/** All demo accounts share one published password, so one hash does for all, also where tests fill many databases. */
+export function demoPasswordHash({ customers }: DemoShop): Promise<string> {
+  hashed ??= hashPassword(customers[0]!.password)
+  return hashed
+}
+
+/** A demo customer's own key (design 6). Derived, so that tests can write tokens: only our signature makes a token valid. */
+export function demoCustomerKey(id: string): string {
+  return createHash('sha256').update(`demo customer ${id}`).digest('base64url').slice(0, 22)
+}
+
+export function couponRow(coupon: DemoCoupon): Insertable<EngineTables['coupons']> {
+  return {
+    code: coupon.code,
+    kind: coupon.type,
+    percent: coupon.value ?? null,
+    amounts: coupon.amounts ? JSON.stringify(coupon.amounts) : null,
+    min_subtotal: coupon.minSubtotal ? JSON.stringify(coupon.minSubtotal) : null,
+    label: JSON.stringify(coupon.label),
+    valid_from: dayStart(coupon.validFrom),
+    valid_until: dayAfter(coupon.validTo),
+    customer_kinds: JSON.stringify(coupon.customerTypes),
+    category_ids: coupon.categoryIds ? JSON.stringify(coupon.categoryIds) : null,
+    shipping_methods: coupon.shippingMethods ? JSON.stringify(coupon.shippingMethods) : null,
+    excludes_sale: coupon.excludeSale,
+    is_active: coupon.active,
+  }
+}
+
+export function deliveryRows({ deliveryMethods }: DemoShop): Insertable<EngineTables['delivery_prices']>[] {
+  return deliveryMethods.flatMap(({ code, prices, taxRate, freeFrom }) =>
+    (['PLN', 'EUR', 'USD'] as const).map((currency) => ({
+      method: code,
+      currency,
+      gross: prices[currency].gross,
+      tax_rate: Math.round(taxRate * 100),
+      free_from: freeFrom?.[currency] ?? null,
+    })),
+  )
+}

@@ -1,0 +1,194 @@
+import type { Kysely } from 'kysely'
+import type { Asked } from '../../parts.ts'
+import type { EngineDatabase } from '../schema.ts'
+import {
+  type AskedPrice,
+  askedPrice,
+  isOnSale,
+  type PricePeriod,
+  type PriceRow,
+  type TierPrice,
+  type UnitMeasure,
+} from './prices.ts'
+import { bundleRows, type StockRow, type Supply, supplyOf } from './stock.ts'
+
+/** What a cart can hold, with price and stock as one shopper sees them now. */
+export type Offer = Supply & {
+  sku: string
+  productId: string
+  isVariant: boolean
+  ean: string | null
+  options: Record<string, string>
+  image: string | null
+  unitPricing: UnitMeasure | null
+  /** pieces by place, places that are no warehouse included */
+  sources: StockRow[]
+  /** null when it has no price in the currency asked for: then it is not available either */
+  price: AskedPrice | null
+}
+
+/** Whose prices: tiers are for the shopper's kind alone. */
+type Asker = Pick<Asked, 'currency' | 'now'> & { user: { type: string } | null }
+
+/** Offers by sku, in no more than six queries however many there are. Unknown skus are left out. */
+export async function loadOffers(
+  db: Kysely<EngineDatabase>,
+  skus: readonly string[],
+  asker: Asker,
+): Promise<Map<string, Offer>> {
+  const goods = await loadGoods(db, skus)
+  const prices = await loadPrices(db, [...goods.keys()], asker)
+  return new Map(
+    [...goods].map(([sku, each]) => {
+      const price = prices.get(sku) ?? null
+      return [sku, { ...each, available: each.available && price !== null, price }]
+    }),
+  )
+}
+
+/**
+ * The same without prices, in no more than three queries: what is there in every currency and for everybody. `available` then
+ * means that whoever has a price for it can buy it.
+ */
+export async function loadGoods(
+  db: Kysely<EngineDatabase>,
+  skus: readonly string[],
+): Promise<Map<string, Omit<Offer, 'price'>>> {
+  if (skus.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('offers as o')
+    .innerJoin('products as p', 'p.id', 'o.product_id')
+    .selectAll('o')
+    .select(['p.type', 'p.is_enabled as product_enabled'])
+    .where('o.sku', 'in', skus)
+    .execute()
+  const bundles = rows.filter((row) => row.type === 'bundle').map((row) => row.product_id)
+  const parts = await loadParts(db, bundles)
+  const stock = await loadStock(db, [...skus, ...parts.map((part) => part.sku)])
+
+  return new Map(
+    rows.map((row) => {
+      const own = parts.filter((part) => part.product_id === row.product_id)
+      const sources =
+        row.type === 'bundle'
+          ? bundleRows(
+              own.map((part) => ({
+                quantity: part.quantity,
+                rows: part.is_enabled ? (stock.get(part.sku) ?? []) : [],
+                managesStock: part.manages_stock === 1 || part.is_enabled === 0,
+              })),
+            )
+          : (stock.get(row.sku) ?? [])
+      const rules = {
+        min: row.min_quantity,
+        step: row.step_quantity,
+        max: row.max_quantity,
+        managesStock: row.manages_stock === 1,
+      }
+      const goods = {
+        ...supplyOf(rules, sources, row.is_enabled === 1 && row.product_enabled === 1),
+        sku: row.sku,
+        productId: row.product_id,
+        isVariant: row.is_variant === 1,
+        ean: row.ean,
+        options: JSON.parse(row.options),
+        image: row.image,
+        unitPricing: row.unit_pricing === null ? null : JSON.parse(row.unit_pricing),
+        sources,
+      }
+      return [row.sku, goods]
+    }),
+  )
+}
+
+/** What bundles are made of, with how the stock of each part is kept. */
+export function loadParts(db: Kysely<EngineDatabase>, bundleIds: readonly string[]) {
+  if (bundleIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('product_parts as part')
+    .innerJoin('offers as o', 'o.sku', 'part.sku')
+    .select(['part.product_id', 'part.sku', 'part.quantity', 'o.is_enabled', 'o.manages_stock'])
+    .where('part.product_id', 'in', bundleIds)
+    .orderBy('part.position')
+    .execute()
+}
+
+async function loadStock(db: Kysely<EngineDatabase>, skus: readonly string[]): Promise<Map<string, StockRow[]>> {
+  const rows = await db.selectFrom('stock').selectAll().where('sku', 'in', skus).orderBy('delivery_days').execute()
+  return grouped(rows, ({ source, quantity, delivery_days: days, status }) => ({ source, quantity, days, status }))
+}
+
+async function loadPrices(
+  db: Kysely<EngineDatabase>,
+  skus: readonly string[],
+  asker: Asker,
+): Promise<Map<string, AskedPrice>> {
+  if (skus.length === 0) return new Map()
+  const now = asker.now.toISOString()
+  const rows = await db
+    .selectFrom('prices')
+    .selectAll()
+    .where('sku', 'in', skus)
+    .where('currency', '=', asker.currency)
+    .execute()
+  const prices = new Map<string, PriceRow>(
+    rows.map((row) => [
+      row.sku,
+      {
+        currency: row.currency,
+        regular: row.regular,
+        sale: row.sale,
+        saleFrom: row.sale_from,
+        saleUntil: row.sale_until,
+      },
+    ]),
+  )
+  const onSale = [...prices].filter(([, price]) => isOnSale(price, now)).map(([sku]) => sku)
+  const history = await loadHistory(db, onSale, asker)
+  const tiers = await loadTiers(db, [...prices.keys()], asker)
+  return new Map(
+    [...prices].map(([sku, price]) => [sku, askedPrice(price, history.get(sku) ?? [], tiers.get(sku) ?? [], now)]),
+  )
+}
+
+async function loadHistory(
+  db: Kysely<EngineDatabase>,
+  skus: readonly string[],
+  asker: Asker,
+): Promise<Map<string, PricePeriod[]>> {
+  if (skus.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('price_history')
+    .selectAll()
+    .where('sku', 'in', skus)
+    .where('currency', '=', asker.currency)
+    .execute()
+  return grouped(rows, ({ from_at: from, until_at: until, gross }) => ({ from, until, gross }))
+}
+
+async function loadTiers(
+  db: Kysely<EngineDatabase>,
+  skus: readonly string[],
+  asker: Asker,
+): Promise<Map<string, TierPrice[]>> {
+  if (!asker.user || skus.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('tier_prices')
+    .select(['sku', 'quantity', 'gross'])
+    .where('sku', 'in', skus)
+    .where('currency', '=', asker.currency)
+    .where('customer_kind', '=', asker.user.type)
+    .execute()
+  return grouped(rows, ({ quantity, gross }) => ({ quantity, gross }))
+}
+
+/** Rows by sku, in their order. */
+function grouped<R extends { sku: string }, T>(rows: readonly R[], toValue: (row: R) => T): Map<string, T[]> {
+  const map = new Map<string, T[]>()
+  for (const row of rows) {
+    const list = map.get(row.sku)
+    if (list) list.push(toValue(row))
+    else map.set(row.sku, [toValue(row)])
+  }
+  return map
+}

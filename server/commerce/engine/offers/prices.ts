@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { Currency } from '#schemas/locale.ts'
+import type { UnitPricing, WireProductPrice } from '#schemas/product.ts'
+import { share, toDecimalMoney, withNet } from '../money.ts'
+
+/** A price as it is kept; `saleUntil` is the first instant without it. */
+export type PriceRow = {
+  currency: Currency
+  regular: number
+  sale: number | null
+  saleFrom: string | null
+  saleUntil: string | null
+}
+/** `until` is the first instant at which it was no longer asked, null while it lasts. */
+export type PricePeriod = { from: string; until: string | null; gross: number }
+export type TierPrice = { quantity: number; gross: number }
+
+/** What is asked for one piece now, gross. */
+export type AskedPrice = {
+  currency: Currency
+  regular: number
+  final: number
+  isSale: boolean
+  /** lowest of the 30 days before the discount; null without a discount. Domain 1 */
+  lowest: number | null
+  tiers: TierPrice[]
+}
+
+/** A sale counts from `saleFrom` until before `saleUntil`, and only when it is below the regular price (Spec 5). */
+export function isOnSale({ regular, sale, saleFrom, saleUntil }: PriceRow, now: string): boolean {
+  return sale !== null && sale < regular && (saleFrom ?? '') <= now && (saleUntil === null || now < saleUntil)
+}
+
+export function askedPrice(
+  row: PriceRow,
+  history: readonly PricePeriod[],
+  tiers: readonly TierPrice[],
+  now: string,
+): AskedPrice {
+  const isSale = isOnSale(row, now)
+  return {
+    currency: row.currency,
+    regular: row.regular,
+    final: isSale ? row.sale! : row.regular,
+    isSale,
+    lowest: isSale ? lowestBefore(history, row.saleFrom ?? now) : null,
+    tiers: [...tiers].sort((a, b) => a.quantity - b.quantity),
+  }
+}
+
+/**
+ * The lowest price asked in the 30 days before a reduction; of its whole life when a product is younger than that.
+ * Null when it was never offered before. Domain 1 (Dir. 98/6 art. 6a).
+ */
+export function lowestBefore(history: readonly PricePeriod[], reductionAt: string): number | null {
+  const earliest = new Date(Date.parse(reductionAt) - 30 * DAY_MS).toISOString()
+  const asked = history.filter(
+    (period) => period.from < reductionAt && (period.until === null || period.until > earliest),
+  )
+  return asked.length === 0 ? null : Math.min(...asked.map((period) => period.gross))
+}
+
+const DAY_MS = 86_400_000
+
+/** Price of one piece when buying `quantity`: the best tier reached, or the shown price when that is lower. */
+export function pieceGross(price: AskedPrice, quantity: number): number {
+  const reached = price.tiers.filter((tier) => tier.quantity <= quantity).map((tier) => tier.gross)
+  return Math.min(price.final, ...reached)
+}
+
+/** The price of one base unit (1 kg of a bag of 250 g); null for what is not sold by measure. Domain 1. */
+export function unitGross(gross: number, pricing: UnitMeasure | null): number | null {
+  if (!pricing) return null
+  const perBase = pricing.baseUnit === pricing.unit ? 1 : THOUSANDTHS[pricing.unit] === pricing.baseUnit ? 1000 : null
+  return perBase === null ? null : share(gross, perBase * pricing.baseValue, pricing.value)
+}
+
+/** The content of a pack and the amount its unit price is for. */
+export type UnitMeasure = z.infer<typeof UnitPricing>
+
+const THOUSANDTHS: Readonly<Record<string, string>> = { g: 'kg', ml: 'l', mm: 'm' }
+
+type WirePrice = z.infer<typeof WireProductPrice>
+
+export function toWirePrice(price: AskedPrice, taxRate: number, pricing: UnitMeasure | null): WirePrice {
+  const money = (gross: number) => toDecimalMoney(withNet(gross, taxRate))
+  const unit = unitGross(price.final, pricing)
+  return {
+    currency: price.currency,
+    price: money(price.regular),
+    finalPrice: money(price.final),
+    unitPrice: unit === null ? null : money(unit),
+    omnibusPrice: price.lowest === null ? null : money(price.lowest),
+    tierPrices: price.tiers.map(({ quantity, gross }) => ({ qty: quantity, price: money(gross) })),
+    type: price.isSale ? 'sale' : 'normal',
+  }
+}

@@ -1,0 +1,185 @@
+import type { Transaction } from 'kysely'
+import { appendChanges } from '#server/platform/database/changes.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { done, type Outcome, refused } from '#server/platform/outcome.ts'
+import type { TakenPieces } from '../orders/stored-order.ts'
+import type { EngineDatabase } from '../schema.ts'
+import { COLLECTION_TAGS, listingTagsOf, productTagsOf } from '../tags.ts'
+import { loadGoods, loadParts } from './offers.ts'
+import { shownStock } from './stock.ts'
+
+type Tx = Transaction<EngineDatabase>
+type Pieces = { sku: string; quantity: number }
+
+/**
+ * Sets the pieces of an offer in one place (a warehouse, or `incoming`). Public pages are told only when what they show has
+ * changed: whether it can be bought, or how fast it is sent. Throws for a place the offer is not kept in.
+ */
+export async function setStock(
+  database: Database<EngineDatabase>,
+  { sku, source, quantity }: { sku: string; source: string; quantity: number },
+  now = new Date(),
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const tags = await tagsOfShownChange(tx, [sku], async () => {
+      const { numUpdatedRows } = await tx
+        .updateTable('stock')
+        .set({ quantity })
+        .where('sku', '=', sku)
+        .where('source', '=', source)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n)
+        throw new Error(`"${sku}" has no stock in "${source}", so its quantity cannot be set there.`)
+    })
+    await appendChanges(tx, tags, now)
+  })
+}
+
+/**
+ * Takes sold pieces out of stock, what is sent fastest first; a bundle takes its parts. All of them or, with the sku that
+ * lacks, none: the caller then ends its transaction, and on success appends `tags` to the feed as the last thing it does.
+ * Offers are taken in the order of their skus, so that two takers never wait for each other.
+ */
+export async function takeStock(
+  tx: Tx,
+  lines: readonly Pieces[],
+): Promise<Outcome<{ tags: string[]; taken: TakenPieces[] }, 'out_of_stock'>> {
+  const wanted = await piecesByOffer(tx, lines)
+  const taken: TakenPieces[] = []
+  const skus = wanted.map(({ sku }) => sku)
+  let lacking: string | null = null
+  const tags = await tagsOfShownChange(tx, skus, async () => {
+    for (const { sku, quantity } of wanted) {
+      if (await takePieces(tx, { sku, quantity }, taken)) continue
+      lacking = sku
+      return
+    }
+  })
+  return lacking === null ? done({ tags, taken }) : refused('out_of_stock', lacking)
+}
+
+/**
+ * Puts pieces back where they were taken; a place that is gone takes none. Returns tags for the feed, which the caller appends as
+ * the last thing it does.
+ */
+export async function giveBackStock(tx: Tx, taken: readonly TakenPieces[]): Promise<string[]> {
+  const skus = [...new Set(taken.map(({ sku }) => sku))].sort()
+  return tagsOfShownChange(tx, skus, async () => {
+    for (const { sku, source, quantity } of taken) {
+      await tx
+        .updateTable('stock')
+        .set((eb) => ({ quantity: eb('quantity', '+', quantity) }))
+        .where('sku', '=', sku)
+        .where('source', '=', source)
+        .execute()
+    }
+  })
+}
+
+/** Adds what it takes to `taken`. False when there are not enough; what was taken by then is the transaction's to undo. */
+async function takePieces(tx: Tx, { sku, quantity }: Pieces, into: TakenPieces[]): Promise<boolean> {
+  const offer = await tx.selectFrom('offers').select('manages_stock').where('sku', '=', sku).executeTakeFirst()
+  if (!offer) return false
+  if (offer.manages_stock === 0) return true
+  const rows = await tx
+    .selectFrom('stock')
+    .selectAll()
+    .where('sku', '=', sku)
+    .where('status', 'is not', null)
+    .where('quantity', '>', 0)
+    .orderBy('delivery_days')
+    .orderBy('source')
+    .execute()
+  let left = quantity
+  for (const row of rows) {
+    const taken = Math.min(left, row.quantity)
+    if (taken === 0) break
+    left -= taken
+    into.push({ sku, source: row.source, quantity: taken })
+    await tx
+      .updateTable('stock')
+      .set({ quantity: row.quantity - taken })
+      .where('sku', '=', sku)
+      .where('source', '=', row.source)
+      .execute()
+  }
+  return left === 0
+}
+
+/** Sold pieces by the offer whose stock they come from, in the order of skus. */
+async function piecesByOffer(tx: Tx, lines: readonly Pieces[]): Promise<Pieces[]> {
+  if (lines.length === 0) return []
+  const bundles = await tx
+    .selectFrom('offers as o')
+    .innerJoin('products as p', 'p.id', 'o.product_id')
+    .select(['o.sku', 'p.id'])
+    .where('p.type', '=', 'bundle')
+    .where(
+      'o.sku',
+      'in',
+      lines.map((line) => line.sku),
+    )
+    .execute()
+  const parts = await loadParts(
+    tx,
+    bundles.map((bundle) => bundle.id),
+  )
+  const pieces = new Map<string, number>()
+  const add = (sku: string, quantity: number) => pieces.set(sku, (pieces.get(sku) ?? 0) + quantity)
+  for (const { sku, quantity } of lines) {
+    const bundle = bundles.find((each) => each.sku === sku)
+    if (!bundle) add(sku, quantity)
+    for (const part of parts.filter((each) => each.product_id === bundle?.id)) add(part.sku, part.quantity * quantity)
+  }
+  return [...pieces].map(([sku, quantity]) => ({ sku, quantity })).sort((a, b) => (a.sku < b.sku ? -1 : 1))
+}
+
+/** Tags of the products whose shown stock `write` changes, those of bundles the skus are part of included. */
+async function tagsOfShownChange(tx: Tx, skus: readonly string[], write: () => Promise<void>): Promise<string[]> {
+  const affected = [...skus, ...(await bundlesWith(tx, skus))]
+  const before = await shown(tx, affected)
+  await write()
+  const after = await shown(tx, affected)
+  const changed = affected.filter((sku) => {
+    const [was, is] = [before.get(sku), after.get(sku)]
+    return was?.available !== is?.available || was?.days !== is?.days
+  })
+  const coming = changed.filter((sku) => before.get(sku)?.available !== after.get(sku)?.available)
+  const tags = [
+    ...(await productTagsOf(tx, changed)),
+    ...(coming.length > 0 ? COLLECTION_TAGS : []),
+    ...(await listingTagsOf(tx, await oneOfSeveral(tx, coming))),
+  ]
+  return [...new Set(tags)]
+}
+
+/** Those that share a product with other offers: which of them can be bought decides what the product costs from. */
+async function oneOfSeveral(tx: Tx, skus: readonly string[]): Promise<string[]> {
+  if (skus.length === 0) return []
+  const rows = await tx
+    .selectFrom('product_offers as po')
+    .innerJoin('product_offers as other', 'other.product_id', 'po.product_id')
+    .select('po.sku')
+    .distinct()
+    .where('po.sku', 'in', skus)
+    .whereRef('other.sku', '!=', 'po.sku')
+    .execute()
+  return rows.map((row) => row.sku)
+}
+
+async function shown(tx: Tx, skus: readonly string[]): Promise<Map<string, ReturnType<typeof shownStock>>> {
+  const goods = await loadGoods(tx, skus)
+  return new Map([...goods].map(([sku, each]) => [sku, shownStock(each)]))
+}
+
+async function bundlesWith(tx: Tx, skus: readonly string[]): Promise<string[]> {
+  if (skus.length === 0) return []
+  const rows = await tx
+    .selectFrom('product_parts as part')
+    .innerJoin('offers as o', 'o.product_id', 'part.product_id')
+    .select('o.sku')
+    .distinct()
+    .where('part.sku', 'in', skus)
+    .execute()
+  return rows.map((row) => row.sku)
+}

@@ -1,0 +1,199 @@
+import { fileURLToPath } from 'node:url'
+import type PDFDocument from 'pdfkit'
+import type { DemoBlock, DemoInline, Language } from '#server/demo/data.ts'
+
+const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${path}`))
+const REGULAR = fontFile('400Regular/Figtree_400Regular.ttf')
+const BOLD = fontFile('700Bold/Figtree_700Bold.ttf')
+
+/** Points; an A4 page is 595 by 842. */
+const MARGIN = 56
+const INK = '#14203a'
+const MUTED = '#535f77'
+const LINE = '#dfe3ea'
+const BODY_SIZE = 10.5
+const HEADING_SIZES: Readonly<Record<1 | 2 | 3, number>> = { 1: 22, 2: 14, 3: 11.5 }
+
+export interface PaperOptions {
+  title: string
+  author: string
+  /** the same data give the same bytes */
+  createdAt: Date
+  language: Language
+}
+
+/** What a document is written with: headings, paragraphs, lists and tables, one beneath the other, tagged for screen readers. */
+export interface Paper {
+  /** Everything that follows is in this language, until it is called again. */
+  speak(language: Language): void
+  /** Level 1 also stands among the bookmarks. */
+  heading(level: 1 | 2 | 3, text: string): void
+  paragraph(pieces: readonly DemoInline[] | string): void
+  list(items: readonly (readonly DemoInline[])[], ordered?: boolean): void
+  facts(rows: readonly (readonly [name: string, value: string])[]): void
+  blocks(blocks: readonly DemoBlock[]): void
+  /** A square picture. */
+  picture(jpeg: Buffer, alt: string, widthPt: number): void
+  /** Lines to write on by hand, each after its name. */
+  lines(names: readonly string[]): void
+  nextPage(): void
+  /** pages so far */
+  pageCount(): number
+  /** The finished file, with page numbers. */
+  finish(): Promise<Buffer>
+}
+
+/** An empty A4 document. pdfkit comes only now: a shop that draws nothing does not carry it. */
+export async function openPaper({ title, author, createdAt, language }: PaperOptions): Promise<Paper> {
+  const { default: Document } = await import('pdfkit')
+  const doc = new Document({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
+  })
+  const chunks: Buffer[] = []
+  const written = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  doc.registerFont('regular', REGULAR)
+  doc.registerFont('bold', BOLD)
+  let lang: Language = language
+  let pages = 1
+  doc.on('pageAdded', () => {
+    pages += 1
+  })
+
+  function tagged(tag: string, draw: () => void, options: { alt?: string } = {}) {
+    doc.addStructure(doc.struct(tag, { lang, ...options }, draw))
+  }
+  /** Room for what must not stand alone at the foot of a page. */
+  function keepTogether(heightPt: number) {
+    if (doc.y + heightPt > doc.page.height - MARGIN) doc.addPage()
+  }
+  function words(pieces: readonly DemoInline[], options: PDFKit.Mixins.TextOptions = {}) {
+    doc.fillColor(INK).fontSize(BODY_SIZE)
+    pieces.forEach(({ text, bold }, at) => {
+      doc.font(bold ? 'bold' : 'regular').text(text, { lineGap: 3, ...options, continued: at < pieces.length - 1 })
+    })
+  }
+
+  const paper: Paper = {
+    speak(next) {
+      lang = next
+    },
+    heading(level, text) {
+      keepTogether(HEADING_SIZES[level] + 60)
+      if (level > 1 && doc.y > MARGIN) doc.moveDown(0.6)
+      tagged(`H${level}`, () => doc.font('bold').fontSize(HEADING_SIZES[level]).fillColor(INK).text(text))
+      if (level === 1) doc.outline.addItem(text)
+      doc.moveDown(0.4)
+    },
+    paragraph(pieces) {
+      tagged('P', () => words(typeof pieces === 'string' ? [{ text: pieces }] : pieces))
+      doc.moveDown(0.6)
+    },
+    list(items, ordered = false) {
+      items.forEach((item, at) => {
+        keepTogether(BODY_SIZE * 2)
+        tagged('P', () => words([{ text: ordered ? `${at + 1}.  ` : '•  ' }, ...item], { indent: 8 }))
+        doc.moveDown(0.25)
+      })
+      doc.moveDown(0.4)
+    },
+    facts(rows) {
+      for (const [name, value] of rows) {
+        const left = MARGIN
+        const middle = MARGIN + 170
+        const width = doc.page.width - MARGIN - middle
+        doc.font('regular').fontSize(BODY_SIZE)
+        const height = Math.max(doc.heightOfString(value, { width }), doc.heightOfString(name, { width: 160 })) + 10
+        keepTogether(height)
+        const top = doc.y
+        tagged('P', () => {
+          doc.fillColor(MUTED).text(`${name} `, left, top + 4, { width: 160 })
+          doc.fillColor(INK).text(value, middle, top + 4, { width })
+        })
+        rule(doc, top + height)
+        doc.x = left
+        doc.y = top + height
+      }
+      doc.moveDown(0.8)
+    },
+    blocks(blocks) {
+      for (const block of blocks) {
+        if (block.type === 'paragraph') paper.paragraph(block.content)
+        else if (block.type === 'list') paper.list(block.items, block.ordered)
+        else paper.heading(block.level > 2 ? 3 : 2, block.content.map(({ text }) => text).join(''))
+      }
+    },
+    picture(jpeg, alt, widthPt) {
+      keepTogether(widthPt + 16)
+      // Square; a picture with a place of its own does not move what follows.
+      const top = doc.y
+      tagged('Figure', () => doc.image(jpeg, MARGIN, top, { width: widthPt }), { alt })
+      doc.x = MARGIN
+      doc.y = top + widthPt + 16
+    },
+    lines(names) {
+      for (const name of names) {
+        keepTogether(34)
+        const top = doc.y
+        tagged('P', () =>
+          doc
+            .font('regular')
+            .fontSize(BODY_SIZE)
+            .fillColor(MUTED)
+            .text(name, MARGIN, top + 8),
+        )
+        rule(doc, top + 28)
+        doc.y = top + 30
+      }
+      doc.moveDown(0.6)
+    },
+    nextPage() {
+      doc.addPage()
+    },
+    pageCount: () => pages,
+    finish() {
+      for (let page = 0; page < pages; page += 1) {
+        doc.switchToPage(page)
+        numberPage(doc, `${page + 1} / ${pages}`)
+      }
+      doc.end()
+      return written
+    },
+  }
+  return paper
+}
+
+function rule(doc: typeof PDFDocument.prototype, y: number) {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(doc.page.width - MARGIN, y)
+    .lineWidth(0.7)
+    .strokeColor(LINE)
+    .stroke()
+  doc.endMarkedContent()
+}
+
+function numberPage(doc: typeof PDFDocument.prototype, text: string) {
+  const { bottom } = doc.page.margins
+  // Below the margin a text would begin a page of its own.
+  doc.page.margins.bottom = 0
+  doc.markContent('Artifact', { type: 'Pagination' })
+  doc
+    .font('regular')
+    .fontSize(8.5)
+    .fillColor(MUTED)
+    .text(text, MARGIN, doc.page.height - MARGIN / 1.6, { width: doc.page.width - 2 * MARGIN, align: 'right' })
+  doc.endMarkedContent()
+  doc.page.margins.bottom = bottom
+}

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import { type EngineEvent, waitingEvents } from '../engine/events.ts'
+import { LoggedIn } from '../engine/routes/account-bodies.ts'
+import type { CallOptions, TestShop } from './test-commerce.ts'
+
+/** That of all customers of the demo shop. */
+export const DEMO_PASSWORD = 'Ziarno#2026'
+
+/** Calls about accounts to the shop that a test has opened, with what the contract says of their answers. */
+export function accountCalls(shopNow: () => TestShop) {
+  /** What has happened and was not taken notice of yet: mails are written from these. */
+  async function happened<T extends EngineEvent['type']>(type: T) {
+    const events = (await waitingEvents(shopNow().database.db, 100)).map(({ event }) => event)
+    return events.filter((event): event is Extract<EngineEvent, { type: T }> => event.type === type)
+  }
+  async function lastToken(type: 'account.registration_asked' | 'password.reset_asked' | 'email.change_asked') {
+    return (await happened(type)).at(-1)!.token
+  }
+  const post = <S extends z.ZodType>(
+    schema: S,
+    path: string,
+    body: unknown,
+    options: CallOptions & { status?: number } = {},
+  ) => shopNow().ask(schema, 'POST', path, { body, ...options })
+  const refused = (path: string, body: unknown, options: CallOptions = {}) =>
+    shopNow().askRefused('POST', path, { body, ...options })
+  const logIn = (email = 'alicja@klient.example', password = DEMO_PASSWORD) =>
+    post(LoggedIn, '/customer/login', { email, password })
+  /** A call that is answered with nothing to read. */
+  async function nothing(method: string, path: string, options: CallOptions = {}) {
+    const response = await shopNow().send(method, path, options)
+    expect([response.status, await response.text()]).toEqual([204, ''])
+  }
+  return { happened, lastToken, post, refused, logIn, nothing }
+}

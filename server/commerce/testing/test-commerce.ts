@@ -1,0 +1,164 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { Currency, Locale } from '#schemas/locale.ts'
+import type { TokenPayload } from '#schemas/user.ts'
+import { type DemoShop, readDemoShop, shiftDates } from '#server/demo/data.ts'
+import type { OpenForTest } from '#server/platform/database/testing.ts'
+import type { DatabaseTemplate } from '#server/platform/database/testing-templates.ts'
+import { type Commerce, createCommerce } from '../app.ts'
+import { createCatalogueIndex } from '../engine/catalogue/catalogue-index.ts'
+import { hasProduct, sellsUnder } from '../engine/catalogue/products.ts'
+import { claimSlugs } from '../engine/catalogue/slugs.ts'
+import { demoCustomerKey } from '../engine/import/import-shoppers.ts'
+import { engineMigrations } from '../engine/migrations/migrations.ts'
+import type { EngineDatabase } from '../engine/schema.ts'
+import { openShopDatabases } from '../open-databases.ts'
+import { createProductSearch } from '../search/product-search.ts'
+import { freeShippingFrom } from '../store/amounts.ts'
+import { buyingRules } from '../store/buying-rules.ts'
+import { storeMigrations } from '../store/migrations.ts'
+import type { StoreDatabase } from '../store/schema.ts'
+import { createStorePart } from '../store/store-part.ts'
+import { createTokenSigner } from '../tokens.ts'
+
+/** A clock that stands until it is set. */
+export type TestClock = { now: Date; (): Date }
+
+export function testClock(start = new Date('2027-03-10T10:00:00.000Z')): TestClock {
+  const clock = Object.assign(() => clock.now, { now: start })
+  return clock
+}
+
+const TEST_API_KEY = 'test-api-key'
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+/** Stands for every file that is sold. */
+async function soldFile() {
+  const file = join(tmpdir(), 'witryna-sold.pdf')
+  await writeFile(file, '%PDF-1.7\n')
+  return file
+}
+
+/** The commerce API's databases as they are after a first start on the day of the clock. */
+export function demoTemplate(clock: () => Date): DatabaseTemplate {
+  return {
+    key: `demo_${clock().toISOString().slice(0, 13).replace(/\D/g, '_')}`,
+    async fill(place) {
+      const databases = await openShopDatabases({ ...place, clock })
+      await databases.close()
+    },
+  }
+}
+
+const demoShops = new Map<string, DemoShop>()
+
+/** The demo shop with its dates; tests only read it. */
+export function demoShopOn(now: Date): DemoShop {
+  const day = now.toISOString().slice(0, 13)
+  const demo = demoShops.get(day) ?? shiftDates(readDemoShop(), now)
+  demoShops.set(day, demo)
+  return demo
+}
+
+/** The whole commerce API on a fresh database with the demo shop, on a clock that stands. */
+export async function openTestShop(open: OpenForTest, clock = testClock()) {
+  const openCopy = await open.copyOf(demoTemplate(clock))
+  const database = await openCopy<EngineDatabase>(engineMigrations, 'engine')
+  const storeDatabase = await openCopy<StoreDatabase>(storeMigrations, 'store')
+  const demo = demoShopOn(clock())
+  const index = createCatalogueIndex({ database, makeSearch: createProductSearch })
+  const signer = await createTokenSigner({ memory: true, clock })
+  const reported: unknown[] = []
+  const commerce = createCommerce({
+    engineDb: database,
+    store: createStorePart({
+      database: storeDatabase,
+      pictureFile: async () => null,
+      documentFile: async () => null,
+      hasProduct: (id) => hasProduct(database.db, id),
+      sells: (id, sku) => sellsUnder(database.db, id, sku),
+      claimSlugs: (id, slugs) => claimSlugs(database, { kind: 'cms_page', id, slugs }),
+      clock,
+    }),
+    index,
+    token: TEST_API_KEY,
+    orderKey: 'test-order-key',
+    soldFile,
+    signer,
+    freeShippingFrom: () => freeShippingFrom(storeDatabase.db),
+    rules: () => buyingRules(storeDatabase.db),
+    clock,
+    report: (error) => reported.push(error),
+  })
+  return { database, storeDatabase, demo, signer, commerce, clock, reported, ...askers(commerce, demo, signer) }
+}
+
+export type CallOptions = {
+  locale?: Locale
+  currency?: Currency
+  userToken?: string | undefined
+  /** sent instead of the usual ones; null leaves a header out */
+  headers?: Record<string, string | null>
+  body?: unknown
+}
+
+function askers(
+  commerce: Pick<Commerce, 'fetch'>,
+  demo: DemoShop,
+  signer: { sign(user: TokenPayload['user'], ttl: number): Promise<string> },
+) {
+  async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+    const { locale = 'pl', currency = 'PLN', userToken, body } = options
+    const headers: Record<string, string | null> = {
+      'cg-token': TEST_API_KEY,
+      'x-headless': '1',
+      scope: locale === 'en' ? 'amp_en' : 'amp_pl',
+      currency,
+      captcha: 'captcha-disabled',
+      'accept-language': locale,
+      'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+      'user-token': userToken ?? null,
+      ...options.headers,
+    }
+    const sent = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null)
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    return commerce.fetch(
+      new Request(`http://commerce.test${path}`, { method, headers: sent, ...(text !== undefined && { body: text }) }),
+    )
+  }
+
+  /** Sends, checks the status, and reads the answer with its schema. */
+  async function ask<S extends z.ZodType>(
+    schema: S,
+    method: string,
+    path: string,
+    { status = 200, ...options }: CallOptions & { status?: number } = {},
+  ): Promise<z.infer<S>> {
+    const response = await send(method, path, options)
+    const text = await response.text()
+    if (response.status !== status) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    return schema.parse(JSON.parse(text))
+  }
+
+  /** What a refused call says. */
+  async function askRefused(method: string, path: string, options: CallOptions = {}) {
+    const response = await send(method, path, options)
+    return {
+      status: response.status,
+      ...((await response.json()) as { detail: string; code: string; errors?: object }),
+    }
+  }
+
+  /** A token of a demo customer. */
+  function tokenOf(customerId: string, ttlSeconds = 3600): Promise<string> {
+    const customer = demo.customers.find((each) => each.id === customerId)
+    if (!customer) throw new Error(`There is no demo customer ${customerId}.`)
+    const { id, type, b2bPlus, initials } = customer
+    return signer.sign({ id, type, b2bPlus, initials, cgToken: demoCustomerKey(id) }, ttlSeconds)
+  }
+
+  return { send, ask, askRefused, tokenOf }
+}

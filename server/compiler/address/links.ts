@@ -1,0 +1,18 @@
+import { linkTo } from '#locales/route-table.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { RouteKey } from '#schemas/routes.ts'
+import type { LinkBuilder } from '#server/compiler/assembler.ts'
+import type { RouteEntry } from '#server/screens/routes.ts'
+
+export type RouteEntries = { readonly [K in RouteKey]?: RouteEntry }
+
+/** Paths in one language, null for a route whose screen is not built: nothing may link to it. Design 5. */
+export function createLinks(entries: RouteEntries): (locale: Locale) => LinkBuilder {
+  return (locale) =>
+    (key, params, options = {}) => {
+      // A redirect is an address that people have written down; a link to one would be a detour of our own making.
+      if (key === 'redirect' || !Object.hasOwn(entries, key)) return null
+      const link = linkTo as (locale: Locale, key: RouteKey, params: object, query: object) => string
+      return link(options.locale ?? locale, key, params ?? {}, options.query ?? {})
+    }
+}

@@ -1,0 +1,93 @@
+import type { CheckNode } from '#schemas/node-check.ts'
+import type { NodeShapes } from '#schemas/node-tree.ts'
+import { repairScreen } from '#schemas/repair.ts'
+import type { Report } from '#server/platform/report.ts'
+import { flatten, type Nodes, type SectionDrafts } from './flatten.ts'
+import type { PlacedLayout } from './layout-source.ts'
+import type { PlacedSection } from './placed-section.ts'
+import { resolveSections, type SectionWorld } from './resolve-sections.ts'
+import { keepBudget, type StandingSection } from './screen-budget.ts'
+
+export const ROOT_ID = 'frame.page'
+const ROOT_TYPE = 'page'
+const HOLE = '$hole'
+
+/** What can be drawn, and how it is checked. */
+export interface NodeKnowledge {
+  definitions: NodeShapes
+  checkNode: CheckNode
+}
+
+export interface ComposedTree {
+  root: string
+  nodes: Nodes
+}
+
+/**
+ * Nodes of a screen inside its frame: all sections of both resolved side by side, flattened, held to the budget, checked and
+ * repaired. The root is a `page` with the frame's slots; the frame's hole is filled with the screen's slot of the same name, and
+ * slots that the frame has no hole for come after its own. Throws when even the root cannot be drawn. Design 3.
+ */
+export async function compose(
+  { frame, layout }: { frame: PlacedLayout | null; layout: PlacedLayout },
+  world: SectionWorld,
+  knowledge: NodeKnowledge,
+): Promise<ComposedTree> {
+  const [framed, own] = await Promise.all([resolveSlots(frame?.slots ?? {}, world), resolveSlots(layout.slots, world)])
+  const nodes: Nodes = {}
+  const shapes = { into: nodes, origins: world.origins, versionOf: (type: string) => knowledge.definitions[type]?.v }
+
+  const standing: StandingSection[] = []
+  const place = (area: 'frame' | 'screen', section: SectionDrafts) => {
+    const ids = flatten(area, [section], shapes)
+    standing.push({ id: section.id, nodes: ids, isMain: area === 'screen' && section.isMain === true })
+    return ids
+  }
+  const fill = (slot: string) => {
+    const sections = own.get(slot) ?? []
+    own.delete(slot)
+    return sections.flatMap((section) => (section === HOLE ? [] : place('screen', section)))
+  }
+  const slots: Record<string, string[]> = {}
+  for (const [slot, sections] of framed) {
+    slots[slot] = sections.flatMap((section) => (section === HOLE ? fill(slot) : place('frame', section)))
+  }
+  for (const slot of [...own.keys()]) slots[slot] = [...(slots[slot] ?? []), ...fill(slot)]
+  nodes[ROOT_ID] = { type: ROOT_TYPE, v: knowledge.definitions[ROOT_TYPE]?.v ?? 1, props: {}, slots }
+  for (const { section, problem } of keepBudget({ root: ROOT_ID, nodes }, standing)) {
+    const message = `Section '${section}' was left out: ${problem.message}`
+    world.report({ kind: 'section-failed', message, requestId: world.requestId, detail: { section } })
+  }
+  return repaired({ root: ROOT_ID, nodes }, knowledge, world)
+}
+
+type Resolved = Map<string, (SectionDrafts | typeof HOLE)[]>
+
+async function resolveSlots(slots: PlacedLayout['slots'], world: SectionWorld): Promise<Resolved> {
+  const resolved = await Promise.all(
+    Object.entries(slots).map(async ([slot, placed]) => {
+      const parts = await Promise.all(
+        placed.map(async (section) => (section === HOLE ? [HOLE] : resolveSections([section as PlacedSection], world))),
+      )
+      return [slot, parts.flat() as (SectionDrafts | typeof HOLE)[]] as const
+    }),
+  )
+  return new Map(resolved)
+}
+
+function repaired(tree: ComposedTree, { definitions, checkNode }: NodeKnowledge, world: SectionWorld): ComposedTree {
+  const result = repairScreen(tree, { definitions, checkNode })
+  reportRepairs(result.repairs, world.report, world.requestId)
+  if (!result.ok) throw new Error(`The screen cannot be drawn: ${result.problem.path} ${result.problem.message}`)
+  return result.screen
+}
+
+function reportRepairs(
+  repairs: readonly { node: string; type: string; step: string; reason: string }[],
+  report: Report,
+  requestId: string,
+) {
+  for (const { node, type, step, reason } of repairs) {
+    report({ kind: 'repair', message: `${node}: ${step}: ${reason}`, requestId, detail: { node, type, step } })
+  }
+}

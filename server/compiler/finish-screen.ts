@@ -1,0 +1,130 @@
+import type { OperationName } from '#schemas/operations.ts'
+import type { ScreenRouteKey, Seo } from '#schemas/screen.ts'
+import type { Variant } from '#schemas/variant.ts'
+import type { WaitingDraft } from '#server/forms/form-draft.ts'
+import type { ScreenRoute } from './address/route-of.ts'
+import type { LoadContext } from './assembler.ts'
+import { type ComposedTree, compose } from './compose.ts'
+import type { PlacedLayout } from './layout-source.ts'
+import type { LoadedData } from './loaded-data.ts'
+import type { SectionWorld } from './resolve-sections.ts'
+import { screenDocument } from './screen-document.ts'
+import type { MadeScreen, ScreenRun } from './screen-run.ts'
+
+/** What a screen will say, before its sections are resolved. */
+export interface Finishing {
+  route: ScreenRoute
+  /** what the screen is called where no route is known */
+  name?: ScreenRouteKey
+  layout: PlacedLayout
+  context: LoadContext
+  data: Partial<LoadedData>
+  status: number
+  title: string
+  seo: Seo
+  /** first values of live state */
+  live: Record<string, unknown>
+  scope: 'public' | 'private'
+  isCartGone: boolean
+  /** sections may fail without a report: what they ask for is known to be down */
+  isQuiet?: boolean
+}
+
+/** Resolves the sections of a layout and its frame and makes the document. Throws when nothing can be drawn. */
+export async function finishScreen(run: ScreenRun, finishing: Finishing): Promise<MadeScreen> {
+  const { parts, wish, ports, lacking } = run
+  const { layout, context, data, isQuiet = false } = finishing
+  const frame = layout.frame === null ? null : run.place(layout.frame)
+  const world: SectionWorld = {
+    context,
+    route: finishing.route.key,
+    path: wish.path.split('?')[0]!,
+    data,
+    sections: parts.sections,
+    limitMs: parts.limits.sectionMs,
+    signal: run.signal,
+    requestId: wish.requestId,
+    report: isQuiet ? () => {} : parts.report,
+    origins: new WeakMap(),
+    lost: [],
+  }
+  const tree = await compose({ frame, layout }, world, parts.knowledge)
+  const hasGap = data.config === null || data.footer === null || data.menu === null
+  const isDegraded = [world.lost, lacking, ports.failures].some((missing) => missing.length > 0) || hasGap
+  return toMadeScreen(run, { ...finishing, tree, used: [layout, ...(frame ? [frame] : [])], isDegraded })
+}
+
+type Ending = Pick<Finishing, 'route' | 'name' | 'status' | 'title' | 'seo' | 'live' | 'scope' | 'isCartGone'> & {
+  tree: ComposedTree
+  /** the layout and its frame */
+  used: readonly PlacedLayout[]
+  isDegraded: boolean
+}
+
+/** Seconds that a public screen is fresh. An engine without a change feed cannot tell us sooner. Design 4. */
+const FRESH_S = { withFeed: 60, withoutFeed: 30 } as const
+
+export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {
+  const { shopper, ports, parts, wish } = run
+  const { route, used, scope, status } = ending
+  const usesDevice = used.some((layout) => layout.usesDevice)
+  const arms = Object.assign({}, ...used.map((layout) => layout.arms)) as Record<string, string>
+  const usesArms = Object.keys(arms).length > 0
+  const validUntil = earliest(used.map((layout) => layout.validUntil))
+  const variant: Variant = {
+    locale: wish.match.locale,
+    currency: shopper.currency,
+    priceMode: shopper.priceMode,
+    kind: shopper.kind,
+    ...(usesDevice && shopper.device ? { device: shopper.device } : {}),
+    ...(usesArms ? { arms } : {}),
+  }
+  const freshS = ports.capabilities.changes ? FRESH_S.withFeed : FRESH_S.withoutFeed
+  const screen = screenDocument({
+    catalog: parts.knowledge.catalogHash,
+    route: ending.name ?? route.key,
+    path: wish.path,
+    status,
+    variant,
+    title: ending.title,
+    seo: ending.seo,
+    layoutRevision: used.map(({ name, revision }) => `${name}@${revision}`).join('+') || 'none',
+    scope,
+    maxAgeS: scope === 'public' && status === 200 ? freshS : 0,
+    tags: [...ports.tags, ...used.map(({ name }) => `layout:${name}`)],
+    validUntil,
+    root: ending.tree.root,
+    nodes: ending.tree.nodes,
+    data: ending.live,
+  })
+  return {
+    is: 'screen',
+    screen,
+    isDegraded: ending.isDegraded,
+    validUntil,
+    layouts: used.map(({ name }) => name),
+    usesDevice,
+    usesArms,
+    isCartGone: ending.isCartGone,
+    refreshedToken: ports.refreshedToken(),
+    showsNotice: ending.scope === 'private' && wish.notice !== null,
+    draftsLeft: ending.scope === 'private' ? draftsLeft(wish.waitingDrafts, ending.tree) : null,
+  }
+}
+
+/** What was typed waits for its form: whoever has to log in on the way finds it there. */
+function draftsLeft(waiting: readonly WaitingDraft[], tree: ComposedTree): readonly string[] | null {
+  const left = waiting.filter(({ draft }) => !asksFor(draft.op, tree))
+  return left.length === waiting.length ? null : left.map(({ key }) => key)
+}
+
+/** Whether a node of the screen can ask for the operation. */
+function asksFor(op: OperationName, { nodes }: ComposedTree): boolean {
+  const steps = Object.values(nodes).flatMap((node) => Object.values(node.on ?? {}).flat())
+  return steps.some((step) => 'op' in step && step.op === op)
+}
+
+function earliest(instants: readonly (Date | null)[]): Date | null {
+  const times = instants.flatMap((instant) => (instant ? [instant.getTime()] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : null
+}

@@ -1,0 +1,110 @@
+import type { Condition } from '#schemas/condition.ts'
+import type { Node } from '#schemas/node.ts'
+import type { NodeDraft } from './section.ts'
+
+/** Version of a node type's props; undefined for a type that is not in the catalog. */
+export type VersionOf = (type: string) => number | undefined
+
+/** What a section yielded, still nested. */
+export interface SectionDrafts {
+  id: string
+  drafts: NodeDraft[]
+  /** conditions for the section's first node */
+  when: Condition[] | undefined
+  /** it, or one inside it, shows what its screen has loaded: the reason why shoppers came */
+  isMain?: boolean
+}
+
+export type Nodes = Record<string, Node>
+
+/** Which section a draft came from, for drafts of sections placed inside others. */
+export type Origins = WeakMap<NodeDraft, SectionDrafts>
+
+/**
+ * Gives nested drafts their final ids and puts them into one flat map: a section's own node is `screen.<section>`, several
+ * are `screen.<section>.<key or number>`, children `<parent>.<key or slot and number>`. Drafts of a section that stands in
+ * another's slot keep the id of their own section, wherever they are drawn. Iterative: depth is the document's, not ours.
+ */
+export function flatten(
+  area: 'frame' | 'screen',
+  sections: readonly SectionDrafts[],
+  { into, origins, versionOf }: { into: Nodes; origins: Origins; versionOf: VersionOf },
+): string[] {
+  const roots = sections.flatMap((section) => idsOfSection(area, section, into))
+  const pending = [...roots]
+  const ids = roots.map(({ id }) => id)
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { id, draft } = next
+    const slots: Record<string, string[]> = {}
+    for (const [slot, children] of Object.entries(draft.slots ?? {})) {
+      const placed = placeChildren(area, id, slot, children, { into, origins })
+      if (placed.length > 0) slots[slot] = placed.map((child) => child.id)
+      pending.push(...placed)
+    }
+    into[id] = toNode(draft, slots, versionOf, next.when)
+  }
+  return ids
+}
+
+type Placed = { id: string; draft: NodeDraft; when?: Condition[] | undefined }
+
+function idsOfSection(area: string, { id, drafts, when }: SectionDrafts, into: Nodes): Placed[] {
+  const base = `${area}.${id}`
+  return drafts.map((draft, index) => {
+    const own = drafts.length === 1 ? base : `${base}.${keyOf(draft) ?? index}`
+    return { id: claim(own, into), draft, when: index === 0 ? when : undefined }
+  })
+}
+
+function placeChildren(
+  area: string,
+  parent: string,
+  slot: string,
+  children: readonly NodeDraft[],
+  { into, origins }: { into: Nodes; origins: Origins },
+): Placed[] {
+  return children.map((draft, index) => {
+    const section = origins.get(draft)
+    if (!section) return { id: claim(`${parent}.${keyOf(draft) ?? `${slot}${index}`}`, into), draft }
+    const at = section.drafts.indexOf(draft)
+    const base = `${area}.${section.id}`
+    const own = section.drafts.length === 1 ? base : `${base}.${keyOf(draft) ?? at}`
+    return { id: claim(own, into), draft, when: at === 0 ? section.when : undefined }
+  })
+}
+
+/** Reserves an id; one that is taken (two equal keys) gets a number. */
+function claim(id: string, into: Nodes): string {
+  let free = id
+  for (let count = 2; Object.hasOwn(into, free); count++) free = `${id}-${count}`
+  into[free] = RESERVED
+  return free
+}
+
+const RESERVED = Object.freeze({ type: '', v: 1, props: {} }) as Node
+
+function keyOf({ key }: NodeDraft): string | undefined {
+  return key?.replace(/[^A-Za-z0-9_-]/g, '-') || undefined
+}
+
+function toNode(
+  draft: NodeDraft,
+  slots: Record<string, string[]>,
+  versionOf: VersionOf,
+  when: Condition[] | undefined,
+): Node {
+  const { type, props, on, fallback, a11y, track, meta } = draft
+  const conditions = [...(draft.when ?? []), ...(when ?? [])]
+  return {
+    type,
+    v: versionOf(type) ?? 1,
+    props: props as Node['props'],
+    ...(Object.keys(slots).length > 0 ? { slots } : {}),
+    ...(on && Object.keys(on).length > 0 ? { on } : {}),
+    ...(conditions.length > 0 ? { when: conditions } : {}),
+    ...(fallback === undefined ? {} : { fallback }),
+    ...(a11y === undefined ? {} : { a11y }),
+    ...(track === undefined ? {} : { track }),
+    ...(meta === undefined ? {} : { meta }),
+  }
+}

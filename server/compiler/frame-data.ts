@@ -1,0 +1,38 @@
+import type { Report } from '#server/platform/report.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { LoadedData } from './loaded-data.ts'
+import { within } from './time-limit.ts'
+
+/** What the frame of every screen needs; null where the commerce API failed and the page goes on (Spec 8). */
+export type FrameData = Pick<LoadedData, 'config' | 'footer' | 'menu'>
+
+export const NO_FRAME_DATA: FrameData = { config: null, footer: null, menu: null }
+
+/**
+ * Begins to load config, footer and menu side by side, each on its own: one that fails or is slow leaves a gap and a report.
+ * Neither promise rejects.
+ */
+export function loadFrameData(
+  ports: Ports,
+  { limitMs, report, requestId }: { limitMs: number; report: Report; requestId: string },
+): { config: Promise<FrameData['config']>; whole: Promise<FrameData> } {
+  async function part<T>(what: string, read: () => Promise<T | null>): Promise<T | null> {
+    try {
+      return await within(limitMs, what, read())
+    } catch (error) {
+      // Spec 8: without its menu, footer or config a page still opens.
+      report({ kind: 'upstream', message: `${what} could not be read; the page goes on without it`, requestId, error })
+      return null
+    }
+  }
+  const config = part('The store config', () => ports.store.config())
+  const footer = part('The footer', () => ports.store.footer())
+  const menu = part('The menu', () => ports.catalogue.menu())
+  const whole = Promise.all([config, footer, menu])
+  return { config, whole: whole.then(([config, footer, menu]) => ({ config, footer, menu })) }
+}
+
+/** Nothing of the frame came: the commerce API is down, whatever single calls said. */
+export function isAllMissing({ config, footer, menu }: FrameData): boolean {
+  return config === null && footer === null && menu === null
+}

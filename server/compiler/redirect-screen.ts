@@ -1,0 +1,38 @@
+import type { Screen } from '#schemas/screen.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
+import { screenDocument } from './screen-document.ts'
+
+/** The document that says where to go instead: how JSON answers a redirect, with status 200. Design 4. */
+export function redirectScreen({
+  to,
+  status,
+  path,
+  shopper,
+  catalog,
+}: {
+  to: string
+  status: 301 | 302 | 303
+  path: string
+  shopper: Shopper
+  catalog: string
+}): Screen {
+  const { locale, currency, priceMode, kind } = shopper
+  return screenDocument({
+    catalog,
+    route: 'redirect',
+    path,
+    status: 200,
+    variant: { locale, currency, priceMode, kind },
+    title: '',
+    seo: { canonical: null, robots: 'noindex', alternates: {}, jsonLd: [] },
+    layoutRevision: 'none',
+    scope: kind === 'visitor' ? 'public' : 'private',
+    maxAgeS: 0,
+    tags: [],
+    validUntil: null,
+    root: 'frame.page',
+    nodes: { 'frame.page': { type: 'page', v: 1, props: {} } },
+    data: {},
+    redirect: { to, status },
+  })
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { RouteKey } from '#schemas/routes.ts'
+import type { Report } from '#server/platform/report.ts'
+import type { LoadContext } from './assembler.ts'
+import type { Origins, SectionDrafts } from './flatten.ts'
+import { NO_FRAME_DATA } from './frame-data.ts'
+import type { DataKey, LoadedData } from './loaded-data.ts'
+import type { PlacedSection } from './placed-section.ts'
+import type { NodeDraft, SectionType } from './section.ts'
+import { within } from './time-limit.ts'
+
+export type SectionTypes = ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>>
+
+/** What every section of one screen is resolved with. */
+export interface SectionWorld {
+  context: LoadContext
+  route: RouteKey
+  path: string
+  data: Partial<LoadedData>
+  sections: SectionTypes
+  /** ms, for sections that name no limit of their own */
+  limitMs: number
+  signal: AbortSignal
+  requestId: string
+  report: Report
+  /** remembers which section a draft came from */
+  origins: Origins
+  /** ids of sections that were lost */
+  lost: string[]
+}
+
+/**
+ * Drafts of sections placed side by side, in order, all resolved at once. One that throws, is too slow, has wrong settings or
+ * lacks data is left out and reported; nothing else is touched by it. Design 4.
+ */
+export async function resolveSections(placed: readonly PlacedSection[], world: SectionWorld): Promise<SectionDrafts[]> {
+  const resolved = await Promise.all(placed.map((section) => resolveOne(section, world)))
+  return resolved.filter((section) => section !== null)
+}
+
+async function resolveOne(placed: PlacedSection, world: SectionWorld): Promise<SectionDrafts | null> {
+  try {
+    const { drafts, isMain } = await draftsOf(placed, world)
+    if (drafts.length === 0) return null
+    const section: SectionDrafts = { id: placed.id, drafts, when: placed.when, isMain }
+    for (const draft of drafts) world.origins.set(draft, section)
+    return section
+  } catch (error) {
+    world.lost.push(placed.id)
+    world.report({
+      kind: 'section-failed',
+      message: `Section '${placed.id}' (${placed.type}) was left out: ${error instanceof Error ? error.message : error}`,
+      requestId: world.requestId,
+      detail: { section: placed.id, type: placed.type, route: world.route },
+      error,
+    })
+    return null
+  }
+}
+
+async function draftsOf(
+  placed: PlacedSection,
+  world: SectionWorld,
+): Promise<Pick<SectionDrafts, 'drafts'> & { isMain: boolean }> {
+  const type = world.sections.get(placed.type)
+  if (!type) throw new Error(`there is no section type '${placed.type}'`)
+  const missing = type.needs.filter((key) => !Object.hasOwn(world.data, key))
+  if (missing.length > 0) throw new Error(`the screen does not load ${missing.join(', ')}, which it needs`)
+  const settings = type.settings.parse(placed.settings)
+
+  let isMain = type.needs.some((key) => !Object.hasOwn(NO_FRAME_DATA, key))
+  const slots: Record<string, NodeDraft[]> = {}
+  await Promise.all(
+    type.slots.map(async (slot) => {
+      const children = await resolveSections(placed.slots[slot] ?? [], world)
+      slots[slot] = children.flatMap(({ drafts }) => drafts)
+      isMain ||= children.some((child) => child.isMain === true)
+    }),
+  )
+
+  const resolving = async () =>
+    type.resolve({
+      ...world.context,
+      settings,
+      route: world.route,
+      path: world.path,
+      data: world.data as LoadedData,
+      slots,
+      signal: world.signal,
+    })
+  return { drafts: toList(await within(type.timeoutMs ?? world.limitMs, 'it', resolving())), isMain }
+}
+
+function toList(drafts: NodeDraft | NodeDraft[] | null): NodeDraft[] {
+  if (drafts === null) return []
+  return Array.isArray(drafts) ? drafts : [drafts]
+}

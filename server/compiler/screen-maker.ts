@@ -1,0 +1,128 @@
+import { isClosed } from '#server/http/visit/shop-rules.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { whereInstead } from './access.ts'
+import { routeOf } from './address/route-of.ts'
+import { redirectTo, type ScreenEnd } from './assembler.ts'
+import { finishScreen } from './finish-screen.ts'
+import { isAllMissing, loadFrameData } from './frame-data.ts'
+import type { LoadedData } from './loaded-data.ts'
+import { seoOf } from './screen-document.ts'
+import { type ScreenOutcome, type ScreenParts, type ScreenRun, type ScreenWish, startRun } from './screen-run.ts'
+import { absoluteThings } from './structured-data.ts'
+import { systemScreen } from './system-screen.ts'
+import { TimeLimitError, within } from './time-limit.ts'
+
+export type ScreenMaker = (wish: ScreenWish) => Promise<ScreenOutcome>
+
+/**
+ * Makes the screen of a path for a shopper: route, access, layout, data, sections, nodes, document. Never throws: a missing
+ * item is the 404 screen, a commerce API that is down the maintenance screen (503), anything else the 500 screen. A session that
+ * the commerce API has ended makes no screen: ask for the guest's. Spec 4, design 4.
+ */
+export function createScreenMaker(parts: ScreenParts): ScreenMaker {
+  const { report, routes } = parts
+  for (const key of ['category', 'product', 'cms_page'] as const) {
+    if (routes[key]?.screen.scope === 'private')
+      throw new Error(`The screen of '${key}' is private, but slugs are looked up for everybody: make it public.`)
+  }
+  return async (wish) => {
+    const controller = new AbortController()
+    const run = startRun(parts, wish, controller.signal)
+    try {
+      const outcome = await routeScreen(run)
+      // Parts that were refused may have been left out in silence.
+      return run.ports.hasSessionEnded() ? { is: 'session-ended' } : outcome
+    } catch (error) {
+      controller.abort()
+      if (run.ports.hasSessionEnded()) return { is: 'session-ended' }
+      if (error instanceof UpstreamError || error instanceof TimeLimitError) {
+        report({ kind: 'upstream', message: 'A screen could not be loaded', requestId: wish.requestId, error })
+        return systemScreen(run, 'maintenance')
+      }
+      report({ kind: 'unexpected', message: 'A screen could not be made', requestId: wish.requestId, error })
+      return systemScreen(run, 'error-500')
+    }
+  }
+}
+
+async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
+  const { parts, wish, shopper, ports, link } = run
+  const { locale } = wish.match
+  const route = await routeOf(wish.match, ports.catalogue)
+  if ('end' in route) return endScreen(run, route)
+  const entry = parts.routes[route.key]
+  if (!entry) return systemScreen(run, 'error-404', { route })
+  const elsewhere = whereInstead(entry.access, {
+    kind: shopper.kind,
+    isGuest: shopper.isGuest,
+    route: route.key,
+    link,
+    path: wish.path,
+  })
+  if (elsewhere !== null) return endScreen(run, redirectTo(elsewhere))
+
+  const { screen: assembler } = entry
+  const context = run.contextOf(route)
+  const limitMs = parts.limits.loadMs
+  const frame = loadFrameData(ports, { limitMs, report: parts.report, requestId: wish.requestId })
+  // What a screen loads may use a mailed link up: nothing is loaded that a closed shop would not show.
+  const config = await frame.config
+  if (config && isClosed(config)) return systemScreen(run, 'maintenance', { route })
+  const [frameData, loaded] = await Promise.all([
+    frame.whole,
+    within(limitMs, `Loading '${route.key}'`, assembler.load(context)) as Promise<Partial<LoadedData> | ScreenEnd>,
+  ])
+  // Spec 8 lets single parts be missing; with all of them gone a "not found" means nothing either.
+  if (isAllMissing(frameData))
+    throw new UpstreamError('Neither menu, footer nor store config can be read', { reason: 'status' })
+  if ('end' in loaded) {
+    // An answer that failed reads as "nothing there" (Spec 8); search engines would drop the page for good.
+    if (loaded.end === 'not-found' && ports.failures.length > 0)
+      throw new UpstreamError(`Whether '${wish.path}' exists is unknown: ${ports.failures.join(', ')}`, {
+        reason: 'status',
+      })
+    return endScreen(run, loaded, { route, frameData })
+  }
+
+  const layout = run.place(`screens/${route.key}`)
+  if (!layout) throw new Error(`There is no layout 'screens/${route.key}', but the route is built.`)
+  const isPrivate = assembler.scope === 'private'
+  const seo = assembler.seo?.(loaded, context) ?? {}
+  return finishScreen(run, {
+    route,
+    layout,
+    context,
+    data: { ...frameData, ...loaded },
+    status: assembler.status ?? 200,
+    title: assembler.title(loaded, context),
+    seo: {
+      ...seoOf(route.viewed, { locale, origin: parts.origin, isIndexed: !isPrivate }),
+      ...seo,
+      jsonLd: absoluteThings(seo.jsonLd ?? [], parts.origin),
+    },
+    live: { ...(isPrivate ? { user: userOf(shopper) } : {}), ...assembler.data?.(loaded) },
+    scope: isPrivate || shopper.kind !== 'visitor' ? 'private' : 'public',
+    isCartGone: shopper.cartId !== null && Object.hasOwn(loaded, 'cart') && loaded.cart === null,
+  })
+}
+
+/** A screen that ends before it is made: somewhere else, or as a 404. */
+async function endScreen(
+  run: ScreenRun,
+  ended: ScreenEnd,
+  known?: Parameters<typeof systemScreen>[2],
+): Promise<ScreenOutcome> {
+  if (ended.end === 'not-found') return systemScreen(run, 'error-404', known)
+  return { is: 'redirect', to: ended.to, status: ended.status }
+}
+
+/** What a screen may know of who is logged in; the token stays in its cookie. Spec 3. */
+export function userOf({ user }: Pick<Shopper, 'user'>) {
+  return {
+    type: user?.type ?? null,
+    token: null,
+    initials: user?.initials ?? '',
+    b2bPlus: user?.b2bPlus ?? false,
+  }
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { Action } from '#schemas/action.ts'
+import type { Fallback, Node } from '#schemas/node.ts'
+import type { RouteKey } from '#schemas/routes.ts'
+import type { Dimension } from '#schemas/variant.ts'
+import type { DefinitionOf, NodeType } from '#widgets/catalog.ts'
+import type { EventOf, PropsOf, SlotOf } from '#widgets/define-catalog.ts'
+import type { LoadContext } from './assembler.ts'
+import type { DataKey, LoadedData } from './loaded-data.ts'
+
+/** A node before it has its final id: children nest, the compiler flattens them to ids below the section's. */
+export interface NodeDraft {
+  type: NodeType
+  props: Record<string, unknown>
+  /** last part of its id; counted when absent. Give one where order may change, so that state survives */
+  key?: string
+  slots?: Record<string, NodeDraft[]>
+  on?: Record<string, Action[]>
+  when?: Node['when']
+  fallback?: Fallback
+  a11y?: Node['a11y']
+  track?: Node['track']
+  meta?: Node['meta']
+}
+
+type DraftExtras<T extends NodeType> = Omit<NodeDraft, 'type' | 'props' | 'slots' | 'on'> & {
+  slots?: { [S in SlotOf<DefinitionOf<T>>]?: NodeDraft[] }
+  on?: { [E in EventOf<DefinitionOf<T>>]?: Action[] }
+}
+
+/** Builds a typed draft: `node('product-tile', { product }, { on: { add: [...] } })`. */
+export function node<T extends NodeType>(
+  type: T,
+  props: PropsOf<DefinitionOf<T>>,
+  extras: DraftExtras<T> = {},
+): NodeDraft {
+  return { type, props, ...extras } as NodeDraft
+}
+
+export interface SectionContext<S, N extends DataKey, C extends string> extends LoadContext {
+  settings: S
+  route: RouteKey
+  /** path of the screen being made, without its query */
+  path: string
+  /** what the assembler and the frame loaded; only what the section said it needs */
+  data: Pick<LoadedData, N>
+  /** drafts of the sections placed in this section's own slots, already resolved */
+  slots: { readonly [K in C]: NodeDraft[] }
+  signal: AbortSignal
+}
+
+export interface SectionType<
+  Type extends string = string,
+  S extends z.ZodObject = z.ZodObject,
+  N extends DataKey = DataKey,
+  C extends string = string,
+> {
+  type: Type
+  /** one sentence for the published schema and the studio */
+  title: string
+  /** settings that merchandisers fill; `LocalizedText` fields are picked by locale by the section itself */
+  settings: S
+  /** keys of LoadedData it cannot do without */
+  needs: readonly N[]
+  /** dimensions of the variant its nodes depend on, beside the locale */
+  varies: readonly Dimension[]
+  /** names of slots in which other sections may be placed */
+  slots: readonly C[]
+  /** ms after which it is dropped; absent: the server's default */
+  timeoutMs?: number
+  /** nodes, or null when there is nothing to show. A throw loses this section only */
+  resolve(
+    context: SectionContext<z.infer<S>, N, C>,
+  ): Promise<NodeDraft | NodeDraft[] | null> | NodeDraft | NodeDraft[] | null
+}
+
+interface SectionParts<S extends z.ZodObject, N extends DataKey, C extends string>
+  extends Omit<SectionType<string, S, N, C>, 'type' | 'needs' | 'varies' | 'slots'> {
+  needs?: readonly N[]
+  varies?: readonly Dimension[]
+  slots?: readonly C[]
+}
+
+/** Declares a section type: `section('product-row')({ title, settings, resolve })`. */
+export function section<const Type extends string>(type: Type) {
+  return <S extends z.ZodObject, const N extends DataKey = never, const C extends string = never>(
+    parts: SectionParts<S, N, C>,
+  ): SectionType<Type, S, N, C> => ({ type, needs: [], varies: [], slots: [], ...parts })
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { Layout } from '#schemas/layout.ts'
+import { frameDocument, homeDocument, notice, wish } from '#server/layouts/testing.ts'
+import { readInstant } from './instant.ts'
+import { pickArms, selectSections } from './select.ts'
+
+const layout = (sections: Record<string, unknown>, extra: object = {}) => Layout.parse(homeDocument(sections, extra))
+const shown = (sections: Record<string, unknown>, other: object = {}) =>
+  selectSections(layout(sections), { ...wish, ...other }).slots.main?.map((placed) =>
+    placed === '$hole' ? placed : placed.id,
+  )
+
+describe('audience', () => {
+  it('shows a section to those it names, and without a name to everybody', () => {
+    const sections = { all: notice(), firms: notice('x', { audience: { customer: ['b2b', 'b2bPlus'] } }) }
+    expect(shown(sections)).toEqual(['all'])
+    expect(shown(sections, { kind: 'b2b' })).toEqual(['all', 'firms'])
+    expect(shown(sections, { kind: 'b2c' })).toEqual(['all'])
+  })
+
+  it('wants every named dimension to match', () => {
+    const sections = { a: notice('x', { audience: { locale: ['de'], currency: ['EUR'] } }) }
+    expect(shown(sections, { locale: 'de' })).toEqual([])
+    expect(shown(sections, { locale: 'de', currency: 'EUR' })).toEqual(['a'])
+  })
+
+  it('takes an unknown device for a desktop', () => {
+    const sections = {
+      d: notice('x', { audience: { device: ['desktop'] } }),
+      m: notice('x', { audience: { device: ['mobile', 'tablet'] } }),
+    }
+    expect(shown(sections)).toEqual(['d'])
+    expect(shown(sections, { device: 'tablet' })).toEqual(['m'])
+  })
+})
+
+describe('schedule', () => {
+  const from = '2026-12-01T13:00:00+01:00'
+  const to = '2026-12-01T14:00:00+01:00'
+  const at = (time: string) => ({ now: new Date(time) })
+
+  it('counts its begin and not its end', () => {
+    const sections = { a: notice('x', { schedule: { from, to } }) }
+    expect(shown(sections, at('2026-12-01T11:59:59.999Z'))).toEqual([])
+    expect(shown(sections, at('2026-12-01T12:00:00.000Z'))).toEqual(['a'])
+    expect(shown(sections, at('2026-12-01T12:59:59.999Z'))).toEqual(['a'])
+    expect(shown(sections, at('2026-12-01T13:00:00.000Z'))).toEqual([])
+  })
+
+  it('says when any of them flips next', () => {
+    const both = layout({
+      a: notice('x', { schedule: { from, to } }),
+      b: notice('x', { schedule: { to: '2026-12-01T12:30:00Z' } }),
+    })
+    const until = (time: string) => selectSections(both, { ...wish, ...at(time) }).validUntil?.toISOString() ?? null
+    expect(until('2026-12-01T11:00:00Z')).toBe('2026-12-01T12:00:00.000Z')
+    expect(until('2026-12-01T12:00:00Z')).toBe('2026-12-01T12:30:00.000Z')
+    expect(until('2026-12-01T12:30:00Z')).toBe('2026-12-01T13:00:00.000Z')
+    expect(until('2026-12-01T13:00:00Z')).toBeNull()
+  })
+
+  it('reads instants with a zone and nothing else', () => {
+    expect(readInstant('2026-12-01T00:00:00+01:00')).toBe(Date.UTC(2026, 10, 30, 23))
+    expect(readInstant('2026-12-01T00:00Z')).toBe(Date.UTC(2026, 11, 1))
+    for (const text of [
+      '2026-12-01',
+      '2026-12-01T00:00:00',
+      '2026-13-01T00:00:00Z',
+      '2026-02-29T00:00:00Z',
+      '2026-12-01T24:00:00Z',
+      '2026-00-10T00:00:00Z',
+      'today',
+      '2026-12-01T00:61:00Z',
+      '',
+    ])
+      expect(readInstant(text), text).toBeNull()
+  })
+})
+
+describe('experiments', () => {
+  const experiments = { rel: { a: 30, b: 70 }, hero: { still: 100, video: 0 } }
+  const arms = (bucket: number | null, asked = {}) => pickArms(experiments, { bucket, arms: asked })
+
+  it('give the first arm before consent, and by bucket after it', () => {
+    expect(arms(null)).toEqual({ rel: 'a', hero: 'still' })
+    expect([0, 29, 30, 99].map((bucket) => arms(bucket).rel)).toEqual(['a', 'a', 'b', 'b'])
+    expect([0, 99].map((bucket) => arms(bucket).hero)).toEqual(['still', 'still'])
+  })
+
+  it('reach every arm by its share', () => {
+    const counts = Array.from({ length: 100 }, (_, bucket) => arms(bucket).rel)
+    expect(counts.filter((arm) => arm === 'a')).toHaveLength(30)
+  })
+
+  it('let the caller name an arm that exists', () => {
+    expect(arms(0, { rel: 'b', hero: 'video' })).toEqual({ rel: 'b', hero: 'video' })
+    expect(arms(0, { rel: 'toString', other: 'x' })).toEqual({ rel: 'a', hero: 'still' })
+  })
+
+  it('change settings or hide a section in an arm', () => {
+    const document = layout(
+      {
+        a: notice('x', { arms: { rel: { b: { settings: { tone: 'warning' } } } } }),
+        b: notice('y', { arms: { rel: { b: { hidden: true } } } }),
+      },
+      { experiments: { rel: { a: 50, b: 50 } } },
+    )
+    const first = selectSections(document, wish)
+    expect(first.slots.main).toMatchObject([{ id: 'a', settings: { tone: 'info' } }, { id: 'b' }])
+    const second = selectSections(document, { ...wish, bucket: 50 })
+    expect(second.arms).toEqual({ rel: 'b' })
+    expect(second.slots.main).toMatchObject([{ id: 'a', settings: { tone: 'warning', text: { pl: 'x' } } }])
+    expect(second.slots.main).toHaveLength(1)
+  })
+})
+
+describe('placing', () => {
+  it('nests sections and takes inner ones along when the outer one is left out', () => {
+    const sections = {
+      row: { type: 'columns', settings: {}, slots: { left: ['a'], right: ['b'] }, audience: { locale: ['pl'] } },
+      a: notice('a'),
+      b: notice('b', { audience: { locale: ['en'] } }),
+    }
+    const document = layout(sections, { slots: { main: ['row'] } })
+    expect(selectSections(document, wish).slots.main).toMatchObject([
+      { id: 'row', slots: { left: [{ id: 'a' }], right: [] } },
+    ])
+    expect(selectSections(document, { ...wish, locale: 'en' }).slots.main).toEqual([])
+  })
+
+  it('keeps the hole of a frame in its place', () => {
+    expect(selectSections(Layout.parse(frameDocument), wish).slots).toMatchObject({
+      header: [{ id: 'bar' }],
+      main: ['$hole'],
+    })
+  })
+
+  it('names only the dimensions that it depends on', () => {
+    const of = (sections: Record<string, unknown>, extra: object = {}) =>
+      selectSections(layout(sections, extra), wish).dimensions
+    expect(of({ a: notice() })).toEqual([])
+    expect(of({ a: notice('x', { audience: { customer: ['b2b'] }, when: [{ device: ['mobile'] }] }) })).toEqual([
+      'kind',
+      'device',
+    ])
+    expect(
+      of({ a: notice('x', { audience: { locale: ['pl'], currency: ['PLN'] } }) }, { experiments: { e: { a: 100 } } }),
+    ).toEqual(['locale', 'currency', 'arms'])
+  })
+})

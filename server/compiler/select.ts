@@ -1,0 +1,133 @@
+import type { Condition } from '#schemas/condition.ts'
+import type { Audience, Experiments, Layout, Schedule, Section } from '#schemas/layout.ts'
+import type { Dimension } from '#schemas/variant.ts'
+import { readInstant } from './instant.ts'
+import type { LayoutWish } from './layout-source.ts'
+import type { PlacedSection } from './placed-section.ts'
+
+export interface Selected {
+  slots: Record<string, (PlacedSection | '$hole')[]>
+  /** the arm of each experiment of the layout */
+  arms: Record<string, string>
+  /** what the choice depends on, so that the cache keeps those apart and no others */
+  dimensions: Dimension[]
+  usesDevice: boolean
+  validUntil: Date | null
+}
+
+/**
+ * The sections of a checked layout for one shopper at one moment, settings of the chosen arms applied, in the order of the
+ * document. What is left out takes the sections in its slots along. Pure. Design 3, 4.
+ */
+export function selectSections(layout: Layout, wish: LayoutWish): Selected {
+  const arms = pickArms(layout.experiments ?? {}, wish)
+  const now = wish.now.getTime()
+
+  const place = (id: string): PlacedSection[] => {
+    const section = layout.sections[id]
+    if (!section || !isShown(section, wish, now)) return []
+    const settings = settingsIn(section, arms)
+    if (settings === null) return []
+    const slots = Object.entries(section.slots ?? {}).map(([slot, ids]) => [slot, ids.flatMap(place)])
+    return [{ id, type: section.type, settings, slots: Object.fromEntries(slots), when: section.when }]
+  }
+  const slots = Object.entries(layout.slots).map(([slot, ids]) => [
+    slot,
+    ids.flatMap((id): (PlacedSection | '$hole')[] => (id === '$hole' ? ['$hole'] : place(id))),
+  ])
+  const dimensions = dimensionsOf(layout)
+  return {
+    slots: Object.fromEntries(slots),
+    arms,
+    dimensions,
+    usesDevice: dimensions.includes('device'),
+    validUntil: nextFlip(layout, now),
+  }
+}
+
+/** One arm for each experiment: the caller's where it exists, else by bucket; before consent (no bucket) the first. */
+export function pickArms(
+  experiments: Experiments,
+  { bucket, arms }: Pick<LayoutWish, 'bucket' | 'arms'>,
+): Record<string, string> {
+  const picked: Record<string, string> = {}
+  for (const [experiment, shares] of Object.entries(experiments)) {
+    const asked = Object.hasOwn(arms, experiment) ? arms[experiment] : undefined
+    const arm = asked !== undefined && Object.hasOwn(shares, asked) ? asked : armOfBucket(shares, bucket)
+    if (arm !== undefined) picked[experiment] = arm
+  }
+  return picked
+}
+
+/** Whether a condition or audience in it names what, sorted by the order of the variant's own fields. */
+export function dimensionsOf(layout: Layout): Dimension[] {
+  const sections = Object.values(layout.sections)
+  const names = (pick: (section: Section) => unknown) => sections.some((section) => pick(section) !== undefined)
+  const used: [Dimension, boolean][] = [
+    ['locale', names(({ audience }) => audience?.locale)],
+    ['currency', names(({ audience }) => audience?.currency)],
+    ['kind', names(({ audience }) => audience?.customer)],
+    ['device', names(({ audience, when }) => audience?.device ?? when?.find(namesDevice))],
+    ['arms', Object.keys(layout.experiments ?? {}).length > 0],
+  ]
+  return used.filter(([, isUsed]) => isUsed).map(([dimension]) => dimension)
+}
+
+function armOfBucket(shares: Readonly<Record<string, number>>, bucket: number | null): string | undefined {
+  const arms = Object.entries(shares)
+  if (bucket === null) return arms[0]?.[0]
+  let upTo = 0
+  const found = arms.find(([, share]) => {
+    upTo += share
+    return bucket < upTo
+  })
+  return (found ?? arms[0])?.[0]
+}
+
+function isShown({ audience, schedule }: Section, wish: LayoutWish, now: number): boolean {
+  return (!audience || isAudience(audience, wish)) && (!schedule || isDue(schedule, now))
+}
+
+function isAudience({ customer, locale, currency, device }: Audience, wish: LayoutWish): boolean {
+  return (
+    (!customer || customer.includes(wish.kind)) &&
+    (!locale || locale.includes(wish.locale)) &&
+    (!currency || currency.includes(wish.currency)) &&
+    // A device that did not say what it is gets the page of a desktop.
+    (!device || device.includes(wish.device ?? 'desktop'))
+  )
+}
+
+function isDue({ from, to }: Schedule, now: number): boolean {
+  return (from === undefined || instant(from) <= now) && (to === undefined || now < instant(to))
+}
+
+/** Settings with what the chosen arms change, in the order of the document; null where an arm hides the section. */
+function settingsIn(section: Section, arms: Readonly<Record<string, string>>): PlacedSection['settings'] | null {
+  let settings = section.settings
+  for (const [experiment, byArm] of Object.entries(section.arms ?? {})) {
+    const arm = arms[experiment]
+    const change = arm !== undefined && Object.hasOwn(byArm, arm) ? byArm[arm] : undefined
+    if (change?.hidden) return null
+    if (change?.settings) settings = { ...settings, ...change.settings }
+  }
+  return settings
+}
+
+function nextFlip(layout: Layout, now: number): Date | null {
+  const flips = Object.values(layout.sections)
+    .flatMap(({ schedule }) => [schedule?.from, schedule?.to])
+    .filter((text) => text !== undefined)
+    .map(instant)
+    .filter((at) => at > now)
+  return flips.length > 0 ? new Date(Math.min(...flips)) : null
+}
+
+/** Layouts are checked before they are stored; a time that is none would never come. */
+function instant(text: string): number {
+  return readInstant(text) ?? Number.POSITIVE_INFINITY
+}
+
+function namesDevice(condition: Condition): boolean {
+  return 'device' in condition
+}

@@ -1,0 +1,82 @@
+import { TRANSLATE } from '#locales/all.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { routeOfPath, type ScreenRoute } from './address/route-of.ts'
+import { finishScreen, toMadeScreen } from './finish-screen.ts'
+import { type FrameData, loadFrameData, NO_FRAME_DATA } from './frame-data.ts'
+import { seoOf } from './screen-document.ts'
+import type { MadeScreen, ScreenRun } from './screen-run.ts'
+
+const SYSTEM = {
+  'error-404': { status: 404, title: 'error.404', unknown: 'not_found' },
+  'error-500': { status: 500, title: 'error.500', unknown: 'server_error' },
+  maintenance: { status: 503, title: 'maintenance', unknown: 'maintenance' },
+} as const
+
+export type SystemPage = keyof typeof SYSTEM
+
+/** Where a page stands that no route is known of: its languages lead home. */
+const NOWHERE: ScreenRoute = { key: 'home', params: {}, query: {}, target: null, viewed: { key: 'home' } }
+
+/**
+ * The page that stands for what went wrong, from its own layout `screens/<name>`. Only the 404 asks the commerce API for its
+ * frame, and it goes on without. When even its layout fails, a bare page with a title stands in. Never throws.
+ */
+export async function systemScreen(
+  run: ScreenRun,
+  name: SystemPage,
+  known: { route?: ScreenRoute; frameData?: FrameData } = {},
+): Promise<MadeScreen> {
+  const { parts, wish, ports } = run
+  const route = known.route ?? routeOfPath(wish.match) ?? NOWHERE
+  const { report } = parts
+  const { locale } = wish.match
+  const { status, title, unknown } = SYSTEM[name]
+  const common = {
+    route,
+    ...(route === NOWHERE ? { name: unknown } : {}),
+    status,
+    title: TRANSLATE[locale](title),
+    seo: seoOf(route.viewed, { locale, origin: parts.origin, isIndexed: false }),
+    live: {},
+    scope: run.shopper.kind === 'visitor' ? ('public' as const) : ('private' as const),
+    isCartGone: false,
+  }
+  try {
+    const layout = run.place(`screens/${name}`)
+    if (!layout) throw new Error(`There is no layout 'screens/${name}'.`)
+    const isOnline = name === 'error-404'
+    const { requestId } = wish
+    const limitMs = parts.limits.loadMs
+    const frame = isOnline
+      ? (known.frameData ?? (await loadFrameData(ports, { limitMs, report, requestId }).whole))
+      : NO_FRAME_DATA
+    const context = run.contextOf(route)
+    return await finishScreen(run, {
+      ...common,
+      layout,
+      context: isOnline ? context : { ...context, ports: offline(ports) },
+      data: { ...frame, status },
+      isQuiet: !isOnline,
+    })
+  } catch (error) {
+    report({
+      kind: 'unexpected',
+      message: `The page '${name}' could not be made; a bare one stands in`,
+      requestId: wish.requestId,
+      error,
+    })
+    const tree = { root: 'frame.page', nodes: { 'frame.page': { type: 'page', v: 1, props: {} } } }
+    return toMadeScreen(run, { ...common, tree, used: [], isDegraded: true })
+  }
+}
+
+/** Ports that refuse at once: a page that says "we are down" must not wait for what is down. */
+function offline(ports: Ports): Ports {
+  const refusing = new Proxy(Object.create(null), {
+    get: () => async () => {
+      throw new UpstreamError('The commerce API is left alone while it is down', { reason: 'open-circuit' })
+    },
+  })
+  return { ...ports, catalogue: refusing, cart: refusing, store: refusing, customer: refusing }
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { drawPicture } from '#server/demo/art/pictures.ts'
+import { type DemoProduct, type DemoShop, readDemoShop } from '#server/demo/data.ts'
+import { writeGuide } from './guide.ts'
+import { writeProductPaper } from './product-paper.ts'
+
+type Writing = (shop: DemoShop) => Promise<Buffer>
+
+/** Documents being written, by file: whoever asks meanwhile waits for the same one. */
+const underWay = new Map<string, Promise<void>>()
+
+/**
+ * Writes the PDF files that the demo shop's products have, one after another, into `dir/<key>`, those that are there left as
+ * they are; rests after each as long as it took. Rejects when a file cannot be written.
+ */
+export async function writeDocuments({ dir, signal }: { dir: string; signal?: AbortSignal }): Promise<void> {
+  const shop = readDemoShop()
+  for (const [key, write] of writings(shop)) {
+    if (signal?.aborted) return
+    const startedAt = performance.now()
+    if (!(await ensure(join(dir, key), () => write(shop)))) continue
+    // Being called off while resting is how the work ends early, not a failure.
+    await pause(performance.now() - startedAt, undefined, signal && { signal }).catch(() => undefined)
+  }
+}
+
+/** The path of one document (`attachments/x.pdf`), written now when it is not there yet; null for a key that has none. */
+export async function documentFile({ dir, key }: { dir: string; key: string }): Promise<string | null> {
+  const shop = readDemoShop()
+  const write = writings(shop).get(key)
+  if (!write) return null
+  await ensure(join(dir, key), () => write(shop))
+  return join(dir, key)
+}
+
+/** Every document by its key: nothing else can be asked for, so no key can lead out of the folder. */
+function writings({ products }: DemoShop): Map<string, Writing> {
+  return new Map(
+    products.flatMap((product): [string, Writing][] => [
+      ...product.attachments.map((attachment): [string, Writing] => [
+        attachment.file,
+        async (shop) => writeProductPaper({ shop, product, attachment, picture: await pictureOf(product, 600) }),
+      ]),
+      ...(hasDownload(product)
+        ? [
+            [
+              product.download.file,
+              async (shop: DemoShop) => writeGuide({ shop, product, picture: await pictureOf(product, 900) }),
+            ] as [string, Writing],
+          ]
+        : []),
+    ]),
+  )
+}
+
+function hasDownload(
+  product: DemoProduct,
+): product is DemoProduct & { download: NonNullable<DemoProduct['download']> } {
+  return product.download !== undefined
+}
+
+async function pictureOf({ images, translations }: DemoProduct, widthPx: number) {
+  const [first] = images
+  const svg = Buffer.from(drawPicture(first!.image))
+  const jpeg = await sharp(svg).resize({ width: widthPx }).flatten({ background: '#ffffff' }).jpeg().toBuffer()
+  return { jpeg, alt: first!.alt.pl || translations.pl.name }
+}
+
+/** Says whether the file had to be written or waited for. */
+async function ensure(file: string, write: () => Promise<Buffer>): Promise<boolean> {
+  const pending = underWay.get(file)
+  if (!pending && existsSync(file)) return false
+  const work = pending ?? save(file, write).finally(() => underWay.delete(file))
+  underWay.set(file, work)
+  await work
+  return true
+}
+
+async function save(file: string, write: () => Promise<Buffer>): Promise<void> {
+  const bytes = await write()
+  await mkdir(dirname(file), { recursive: true })
+  const unfinished = `${file}.${process.pid}.tmp`
+  try {
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { openPaper, type Paper } from '#server/commerce/engine/orders/paper.ts'
+import type { DemoBlogPost, DemoProduct, DemoShop, Language } from '#server/demo/data.ts'
+import { LANGUAGES, WORDS } from './wording.ts'
+
+export interface GuideParts {
+  shop: Pick<DemoShop, 'blog'>
+  product: DemoProduct & { download: NonNullable<DemoProduct['download']> }
+  picture: { jpeg: Buffer; alt: string }
+}
+
+/**
+ * A guide that is sold as a file: what it is about, the shop's articles as chapters in three languages, and a notebook that
+ * fills it up to the number of pages that the product promises.
+ */
+export async function writeGuide({ shop, product, picture }: GuideParts): Promise<Buffer> {
+  const { translations, download } = product
+  const paper = await openPaper({
+    title: translations.pl.name,
+    author: product.manufacturer,
+    createdAt: new Date(product.createdAt),
+    language: 'pl',
+  })
+  const chapters = chaptersOf(shop.blog.posts, product)
+  paper.picture(picture.jpeg, picture.alt, 320)
+  LANGUAGES.forEach((language, at) => {
+    if (at > 0) paper.nextPage()
+    paper.speak(language)
+    paper.heading(1, translations[language].name)
+    paper.paragraph(translations[language].shortDescription)
+    paper.blocks(translations[language].description)
+    for (const chapter of chapters) writeChapter(paper, chapter, language)
+  })
+  writeNotebook(paper, download.pages)
+  return paper.finish()
+}
+
+/** Articles that name the guide first, then the other ones. */
+function chaptersOf(posts: readonly DemoBlogPost[], { sku }: DemoProduct): DemoBlogPost[] {
+  const isAbout = (post: DemoBlogPost) => post.products.includes(sku)
+  return [...posts.filter(isAbout), ...posts.filter((post) => !isAbout(post))]
+}
+
+function writeChapter(paper: Paper, { translations }: DemoBlogPost, language: Language) {
+  const { title, lead, content } = translations[language]
+  paper.nextPage()
+  paper.heading(2, title)
+  paper.paragraph([{ text: lead, bold: true }])
+  paper.blocks(content)
+}
+
+/** A page a day until the guide is as long as promised; the languages take turns. */
+function writeNotebook(paper: Paper, pages: number) {
+  for (let day = 1; paper.pageCount() < pages; day += 1) {
+    const language = LANGUAGES[(day - 1) % LANGUAGES.length] as Language
+    paper.speak(language)
+    paper.nextPage()
+    paper.heading(2, `${WORDS.notebook[language]} – ${WORDS.day[language]} ${day}`)
+    paper.paragraph(WORDS.notebookText[language])
+    const { coffee, dose, water, time, taste, next } = WORDS
+    paper.lines([coffee, dose, water, time, taste, next].map((word) => word[language]))
+  }
+}

@@ -1,0 +1,148 @@
+import { ROUTE_KEYS } from '#schemas/routes.ts'
+import type { DemoBlock, DemoInline, DemoLink, DemoShop, Language, Localized } from '#server/demo/data.ts'
+import type { Findings } from './findings.ts'
+
+const LANGUAGES: Language[] = ['pl', 'en', 'de']
+const ROUTES: readonly string[] = ROUTE_KEYS
+
+/** Texts and links anywhere in the shop: every language there, slugs plain, links with a target, no amount written out. */
+export function checkTexts(findings: Findings, shop: DemoShop): void {
+  checkLanguages(findings, shop, 'shop')
+  checkSlugs(
+    findings,
+    'categories',
+    shop.categories.map((category) => category.slug),
+  )
+  checkSlugs(
+    findings,
+    'products',
+    shop.products.map((product) => slugsOf(product.translations)),
+  )
+  checkSlugs(
+    findings,
+    'pages',
+    shop.pages.map((page) => slugsOf(page.translations)),
+  )
+  checkSlugs(
+    findings,
+    'posts',
+    shop.blog.posts.map((post) => slugsOf(post.translations)),
+  )
+  for (const product of shop.products) {
+    for (const language of LANGUAGES) {
+      const text = product.translations[language]
+      const where = `product ${product.id} ${language}`
+      findings.check(text.metaDescription.length <= 160, where, 'meta description over 160 characters')
+      checkBlocks(findings, shop, text.description, where)
+    }
+  }
+  for (const page of shop.pages) {
+    findings.check(ROUTES.includes(page.route), `page ${page.key}`, `no route ${page.route}`)
+    for (const language of LANGUAGES) {
+      checkBlocks(findings, shop, page.translations[language].content, `page ${page.key} ${language}`)
+    }
+  }
+  for (const post of shop.blog.posts) {
+    for (const language of LANGUAGES) {
+      const { content } = post.translations[language]
+      const words = wordsIn(content)
+      checkBlocks(findings, shop, content, `post ${post.id} ${language}`)
+      findings.check(words >= 225 && words <= 420, `post ${post.id} ${language}`, `${words} words`)
+    }
+  }
+  checkConfigTexts(findings, shop)
+}
+
+function slugsOf(translations: Localized<{ slug: string }>): Localized {
+  return { pl: translations.pl.slug, en: translations.en.slug, de: translations.de.slug }
+}
+
+function checkSlugs(findings: Findings, where: string, slugs: Localized[]): void {
+  for (const language of LANGUAGES) {
+    const list = slugs.map((slug) => slug[language])
+    findings.unique(list, `${where}, slugs ${language}`)
+    for (const slug of list) findings.check(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), where, `slug ${slug} is not plain`)
+  }
+}
+
+/** Whatever has one language has all three, and none of their texts is blank. */
+function checkLanguages(findings: Findings, value: unknown, where: string): void {
+  if (value === null || typeof value !== 'object') return
+  if (!Array.isArray(value) && LANGUAGES.some((language) => language in value)) {
+    const texts = value as Partial<Localized<unknown>>
+    for (const language of LANGUAGES) {
+      findings.check(isWritten(texts[language]), where, `${language} is missing, blank or has blanks at its ends`)
+    }
+  }
+  for (const [key, inner] of Object.entries(value)) checkLanguages(findings, inner, `${where}.${key}`)
+}
+
+function isWritten(text: unknown): boolean {
+  if (typeof text === 'string') return text.trim() !== '' && text === text.trim()
+  if (text === null || typeof text !== 'object') return false
+  return Object.values(text).every((field) => typeof field !== 'string' || isWritten(field))
+}
+
+function linesOf(block: DemoBlock): DemoInline[][] {
+  return block.type === 'list' ? block.items : [block.content]
+}
+
+function wordsIn(blocks: DemoBlock[]): number {
+  const texts = blocks.flatMap(linesOf).flatMap((line) => line.map((piece) => piece.text))
+  return texts.join(' ').split(/\s+/).length
+}
+
+function checkBlocks(findings: Findings, shop: DemoShop, blocks: DemoBlock[], where: string): void {
+  findings.check(blocks.length > 0, where, 'no text')
+  for (const block of blocks) {
+    if (block.type === 'heading') findings.check(block.level >= 2 && block.level <= 4, where, `heading ${block.level}`)
+    const lines = linesOf(block)
+    findings.check(lines.length > 0 && lines.every((line) => line.length > 0), where, 'an empty line')
+    for (const piece of lines.flat()) {
+      findings.check(piece.text !== '' && !/<[a-z/]/i.test(piece.text), where, `text "${piece.text}"`)
+      const targets = [piece.href, piece.route, piece.page].filter((target) => target !== undefined)
+      findings.check(targets.length <= 1, where, `"${piece.text}" links to several places`)
+      if (piece.route !== undefined) checkLink(findings, shop, { route: piece.route }, where)
+      if (piece.page !== undefined) checkLink(findings, shop, { page: piece.page }, where)
+      for (const name of parametersIn(piece.text)) {
+        const isKnown = name === 'amount' || shop.deliveryMethods.some((method) => method.code === name)
+        findings.check(isKnown, where, `no amount is called {${name}}`)
+      }
+    }
+  }
+}
+
+const parametersIn = (text: string) => [...text.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]!)
+
+/** A link leads to something there is; a page that is a route is linked by its route. */
+export function checkLink(findings: Findings, shop: DemoShop, link: DemoLink, where: string): void {
+  if ('route' in link) findings.check(ROUTES.includes(link.route), where, `no route ${link.route}`)
+  if ('page' in link) {
+    const page = shop.pages.find((one) => one.key === link.page)
+    findings.check(page?.route === 'cms_page', where, `no page ${link.page}, or one that is a route`)
+  }
+  if ('category' in link) {
+    findings.check(
+      shop.categories.some(({ id }) => id === link.category),
+      where,
+      `no category ${link.category}`,
+    )
+  }
+  if ('blogCategory' in link) {
+    const isThere = shop.blog.categories.some(({ id }) => id === link.blogCategory)
+    findings.check(isThere, where, `no blog category ${link.blogCategory}`)
+  }
+  if ('href' in link) findings.check(/^(https|mailto|tel):/.test(link.href), where, `address ${link.href}`)
+}
+
+/** Where delivery starts to be free depends on the currency, so no such text names a price. Domain 0.9. */
+function checkConfigTexts(findings: Findings, shop: DemoShop): void {
+  const texts = [
+    ...shop.config.map((entry) => JSON.stringify(entry)),
+    ...shop.coupons.map((coupon) => JSON.stringify(coupon.label)),
+    ...shop.pages.filter((page) => page.key === 'delivery-payment').map((page) => JSON.stringify(page.translations)),
+  ]
+  for (const text of texts) {
+    findings.check(!/\d\s?(zł|€|\$|PLN|EUR|USD)|[€$]\s?\d/.test(text), 'amounts', `an amount is written into ${text}`)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Renderer } from '#server/answers/render.ts'
+
+/** Headers of every answer, as plain constant objects: nothing is added to an answer once it is made. Design 8, 9. */
+export interface SecurityHeaders {
+  html: Readonly<Record<string, string>>
+  /** JSON, text and everything else that is no document */
+  data: Readonly<Record<string, string>>
+}
+
+export function securityHeaders(
+  render: Pick<Renderer, 'contentSecurityPolicy'>,
+  {
+    isSecure,
+    imageOrigin = null,
+  }: { isSecure: boolean /** pictures may come from there too */; imageOrigin?: string | null },
+): SecurityHeaders {
+  const base = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  return {
+    html: Object.freeze({
+      ...base,
+      'content-security-policy': withImagesFrom(imageOrigin, render.contentSecurityPolicy),
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), browsing-topics=()',
+    }),
+    data: Object.freeze({ ...base, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }),
+  }
+}
+
+function withImagesFrom(origin: string | null, policy: string): string {
+  return origin === null ? policy : policy.replace(/\bimg-src [^;]*/, (sources) => `${sources} ${origin}`)
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import { requestIdOf } from '#server/http/request-id.ts'
+
+type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
+
+/**
+ * One line for each request that took the whole way: method, path without its query (people search for private things),
+ * status, time. What comes out of the cache is only counted, as a line would cost more than the answer.
+ */
+export function withAccessLog(log: Logger, fetch: Fetch): Fetch {
+  if (!log.isLevelEnabled('info')) return fetch
+  return async (request, env) => {
+    const startedAt = performance.now()
+    const response = await fetch(request, env)
+    const { method } = request
+    const path = new URL(request.url).pathname
+    if (path === '/healthz' || path === '/readyz') return response
+    const ms = Math.round(performance.now() - startedAt)
+    log.info({ requestId: requestIdOf(request), method, path, status: response.status, ms }, 'request')
+    return response
+  }
+}

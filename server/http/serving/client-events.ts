@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { parseJson } from '#schemas/safe-json.ts'
+import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
+import { callOf, type Edge, refuseWrite } from '#server/http/edge.ts'
+import { readText } from '#server/http/guards/body.ts'
+import { createRateLimit } from '#server/platform/rate-limit.ts'
+
+const PER_MINUTE = 120
+const LIMITS = { maxBytes: 16 * 1024, maxDepth: 6 }
+const Text = (length: number) => z.string().transform((text) => text.slice(0, length))
+
+/** What a browser may tell us of its troubles; anything else in it is dropped. Never a shopper's input. */
+const ClientEvent = z.object({
+  message: Text(500),
+  kind: Text(40).optional(),
+  node: Text(120).optional(),
+  type: Text(60).optional(),
+  path: Text(300).optional(),
+  stack: Text(2000).optional(),
+})
+const Body = z.union([ClientEvent, z.array(ClientEvent).max(20)])
+
+/**
+ * `POST /monitoring` and `POST /api/events`: errors of browsers, into our own log and counters (Spec 7). Takes JSON as
+ * `application/json` or, from `sendBeacon`, `text/plain`. Bounded, rate limited, answers 204.
+ */
+export function clientEvents(edge: Edge): Hono {
+  const routes = new Hono()
+  // Of their own, so that a noisy page does not use up what its shopper may send.
+  const limitWrites = createRateLimit({ limit: PER_MINUTE, windowMs: 60_000, clock: () => new Date() })
+  routes.on('POST', ['/monitoring', '/api/events'], async (c) => {
+    const refused = await refuseWrite(c, { ...edge, limitWrites })
+    if (refused) return refused
+    const wrong = (status: number, code: string, message: string) =>
+      personalJson(errorBody(code, message), { status }, edge.headers.data)
+    const text = await readText(c.req.raw)
+    if (!text.ok) return wrong(text.bad.status, text.bad.code, text.bad.message)
+    const parsed = parseJson(text.value, LIMITS)
+    if (!parsed.ok) {
+      const status = parsed.problem.code === 'too-large' ? 413 : 400
+      return wrong(status, parsed.problem.code, parsed.problem.message)
+    }
+    const body = Body.safeParse(parsed.value)
+    if (!body.success) return wrong(422, 'invalid', 'Send one event with a message, or a list of at most 20.')
+    const { requestId } = callOf(c, edge)
+    for (const { message, ...detail } of [body.data].flat()) {
+      edge.report({ kind: 'client-error', message, requestId, detail })
+    }
+    return new Response(null, { status: 204, headers: { ...edge.headers.data, 'cache-control': 'no-store' } })
+  })
+  return routes
+}

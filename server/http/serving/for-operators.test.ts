@@ -1,0 +1,172 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, get, type RequestOptions } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteFiles } from '#server/http/bytes/site-files.ts'
+import { staticFiles } from '#server/http/bytes/static-files.ts'
+import { keptSecret } from '#server/platform/shop-secret.ts'
+import { openTestApp, openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
+import { createHealth } from './health.ts'
+import { listen, StartError } from './listen.ts'
+
+let folder: string
+let commerce: TestCommerce
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'witryna-operations-'))
+  commerce = await openTestCommerce()
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await commerce.close()
+})
+
+describe('files of the client build', () => {
+  const text = 'export const a = 1;\n'.repeat(200)
+
+  it('are kept by browsers for good and come packed as the build left them', async () => {
+    await writeFile(join(folder, 'shop-AbCd1234.js'), text)
+    await writeFile(join(folder, 'shop-AbCd1234.js.br'), brotliCompressSync(text))
+    const files = staticFiles(folder)
+    for (let round = 0; round < 2; round++) {
+      const answer = await files.request('/assets/shop-AbCd1234.js', { headers: { 'accept-encoding': 'br, gzip' } })
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.get('content-encoding')).toBe('br')
+      expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(text)
+    }
+    const gzip = await files.request('/assets/shop-AbCd1234.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(gzip.headers.get('content-encoding')).toBe('gzip')
+  })
+
+  it.each(['/assets/none-AbCd1234.js', '/assets/..%2f..%2fpackage.json', '/assets/shop-AbCd1234.js.br', '/assets/%00'])(
+    'are nothing else: %s',
+    async (path) => expect((await staticFiles(folder).request(path)).status).toBe(404),
+  )
+})
+
+describe('robots.txt and the icon', () => {
+  it('are there', async () => {
+    expect(await (await siteFiles().request('/robots.txt')).text()).toContain('Disallow: /api/')
+    expect((await siteFiles().request('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml')
+  })
+})
+
+describe('health', () => {
+  it('is ready once all is open, and no longer when the server is to leave', async () => {
+    const health = createHealth()
+    const status = async (path: string) => (await health.routes.request(path)).status
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503])
+    health.setReady()
+    expect(await status('/readyz')).toBe(200)
+    health.startLeaving()
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503])
+  })
+
+  it('does not wait for a commerce API that is down', async () => {
+    commerce.state.interfere = () => new Response(null, { status: 500 })
+    const { app } = openTestApp(commerce)
+    await app.ready()
+    expect((await app.request('/readyz')).status).toBe(200)
+    commerce.state.interfere = () => null
+    app.close()
+  })
+})
+
+describe('metrics', () => {
+  it('count answers and the cache, for this machine only unless there is a token', async () => {
+    const { app, page } = openTestApp(commerce)
+    await page('/')
+    await page('/')
+    const text = await (await app.request('/metrics')).text()
+    expect(text).toMatch(/witryna_requests_total\{kind="html",status="200"\} 1/)
+    expect(text).toMatch(/witryna_requests_total\{kind="front",status="200"\} 1/)
+    expect(text).toMatch(/witryna_cache_lookups_total\{outcome="hits"\} 1/)
+    const stranger = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
+    expect((await app.request('/metrics', {}, stranger)).status).toBe(404)
+    app.close()
+    const guarded = openTestApp(commerce, { settings: { metricsToken: 'a-token' } })
+    expect((await guarded.app.request('/metrics')).status).toBe(404)
+    const headers = { authorization: 'Bearer a-token' }
+    expect((await guarded.app.request('/metrics', { headers }, stranger)).status).toBe(200)
+    guarded.app.close()
+  })
+})
+
+describe('listening', () => {
+  const host = '127.0.0.1'
+
+  it('refuses a port that is taken in one line', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, host, resolve))
+    const { port } = other.address() as { port: number }
+    await expect(listen(() => ({ fetch: () => new Response() }), { port, host })).rejects.toThrow(StartError)
+    await expect(listen(() => ({ fetch: () => new Response() }), { port, host })).rejects.toThrow(
+      `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
+    )
+    other.close()
+  })
+
+  it('refuses a host that is none of this machine', async () => {
+    await expect(listen(() => ({ fetch: () => new Response() }), { port: 0, host: '203.0.113.7' })).rejects.toThrow(
+      /HOST 203/,
+    )
+  })
+
+  it('drops no request when it stops', async () => {
+    const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('done')), 150))
+    const { port, stop } = await listen(() => ({ fetch: slow }), { port: 0, host })
+    const asked = Array.from({ length: 5 }, () => fetch(`http://${host}:${port}/`).then((answer) => answer.text()))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await Promise.all([stop(5000), expect(Promise.all(asked)).resolves.toEqual(Array(5).fill('done'))])
+    await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow()
+  })
+
+  it('drops none of many shoppers who keep coming either: each is answered, or not let in', async () => {
+    const answer = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('done')), 5))
+    const { port, stop } = await listen(() => ({ fetch: answer }), { port: 0, host })
+    const agent = new Agent({ keepAlive: true })
+    const outcomes: string[] = []
+    async function shopper() {
+      while (outcomes.at(-1) !== 'ECONNREFUSED') outcomes.push(await ask({ host, port, agent }))
+    }
+    const shoppers = Promise.all(Array.from({ length: 12 }, shopper))
+    while (outcomes.length < 100) await new Promise((resolve) => setTimeout(resolve, 5))
+    await Promise.all([stop(5000), shoppers])
+    expect(new Set(outcomes)).toEqual(new Set(['200 done', 'ECONNREFUSED']))
+  })
+
+  it('ends what does not end by itself', async () => {
+    const never = () => new Promise<Response>(() => {})
+    const { port, stop } = await listen(() => ({ fetch: never }), { port: 0, host })
+    const asked = fetch(`http://${host}:${port}/`).catch(() => 'cut off')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await stop(100)
+    expect(await asked).toBe('cut off')
+  })
+})
+
+/** Status and body of one request, or the code of what went wrong. */
+function ask(options: RequestOptions): Promise<string> {
+  return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)
+    get(options, (answer) => {
+      let text = ''
+      answer.on('data', (chunk) => {
+        text += chunk
+      })
+      answer.on('end', () => resolve(`${answer.statusCode} ${text}`)).on('error', failed)
+    }).on('error', failed)
+  })
+}
+
+describe('the secret', () => {
+  it('is made once for a folder', async () => {
+    const place = { dataDir: folder, databaseUrl: null }
+    const secret = await keptSecret(place)
+    expect(secret.length).toBeGreaterThan(40)
+    expect(await keptSecret(place)).toBe(secret)
+  })
+})

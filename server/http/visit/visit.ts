@@ -1,0 +1,126 @@
+import type { Device } from '#schemas/condition.ts'
+import type { Currency, Locale } from '#schemas/locale.ts'
+import type { PriceMode } from '#schemas/money.ts'
+import type { CustomerKind } from '#schemas/user.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
+import { COOKIE, type CookieChange, type Cookies, readCookies } from './cookies.ts'
+import { deviceName, readDevice } from './device.ts'
+import type { ShopRulesSource } from './shop-rules.ts'
+import type { CheckToken } from './token.ts'
+
+/** One request's shopper, and what their cookies should be after it. */
+export interface Visit {
+  shopper: Shopper
+  cookies: Cookies
+  /** to be set on an HTML answer: missing or invalid currency and scope, a token that has ended. Spec 4 */
+  corrections: CookieChange[]
+  /** there was a session, and its time is over or its token is not (any more) ours: the shopper is a guest from here on. Spec 4 */
+  hasSessionEnded: boolean
+  requestId: string
+}
+
+export interface VisitRequest {
+  headers: Headers
+  locale: Locale
+  requestId: string
+  address: string | null
+  /** what an API caller names in the address; these win over cookies, a currency if the shop sells in it */
+  currency?: Currency | undefined
+  priceMode?: PriceMode | undefined
+  device?: Device | undefined
+  /** the commerce API has refused the token, whatever its signature says: it counts as expired */
+  hasSessionEnded?: boolean | undefined
+}
+
+export type ReadVisit = (request: VisitRequest) => Promise<Visit>
+
+const EXPIRED = { is: 'expired' } as const
+const CART_ID = /^[A-Za-z0-9_-]{1,64}$/
+const ORDER_TOKEN = /^\d{6,20}\.[A-Za-z0-9._-]{1,100}$/
+const BUCKET = /^\d{1,2}$/
+/** Sent where no captcha value is: the fixed fallback of Spec 7. */
+const CAPTCHA_FALLBACK = 'captcha-disabled'
+
+export const SCOPE_OF: Readonly<Record<Locale, Shopper['scope']>> = { pl: 'amp_pl', en: 'amp_en', de: 'amp_pl' }
+
+/** Builds the shopper of a request from its cookies and headers: the one place that does. Design 4, Spec 4. */
+export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken; rules: ShopRulesSource }): ReadVisit {
+  return async ({ headers, locale, requestId, address, currency, priceMode, device, hasSessionEnded }) => {
+    const cookies = readCookies(headers.get('cookie'))
+    const [{ currencies, defaultCurrency, ...shop }, checked] = await Promise.all([
+      rules.ready(),
+      cookies.token === undefined ? null : hasSessionEnded ? EXPIRED : checkToken(cookies.token),
+    ])
+    const corrections: CookieChange[] = []
+
+    const user = checked?.is === 'valid' ? checked.user : null
+    const isEnded = checked?.is === 'expired' || checked?.is === 'forged'
+    // Spec 4: an expired token takes the cart along, which was the user's.
+    const cartId = checked?.is === 'expired' ? null : readCartId(cookies)
+    if (isEnded) {
+      corrections.push({ name: COOKIE.token, value: null })
+      if (checked.is === 'expired' && cookies.cartId !== undefined)
+        corrections.push({ name: COOKIE.cartId, value: null })
+      if (cartId === null) corrections.push({ name: COOKIE.hasSession, value: null })
+    } else if ((user || cartId !== null) && cookies.has_session !== '1') {
+      corrections.push({ name: COOKIE.hasSession, value: '1' })
+    }
+
+    const sold = (wanted: string | undefined) => currencies.find((code) => code === wanted)
+    const chosen = sold(cookies.currency)
+    if (!chosen) corrections.push({ name: COOKIE.currency, value: defaultCurrency })
+
+    const scope = SCOPE_OF[locale]
+    if (cookies.scope !== scope) corrections.push({ name: COOKIE.scope, value: scope })
+
+    const kind = kindOf(user)
+    const shopper: Shopper = {
+      locale,
+      currency: sold(currency) ?? chosen ?? defaultCurrency,
+      priceMode: priceMode ?? shop.priceMode[kind],
+      kind,
+      user,
+      // One that cannot be checked now goes along as well: the cart it belongs to would seem gone to a guest.
+      token: user || checked?.is === 'unknown' ? cookies.token! : null,
+      cartId,
+      isGuest: user === null && cookies.guest === '1',
+      orderToken: ORDER_TOKEN.test(cookies.last_order ?? '') ? cookies.last_order! : null,
+      scope,
+      device: device ?? readDevice(headers),
+      bucket: cookies.bucket !== undefined && BUCKET.test(cookies.bucket) ? Number(cookies.bucket) : null,
+      captcha: headers.get('captcha') ?? CAPTCHA_FALLBACK,
+      address,
+      deviceName: deviceName(headers),
+    }
+    return { shopper, cookies, corrections, hasSessionEnded: isEnded, requestId }
+  }
+}
+
+/**
+ * The same wish without the person: what public screens for visitors are made for, so that nothing personal can get into
+ * bytes that others are given. Design 4.
+ */
+export function anonymous(shopper: Shopper): Shopper {
+  return {
+    ...shopper,
+    user: null,
+    token: null,
+    cartId: null,
+    isGuest: false,
+    orderToken: null,
+    kind: 'visitor',
+    address: null,
+    deviceName: undefined,
+    captcha: CAPTCHA_FALLBACK,
+  }
+}
+
+function kindOf(user: Shopper['user']): CustomerKind {
+  if (!user) return 'visitor'
+  if (user.type === 'b2c') return 'b2c'
+  return user.b2bPlus ? 'b2bPlus' : 'b2b'
+}
+
+function readCartId({ cartId }: Cookies): string | null {
+  return cartId !== undefined && CART_ID.test(cartId) ? cartId : null
+}

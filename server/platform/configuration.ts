@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { isPostgresUrl } from './database/postgres-url.ts'
+import { isSmtpUrl, readSender } from './mail-addresses.ts'
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const httpUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+  .transform((value) => value.replace(/\/+$/, ''))
+
+/** What each variable may hold: its schema, its default, and how to put a wrong value right. */
+const VARIABLES = {
+  PORT: [whole(0, 65535), '3000', 'a port number from 0 to 65535'],
+  HOST: [z.string().min(1), '0.0.0.0', 'an address to listen on, such as 127.0.0.1'],
+  DATA_DIR: [z.string().min(1), '.data', 'a folder that may be written to'],
+  DATABASE_URL: [
+    z.string().refine((value) => value === '' || isPostgresUrl(value)),
+    '',
+    'a PostgreSQL address such as postgres://user:password@host/shop, or nothing for SQLite',
+  ],
+  COMMERCE_URL: [
+    z.union([z.literal(''), httpUrl]),
+    '',
+    'an http(s) address with its prefix, or nothing to use the shop’s own',
+  ],
+  COMMERCE_TOKEN: [z.string(), '', 'the API key of the commerce API at COMMERCE_URL'],
+  COMMERCE_PUBLIC: [flag, '0', '1 to serve the shop’s own commerce API under /commerce, else 0'],
+  ORIGIN: [
+    z.union([z.literal(''), httpUrl.refine((value) => new URL(value).origin === value)]),
+    '',
+    'the shop’s public address without a path, such as https://shop.example, or nothing',
+  ],
+  TRUST_PROXY: [flag, '0', '1 when X-Forwarded-For and -Proto come from your own proxy, else 0'],
+  IMAGE_CDN: [
+    z.union([z.literal(''), httpUrl]),
+    '',
+    'the http(s) address of a CDN that resizes pictures, up to what goes before /fit-in/, or nothing',
+  ],
+  CACHE_MB: [whole(1, 65536), '64', 'megabytes for cached answers, from 1 to 65536'],
+  UPSTREAM_TIMEOUT_MS: [whole(10, 60000), '3000', 'milliseconds for one call to the commerce API, from 10 to 60000'],
+  SECTION_TIMEOUT_MS: [whole(10, 60000), '800', 'milliseconds for one section of a page, from 10 to 60000'],
+  WRITES_PER_MINUTE: [whole(1, 1000000), '300', 'how many writes one address may send in a minute, from 1 to 1000000'],
+  SMTP_URL: [
+    z.string().refine((value) => value === '' || isSmtpUrl(value)),
+    '',
+    'the address of a mail server such as smtp://user:password@host:587 or smtps://host, or nothing to keep mails as files',
+  ],
+  MAIL_FROM: [
+    z
+      .string()
+      .refine((value) => value === '' || readSender(value) !== null)
+      .transform((value) => readSender(value)),
+    '',
+    'whom mails are from, such as Ziarno <shop@ziarno.example>, or nothing for the address in store config',
+  ],
+  METRICS_TOKEN: [z.string(), '', 'the bearer token of /metrics, or nothing to answer this machine only'],
+  SECRET: [
+    z.string().refine((value) => value === '' || value.length >= 32),
+    '',
+    'at least 32 random characters, the same on every server, or nothing to keep one in DATA_DIR or the database',
+  ],
+  COMPANY_REGISTER: [
+    z.enum(['sample', 'official']),
+    'sample',
+    'official for the Polish list of VAT payers and the EU’s VIES, or sample for invented companies',
+  ],
+  TRACKER_URL: [
+    z.union([z.literal(''), httpUrl]),
+    '',
+    'an http(s) address that takes events as JSON, or nothing to count nothing',
+  ],
+  LOG_LEVEL: [
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    'info',
+    'one of trace, debug, info, warn, error, silent',
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string, string]>
+
+type Variables = typeof VARIABLES
+export type Configuration = { readonly [N in keyof Variables]: z.output<Variables[N][0]> }
+
+/** A wrong value in the environment: one line that says which, and what it may be. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+/** Reads the environment; what is not set has its default. Throws ConfigurationError for the first wrong value. */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const configuration: Record<string, unknown> = {}
+  for (const [name, [schema, otherwise, shape]] of Object.entries(VARIABLES)) {
+    const given = environment[name]?.trim()
+    const read = (schema as z.ZodType).safeParse(given === undefined || given === '' ? otherwise : given)
+    if (!read.success) throw new ConfigurationError(`${name}=${shown(name, given)} cannot be used: set it to ${shape}.`)
+    configuration[name] = read.data
+  }
+  const { COMMERCE_URL, COMMERCE_TOKEN } = configuration as Configuration
+  if (COMMERCE_URL !== '' && COMMERCE_TOKEN === '')
+    throw new ConfigurationError(`COMMERCE_TOKEN is missing: set it to ${VARIABLES.COMMERCE_TOKEN[2]}.`)
+  return configuration as Configuration
+}
+
+/** Secrets stay out of logs; a database address holds a password. */
+function shown(name: string, value: string | undefined): string {
+  return /TOKEN|SECRET|DATABASE_URL|SMTP_URL/.test(name) ? '…' : JSON.stringify(value ?? '')
+}

@@ -1,0 +1,33 @@
+import { type Logger, pino } from 'pino'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import type { Report, ReportEvent } from './report.ts'
+
+/** Structured lines on standard output. Nothing personal goes in: no cookies, tokens, addresses, bodies, query strings. */
+export function createLog(level: string): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+}
+
+const LEVEL: Readonly<Record<ReportEvent['kind'], 'info' | 'warn' | 'error'>> = {
+  'scope-changed': 'info',
+  'client-error': 'warn',
+  repair: 'warn',
+  upstream: 'warn',
+  'section-failed': 'error',
+  'render-failed': 'error',
+  'layout-invalid': 'error',
+  unexpected: 'error',
+}
+
+/** Reports as log lines; the error's stack only where we did not expect it. */
+export function reportTo(log: Logger): Report {
+  return ({ kind, message, requestId, detail, error }) => {
+    log[LEVEL[kind]]({ kind, requestId, ...detail, ...describe(kind, error) }, message)
+  }
+}
+
+function describe(kind: ReportEvent['kind'], error: unknown) {
+  if (error === undefined) return {}
+  if (!(error instanceof Error)) return { error: String(error) }
+  const why = error instanceof UpstreamError ? { reason: error.reason, status: error.status, detail: error.detail } : {}
+  return { error: error.message, ...why, ...(kind === 'unexpected' ? { stack: error.stack } : {}) }
+}

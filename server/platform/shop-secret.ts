@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { type KeyPlace, keptKeys } from './database/kept-keys.ts'
+
+/** The secret that signs short-lived cookies, made at random when there is none yet; the same for servers that share a database. */
+export async function keptSecret(place: KeyPlace): Promise<string> {
+  const keys = await keptKeys(place, { 'shop-secret': () => randomBytes(48).toString('base64url') })
+  return keys['shop-secret']
+}

@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono'
+import { MOST_LISTED } from '#schemas/product-limits.ts'
+import type { ProductList } from '#schemas/product-list.ts'
+import type { ByteCache, Made } from '#server/answers/byte-cache.ts'
+import { PRODUCTS_PATH } from '#server/compiler/address/data-paths.ts'
+import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
+import { answerEntry } from '#server/http/bytes/entry-answer.ts'
+import { callOf, type Edge } from '#server/http/edge.ts'
+import { callerLocale } from '#server/http/visit/caller-locale.ts'
+import { anonymous } from '#server/http/visit/visit.ts'
+import type { PortsFor } from '#server/ports/ports.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { askedCurrency } from './asked-currency.ts'
+import { makeData } from './make-data.ts'
+
+/** Stock and prices purge by tag; this bounds what no change is told of. */
+const FRESH_MS = 60_000
+const BROWSER_S = 30
+const ID = /^[A-Za-z0-9_-]{1,36}$/
+
+/**
+ * `GET /api/products?ids=a,b&locale&currency`: products by id, in that order, as tiles need them; what is gone is left out. Kept as
+ * bytes for visitors, made anew for customers, who may see prices of their own. A failed call reads as no products. Spec 8.
+ */
+export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache }): Hono {
+  const { readVisit, rules, portsFor, cache, headers, metrics } = edge
+  const routes = new Hono()
+
+  async function produce(ids: readonly string[], shopper: Shopper, c: Context): Promise<Made> {
+    const ports = portsFor(shopper, { requestId: callOf(c, edge).requestId })
+    const found = await readProducts(ids, ports.catalogue)
+    // The session's cookies go with the next page; meanwhile prices are those of guests.
+    if (ports.hasSessionEnded()) return produce(ids, anonymous(shopper), c)
+    return makeData(found, { ports, headers: headers.data, freshMs: FRESH_MS, browserS: BROWSER_S })
+  }
+
+  routes.get(PRODUCTS_PATH, async (c) => {
+    const wrong = (message: string) => personalJson(errorBody('bad-query', message), { status: 400 }, headers.data)
+    const ids = [...new Set((c.req.query('ids') ?? '').split(',').filter((id) => id !== ''))]
+    if (ids.length > MOST_LISTED || !ids.every((id) => ID.test(id)))
+      return wrong(`'ids' must be at most ${MOST_LISTED} ids of products, with commas between them.`)
+    const asked = askedCurrency(c.req.query('currency'), (await rules.ready()).currencies)
+    if ('problem' in asked) return wrong(asked.problem)
+    const { shopper } = await readVisit({ ...callOf(c, edge), locale: callerLocale(c.req.raw), ...asked })
+    const visitor = anonymous(shopper)
+    const key = `products ${visitor.locale} ${visitor.currency} ${ids.join()}`
+    const entry =
+      shopper.token === null
+        ? await cache.get(key, () => produce(ids, visitor, c))
+        : (await produce(ids, shopper, c)).entry
+    metrics.countRequest('json', entry.status)
+    return answerEntry(entry, c.req.raw.headers)
+  })
+  return routes
+}
+
+async function readProducts(
+  ids: readonly string[],
+  catalogue: ReturnType<PortsFor>['catalogue'],
+): Promise<ProductList> {
+  try {
+    const products = await catalogue.productsByIds(ids)
+    // A tile shows one picture.
+    return { products: products.map((product) => ({ ...product, images: product.images.slice(0, 1) })) }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    // Noted among the failures of the ports: nothing of it is kept.
+    return { products: [] }
+  }
+}

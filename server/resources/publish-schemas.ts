@@ -1,0 +1,150 @@
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import { ActionAnswer } from '#schemas/effect.ts'
+import { Layout } from '#schemas/layout.ts'
+import { type JsonSchema, toJsonSchema } from '#schemas/named-schemas.ts'
+import { type NodeTypeParts, nodeJsonSchema, nodeSchemaPath } from '#schemas/node-schema.ts'
+import { Screen } from '#schemas/screen.ts'
+import { SessionData } from '#schemas/session.ts'
+import { type ByteEntry, makeEntry, type PlainHeaders } from '#server/http/bytes/byte-entry.ts'
+import { answerEntry } from '#server/http/bytes/entry-answer.ts'
+
+/** The part of a section type that is published. */
+export interface SettingsParts {
+  readonly type: string
+  readonly title: string
+  readonly settings: z.ZodObject
+}
+
+interface PublishedParts {
+  catalog: Readonly<Record<string, NodeTypeParts>>
+  sections: ReadonlyMap<string, SettingsParts>
+  operations: Readonly<Record<string, { readonly input: z.ZodObject }>>
+  catalogHash: string
+  /** begins each `$id`; null: they are relative to the address they were read from */
+  origin: string | null
+  /** security headers of data answers */
+  headers?: PlainHeaders
+}
+
+const INDEX_PATH = '/schemas/index.json'
+const sectionSchemaPath = (type: string) => `/schemas/sections/${type}.json`
+const operationSchemaPath = (name: string) => `/schemas/operations/${name}.json`
+
+/**
+ * The contract as JSON Schema 2020-12, made for its readers: `/schemas/index.json` lists `/schemas/screen.json`,
+ * `/schemas/layout.json`, `/schemas/nodes/<type>.json`, `/schemas/sections/<type>.json`, and of what can be done
+ * `/schemas/operations/<name>.json`, `/schemas/action-answer.json` and `/schemas/session.json`. Each is written once, on first use.
+ */
+export function publishedSchemas(parts: PublishedParts): Hono {
+  const documents = schemaDocuments(parts)
+  const entries = new Map<string, Promise<ByteEntry>>()
+  const app = new Hono()
+  app.get('/schemas/*', async (context) => {
+    const { path } = context.req
+    const make = documents.get(path)
+    if (!make) return context.json({ error: { code: 'unknown-schema', message: `See ${INDEX_PATH}.` } }, 404)
+    let entry = entries.get(path)
+    if (!entry) {
+      entry = toEntry(path, make(), parts.headers ?? {})
+      entries.set(path, entry)
+    }
+    return answerEntry(await entry, context.req.raw.headers)
+  })
+  return app
+}
+
+/** Every published document by its path, made when asked for. */
+export function schemaDocuments({
+  catalog,
+  sections,
+  operations,
+  catalogHash,
+  origin,
+}: PublishedParts): Map<string, () => unknown> {
+  const nodes = Object.values(catalog)
+  const settings = [...sections.values()]
+  const inputs = Object.entries(operations)
+  const withOrigin = (schema: JsonSchema) => (origin === null ? schema : { ...schema, $id: `${origin}${schema.$id}` })
+  const index = () => ({
+    catalog: catalogHash,
+    screen: screenHead.$id,
+    layout: layoutHead.$id,
+    actionAnswer: answerHead.$id,
+    session: sessionHead.$id,
+    nodes: Object.fromEntries(nodes.map(({ type, v, title }) => [type, { href: nodeSchemaPath(type), v, title }])),
+    sections: Object.fromEntries(settings.map(({ type, title }) => [type, { href: sectionSchemaPath(type), title }])),
+    operations: Object.fromEntries(inputs.map(([name]) => [name, { href: operationSchemaPath(name) }])),
+  })
+  return new Map<string, () => unknown>([
+    [INDEX_PATH, index],
+    [screenHead.$id, () => withOrigin(toJsonSchema(Screen, screenHead))],
+    [layoutHead.$id, () => withOrigin(toJsonSchema(Layout, layoutHead))],
+    [sessionHead.$id, () => withOrigin(toJsonSchema(SessionData, sessionHead))],
+    [answerHead.$id, () => withOrigin(toJsonSchema(ActionAnswer, answerHead))],
+    ...nodes.map(
+      (definition) => [nodeSchemaPath(definition.type), () => withOrigin(nodeJsonSchema(definition))] as const,
+    ),
+    ...settings.map((section) => [sectionSchemaPath(section.type), () => withOrigin(settingsSchema(section))] as const),
+    ...inputs.map(
+      ([name, { input }]) => [operationSchemaPath(name), () => withOrigin(inputSchema(name, input))] as const,
+    ),
+  ])
+}
+
+const screenHead = {
+  $id: '/schemas/screen.json',
+  title: 'Screen',
+  description:
+    'The document that the shop answers for one URL: typed nodes, resolved, validated, localized. Each node also has the schema of its type, /schemas/nodes/<type>.json.',
+}
+
+const layoutHead = {
+  $id: '/schemas/layout.json',
+  title: 'Layout',
+  description:
+    'The sections of one screen or frame, as merchandisers write and the shop stores them. The settings of a section have the schema of its type, /schemas/sections/<type>.json.',
+}
+
+const sessionHead = {
+  $id: '/schemas/session.json',
+  title: 'Session',
+  description: "What GET /api/session answers: the shopper's own part, which bindings of a screen point into.",
+}
+
+const answerHead = {
+  $id: '/schemas/action-answer.json',
+  title: 'Action answer',
+  description: 'What POST /api/actions/<operation> answers: effects, applied whole or not at all.',
+}
+
+function inputSchema(name: string, input: z.ZodObject): JsonSchema {
+  return toJsonSchema(input, {
+    $id: operationSchemaPath(name),
+    title: name,
+    description: `Body of POST /api/actions/${name}, which answers ${answerHead.$id}.`,
+  })
+}
+
+function settingsSchema({ type, title, settings }: SettingsParts): JsonSchema {
+  return toJsonSchema(settings, {
+    $id: sectionSchemaPath(type),
+    title,
+    description: `Settings of a section of type '${type}'.`,
+  })
+}
+
+function toEntry(path: string, document: unknown, headers: PlainHeaders): Promise<ByteEntry> {
+  return makeEntry({
+    status: 200,
+    bytes: Buffer.from(`${JSON.stringify(document, null, 2)}\n`),
+    headers: {
+      ...headers,
+      'content-type': path === INDEX_PATH ? 'application/json' : 'application/schema+json',
+      'cache-control': 'no-cache',
+      // Public and the same for everybody: editors and API consumers read them from anywhere.
+      'access-control-allow-origin': '*',
+    },
+    encodings: 'kept',
+  })
+}

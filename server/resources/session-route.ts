@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { Currency } from '#schemas/locale.ts'
+import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
+import { negotiateEncoding } from '#server/http/bytes/encoding.ts'
+import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
+import { callerLocale } from '#server/http/visit/caller-locale.ts'
+import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import type { PortsFor } from '#server/ports/ports.ts'
+import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { readSession } from './read-session.ts'
+
+/**
+ * `GET /api/session?locale&currency`: user, cart and credit of whoever asks, never stored by anybody. Cookies of a session
+ * that has ended go. Currency comes from its cookie unless named. 503 when the commerce API is down: then nothing is known.
+ */
+export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
+  const { readVisit, portsFor, headers, metrics, report } = edge
+  const routes = new Hono()
+  routes.get('/api/session', async (c) => {
+    const call = callOf(c, edge)
+    const locale = callerLocale(c.req.raw)
+    const currency = Currency.safeParse(c.req.query('currency')).data
+    const answer = (value: unknown, status: number, changes: CookieChange[], extra = {}) => {
+      metrics.countRequest('session', status)
+      const cookies = setCookies(changes, c.req.raw, edge)
+      const encoding = negotiateEncoding(call.headers.get('accept-encoding'))
+      return personalJson(
+        value,
+        { status, headers: extra, setCookies: cookies, requestId: call.requestId },
+        headers.data,
+        encoding,
+      )
+    }
+    const read = async (hasSessionEnded: boolean) => {
+      const { shopper, corrections } = await readVisit({ ...call, locale, currency, hasSessionEnded })
+      const ports = portsFor(shopper, { signal: c.req.raw.signal, requestId: call.requestId })
+      const found = await readSession(shopper, ports).catch((error) => {
+        if (!ports.hasSessionEnded()) throw error
+        // What was asked for with its token is nobody's any more.
+        return null
+      })
+      if (!found || ports.hasSessionEnded()) return null
+      const refreshed = ports.refreshedToken()
+      const token: CookieChange[] = refreshed === null ? [] : [{ name: COOKIE.token, value: refreshed }]
+      return { session: found.session, changes: [...corrections.filter(isOfSession), ...found.cookies, ...token] }
+    }
+    try {
+      const found = (await read(false)) ?? (await read(true))
+      if (!found) throw new Error('The session of a guest has ended, who has none.')
+      return await answer(found.session, 200, found.changes)
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      report({ kind: 'upstream', message: 'A session could not be read', requestId: call.requestId, error })
+      const body = errorBody('upstream', 'The shop cannot be reached right now. Try again in a moment.')
+      return answer(body, 503, [], { 'retry-after': '5' })
+    }
+  })
+  return routes
+}
+
+/** Currency and scope belong to pages. */
+function isOfSession({ name }: CookieChange): boolean {
+  return name === COOKIE.token || name === COOKIE.cartId || name === COOKIE.hasSession
+}

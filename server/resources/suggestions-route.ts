@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono'
+import type { ProductSummary } from '#schemas/product.ts'
+import { quantityBounds } from '#schemas/quantity.ts'
+import { ASKED_SUGGESTIONS, isSearchable, LONGEST_PHRASE, MOST_SUGGESTIONS } from '#schemas/search-limits.ts'
+import type { Suggestion, Suggestions } from '#schemas/suggestion.ts'
+import type { ByteCache, Made } from '#server/answers/byte-cache.ts'
+import { SUGGESTIONS_PATH } from '#server/compiler/address/data-paths.ts'
+import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
+import { answerEntry } from '#server/http/bytes/entry-answer.ts'
+import { callOf, type Edge } from '#server/http/edge.ts'
+import { callerLocale } from '#server/http/visit/caller-locale.ts'
+import { anonymous } from '#server/http/visit/visit.ts'
+import type { Ports, PortsFor } from '#server/ports/ports.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
+import { tileVariant } from '#server/sections/catalogue/product-tiles.ts'
+import { askedCurrency } from './asked-currency.ts'
+import { makeData } from './make-data.ts'
+
+/** Stock and prices purge by tag; this bounds what no change is told of. */
+const FRESH_MS = 60_000
+/** Browsers ask again for what is typed twice in a short while only after this. */
+const BROWSER_S = 30
+
+/**
+ * `GET /api/suggestions?phrase&locale&currency`: products for what is being typed. The same for all visitors and kept as bytes;
+ * made anew for customers, who may see prices of their own. Too short a phrase and a failed search read as no results. Spec 5, 7, 8.
+ */
+export function suggestionsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache }): Hono {
+  const { readVisit, rules, portsFor, cache, headers, metrics } = edge
+  const routes = new Hono()
+
+  async function produce(phrase: string, shopper: Shopper, c: Context): Promise<Made> {
+    const ports = portsFor(shopper, { requestId: callOf(c, edge).requestId })
+    const found = await suggest(phrase, ports)
+    // The session's cookies go with the next page; meanwhile it finds what guests find.
+    if (ports.hasSessionEnded()) return produce(phrase, anonymous(shopper), c)
+    return makeData(found, { ports, headers: headers.data, freshMs: FRESH_MS, browserS: BROWSER_S })
+  }
+
+  routes.get(SUGGESTIONS_PATH, async (c) => {
+    const phrase = tidy(c.req.query('phrase') ?? '')
+    const asked = askedCurrency(c.req.query('currency'), (await rules.ready()).currencies)
+    if ('problem' in asked) return personalJson(errorBody('bad-query', asked.problem), { status: 400 }, headers.data)
+    const { shopper } = await readVisit({ ...callOf(c, edge), locale: callerLocale(c.req.raw), ...asked })
+    const entry =
+      shopper.token === null
+        ? await cache.get(keyOf(phrase, shopper), () => produce(phrase, anonymous(shopper), c))
+        : (await produce(phrase, shopper, c)).entry
+    metrics.countRequest('json', entry.status)
+    return answerEntry(entry, c.req.raw.headers)
+  })
+  return routes
+}
+
+async function suggest(phrase: string, { catalogue }: Ports): Promise<Suggestions> {
+  if (!isSearchable(phrase)) return { products: [], total: 0 }
+  const { products, total } = await catalogue.search(phrase, {
+    categoryId: 0,
+    filters: {},
+    page: 1,
+    perPage: ASKED_SUGGESTIONS,
+  })
+  return { products: products.slice(0, MOST_SUGGESTIONS).map(toSuggestion), total }
+}
+
+function toSuggestion(product: ProductSummary): Suggestion {
+  const { id, sku, name, href, shortDescription, family, images, prices, priceFrom } = product
+  return {
+    ...{ id, sku, name, href, shortDescription, family, priceFrom },
+    image: images[0] ?? null,
+    price: prices[0] ?? null,
+    addable: addableOf(product),
+  }
+}
+
+/** Spec 5: only what is available and needs no choice can be added at once. */
+function addableOf(product: ProductSummary): number | null {
+  const { min, max } = quantityBounds(product.stock)
+  const isOffered = product.available && product.prices.length > 0 && min >= 1 && max >= min
+  return isOffered && tileVariant(product) === 'simple-tile' ? min : null
+}
+
+/** Spaces do not tell phrases apart, capitals neither; so more of them meet in the cache. */
+function tidy(phrase: string): string {
+  return [...phrase.trim().replaceAll(/\s+/g, ' ').toLowerCase()].slice(0, LONGEST_PHRASE).join('')
+}
+
+function keyOf(phrase: string, { locale, currency }: Shopper): string {
+  return `suggestions ${locale} ${currency} ${isSearchable(phrase) ? phrase : ''}`
+}

@@ -1,0 +1,65 @@
+import type { RouteKey } from '#schemas/routes.ts'
+import type { Assembler } from '#server/compiler/assembler.ts'
+import { accountScreen, addressesScreen } from './account.ts'
+import { cartScreen } from './cart.ts'
+import { categoryScreen } from './category.ts'
+import { checkoutScreen } from './checkout.ts'
+import { checkoutSelectionScreen } from './checkout-selection.ts'
+import { contactScreen } from './contact.ts'
+import { homeScreen } from './home.ts'
+import { loginScreen } from './login.ts'
+import { emailConfirmScreen, newsletterConfirmScreen, registrationScreen, resetPasswordScreen } from './mailed-links.ts'
+import { billingsScreen, orderDetailsScreen, ordersHistoryScreen } from './orders.ts'
+import {
+  checkoutSuccessScreen,
+  paymentBackScreen,
+  paymentErrorScreen,
+  paymentStatusScreen,
+  paymentVerificationScreen,
+} from './payment.ts'
+import { productScreen } from './product.ts'
+import { searchScreen } from './search.ts'
+import { cmsPageScreen, textPageScreen } from './text-pages.ts'
+
+/** Who may open a screen. `guest`: logged out only; `buyer`: logged in, or buying without an account. Others are sent to the login (Spec 2, 6). */
+export type Access = 'anyone' | 'buyer' | 'customer' | 'b2b' | 'b2bPlus' | 'guest'
+
+export interface RouteEntry {
+  access: Access
+  // biome-ignore lint/suspicious/noExplicitAny: an assembler of any route and data
+  screen: Assembler<any, any>
+}
+
+/** Screens that are built. A key without an entry answers 404, and no link is made to it. The frame stands in its layout. */
+export const routes: { [K in RouteKey]?: RouteEntry } = {
+  accessibility: { access: 'anyone', screen: textPageScreen('accessibility') },
+  account: { access: 'customer', screen: accountScreen },
+  addresses: { access: 'customer', screen: addressesScreen },
+  billings: { access: 'b2bPlus', screen: billingsScreen },
+  cart: { access: 'anyone', screen: cartScreen },
+  category: { access: 'anyone', screen: categoryScreen },
+  checkout: { access: 'buyer', screen: checkoutScreen },
+  checkout_selection: { access: 'guest', screen: checkoutSelectionScreen },
+  checkout_success: { access: 'anyone', screen: checkoutSuccessScreen },
+  cms_page: { access: 'anyone', screen: cmsPageScreen },
+  contact: { access: 'anyone', screen: contactScreen },
+  email_confirm: { access: 'anyone', screen: emailConfirmScreen },
+  home: { access: 'anyone', screen: homeScreen },
+  legal_notice: { access: 'anyone', screen: textPageScreen('legal_notice') },
+  local_about_us: { access: 'anyone', screen: textPageScreen('local_about_us') },
+  local_contact: { access: 'anyone', screen: textPageScreen('local_contact') },
+  local_partnership: { access: 'anyone', screen: textPageScreen('local_partnership') },
+  local_services: { access: 'anyone', screen: textPageScreen('local_services') },
+  login: { access: 'guest', screen: loginScreen },
+  newsletter_confirm: { access: 'anyone', screen: newsletterConfirmScreen },
+  order_details: { access: 'anyone', screen: orderDetailsScreen },
+  orders_history: { access: 'customer', screen: ordersHistoryScreen },
+  payment_back: { access: 'anyone', screen: paymentBackScreen },
+  payment_error: { access: 'anyone', screen: paymentErrorScreen },
+  payment_status: { access: 'anyone', screen: paymentStatusScreen },
+  payment_verification: { access: 'anyone', screen: paymentVerificationScreen },
+  product: { access: 'anyone', screen: productScreen },
+  registration: { access: 'guest', screen: registrationScreen },
+  reset_password: { access: 'anyone', screen: resetPasswordScreen },
+  search: { access: 'anyone', screen: searchScreen },
+}

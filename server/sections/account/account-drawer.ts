@@ -1,0 +1,51 @@
+import { languageLinks } from '#locales/route-table.ts'
+import { LanguageLabel, LOCALES } from '#schemas/locale.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { ContactSettings, readContacts } from '#server/sections/frame/shop-contacts.ts'
+import type { LinkGroup } from '#widgets/account-drawer/schema.ts'
+import { accountGroups } from './account-groups.ts'
+
+export const accountDrawerSection = section('account-drawer')({
+  title:
+    'The account menu: login and registration for visitors, the account for customers, help and languages for all. Spec 4, 6.',
+  settings: ContactSettings,
+  needs: ['config'],
+  varies: ['kind'],
+  async resolve({ settings, data: { config }, route, ...context }) {
+    const isVisitor = context.shopper.kind === 'visitor'
+    const contacts = await readContacts(settings, config, context)
+    return node(
+      'account-drawer',
+      {
+        initials: isVisitor ? '' : { $data: '/user/initials' },
+        entrance: isVisitor ? entrance(context) : [],
+        groups: [...(isVisitor ? [] : accountGroups({ route, ...context })), languages(context)],
+        ...contacts,
+      },
+      { fallback: 'drop', ...(!isVisitor && { on: { logOut: [{ do: 'call', op: 'account.logOut' }] } }) },
+    )
+  },
+})
+
+/** Spec 4, 6: what a visitor may do; what is not built yet is left out. */
+function entrance({ link, t }: Pick<LoadContext, 'link' | 't'>) {
+  return [
+    { label: t('header.login'), href: link('login') },
+    { label: t('header.register'), href: link('registration') },
+  ].flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]))
+}
+
+/** This page in the other languages, by the labels of Spec 1. */
+function languages({ viewed, locale, t }: Pick<LoadContext, 'viewed' | 'locale' | 't'>): LinkGroup {
+  const hrefs = languageLinks(viewed)
+  return {
+    title: t('header.language'),
+    links: LOCALES.map((each) => ({
+      label: LanguageLabel[each],
+      href: hrefs[each],
+      language: each,
+      ...(each === locale && { isCurrent: true }),
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Action } from '#schemas/action.ts'
+import { node, section } from '#server/compiler/section.ts'
+
+export const cartLinkSection = section('cart-link')({
+  title: 'The way to the cart with the number of pieces in it.',
+  settings: z.strictObject({
+    /** section of the same frame whose drawer opens in place of the cart page; absent: a link and no more */
+    opens: z.string().min(1).optional(),
+  }),
+  resolve({ settings: { opens }, link }) {
+    const href = link('cart')
+    if (href === null) return null
+    return node(
+      'cart-link',
+      { href, count: { $data: '/cart/count' } },
+      opens === undefined ? {} : { on: { open: openAfterLoading(opens) } },
+    )
+  },
+})
+
+/** Spec 4: the drawer opens after the current cart has loaded. */
+function openAfterLoading(section: string): Action[] {
+  return [
+    { do: 'refresh', what: 'session' },
+    { do: 'open', target: `frame.${section}` },
+  ]
+}

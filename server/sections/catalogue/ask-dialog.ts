@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { node, section } from '#server/compiler/section.ts'
+import { messageForm } from '#server/sections/content/message-form.ts'
+
+export const askDialogSection = section('ask-dialog')({
+  title: 'The form that asks about the viewed product, in a dialog that a step opens.',
+  settings: z.strictObject({
+    /** key of the text page that says what is done with what people write */
+    privacyPage: z.string().optional(),
+  }),
+  needs: ['product'],
+  async resolve({ settings: { privacyPage }, data: { product }, ...context }) {
+    const form = await messageForm({ privacyPage, productId: product.id }, context)
+    return node(
+      'dialog',
+      { title: context.t('product.ask'), text: product.name },
+      // Closed it is nothing, also before its widget has come.
+      { slots: { content: [form] }, fallback: 'drop' },
+    )
+  },
+})

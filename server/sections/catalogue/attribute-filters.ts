@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { filterItem } from '#server/compiler/address/chosen-filters.ts'
+import { node, section } from '#server/compiler/section.ts'
+
+/** Groups that stand open where nothing is chosen. */
+const OPEN = 4
+
+export const attributeFiltersSection = section('attribute-filters')({
+  title: 'What products can be told apart by, each with the number of products that choosing it would leave.',
+  settings: z.strictObject({
+    /** attribute codes in order; absent: all that the catalogue filters by, in its order */
+    attributes: z.array(z.string().min(1)).max(50).optional(),
+    /** how many stand open */
+    open: z.int().min(0).max(50).optional(),
+  }),
+  needs: ['listing'],
+  resolve({ settings, data: { listing } }) {
+    const facets = settings.attributes
+      ? settings.attributes.flatMap((code) => listing.facets.find((facet) => facet.code === code) ?? [])
+      : listing.facets
+    const open = settings.open ?? OPEN
+    const nodes = facets.map(({ code, label, values }, index) =>
+      node(
+        'filter-values',
+        {
+          label,
+          isOpen: index < open || values.some(({ isSelected }) => isSelected),
+          values: values.map(({ value, ...each }) => ({ item: filterItem(code, value), ...each })),
+        },
+        { key: code },
+      ),
+    )
+    return nodes.length > 0 ? nodes : null
+  },
+})

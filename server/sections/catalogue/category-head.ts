@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { node, section } from '#server/compiler/section.ts'
+
+export const categoryHeadSection = section('category-head')({
+  title: 'Heading and intro of the viewed category, with the ways to its subcategories.',
+  settings: z.strictObject({
+    /** leave the subcategories out */
+    hideSubcategories: z.boolean().optional(),
+  }),
+  needs: ['category', 'listingState'],
+  resolve({ settings, data: { category, listingState } }) {
+    return node('category-head', {
+      title: category.name,
+      // Further pages show other products under the same words; telling them once is enough.
+      intro: listingState.page === 1 ? category.intro : '',
+      subcategories: settings.hideSubcategories
+        ? []
+        : category.children.map(({ name, url }) => ({ label: name, href: url })),
+    })
+  },
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Category } from '#schemas/category.ts'
+import { LocalizedText, pickText } from '#schemas/locale.ts'
+import { node, section } from '#server/compiler/section.ts'
+
+export const categoryTilesSection = section('category-tiles')({
+  title: 'Categories as pictures: the chosen ones, or the top level of the menu.',
+  settings: z.strictObject({
+    title: LocalizedText,
+    isTitleHidden: z.boolean().optional(),
+    /** ids in their order; absent: top level */
+    categories: z.array(z.int().min(1)).min(1).max(24).optional(),
+    limit: z.int().min(1).max(24),
+  }),
+  needs: ['menu'],
+  resolve({ settings, data: { menu }, locale }) {
+    const chosen = settings.categories ? pick(menu ?? [], settings.categories) : (menu ?? [])
+    const tiles = chosen
+      .slice(0, settings.limit)
+      .map(({ id, name, url, image, externalUrlTarget }) =>
+        node(
+          'category-tile',
+          { name, href: url, image, ...(externalUrlTarget && { target: externalUrlTarget }) },
+          { key: String(id) },
+        ),
+      )
+    if (tiles.length === 0) return null
+    const title = pickText(settings.title, locale)
+    return node('category-tiles', { title, isTitleHidden: settings.isTitleHidden ?? false }, { slots: { tiles } })
+  },
+})
+
+/** Categories by id wherever they stand in the tree; unknown ones are left out. */
+function pick(menu: readonly Category[], ids: readonly number[]): Category[] {
+  const all = flat(menu)
+  return ids.flatMap((id) => all.find((category) => category.id === id) ?? [])
+}
+
+function flat(categories: readonly Category[]): Category[] {
+  return categories.flatMap((category) => [category, ...flat(category.children)])
+}

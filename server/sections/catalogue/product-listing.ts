@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { withoutValue } from '#server/compiler/address/chosen-filters.ts'
+import {
+  isNarrowed,
+  type ListingState,
+  linkedPages,
+  listingAddress,
+  listingFields,
+  withoutFilters,
+} from '#server/compiler/address/listing-state.ts'
+import type { LoadedData } from '#server/compiler/loaded-data.ts'
+import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import type { PropsOf } from '#widgets/define-catalog.ts'
+import type { productListing } from '#widgets/product-listing/schema.ts'
+import { PRICE_DIMENSIONS } from './product-row.ts'
+import { productTiles } from './product-tiles.ts'
+
+/** Tiles that stand where the page opens on every screen: the first row of a phone. */
+const FIRST_TILES = 2
+
+export const productListingSection = section('product-listing')({
+  title: 'The products of the viewed category or search, with filters, their order and the other pages.',
+  settings: z.strictObject({}),
+  needs: ['listing', 'listingState'],
+  varies: PRICE_DIMENSIONS,
+  /** sections that narrow the list, in the order in which they stand */
+  slots: ['filters'],
+  resolve({ data, path, slots }) {
+    const { listing, listingState: state } = data
+    if (listing.products.length === 0 && !isNarrowed(state)) return state.phrase === null ? emptyCategory(data) : null
+    const count = Math.max(1, Math.ceil(listing.total / listing.perPage))
+    const clearHref = listingAddress(path, withoutFilters(state))
+    const chosen = chosenFilters(data, path)
+    return node(
+      'product-listing',
+      {
+        total: listing.total,
+        chosen,
+        clearHref,
+        sort: {
+          action: path,
+          fields: fieldsWithout(state, ['sort', 'page']),
+          current: state.sort,
+          isSearch: state.phrase !== null,
+        },
+        pages: {
+          current: listing.page,
+          count,
+          links: linkedPages(listing.page, count).map((page) => ({
+            page,
+            href: listingAddress(path, { ...state, page }),
+          })),
+        },
+      },
+      {
+        slots: {
+          filters:
+            slots.filters.length > 0
+              ? [
+                  node(
+                    'listing-filters',
+                    {
+                      action: path,
+                      fields: fieldsWithout(state, ['f', 'min', 'max', 'page']),
+                      chosen: chosen.length,
+                      clearHref,
+                      total: listing.total,
+                    },
+                    { key: 'filters', slots: { filters: slots.filters } },
+                  ),
+                ]
+              : [],
+          tiles: productTiles(listing.products, { headingLevel: 2, firstCount: FIRST_TILES }),
+        },
+      },
+    )
+  },
+})
+
+type Chosen = PropsOf<typeof productListing>['chosen']
+
+/** What narrows the list, each with the address of the list without it. A value that is true or false needs its attribute's name. */
+function chosenFilters(
+  { listing, listingState, ...loaded }: Pick<LoadedData, 'listing' | 'listingState'> & Partial<LoadedData>,
+  path: string,
+): Chosen {
+  const state = { ...listingState, page: 1 }
+  const { filters, price } = state
+  const category: Chosen = loaded.searchedCategory
+    ? [{ label: loaded.searchedCategory.name, href: listingAddress(path, { ...state, category: null }) }]
+    : []
+  const values = listing.facets.flatMap(({ code, label, type, values }) =>
+    values
+      .filter(({ value }) => filters[code]?.includes(value))
+      .map((each) => ({
+        label: type === 'boolean' ? `${label}: ${each.label}` : each.label,
+        href: listingAddress(path, { ...state, filters: withoutValue(filters, code, each.value) }),
+      })),
+  )
+  const open = { min: null, max: null }
+  const prices: Chosen =
+    price.min === null && price.max === null ? [] : [{ price, href: listingAddress(path, { ...state, price: open }) }]
+  return [...category, ...values, ...prices]
+}
+
+/** What a form of the list carries along unseen, so that it changes nothing but its own. */
+function fieldsWithout(state: ListingState, own: readonly string[]): { name: string; value: string }[] {
+  return Object.entries(listingFields(state))
+    .filter(([name]) => !own.includes(name))
+    .map(([name, value]) => ({ name, value }))
+}
+
+/** The way on is the category above, else the home page. */
+function emptyCategory(loaded: Partial<LoadedData>): NodeDraft {
+  const above = loaded.crumbs?.at(-2)
+  return node('listing-empty', above ? { wayOn: above } : {})
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { LocalizedText, pickText } from '#schemas/locale.ts'
+import type { Product } from '#schemas/product.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { fillThreshold } from '#server/sections/shop-texts.ts'
+import { IconName } from '#widgets/parts/icon-names.ts'
+
+export const productPerksSection = section('product-perks')({
+  title: 'What comes with the viewed product; `{amount}` is the price from which delivery is free.',
+  settings: z.strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          icon: IconName.optional(),
+          text: LocalizedText,
+          /** says something about parcels: left out for products that are not shipped */
+          isAboutParcels: z.boolean().optional(),
+        }),
+      )
+      .min(1)
+      .max(8),
+  }),
+  needs: ['config', 'product'],
+  varies: ['currency'],
+  resolve({ settings, data: { config, product }, shopper, locale }) {
+    const items = settings.items.flatMap(({ icon, text, isAboutParcels }) => {
+      if (isAboutParcels && !isShipped(product)) return []
+      const filled = fillThreshold(pickText(text, locale), config, shopper)
+      return filled === null ? [] : [{ ...(icon && { icon }), text: filled }]
+    })
+    return items.length > 0 ? node('product-perks', { items }) : null
+  },
+})
+
+function isShipped({ type }: Pick<Product, 'type'>): boolean {
+  return type !== 'virtual' && type !== 'downloadable'
+}

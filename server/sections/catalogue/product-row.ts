@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { LocalizedText, pickText } from '#schemas/locale.ts'
+import type { ProductSummary } from '#schemas/product.ts'
+import { RouteTarget } from '#schemas/routes.ts'
+import type { Dimension } from '#schemas/variant.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import type { LoadedData } from '#server/compiler/loaded-data.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { productTiles } from './product-tiles.ts'
+
+/** Dimensions that a drawn price depends on: its currency, which amount leads, and whose prices they are. */
+export const PRICE_DIMENSIONS = ['currency', 'priceMode', 'kind'] as const satisfies readonly Dimension[]
+
+/** What the commerce API takes. */
+const MOST_ASKED = 100
+
+/** Which products stand in a row: a collection of the shop or of one category, or products that the viewed one names. */
+export const ProductSource = z.union([
+  z.strictObject({
+    collection: z.enum(['bestsellers', 'new', 'sale']),
+    categoryId: z.int().min(1).optional(),
+  }),
+  z.strictObject({ related: z.enum(['related', 'crossSell', 'upSell']) }),
+])
+export type ProductSource = z.infer<typeof ProductSource>
+
+export const productRowSection = section('product-row')({
+  title: 'A shelf of products: bestsellers, new ones, those on sale, or what goes with the viewed product.',
+  settings: z.strictObject({
+    title: LocalizedText,
+    source: ProductSource,
+    /** how many at most */
+    limit: z.int().min(1).max(24),
+    /** a way to all of them: a route, or the page of a category */
+    link: z
+      .strictObject({ text: LocalizedText, to: z.union([RouteTarget, z.strictObject({ categoryId: z.int().min(1) })]) })
+      .optional(),
+    /** `no-results`: only where a list of products came out empty */
+    show: z.enum(['always', 'no-results']).optional(),
+  }),
+  varies: PRICE_DIMENSIONS,
+  async resolve({ settings, data, ports, locale, link }) {
+    // Which screen it stands on decides what is loaded; a row that finds no product or listing goes without.
+    const loaded: Partial<LoadedData> = data
+    if (settings.show === 'no-results' && loaded.listing?.total !== 0) return null
+    // Nobody needs to be told of what they are about to buy.
+    const inCart = new Set(loaded.cart?.items.map(({ product }) => product.id))
+    const found = await readSource(
+      settings.source,
+      Math.min(settings.limit + inCart.size, MOST_ASKED),
+      loaded.product,
+      ports,
+    )
+    const products = found.filter(({ id }) => !inCart.has(id)).slice(0, settings.limit)
+    if (products.length === 0) return null
+    const href = settings.link ? await hrefOf(settings.link.to, link, ports) : null
+    return node(
+      'product-row',
+      {
+        title: pickText(settings.title, locale),
+        ...(settings.link && href ? { link: { label: pickText(settings.link.text, locale), href } } : {}),
+      },
+      { slots: { tiles: productTiles(products, { headingLevel: 3 }) } },
+    )
+  },
+})
+
+async function readSource(
+  source: ProductSource,
+  limit: number,
+  viewed: LoadedData['product'] | undefined,
+  { catalogue, capabilities }: LoadContext['ports'],
+): Promise<ProductSummary[]> {
+  if ('related' in source) return viewed ? catalogue.productsByIds(viewed[source.related].slice(0, limit)) : []
+  if (!capabilities.collections) return []
+  const { collection, categoryId } = source
+  return catalogue.collection({ collection, limit, ...(categoryId === undefined ? {} : { categoryId }) })
+}
+
+async function hrefOf(
+  to: RouteTarget | { categoryId: number },
+  link: LoadContext['link'],
+  { catalogue }: LoadContext['ports'],
+): Promise<string | null> {
+  if ('categoryId' in to) return (await catalogue.categoryById(to.categoryId))?.url ?? null
+  // Params of a stored link are checked at publish; the builder throws for a bad one, and the section is left out.
+  const build = link as (key: string, params: object, options: object) => string | null
+  return build(to.route, to.params ?? {}, to.query ? { query: to.query } : {})
+}

@@ -1,0 +1,47 @@
+import type { Action } from '#schemas/action.ts'
+import type { ProductSummary } from '#schemas/product.ts'
+import { type NodeDraft, node } from '#server/compiler/section.ts'
+import type { TileVariant } from '#widgets/product-tile/schema.ts'
+
+interface TileOptions {
+  headingLevel: 2 | 3 | 4
+  /** how many tiles stand where the page opens: their pictures load at once */
+  firstCount?: number
+}
+
+/** A tile node for each product, keyed by its id, so that a tile keeps its state when the order changes. */
+export function productTiles(
+  products: readonly ProductSummary[],
+  { headingLevel, firstCount = 0 }: TileOptions,
+): NodeDraft[] {
+  return products.map((product, index) => {
+    const variant = tileVariant(product)
+    return node(
+      'product-tile',
+      {
+        // A tile shows one picture; the others would only make the page heavier.
+        product: { ...product, images: product.images.slice(0, 1) },
+        variant,
+        headingLevel,
+        ...(index < firstCount ? { isFirst: true } : {}),
+      },
+      { key: product.id, on: { add: canBeAdded(product, variant) ? addSteps(product.sku) : [] } },
+    )
+  })
+}
+
+/** A shopper must see the variants, or the parts of a group, before anything can be added. Spec 2. */
+export function tileVariant({ type }: Pick<ProductSummary, 'type'>): TileVariant {
+  return type === 'configurable' || type === 'grouped' ? 'configurable-tile' : 'simple-tile'
+}
+
+function canBeAdded({ available, prices }: ProductSummary, variant: TileVariant): boolean {
+  return variant === 'simple-tile' && available && prices.length > 0
+}
+
+/** Steps of the event `add`; the widget fills in the quantity, beside which a refusal stands. Spec 7. */
+export function addSteps(sku: string, configurableOptions?: { code: string; value: string }[]): Action[] {
+  return [
+    { do: 'submit', op: 'cart.addItem', args: configurableOptions?.length ? { sku, configurableOptions } : { sku } },
+  ]
+}

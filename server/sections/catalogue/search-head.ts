@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { isSearchable } from '#schemas/search-limits.ts'
+import { isNarrowed } from '#server/compiler/address/listing-state.ts'
+import { node, section } from '#server/compiler/section.ts'
+
+export const searchHeadSection = section('search-head')({
+  title: 'What was searched for, the field to search again, and what to say when nothing was found.',
+  settings: z.strictObject({}),
+  needs: ['listing', 'listingState'],
+  resolve({ data: { listing, listingState }, path }) {
+    const phrase = listingState.phrase ?? ''
+    // Where filters leave nothing, the list says so: the phrase is not to blame.
+    const isFound = listing.total > 0 || isNarrowed(listingState)
+    const outcome = isSearchable(phrase) ? (isFound ? 'found' : 'none') : 'short'
+    return node('search-head', { action: path, phrase, outcome })
+  },
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { node, section } from '#server/compiler/section.ts'
+import { openOverlay } from '#server/sections/frame/open-overlay.ts'
+
+export const searchOpenerSection = section('search-opener')({
+  title: 'On narrow pages stands in for the search field placed after it, and opens the search drawer.',
+  settings: z.strictObject({
+    /** section of the same frame whose drawer opens */
+    opens: z.string().min(1),
+  }),
+  resolve: ({ settings: { opens } }) => node('search-opener', {}, { on: { open: openOverlay(opens) } }),
+})

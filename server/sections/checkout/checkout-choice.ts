@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { node, section } from '#server/compiler/section.ts'
+import { loginFields } from '#server/forms/login-fields.ts'
+import { describedForm } from '#server/sections/described-form.ts'
+
+export const checkoutChoiceSection = section('checkout-choice')({
+  title: 'Before the checkout: logging in, registering, or buying as a guest. Spec 2, 6.',
+  settings: z.strictObject({}),
+  resolve({ link, t, ...context }) {
+    const back = link('checkout') ?? '/'
+    const registration = link('registration', {}, { query: { back } })
+    const reminder = link('reset_password')
+    const login = describedForm(
+      {
+        op: 'account.logIn',
+        key: 'login',
+        args: { back },
+        title: t('checkout.selection.login'),
+        fields: loginFields(t),
+        submit: t('header.login'),
+        sent: t('login.ok'),
+        ...(reminder !== null && { links: [{ label: t('login.forgot'), href: reminder }] }),
+      },
+      { ...context, isOnly: true },
+    )
+    const guest = describedForm(
+      {
+        op: 'checkout.asGuest',
+        key: 'guest',
+        fields: [],
+        look: 'secondary',
+        submit: t('checkout.selection.guest'),
+        sent: '',
+      },
+      context,
+    )
+    return node(
+      'entry-page',
+      {
+        title: t('checkout.selection.title'),
+        ...(registration !== null && {
+          others: [
+            {
+              question: t('checkout.selection.no_account'),
+              label: t('checkout.selection.register'),
+              href: registration,
+            },
+          ],
+        }),
+      },
+      { slots: { form: [login], more: [guest] } },
+    )
+  },
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { node, section } from '#server/compiler/section.ts'
+import { payingForm } from './paying-form.ts'
+
+export const paymentOutcomeSection = section('payment-outcome')({
+  title: 'A payment that is under way, or that did not work out. Spec 2, Domain 5.',
+  settings: z.strictObject({}),
+  needs: ['payment', 'order', 'waysToPay'],
+  resolve({ data: { payment, order, waysToPay }, link, path, t, shopper, ...context }) {
+    if (payment && !payment.isFinal) {
+      return node(
+        'payment-watch',
+        {
+          title: t('payment.verify'),
+          stay: t('payment.stay'),
+          text: `${t('success.text', { number: payment.orderNumber })} ${t('payment.later')}`,
+          ended: t('payment.watch_ended'),
+          again: { label: t('payment.check'), href: path },
+          ...(payment.url !== null && { goOn: { label: t('payment.go_on'), href: payment.url } }),
+        },
+        { on: { look: [{ do: 'refresh' }] } },
+      )
+    }
+    const home = { label: t('order.home'), href: link('home') ?? '/' }
+    const contact = link('contact')
+    if (payment?.outcome === 'paid') {
+      const lead = t('success.text', { number: payment.orderNumber })
+      return node('entry-page', { title: t('payment.status.paid'), lead, ways: [home] })
+    }
+    const token = payment?.orderToken ?? shopper.orderToken
+    const number = payment?.orderNumber ?? order?.number
+    const args = { number: order?.number ?? '', token: token ?? '' }
+    const again = order?.canPay && token ? payingForm(order, waysToPay, { args, t, ...context, isOnly: true }) : null
+    return node(
+      'entry-page',
+      {
+        title: t('payment.error.title'),
+        ...(number !== undefined && { lead: t('payment.error.text', { number }) }),
+        ways: [home, ...(contact === null ? [] : [{ label: t('page.contact'), href: contact }])],
+      },
+      { slots: { form: again ? [again] : [] } },
+    )
+  },
+})

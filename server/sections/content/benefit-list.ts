@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { LocalizedText, pickText } from '#schemas/locale.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { fillThreshold } from '#server/sections/shop-texts.ts'
+import { IconName } from '#widgets/parts/icon-names.ts'
+
+export const benefitListSection = section('benefit-list')({
+  title: 'What the shop promises; `{amount}` is the price from which delivery is free.',
+  settings: z.strictObject({
+    items: z
+      .array(z.strictObject({ icon: IconName.optional(), title: LocalizedText, text: LocalizedText.optional() }))
+      .min(1)
+      .max(8),
+  }),
+  needs: ['config'],
+  varies: ['currency'],
+  resolve({ settings, data: { config }, shopper, locale }) {
+    const items = settings.items.flatMap(({ icon, title, text }) => {
+      const filled = fillThreshold(pickText(title, locale), config, shopper)
+      if (filled === null) return []
+      return [{ ...(icon && { icon }), title: filled, ...(text && { text: pickText(text, locale) }) }]
+    })
+    return items.length > 0 ? node('benefit-list', { items }) : null
+  },
+})

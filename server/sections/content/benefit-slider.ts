@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { node, section } from '#server/compiler/section.ts'
+import { fillThreshold } from '#server/sections/shop-texts.ts'
+import { toIconName } from '#widgets/parts/icon-names.ts'
+
+export const benefitSliderSection = section('benefit-slider')({
+  title: 'The header slider: titles of the store config under a tag. Spec 7.',
+  settings: z.strictObject({
+    tag: z.string().min(1),
+    /** icons of entries to leave out, because something beside the slider says the same */
+    withoutIcons: z.array(z.string().min(1)).optional(),
+  }),
+  needs: ['config'],
+  varies: ['currency'],
+  async resolve({ settings, data: { config }, ports, shopper }) {
+    const entries = await ports.store.configByTags([settings.tag]).catch(() => {
+      // Spec 8: a failure of the header slider is swallowed; the header stands without it.
+      return []
+    })
+    const items = entries.flatMap(({ title, icon }) => {
+      if (icon !== null && settings.withoutIcons?.includes(icon)) return []
+      const text = fillThreshold(title, config, shopper)
+      const name = toIconName(icon)
+      return text ? [{ text, ...(name && { icon: name }) }] : []
+    })
+    return items.length > 0 ? node('benefit-slider', { items }) : null
+  },
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { LocalizedText, pickText } from '#schemas/locale.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { hrefOf, LinkTarget } from '#server/sections/link-target.ts'
+import type { CallToAction } from '#widgets/parts/call-to-action.ts'
+
+/** A button as layouts hold it. */
+export const ActionSetting = z.strictObject({ label: LocalizedText, to: LinkTarget })
+export type ActionSetting = z.infer<typeof ActionSetting>
+
+/** Shorter than a section may take: without its button it still has its words and its picture. */
+const TARGET_MS = 500
+
+/** The button in the shopper's language; null without one, when it would lead nowhere, and when nobody can say where in time. */
+export async function readAction(
+  setting: ActionSetting | undefined,
+  context: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout'>,
+): Promise<CallToAction | null> {
+  const href = setting
+    ? await context.orWithout(TARGET_MS, 'the target of a button', hrefOf(setting.to, context))
+    : null
+  return setting && href !== null ? { label: pickText(setting.label, context.locale), href } : null
+}

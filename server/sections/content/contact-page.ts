@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { LocalizedText, pickText } from '#schemas/locale.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { readContacts } from '#server/sections/frame/shop-contacts.ts'
+
+export const contactPageSection = section('contact-page')({
+  title: 'How to reach the shop, from store config, with a form beside it.',
+  settings: z.strictObject({ lead: LocalizedText.optional() }),
+  needs: ['config', 'askedProduct'],
+  slots: ['form'],
+  async resolve({ settings: { lead }, data: { config, askedProduct }, slots, ...context }) {
+    const { t, locale, link } = context
+    const { phone, email } = await readContacts({}, config, context)
+    const hours = config?.text('general/contact/hours')
+    const company = config?.text('general/store/company')
+    const people = link('local_contact')
+    return node(
+      'contact-page',
+      {
+        title: t(askedProduct ? 'product.ask' : 'page.contact'),
+        ...(lead && { lead: pickText(lead, locale) }),
+        ...(phone && { phone }),
+        ...(email && { email }),
+        ...(hours && { hours }),
+        ...(company && { company }),
+        ...(askedProduct && { product: { name: askedProduct.name, href: askedProduct.href } }),
+        ...(people !== null && { people: { label: t('page.local_contact'), href: people } }),
+      },
+      { slots: { form: slots.form } },
+    )
+  },
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { formatDate } from '#locales/format.ts'
+import { node, section } from '#server/compiler/section.ts'
+
+export const contentPageSection = section('content-page')({
+  title: 'The text of a page that the shop has written: title, content, day of the last change.',
+  settings: z.strictObject({ isUpdateShown: z.boolean().optional() }),
+  needs: ['page'],
+  slots: ['below'],
+  resolve({ settings: { isUpdateShown = true }, data: { page }, slots, locale }) {
+    const { title, content, updatedAt } = page
+    return node(
+      'content-page',
+      {
+        title,
+        content,
+        ...(isUpdateShown && { updated: { instant: updatedAt, day: formatDate(updatedAt, locale) } }),
+      },
+      { slots: { below: slots.below } },
+    )
+  },
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { LocalizedText, pickText } from '#schemas/locale.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { ActionSetting, readAction } from './call-to-action.ts'
+import { PictureSetting, readPicture } from './picture-setting.ts'
+
+export const storySection = section('story')({
+  title: 'A scene with a title, a few words and a button.',
+  settings: z.strictObject({
+    title: LocalizedText,
+    text: LocalizedText.optional(),
+    action: ActionSetting.optional(),
+    picture: PictureSetting,
+    headingLevel: z.union([z.literal(2), z.literal(3)]).optional(),
+  }),
+  async resolve({ settings, locale, ...context }) {
+    const { title, text, picture, headingLevel = 2 } = settings
+    const action = await readAction(settings.action, { locale, ...context })
+    return node('story', {
+      title: pickText(title, locale),
+      ...(text && { text: pickText(text, locale) }),
+      ...(action && { action }),
+      image: readPicture(picture, locale),
+      headingLevel,
+    })
+  },
+})

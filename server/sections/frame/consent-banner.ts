@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { node, section } from '#server/compiler/section.ts'
+import { hrefIfTold, LinkTarget } from '#server/sections/link-target.ts'
+
+export const consentBannerSection = section('consent-banner')({
+  title: 'Asks what the shopper agrees to: what the device may remember, what may be counted. Domain 1.',
+  settings: z.strictObject({
+    /** what happens with data */
+    privacy: LinkTarget.optional(),
+  }),
+  async resolve({ settings: { privacy }, ...context }) {
+    const privacyHref = privacy ? await hrefIfTold(privacy, context) : null
+    return node(
+      'consent-banner',
+      { ...(privacyHref !== null && { privacyHref }) },
+      {
+        on: {
+          choose: [{ do: 'call', op: 'preferences.setConsent' }, { do: 'close' }],
+        },
+      },
+    )
+  },
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { node, section } from '#server/compiler/section.ts'
+
+/** Spec 9: at most 4 columns are drawn, also when more are sent. */
+const MOST_COLUMNS = 4
+
+export const footerColumnsSection = section('footer-columns')({
+  title: 'Columns of the footer as the shop has configured them; a sentence when they cannot be received (Spec 8).',
+  settings: z.strictObject({}),
+  needs: ['footer'],
+  resolve({ data: { footer }, t }) {
+    if (!footer) return node('footer-notice', { text: t('layout.fetch_error') })
+    const columns = footer.columns
+      .slice(0, MOST_COLUMNS)
+      .map((blocks) =>
+        node('footer-column', {}, { slots: { blocks: blocks.map((block) => node('footer-block', { block })) } }),
+      )
+    return columns.length > 0 ? node('footer-columns', {}, { slots: { columns } }) : null
+  },
+})

@@ -1,0 +1,12 @@
+import { node, section } from '#server/compiler/section.ts'
+import { ContactSettings, readContacts } from './shop-contacts.ts'
+
+export const helpLinkSection = section('help-link')({
+  title: 'The way to help and contact, in the reduced header.',
+  settings: ContactSettings,
+  needs: ['config'],
+  async resolve({ settings, data: { config }, ...context }) {
+    const { help } = await readContacts(settings, config, context)
+    return help ? node('header-link', { ...help, icon: 'help', isLabelShown: true }) : null
+  },
+})

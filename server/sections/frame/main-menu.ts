@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { MENU_PATH } from '#server/compiler/address/data-paths.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { menuEntries, viewedCategories } from './menu-entries.ts'
+
+export const mainMenuSection = section('main-menu')({
+  title:
+    'Top-level categories beside each other, which open into a mega menu. Left out when the menu cannot be read (Spec 8).',
+  settings: z.strictObject({
+    /** how many at most; absent: all */
+    limit: z.int().min(1).max(30).optional(),
+  }),
+  needs: ['menu'],
+  resolve({ settings, data, path }) {
+    const entries = menuEntries(data.menu ?? [], { path, within: viewedCategories(data) })
+    if (entries.length === 0) return null
+    return node('main-menu', { entries: entries.slice(0, settings.limit), branches: MENU_PATH })
+  },
+})

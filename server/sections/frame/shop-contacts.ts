@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import type { StoreConfig } from '#server/ports/store.ts'
+import { hrefIfTold, LinkTarget } from '#server/sections/link-target.ts'
+
+/** Settings of sections that show how to reach the shop. */
+export const ContactSettings = z.strictObject({
+  /** page behind "help and contact" */
+  help: LinkTarget.optional(),
+})
+
+export interface ShopContacts {
+  help?: { label: string; href: string }
+  phone?: string
+  email?: string
+}
+
+/** What store config says of help, phone and e-mail; a way that is missing or leads nowhere is left out. Spec 2. */
+export async function readContacts(
+  { help }: z.infer<typeof ContactSettings>,
+  config: StoreConfig | null,
+  context: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout' | 't'>,
+): Promise<ShopContacts> {
+  const href = help ? await hrefIfTold(help, context) : null
+  const label = config?.text('header/preHeader/help') ?? context.t('header.help')
+  const phone = config?.text('general/contact/phone')
+  const email = config?.text('general/contact/email')
+  return { ...(href !== null && { help: { label, href } }), ...(phone && { phone }), ...(email && { email }) }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { languageLinks, type ViewedPage } from '#locales/route-table.ts'
+import { Currency, LOCALES, type Locale } from '#schemas/locale.ts'
+import { node, section } from '#server/compiler/section.ts'
+import type { StoreConfig } from '#server/ports/store.ts'
+
+export const shopSettingsSection = section('shop-settings')({
+  title: 'Choice of language and currency.',
+  settings: z.strictObject({}),
+  needs: ['config'],
+  resolve({ data: { config }, viewed, locale }) {
+    const hrefs = languageLinks(viewed)
+    const to = withoutPrices(viewed, locale)
+    return node(
+      'shop-settings',
+      { languages: LOCALES.map((locale) => ({ locale, href: hrefs[locale] })), currencies: allowedCurrencies(config) },
+      { on: { setCurrency: [{ do: 'call', op: 'preferences.setCurrency', ...(to !== null && { args: { to } }) }] } },
+    )
+  },
+})
+
+/** The viewed list without the prices that bound it: they are amounts of the old currency. Null where there are none. */
+function withoutPrices(viewed: ViewedPage, locale: Locale): string | null {
+  const query: Readonly<Record<string, string | undefined>> = viewed.query ?? {}
+  if (query.min === undefined && query.max === undefined) return null
+  const { min: _, max: __, ...rest } = query
+  return languageLinks({ ...viewed, query: rest } as ViewedPage)[locale]
+}
+
+/** Currencies that the shop allows, in its order; none while its config cannot be read. Spec 9. */
+function allowedCurrencies(config: StoreConfig | null): Currency[] {
+  const names = config?.text('currency/options/allow')?.split(',') ?? []
+  return names.flatMap((name) => {
+    const currency = Currency.safeParse(name.trim())
+    return currency.success ? [currency.data] : []
+  })
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { formatDate, formatMoney } from '#locales/format.ts'
+import { OrderDocument } from '#schemas/order.ts'
+import { billingDocumentPath } from '#server/compiler/address/data-paths.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { documentName } from './document-name.ts'
+import { listPages } from './list-pages.ts'
+import { documentBadge } from './order-status.ts'
+
+export const documentListSection = section('document-list')({
+  title: "A company's billing documents, by type and by whether they are paid. Spec 1, 2.",
+  settings: z.strictObject({}),
+  needs: ['documents', 'documentFilters'],
+  resolve({ data: { documents, documentFilters }, link, t, locale }) {
+    const { type, paid } = documentFilters
+    const at = (wanted: { type: string | null; paid: string | null; page?: number }) => {
+      const { page = 1 } = wanted
+      const query = {
+        ...(wanted.type !== null && { type: wanted.type }),
+        ...(wanted.paid !== null && { paid: wanted.paid }),
+        ...(page > 1 && { page: String(page) }),
+      }
+      return link('billings', {}, { query }) ?? '/'
+    }
+    const day = (text: string) => formatDate(`${text}T12:00:00Z`, locale)
+    const choice = (label: string, href: string, isCurrent: boolean) => ({
+      label,
+      href,
+      ...(isCurrent && { isCurrent }),
+    })
+    const isNarrowed = type !== null || paid !== null
+    return node('document-list', {
+      filters:
+        documents.total === 0 && !isNarrowed
+          ? []
+          : [
+              {
+                label: t('document.filter.type'),
+                choices: [
+                  choice(t('list.all'), at({ type: null, paid }), type === null),
+                  ...OrderDocument.shape.type.options.map((each) =>
+                    choice(documentName(each, t), at({ type: each, paid }), type === each),
+                  ),
+                ],
+              },
+              {
+                label: t('document.filter.paid'),
+                choices: [
+                  choice(t('list.all'), at({ type, paid: null }), paid === null),
+                  choice(t('document.paid'), at({ type, paid: 'paid' }), paid === 'paid'),
+                  choice(t('document.unpaid'), at({ type, paid: 'unpaid' }), paid === 'unpaid'),
+                ],
+              },
+            ],
+      ...(documents.total === 0 && { none: t('empty.documents') }),
+      documents: documents.data.map((document) => {
+        const money = (minor: number) => formatMoney(minor, document.currency, locale)
+        return {
+          title: `${documentName(document.type, t)} ${document.number}`,
+          issued: t('document.issued', { day: day(document.issueDate) }),
+          due: t('success.due', { day: day(document.paymentDueDate) }),
+          amount: money(document.gross),
+          ...(document.remaining > 0 && { left: t('document.left', { amount: money(document.remaining) }) }),
+          badge: documentBadge(document.status, t, document.isOverdue),
+          orders: document.orderNumbers.flatMap((number) => {
+            const href = link('order_details', { id: number })
+            return href === null ? [] : [{ label: t('order.title', { number }), href }]
+          }),
+          href: billingDocumentPath(document.id),
+        }
+      }),
+      pages: listPages(documents, (page) => at({ type, paid, page })),
+    })
+  },
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { formatDate, formatDateTime } from '#locales/format.ts'
+import type { Order } from '#schemas/order.ts'
+import type { ProductSummary } from '#schemas/product.ts'
+import { orderDocumentPath, orderDownloadPath } from '#server/compiler/address/data-paths.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import { node, section } from '#server/compiler/section.ts'
+import { payingForm } from '#server/sections/checkout/paying-form.ts'
+import { describedForm } from '#server/sections/described-form.ts'
+import type { PropsOf } from '#widgets/define-catalog.ts'
+import type { orderDetails } from '#widgets/order-details/schema.ts'
+import { documentName } from './document-name.ts'
+import { orderParts } from './order-parts.ts'
+import { documentBadge, orderBadge, paymentBadge, shipmentBadge } from './order-status.ts'
+import { boughtOf, type Writing } from './order-texts.ts'
+
+/** Half of what the section has. */
+const PRODUCTS_MS = 400
+
+export const orderDetailsSection = section('order-details')({
+  title:
+    'One order: what has become of it, its parcels, what was bought, payment and documents, and the same again. Spec 2.',
+  settings: z.strictObject({}),
+  needs: ['order', 'orderToken', 'waysToPay'],
+  async resolve({ data, ...context }) {
+    const { order, orderToken } = data
+    if (!order) return null
+    const { t, locale } = context
+    const { number, comment, createdAt } = order
+    const args = { number, ...(orderToken !== null && { token: orderToken }) }
+    const pay = order.canPay ? payingForm(order, data.waysToPay, { args, ...context }) : null
+    const again = describedForm(
+      {
+        op: 'order.reorder',
+        args,
+        fields: [],
+        submit: t('order.reorder'),
+        sent: '',
+        look: 'secondary',
+        key: 'reorder',
+      },
+      context,
+    )
+    const bought = boughtOf(order, { t, locale, mode: context.shopper.priceMode })
+    const products = await productsOf(order, context)
+    const badges = [orderBadge(order.status, t), paymentBadge(order.paymentStatus, t)]
+    return node(
+      'order-details',
+      {
+        title: t('order.title', { number }),
+        date: t('order.date', { day: formatDate(createdAt, locale) }),
+        badges: badges.filter((badge) => badge !== null),
+        isUnderWay: order.status === 'pending' || order.status === 'processing',
+        timeline: timelineOf(order, { t, locale }),
+        shipments: parcelsOf(order, { t, locale }),
+        ...bought,
+        lines: bought.lines.map((line, at) => {
+          const product = products.get(order.items[at]!.productId)
+          return product === undefined ? line : { ...line, href: product.href, family: product.family }
+        }),
+        parts: orderParts(order, { t, locale }),
+        documents: [
+          ...order.downloads.map(({ id, label, left, until }) => ({
+            label,
+            ...fetchingOf({ left, until }, { t, locale, now: context.now }, orderDownloadPath(number, id, orderToken)),
+          })),
+          ...order.documents.map(({ id, number: name, type, status }) => ({
+            label: `${documentName(type, t)} ${name}`,
+            badge: documentBadge(status, t),
+            href: orderDocumentPath(number, id, orderToken),
+          })),
+        ],
+        ...(comment !== null && comment !== '' && { comment }),
+        ways: waysOf(context),
+      },
+      { slots: { pay: pay ? [pay] : [], reorder: [again] } },
+    )
+  },
+})
+
+/** How a bought file can be fetched, and no link to one that cannot be any more. */
+function fetchingOf(
+  { left, until }: Pick<Order['downloads'][number], 'left' | 'until'>,
+  { t, locale, now }: Writing & { now: Date },
+  href: string,
+) {
+  const isOver = until !== null && until <= now.toISOString()
+  if (left === 0 || isOver)
+    return { badge: { label: t(isOver ? 'order.download.over' : 'order.download.used'), tone: 'idle' as const } }
+  const says = [
+    ...(left === null ? [] : [t('order.download.left', { count: left })]),
+    ...(until === null ? [] : [t('order.download.until', { day: formatDate(until, locale) })]),
+  ]
+  const badge = { label: t('order.download'), tone: 'ok' as const }
+  return { badge, href, ...(says.length > 0 && { note: says.join(' · ') }) }
+}
+
+/** What has happened; where the status stayed the same, what was said of it stands alone. */
+function timelineOf({ history }: Order, { t, locale }: Writing): PropsOf<typeof orderDetails>['timeline'] {
+  return history.map(({ at, status, note }, place) => {
+    const isSame = history[place - 1]?.status === status
+    if (isSame && note !== null) return { at: formatDateTime(at, locale), label: note }
+    return { at: formatDateTime(at, locale), label: orderBadge(status, t).label, ...(note !== null && { note }) }
+  })
+}
+
+function parcelsOf({ shipments }: Order, { t, locale }: Writing): PropsOf<typeof orderDetails>['shipments'] {
+  return shipments.map(({ carrier, status, trackingNumber, trackingUrl, events }) => {
+    const badge = shipmentBadge(status, t)
+    return {
+      title: carrier,
+      ...(badge && { badge }),
+      number: trackingNumber,
+      ...(trackingUrl !== null && { trackHref: trackingUrl }),
+      events: events.map(({ at, label, place }) => ({
+        at: formatDateTime(at, locale),
+        label: place === '' ? label : `${label}, ${place}`,
+      })),
+    }
+  })
+}
+
+/** What was bought as it is sold now, by id; without what is sold no more. The order is shown whether they can be found or not. */
+async function productsOf(
+  { items }: Order,
+  { ports, orWithout }: Pick<LoadContext, 'ports' | 'orWithout'>,
+): Promise<Map<string, ProductSummary>> {
+  const finding = ports.catalogue.productsByIds([...new Set(items.map(({ productId }) => productId))])
+  const products = (await orWithout(PRODUCTS_MS, 'products of the order', finding)) ?? []
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+/** Spec 2: home and, for who has one, the account. */
+function waysOf({ link, shopper, t }: Pick<LoadContext, 'link' | 'shopper' | 't'>) {
+  const account = shopper.kind === 'visitor' ? null : link('account')
+  return [
+    { label: t('order.home'), href: link('home') ?? '/' },
+    ...(account === null ? [] : [{ label: t('order.account'), href: account }]),
+  ]
+}
