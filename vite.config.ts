@@ -77,8 +77,9 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   test: {
     // a guard against tests that hang, not a measure: machines are shared
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: 'server/platform/database/testing-setup.ts',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

@@ -42,7 +42,7 @@ function start(environment: Record<string, string>, flags: string[] = []) {
 
 const oneLine = /^[^\n]+\.\n$/
 
-describe('a start that cannot work ends with one line that says what to fix', { timeout: 30_000 }, () => {
+describe('a start that cannot work ends with one line that says what to fix', () => {
   it.each([
     ['a wrong value', { PORT: 'three' }, 'PORT="three" cannot be used: set it to a port number'],
     ['another mode', { NODE_ENV: 'test' }, 'NODE_ENV="test" cannot be used: set it to production'],

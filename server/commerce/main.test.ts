@@ -47,7 +47,7 @@ function stop(child: ChildProcess): Promise<number | null> {
   })
 }
 
-describe('the commerce API alone', { timeout: 60_000 }, () => {
+describe('the commerce API alone', () => {
   it('says where it answers and where its key is, and ends when it is told to', async () => {
     const folder = newFolder()
     const { output, child } = await start({ COMMERCE_PORT: '0', DATA_DIR: folder })

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (path: string, accept = '*/*') => fetch(origin + path, { headers: { accept } })
 
-describe('the shop in development', { timeout: 30_000 }, () => {
+describe('the shop in development', () => {
   it('draws pages that Vite keeps fresh', async () => {
     const page = await get('/en', 'text/html')
     const html = await page.text()

@@ -110,7 +110,7 @@ eachDatabase('the layout store', (open) => {
     const told = vi.fn()
     other.onChange(told)
     await store.publish('screens/home', home('elsewhere'))
-    await vi.waitFor(() => expect(textOf(other)).toBe('elsewhere'), { timeout: 1_000 })
+    await expect.poll(() => textOf(other)).toBe('elsewhere')
     expect(told).toHaveBeenCalledWith(['screens/home'])
     const late = await start(database)
     expect(textOf(late)).toBe('elsewhere')

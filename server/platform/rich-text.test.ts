@@ -85,12 +85,10 @@ describe('HTML of the commerce API', () => {
     ])
   })
 
-  it('survives markup that nests without end, quickly', () => {
-    const started = performance.now()
+  it('survives markup that nests without end', () => {
     expect(read(`${'<div>'.repeat(20_000)}a`)).toEqual([])
     expect(read(`${'<b>'.repeat(20_000)}a`).length).toBeLessThanOrEqual(1)
     expect(read(`${'<ul><li>'.repeat(5_000)}a`)).toEqual([])
-    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   it('refuses a text longer than any page', () => {

@@ -254,7 +254,7 @@ describe('freshness', () => {
       await page('/koncentrat-chai-500-ml')
       return product()
     }
-    await expect.poll(askedAgain, { timeout: 3000 }).toBeGreaterThan(0)
+    await expect.poll(askedAgain).toBeGreaterThan(0)
   })
 
   it('shows a layout at once when it is published', async () => {

@@ -28,11 +28,15 @@ async function type(name: string, text: string) {
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
 }
+/** Resolves when what the form does in its next turns has been done. */
+async function settled() {
+  for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)))
+}
 async function submit() {
   await act(async () => {
     page!.container.querySelector('form')!.requestSubmit()
   })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+  await settled()
 }
 
 describe('the form', () => {
@@ -157,7 +161,6 @@ describe('the form', () => {
 
 describe('a form in parts that keeps what is typed', () => {
   const saved = () => page!.emitted.filter(({ event }) => event === 'save').map(({ payload }) => payload)
-  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)))
 
   it('shows all parts, numbered, with what is to be said where nothing can be chosen, and the summary before the button', async () => {
     const { container } = await open(fixtures.inParts!, 'pl')

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sharedReads, type Tagged } from './shared-reads.ts'
 
 const good = (value: string, ...tags: string[]): Tagged<string> => ({ value, tags, failures: [] })
@@ -10,6 +10,11 @@ function pending() {
 }
 
 describe('shared reads', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
   it('load once for all who ask, and keep it until a tag of it is purged', async () => {
     const reads = sharedReads({ maxAgeMs: 60_000 })
     const load = vi.fn(async () => good('a', 'config'))
@@ -48,10 +53,13 @@ describe('shared reads', () => {
   })
 
   it('forget after their age, and the oldest when there are too many', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
     const reads = sharedReads({ maxAgeMs: 50, maxEntries: 2 })
     for (const key of ['a', 'b', 'c']) await reads.read(key, async () => good(key))
     expect([reads.peek('a'), reads.peek('c')]).toMatchObject([null, { value: 'c' }])
-    await new Promise((resolve) => setTimeout(resolve, 80))
+    now.mockReturnValue(1_051)
+    vi.advanceTimersByTime(51)
     expect(reads.peek('c')).toBeNull()
   })
 })

@@ -213,13 +213,18 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
 
   it('is asked for by one server at a time, and again when that one was stopped', async () => {
     let asked = 0
+    const mayAnswer = Promise.withResolvers<void>()
     const engine = givingBackBy(async () => {
-      asked += 1
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      if (++asked === 2) mayAnswer.resolve()
+      await mayAnswer.promise
       return 'under_way'
     })
     await toGiveBack()
-    await Promise.all([giveBack(engine, shop.clock()), giveBack(engine, shop.clock())])
+    const servers = [giveBack(engine, shop.clock()), giveBack(engine, shop.clock())]
+    // One of them has nothing to do while the other asks.
+    await Promise.race(servers)
+    mayAnswer.resolve()
+    await Promise.all(servers)
     expect(asked).toBe(1)
 
     await toGiveBack()

@@ -201,14 +201,14 @@ eachDatabase('paying', (open) => {
     const waiting = await place(shop, await ready(), { blikCode: '777123' })
     if (waiting.payment.kind !== 'code_wait') throw new Error(waiting.payment.kind)
     const { paymentCode } = waiting.payment
-    await expect.poll(async () => (await state(paymentCode)).outcome, { timeout: 5_000 }).toBe('paid')
+    await expect.poll(async () => (await state(paymentCode)).outcome).toBe('paid')
     const refused = await place(shop, await ready(), { blikCode: '123456' })
     expect(refused.payment).toMatchObject({ kind: 'failed', reason: 'blik_code_wrong' })
     expect(refused.order).toMatchObject({ status: 'pending', canPay: true })
     const declined = await place(shop, await ready(), { blikCode: '777456' })
     if (declined.payment.kind !== 'code_wait') throw new Error(declined.payment.kind)
     const { paymentCode: second } = declined.payment
-    await expect.poll(async () => (await state(second)).outcome, { timeout: 5_000 }).toBe('failed')
+    await expect.poll(async () => (await state(second)).outcome).toBe('failed')
   })
 
   it('is reported after the bank was stopped, when the report was to come later', async () => {
@@ -219,7 +219,7 @@ eachDatabase('paying', (open) => {
     const due = { report_at: new Date().toISOString() }
     await shop.database.db.updateTable('sandbox_payments').set(due).execute()
     await shop.commerce.resume()
-    await expect.poll(async () => (await state(paymentCode)).outcome, { timeout: 5_000 }).toBe('paid')
+    await expect.poll(async () => (await state(paymentCode)).outcome).toBe('paid')
     expect(await shop.database.db.selectFrom('sandbox_payments').select(['report_at', 'notices']).execute()).toEqual([
       { report_at: null, notices: 1 },
     ])

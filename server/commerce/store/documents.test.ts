@@ -23,7 +23,7 @@ function pagesOf(bytes: ArrayBuffer): number {
 }
 
 describe('documents of the demo shop', () => {
-  it('are real PDF files, written when first asked for and kept', { timeout: 60_000 }, async () => {
+  it('are real PDF files, written when first asked for and kept', async () => {
     const first = await app.request('/document/attachments/kaldura-uno-manual.pdf')
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const bytes = await first.arrayBuffer()
@@ -37,7 +37,7 @@ describe('documents of the demo shop', () => {
     expect(statSync(join(dir, 'attachments/kaldura-uno-manual.pdf')).mtimeMs).toBe(mtimeMs)
   })
 
-  it('have as many pages as the downloadable product promises', { timeout: 60_000 }, async () => {
+  it('have as many pages as the downloadable product promises', async () => {
     const { download } = readDemoShop().products.find(({ id }) => id === 'pdf-kawa-w-firmie')!
     const path = await documentFile({ dir, key: download!.file })
     const { readFileSync } = await import('node:fs')

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endOnSignal } from './end-on-signal.ts'
 
 function watched(end: () => Promise<void>) {
@@ -11,23 +10,25 @@ function watched(end: () => Promise<void>) {
 }
 const never = () => new Promise<void>(() => {})
 
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
 describe('a server that is told to end', () => {
   it('finishes what is under way, then leaves', async () => {
-    let isDone = false
-    const { source, codes } = watched(async () => {
-      await pause(20)
-      isDone = true
-    })
+    const work = Promise.withResolvers<void>()
+    const { source, codes } = watched(() => work.promise)
     source.emit('SIGTERM')
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(codes).toEqual([])
-    await pause(60)
-    expect([isDone, codes]).toEqual([true, [0]])
+    work.resolve()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(codes).toEqual([0])
   })
 
   it('leaves at once when it is told again', async () => {
     const { source, codes } = watched(never)
     source.emit('SIGTERM')
-    await pause(450)
+    vi.advanceTimersByTime(401)
     source.emit('SIGINT')
     expect(codes).toEqual([130])
   })
@@ -35,7 +36,7 @@ describe('a server that is told to end', () => {
   it('takes the two signals of one Ctrl+C under npm for one', async () => {
     const { source, codes } = watched(never)
     source.emit('SIGINT')
-    await pause(20)
+    vi.advanceTimersByTime(400)
     source.emit('SIGINT')
     expect(codes).toEqual([])
   })

@@ -116,11 +116,19 @@ describe('listening', () => {
   })
 
   it('drops no request when it stops', async () => {
-    const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('done')), 150))
+    const mayAnswer = Promise.withResolvers<void>()
+    let arrived = 0
+    const slow = async () => {
+      arrived += 1
+      await mayAnswer.promise
+      return new Response('done')
+    }
     const { port, stop } = await listen(() => ({ fetch: slow }), { port: 0, host })
     const asked = Array.from({ length: 5 }, () => fetch(`http://${host}:${port}/`).then((answer) => answer.text()))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    await Promise.all([stop(5000), expect(Promise.all(asked)).resolves.toEqual(Array(5).fill('done'))])
+    await expect.poll(() => arrived).toBe(5)
+    const stopped = stop(60_000)
+    mayAnswer.resolve()
+    await Promise.all([stopped, expect(Promise.all(asked)).resolves.toEqual(Array(5).fill('done'))])
     await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow()
   })
 
@@ -139,10 +147,14 @@ describe('listening', () => {
   })
 
   it('ends what does not end by itself', async () => {
-    const never = () => new Promise<Response>(() => {})
+    const arrived = Promise.withResolvers<void>()
+    const never = () => {
+      arrived.resolve()
+      return new Promise<Response>(() => {})
+    }
     const { port, stop } = await listen(() => ({ fetch: never }), { port: 0, host })
     const asked = fetch(`http://${host}:${port}/`).catch(() => 'cut off')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await arrived.promise
     await stop(100)
     expect(await asked).toBe('cut off')
   })

@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import {
   appendChanges,
@@ -12,7 +13,7 @@ import { eachDatabase } from './testing.ts'
 
 const migrations: Migrations = { '001-changes': { up: createChangesTable } }
 
-eachDatabase('the change feed', (open) => {
+eachDatabase('the change feed', (open, dialect) => {
   async function feed() {
     const database = await open<WithChanges & { orders: { id: number } }>(migrations)
     const append = (tags: string[], at?: Date) => database.transaction((tx) => appendChanges(tx, tags, at))
@@ -64,7 +65,7 @@ eachDatabase('the change feed', (open) => {
     })
     await hasAppended.promise
     const quick = append(['quick'])
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (dialect === 'postgres') await expect.poll(() => waitingForLocks(db)).toBe(1)
     const early = await changesAfter(db, 0)
     mayCommit.resolve()
     await Promise.all([slow, quick])
@@ -108,3 +109,11 @@ eachDatabase('the change feed', (open) => {
     expect(await pruneChanges(db, new Date('2026-01-01'))).toBe(0)
   })
 })
+
+/** Connections to this schema that wait for a lock of another. */
+async function waitingForLocks(db: Kysely<WithChanges & { orders: { id: number } }>): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where wait_event_type = 'Lock' and application_name = current_setting('application_name')`.execute(db)
+  return rows.length
+}

@@ -25,7 +25,8 @@ function failure(work: () => unknown): DataDirError {
 /** Another process that takes the folder; resolves once it has it. */
 async function otherServer(dir: string) {
   const code = `const { lockDataDir } = await import(${JSON.stringify(import.meta.resolve('./data-dir.ts'))})
-    lockDataDir(${JSON.stringify(dir)}); console.log('locked'); setInterval(() => globalThis.gc?.(), 50)`
+    lockDataDir(${JSON.stringify(dir)}); console.log('locked')
+    setInterval(() => { globalThis.gc(); setImmediate(() => console.log('collected')) }, 50)`
   const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -74,7 +75,11 @@ describe('the data folder', () => {
 
   it('stays taken when a garbage collection runs, and is refused twice in one process too', async () => {
     const child = await otherServer(base)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    let collections = 0
+    child.stdout.on('data', (lines) => {
+      collections += String(lines).match(/collected/g)?.length ?? 0
+    })
+    await expect.poll(() => collections).toBeGreaterThan(2)
     expect(failure(() => lockDataDir(base)).reason).toBe('in-use')
     child.kill('SIGKILL')
     await once(child, 'exit')

@@ -202,9 +202,7 @@ eachDatabase('a database', (open, dialect) => {
         () => transaction(async () => {}),
         () => db.transaction().execute(async () => {}),
       ]) {
-        const started = performance.now()
         await expect(transaction<unknown>(() => misuse())).rejects.toThrow('inside a transaction')
-        expect(performance.now() - started).toBeLessThan(2000)
       }
     })
 

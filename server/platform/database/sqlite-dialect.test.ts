@@ -67,9 +67,10 @@ it('writes outside a transaction wait for one that runs', async () => {
   const { db, transaction } = await notes(1)
   const order: string[] = []
   const started = Promise.withResolvers<void>()
+  const mayWrite = Promise.withResolvers<void>()
   const slow = transaction(async (tx) => {
     started.resolve()
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await mayWrite.promise
     await tx.updateTable('notes').set({ body: 'first' }).execute()
   }).then(() => order.push('transaction'))
   await started.promise
@@ -78,6 +79,9 @@ it('writes outside a transaction wait for one that runs', async () => {
     .set({ body: 'second' })
     .execute()
     .then(() => order.push('plain'))
+  // A read never waits: by its answer the plain write has been asked for.
+  await db.selectFrom('notes').selectAll().execute()
+  mayWrite.resolve()
   await Promise.all([slow, plain])
   expect(order).toEqual(['transaction', 'plain'])
   expect(await db.selectFrom('notes').select('body').execute()).toEqual([{ body: 'second' }])
@@ -125,14 +129,16 @@ it('closing waits for the transaction that runs', async () => {
   const open = () => openDatabase<Tables>({ name: 'store', dataDir, migrations })
   const { transaction, close } = await open()
   const started = Promise.withResolvers<void>()
+  const mayWrite = Promise.withResolvers<void>()
   const writing = transaction(async (tx) => {
     started.resolve()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await mayWrite.promise
     await tx.insertInto('notes').values({ id: 1, body: 'kept' }).execute()
   })
   await started.promise
-  await close()
-  await writing
+  const closing = close()
+  mayWrite.resolve()
+  await Promise.all([closing, writing])
   database = await open()
   expect(await database.db.selectFrom('notes').select('body').execute()).toEqual([{ body: 'kept' }])
   await database.close()

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
@@ -10,7 +11,7 @@ it('turns are given one at a time, in the order they were asked for', async () =
       const giveBack = await turns.take()
       expect(++inside).toBe(1)
       order.push(number)
-      await new Promise((resolve) => setTimeout(resolve, 2))
+      await nextTurn()
       inside--
       giveBack()
       giveBack()

@@ -36,7 +36,7 @@ async function sending(shop: TestShop, { servers = 1 } = {}) {
     /** names of the mails that have left, once there are so many */
     async names(count: number) {
       const sent = async () => (await files()).filter((file) => file.endsWith('.eml'))
-      await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(count)
+      await expect.poll(async () => (await sent()).length).toBe(count)
       return (await sent()).map(nameOf).sort()
     },
     async textOf(name: string) {
