@@ -104,6 +104,8 @@ export type ShopApp = Hono & {
   writeAtOnce: Front['write']
   /** From now on /readyz says 503; requests are still answered. */
   leave(): void
+  /** a balancer looks at /readyz */
+  isWatched(): boolean
   close(): void
 }
 
@@ -246,6 +248,7 @@ export function createApp(parts: AppParts): ShopApp {
     },
     writeAtOnce: front.write,
     leave: health.startLeaving,
+    isWatched: health.isWatched,
     close() {
       poller?.stop()
     },

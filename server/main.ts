@@ -56,7 +56,9 @@ async function main() {
 
   endOnSignal(async () => {
     await shop.leave()
-    await listening.stop(isDevelopment ? GRACE_IN_DEVELOPMENT_MS : GRACE_MS)
+    const graceMs = isDevelopment ? GRACE_IN_DEVELOPMENT_MS : GRACE_MS
+    const cutOff = await listening.stop({ graceMs, hasBalancer: shop.isWatched() })
+    if (cutOff > 0) log.warn({ connections: cutOff, graceMs }, 'Connections were cut off: their requests took too long')
     await shop.close()
     lock.release()
   })

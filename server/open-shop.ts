@@ -59,6 +59,8 @@ export interface OpenShop extends Answering {
   commerceAddress: string | null
   /** nobody new is to be sent here; requests are still answered */
   leave(): Promise<void>
+  /** a balancer looks at /readyz */
+  isWatched(): boolean
   close(): Promise<void>
 }
 
@@ -150,6 +152,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
         ? null
         : 'in this process; COMMERCE_PUBLIC=1 serves it under /commerce'
       : configuration.COMMERCE_URL,
+    isWatched: app.isWatched,
     async leave() {
       app.leave()
       await drawing.leave?.()

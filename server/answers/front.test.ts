@@ -15,7 +15,7 @@ beforeAll(async () => {
   listening = await listen(() => ({ ...answering, writeAtOnce: shop.app.writeAtOnce }), { port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
-  await listening.stop(1000)
+  await listening.stop({ graceMs: 1000, hasBalancer: false })
   shop.app.close()
   await commerce.close()
 })

@@ -65,6 +65,24 @@ describe('health', () => {
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503])
   })
 
+  it('knows a balancer by its looks, and a program that waited for the start by its absence', async () => {
+    let nowMs = 0
+    const health = createHealth(() => nowMs)
+    const look = () => health.routes.request('/readyz')
+    await look()
+    await look()
+    health.setReady()
+    await look()
+    expect(health.isWatched()).toBe(false)
+    nowMs = 30_000
+    await look()
+    expect(health.isWatched()).toBe(true)
+    nowMs = 60_000
+    expect(health.isWatched()).toBe(true)
+    nowMs = 60_001
+    expect(health.isWatched()).toBe(false)
+  })
+
   it('does not wait for a commerce API that is down', async () => {
     commerce.state.interfere = () => new Response(null, { status: 500 })
     const { app } = openTestApp(commerce)
@@ -126,7 +144,7 @@ describe('listening', () => {
     const { port, stop } = await listen(() => ({ fetch: slow }), { port: 0, host })
     const asked = Array.from({ length: 5 }, () => fetch(`http://${host}:${port}/`).then((answer) => answer.text()))
     await expect.poll(() => arrived).toBe(5)
-    const stopped = stop(60_000)
+    const stopped = stop({ graceMs: 60_000, hasBalancer: false })
     mayAnswer.resolve()
     await Promise.all([stopped, expect(Promise.all(asked)).resolves.toEqual(Array(5).fill('done'))])
     await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow()
@@ -142,7 +160,7 @@ describe('listening', () => {
     }
     const shoppers = Promise.all(Array.from({ length: 12 }, shopper))
     while (outcomes.length < 100) await new Promise((resolve) => setTimeout(resolve, 5))
-    await Promise.all([stop(5000), shoppers])
+    await Promise.all([stop({ graceMs: 5000, hasBalancer: false }), shoppers])
     expect(new Set(outcomes)).toEqual(new Set(['200 done', 'ECONNREFUSED']))
   })
 
@@ -155,7 +173,7 @@ describe('listening', () => {
     const { port, stop } = await listen(() => ({ fetch: never }), { port: 0, host })
     const asked = fetch(`http://${host}:${port}/`).catch(() => 'cut off')
     await arrived.promise
-    await stop(100)
+    await stop({ graceMs: 100, hasBalancer: false })
     expect(await asked).toBe('cut off')
   })
 })

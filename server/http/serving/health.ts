@@ -5,16 +5,25 @@ export interface Health {
   startLeaving(): void
   /** everything is open */
   setReady(): void
+  /** a balancer looks at /readyz: it was asked while ready, more than once, and not long ago */
+  isWatched(): boolean
   routes: Hono
 }
 
+/** Balancers look every 30 s or more often. A program that waits for the start goes away with its first 200. */
+const WATCHED_MS = 60_000
+
 /** `/healthz`: the process answers. `/readyz`: it may be sent shoppers; a commerce API that is down does not change that. */
-export function createHealth(): Health {
+export function createHealth(nowMs: () => number = () => performance.now()): Health {
   let state: 'starting' | 'ready' | 'leaving' = 'starting'
+  let lastLooks: readonly number[] = []
   const routes = new Hono()
   const headers = { 'cache-control': 'no-store' }
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, headers))
-  routes.get('/readyz', (c) => c.json({ status: state }, state === 'ready' ? 200 : 503, headers))
+  routes.get('/readyz', (c) => {
+    if (state === 'ready') lastLooks = [...lastLooks.slice(-1), nowMs()]
+    return c.json({ status: state }, state === 'ready' ? 200 : 503, headers)
+  })
   return {
     startLeaving() {
       state = 'leaving'
@@ -22,6 +31,7 @@ export function createHealth(): Health {
     setReady() {
       if (state === 'starting') state = 'ready'
     },
+    isWatched: () => lastLooks.length === 2 && lastLooks.every((at) => nowMs() - at <= WATCHED_MS),
     routes,
   }
 }
