@@ -59,6 +59,20 @@ eachDatabase('whose cart it is', (open) => {
     expect(await shop.askRefused('GET', `/cart/${id}`)).toMatchObject({ status: 403 })
   })
 
+  it('adds up pieces to a quantity that the product is sold in', async () => {
+    const shop = await openTestShop(open)
+    const userToken = await shop.tokenOf('cus-1')
+    const sku = 'KAW-1014'
+    const rules = { min_quantity: 3, step_quantity: 2 }
+    await shop.database.db.updateTable('offers').set(rules).where('sku', '=', sku).execute()
+    const earlier = await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken })
+    await add(shop, earlier.id, sku, 3, { userToken })
+    const { id } = await newCart(shop)
+    await add(shop, id, sku, 5)
+    const { items } = await shop.ask(WireCart, 'PATCH', `/cart/${id}/assign`, { userToken })
+    expect(items.map(({ quantity }) => quantity)).toEqual([7])
+  })
+
   it('forgets a guest’s cart once its cookie is gone, and no customer’s', async () => {
     const shop = await openTestShop(open)
     const [left, recent] = [await newCart(shop), await newCart(shop)]

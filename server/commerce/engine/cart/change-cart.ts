@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { fitQuantity } from '#schemas/quantity.ts'
 import type { Asked } from '../../parts.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -176,10 +177,10 @@ async function mergeLines(tx: Tx, cartId: string, otherIds: readonly string[], a
   let position = Math.max(0, ...own.map((line) => line.position))
   for (const line of theirs) {
     const mine = own.find((each) => each.sku === line.sku)
-    const max = offers.get(line.sku)?.stock.max ?? 0
     if (mine) {
+      const allowed = fitQuantity(mine.quantity + line.quantity, offers.get(line.sku)?.stock ?? null)
       // Never fewer than this cart had: what it had too many of is marked anyway.
-      mine.quantity = Math.max(mine.quantity, Math.min(mine.quantity + line.quantity, max))
+      mine.quantity = Math.max(mine.quantity, allowed)
       await setLine(tx, mine.id, mine.quantity, undefined)
     } else if (own.length < MOST_LINES) {
       position += 1
