@@ -60,6 +60,21 @@ describe('the price block', () => {
     )
   })
 
+  it('[S3.40] leads with net in every amount of a discounted price', async () => {
+    const unitPricing = guji.unitPricing
+    const text = await read({ price: salePrice, unitPricing }, { variant: { priceMode: 'net' } })
+    const net = (amount: { net: number }) => `${(amount.net / 100).toFixed(2)} zł`
+    expect(text).toBe(
+      [
+        `${net(salePrice.finalPrice)}net`,
+        `Regular price ${net(salePrice.price)}`,
+        `${(salePrice.finalPrice.gross / 100).toFixed(2)} zł gross`,
+        `Lowest price in the 30 days before the discount: ${net(salePrice.omnibusPrice!)}`,
+        `${net(salePrice.unitPrice!)} / 1 kg`,
+      ].join(''),
+    )
+  })
+
   it('[S1.3] writes each currency as its people do', async () => {
     for (const [currency, text] of [
       ['PLN', '189,00 zł'],

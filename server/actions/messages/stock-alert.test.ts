@@ -44,12 +44,12 @@ describe('product.notify', () => {
     const token = await commerce.tokenOf('cus-1')
     expect(await notify({ productId: 'nothing', sku: 'X' }, token)).toMatchObject({
       status: 422,
-      toast: { text: 'The alert could not be saved.' },
+      toast: { tone: 'error', text: 'The alert could not be saved.' },
     })
     commerce.state.interfere = ({ url }) => (url.includes('stock-alert') ? new Response('', { status: 500 }) : null)
     expect(await notify(OOLONG, token)).toMatchObject({
       status: 503,
-      toast: { text: 'The alert could not be saved.' },
+      toast: { tone: 'error', text: 'The alert could not be saved.' },
     })
   })
 })

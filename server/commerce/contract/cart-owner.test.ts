@@ -73,6 +73,42 @@ eachDatabase('whose cart it is', (open) => {
     expect(items.map(({ quantity }) => quantity)).toEqual([7])
   })
 
+  it('keeps the discount code that a guest has typed, and else takes over the newest of the user’s carts', async () => {
+    const shop = await openTestShop(open)
+    const userToken = await shop.tokenOf('cus-1')
+    /** The id of a cart with goods and maybe a code, a second younger than the one before. */
+    async function cartWith(couponCode: string | null, options: { userToken?: string } = {}) {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+      const { id } = await shop.ask(WireCart, 'POST', '/cart', { status: 201, ...options })
+      await add(shop, id, 'KAW-1011', 3, options)
+      if (couponCode !== null)
+        await shop.ask(WireCart, 'PATCH', `/cart/${id}/coupon`, { body: { couponCode }, ...options })
+      return id
+    }
+    const assign = (id: string) => shop.ask(WireCart, 'PATCH', `/cart/${id}/assign`, { userToken })
+    await cartWith('MINUS20', { userToken })
+    expect((await assign(await cartWith('WITAJ10'))).coupon?.code).toBe('WITAJ10')
+    await cartWith('MINUS20', { userToken })
+    await cartWith(null, { userToken })
+    expect((await assign(await cartWith(null))).coupon?.code).toBe('MINUS20')
+    const left = await shop.ask(z.array(CartRow), 'GET', '/cart', { userToken })
+    await shop.send('DELETE', `/cart/${left[0]!.id}`, { userToken })
+    expect((await assign(await cartWith(null))).coupon).toBeNull()
+  })
+
+  it('prices the code of a guest anew for the customer who has logged in', async () => {
+    const shop = await openTestShop(open)
+    const guests = { customer_kinds: JSON.stringify(['guest']) }
+    await shop.database.db.updateTable('coupons').set(guests).where('code', '=', 'WITAJ10').execute()
+    const { id } = await newCart(shop)
+    await add(shop, id, 'KAW-1011', 3)
+    await shop.ask(WireCart, 'PATCH', `/cart/${id}/coupon`, { body: { couponCode: 'WITAJ10' } })
+    const cart = await shop.ask(WireCart, 'PATCH', `/cart/${id}/assign`, { userToken: await shop.tokenOf('cus-1') })
+    expect(cart.coupon?.code).toBe('WITAJ10')
+    expect(cart.errors).toMatchObject([{ code: 'coupon_customer_kind' }])
+    expect(cart.totalSegments.map(({ code }) => code)).not.toContain('discount')
+  })
+
   it('forgets a guest’s cart once its cookie is gone, and no customer’s', async () => {
     const shop = await openTestShop(open)
     const [left, recent] = [await newCart(shop), await newCart(shop)]

@@ -126,6 +126,29 @@ eachDatabase('the cart calls', (open) => {
     expect((await add(shop, id, 'KAW-1011', 6)).items[0]?.quantity).toBe(6)
   })
 
+  it('counts steps from the minimum, which need be no multiple of them', async () => {
+    const { id } = await newCart(shop)
+    const sku = 'KAW-1014'
+    const rules = { min_quantity: 3, step_quantity: 2 }
+    await shop.database.db.updateTable('offers').set(rules).where('sku', '=', sku).execute()
+    const refused = async (qty: number) =>
+      (await shop.askRefused('POST', `/cart/${id}/item`, { body: { sku, qty } })).code
+    expect([await refused(2), await refused(4), await refused(6)]).toEqual([
+      'quantity_min',
+      'quantity_step',
+      'quantity_step',
+    ])
+    const { items } = await add(shop, id, sku, 3)
+    const path = `/cart/${id}/item/${items[0]?.id}`
+    for (const qty of [5, 7]) {
+      const cart = await shop.ask(WireCart, 'PATCH', path, { body: { qty } })
+      expect(cart.items[0]?.quantity).toBe(qty)
+    }
+    expect(await shop.askRefused('PATCH', path, { body: { qty: 6 } })).toMatchObject({ code: 'quantity_step' })
+    // Two pieces more are a step more of what is there.
+    expect((await add(shop, id, sku, 2)).items[0]?.quantity).toBe(9)
+  })
+
   it('[S8.1] marks an item over its stock with CATALOGINVENTORY-1, and refuses to add more than there is', async () => {
     const shop = await openTestShop(open)
     const { id } = await newCart(shop)

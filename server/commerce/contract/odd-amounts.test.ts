@@ -43,6 +43,18 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     expect(await shop.database.db.selectFrom('sandbox_refunds').select('amount').execute()).toEqual([{ amount: 4488 }])
   })
 
+  it('stays held whatever is reported of it later, and the order keeps waiting', async () => {
+    const { number, url, paymentCode } = await atTheBank()
+    await press(url, 'wrong')
+    for (const status of ['pending', 'failed', 'paid']) {
+      const notice = { externalId: 'x', paymentCode, amount: 4489, currency: 'PLN', status }
+      expect(await report({ ...notice, eventId: `late-${status}` }), status).toMatchObject({ result: 'ignored' })
+    }
+    expect(await read(number)).toMatchObject({ status: 'pending', payments: [{ status: 'held', amount: '44.88' }] })
+    const types = (await eventsOf(shop)).map(({ type }) => type)
+    expect(types).toEqual(['order.placed', 'payment.mismatch'])
+  })
+
   it('goes back when the order has been paid as it should be meanwhile', async () => {
     const { number, headers, url } = await atTheBank()
     await press(url, 'wrong')

@@ -243,6 +243,20 @@ eachDatabase('placing an order', (open) => {
     expect(await ours()).toEqual([])
   })
 
+  it('on credit may use up exactly what is left of it', async () => {
+    const userToken = await shop.tokenOf('cus-4')
+    const id = await buyer(shop, { userToken }).readyCart({ paymentMethod: 'credit_limit' })
+    const { cart } = await buyer(shop, { userToken }).checkout(id)
+    const total = cart.totalSegments.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
+    const leave = (available: number) =>
+      shop.database.db.updateTable('customer_terms').set({ available }).where('customer_id', '=', 'cus-4').execute()
+    await leave(Number(total.replace('.', '')) - 1)
+    expect(await refused(id, { expectedTotal: total }, { userToken })).toMatchObject({ status: 409 })
+    await leave(Number(total.replace('.', '')))
+    expect((await place(shop, id, { userToken })).order.status).toBe('processing')
+    expect(await (await shop.send('GET', '/customer/terms', { userToken })).json()).toMatchObject({ available: 0 })
+  })
+
   it('[S8.21] [S8.22] that fails says so in the language of the shopper, and leaves nothing half done', async () => {
     const id = await guest().readyCart()
     const before = await piecesOf(shop)

@@ -101,6 +101,31 @@ describe('a token', () => {
     expect(await check(await other.sign(2000))).toEqual({ is: 'forged' })
   })
 
+  it('[S4.16] ends at its own second, however recently it was checked', async () => {
+    const { jwk, sign } = await keyPair('a')
+    const time = { now: new Date(1_000_000) }
+    const check = createTokenCheck({ publicKeys: async () => ({ keys: [jwk] }), clock: () => time.now })
+    const token = await sign(1030)
+    expect(await check(token)).toMatchObject({ is: 'valid' })
+    time.now = new Date(1_029_999)
+    expect(await check(token)).toMatchObject({ is: 'valid' })
+    time.now = new Date(1_030_000)
+    expect(await check(token)).toEqual({ is: 'expired' })
+  })
+
+  it('ends with its key, however recently it was checked', async () => {
+    const { jwk, sign } = await keyPair('a')
+    const time = { now: new Date(1_000_000) }
+    let keys = [jwk]
+    const check = createTokenCheck({ publicKeys: async () => ({ keys }), clock: () => time.now })
+    const token = await sign(9_000)
+    expect(await check(token)).toMatchObject({ is: 'valid' })
+    keys = [(await keyPair('b')).jwk]
+    // Keys count for ten minutes.
+    time.now = new Date(1_600_001)
+    expect(await check(token)).toEqual({ is: 'unknown' })
+  })
+
   it('stays unknown while nobody can be asked for the keys', async () => {
     const { sign } = await keyPair('a')
     const check = createTokenCheck({ publicKeys: () => Promise.reject(new Error('down')), clock })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedPrice, lowestBefore, pieceGross, unitGross } from './prices.ts'
+import { askedPrice, lowestBefore, pieceGross, toWirePrice, unitGross } from './prices.ts'
 
 const day = (n: number) => new Date(Date.UTC(2027, 0, n)).toISOString()
 const row = { currency: 'PLN' as const, regular: 1000, sale: 800, saleFrom: day(10), saleUntil: day(20) }
@@ -43,6 +43,19 @@ describe('the lowest price of the 30 days before a reduction', () => {
     expect(lowestBefore([period(-60, -19, 500), period(-19, 10, 900), period(10, null, 800)], day(10))).toBe(500)
   })
 
+  it('counts what was asked within the 30th day before, and nothing that had ended by then', () => {
+    const reducedAt = day(40)
+    const untilOf = (shiftMs: number) => new Date(Date.parse(day(10)) + shiftMs).toISOString()
+    const lowestWith = (until: string) =>
+      lowestBefore([{ from: day(1), until, gross: 500 }, period(11, 40, 900), period(40, null, 800)], reducedAt)
+    expect([untilOf(-1), untilOf(0), untilOf(1)].map(lowestWith)).toEqual([900, 900, 500])
+  })
+
+  it('counts from when the sale began, however long it lasts', () => {
+    const history = [period(-60, 5, 500), period(5, 10, 900), period(10, 20, 800)]
+    expect(askedPrice({ ...row, saleUntil: null }, history, [], day(60)).lowest).toBe(500)
+  })
+
   it('is not the reduced price itself, and nothing for what was never offered before', () => {
     expect(lowestBefore([period(10, null, 800)], day(10))).toBeNull()
   })
@@ -59,5 +72,25 @@ describe('the unit price', () => {
   it('is none where units cannot be compared', () => {
     expect(unitGross(500, null)).toBeNull()
     expect(unitGross(500, { value: 1, unit: 'g', baseValue: 1, baseUnit: 'l' })).toBeNull()
+  })
+})
+
+describe('the price that leaves the API', () => {
+  const asked = { ...askedPrice(row, [], [{ quantity: 5, gross: 700 }], day(12)), lowest: 900 }
+
+  it('has each of its amounts with and without VAT, the lowest of 30 days too', () => {
+    expect(toWirePrice(asked, 2300, { value: 250, unit: 'g', baseValue: 1, baseUnit: 'kg' })).toEqual({
+      currency: 'PLN',
+      price: { gross: '10.00', net: '8.13' },
+      finalPrice: { gross: '8.00', net: '6.50' },
+      unitPrice: { gross: '32.00', net: '26.02' },
+      omnibusPrice: { gross: '9.00', net: '7.32' },
+      tierPrices: [{ qty: 5, price: { gross: '7.00', net: '5.69' } }],
+      type: 'sale',
+    })
+  })
+
+  it('has no lowest price where nothing was asked before', () => {
+    expect(toWirePrice({ ...asked, lowest: null }, 2300, null)).toMatchObject({ omnibusPrice: null, unitPrice: null })
   })
 })
