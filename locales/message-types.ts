@@ -1,7 +1,9 @@
 import type { pl } from './messages/pl.ts'
-import type { Message, MessageKey, ParametersOf } from './messages/translation.ts'
+import type { Message } from './messages/message.ts'
+import type { MessageKey, ParametersOf } from './messages/translation.ts'
 
-export type { Message, MessageKey } from './messages/translation.ts'
+export type { Message } from './messages/message.ts'
+export type { MessageKey } from './messages/translation.ts'
 
 /** The texts of a language. */
 export type Messages = Readonly<Record<MessageKey, Message>>

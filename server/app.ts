@@ -18,6 +18,7 @@ import type { LayoutSource } from './compiler/layout-source.ts'
 import type { SectionTypes } from './compiler/resolve-sections.ts'
 import { createScreenMaker } from './compiler/screen-maker.ts'
 import type { FormDrafts } from './forms/drafts.ts'
+import type { AppSettings } from './http/app-settings.ts'
 import { errorBody, personalJson } from './http/bytes/data-answer.ts'
 import type { Edge } from './http/edge.ts'
 import { isHttps } from './http/guards/address.ts'
@@ -51,28 +52,6 @@ import { createThemeLink } from './resources/theme-route.ts'
 import { trackingRoute } from './resources/tracking-route.ts'
 import { routes as shopRoutes } from './screens/routes.ts'
 import { sections as shopSections } from './sections/sections.ts'
-
-export interface AppSettings {
-  /** `https://shop.example`, null: whatever address the shop is asked at */
-  origin: string | null
-  /** signs short-lived cookies; the same on every server of a shop */
-  secret: string
-  /** X-Forwarded-For and -Proto come from a proxy of ours */
-  isProxyTrusted: boolean
-  cacheBytes: number
-  sectionTimeoutMs: number
-  /** for a screen's own data and for each part of its frame */
-  loadTimeoutMs: number
-  changesEveryMs: number
-  /** per address, over all writes */
-  writesPerMinute: number
-  /** forms that one address may send without a solved captcha; 10 unless said */
-  unprovenPerMinute?: number
-  /** asked for as a bearer token by /metrics; null: only this machine may ask */
-  metricsToken: string | null
-  /** address of a CDN that resizes pictures; absent or null: the image route does. Spec 7 */
-  imageCdn?: string | null
-}
 
 export interface AppParts {
   portsFor: PortsFor

@@ -1,4 +1,4 @@
-import type { Message } from './translation.ts'
+import type { Message } from './message.ts'
 
 /** Every text of the shop in Polish, the language the others are measured by: same keys, same `{parameters}`. Second person, capital „Twój". Domain 6. */
 export const pl = {

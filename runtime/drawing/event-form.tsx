@@ -1,8 +1,13 @@
 import type { FormEvent } from 'react'
 import type { Action } from '#schemas/action.ts'
-import { type EventFormProps, type EventPayload, useHost } from '#widgets/host.ts'
+import { type EventFormProps, type EventPayload, type Host, useHost } from '#widgets/host.ts'
 import { readForm } from './form-payload.ts'
-import type { NodeHost } from './node-host.ts'
+
+/** The host with what only the runtime's own parts may know of the node. */
+export interface NodeHost extends Host {
+  steps(event: string): readonly Action[]
+  back: string
+}
 
 /**
  * A real form for one event of a node. Without script it posts to the operation that the event's steps name, with the arguments

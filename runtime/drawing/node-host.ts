@@ -2,16 +2,9 @@ import type { Action } from '#schemas/action.ts'
 import { type Bindable, isDataBinding } from '#schemas/binding.ts'
 import type { Node } from '#schemas/node.ts'
 import { readPointer } from '#schemas/pointer-walk.ts'
-import type { Host } from '#widgets/host.ts'
-import { EventForm, formTarget } from './event-form.tsx'
+import { EventForm, formTarget, type NodeHost } from './event-form.tsx'
 import { readText } from './live-text.ts'
 import type { World } from './world.ts'
-
-/** The host with what only the runtime's own parts may know of the node. */
-export interface NodeHost extends Host {
-  steps(event: string): readonly Action[]
-  back: string
-}
 
 const NO_STEPS: readonly Action[] = []
 

@@ -1,7 +1,7 @@
 import type { RouteKey } from '#schemas/routes.ts'
 import type { CustomerKind } from '#schemas/user.ts'
-import type { Access } from '#server/screens/routes.ts'
 import type { LinkBuilder } from './assembler.ts'
+import type { Access } from './route-entry.ts'
 
 /**
  * Where a shopper is sent who may not open a screen, null when they may. Visitors go to the login, which leads

@@ -1,6 +1,6 @@
-import { isClosed } from '#server/http/visit/shop-rules.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { isClosed } from '#server/ports/store.ts'
 import { whereInstead } from './access.ts'
 import { routeOf } from './address/route-of.ts'
 import { redirectTo, type ScreenEnd } from './assembler.ts'

@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
 import { routeOfPath, type ScreenRoute } from './address/route-of.ts'
 import { finishScreen, toMadeScreen } from './finish-screen.ts'
 import { type FrameData, loadFrameData, NO_FRAME_DATA } from './frame-data.ts'

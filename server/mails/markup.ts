@@ -1,4 +1,4 @@
-import type { Palette } from './palette.ts'
+import type { Palette, Role } from './palette.ts'
 
 /** HTML that has been written on purpose; everything else is text and is escaped. */
 export class Markup {
@@ -43,7 +43,6 @@ export function lines(text: string): Markup[] {
 }
 
 /** How things are coloured. Each has a class as well, by which the style sheet of dark screens finds it. */
-export type Role = 'back' | 'card' | 'ink' | 'muted' | 'brand' | 'button' | 'line' | 'info' | 'ok' | 'warn'
 
 /** Attributes `class` and `style` of something painted: mail programs mostly know inline styles alone. */
 export function painted(palette: Palette, roles: readonly Role[], css = ''): Markup {

@@ -1,7 +1,8 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { readTheme } from '#server/platform/theme/check-theme.ts'
 import { isThemeName } from '#server/platform/theme/theme-values.ts'
-import type { Role } from './markup.ts'
+
+export type Role = 'back' | 'card' | 'ink' | 'muted' | 'brand' | 'button' | 'line' | 'info' | 'ok' | 'warn'
 
 /** Text, background and border of each role, null for none. Mail programs know no CSS variables, so colours are written out. */
 export type Palette = Readonly<Record<Role, readonly [string | null, string | null, string | null]>>

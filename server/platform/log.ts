@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Report, ReportEvent } from './report.ts'
 
 /** Structured lines on standard output. Nothing personal goes in: no cookies, tokens, addresses, bodies, query strings. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RichText } from '#schemas/rich-text.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { parseHtml } from './rich-text.ts'
 import { isMediaKey, mediaUrl, safeUrl } from './safe-url.ts'
 

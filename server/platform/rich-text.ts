@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import type { RichBlock, RichInline, RichText } from '#schemas/rich-text.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 
 /** Where a link leads: a localized path or an allowed URL, null when there is nothing to link to. */
 export type ResolveLink = (reference: string) => string | null

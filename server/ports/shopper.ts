@@ -34,3 +34,25 @@ export interface Shopper {
   /** network address, passed on for rate limits; null when unknown */
   address: string | null
 }
+
+/** Sent where no captcha value is: the fixed fallback of Spec 7. */
+export const CAPTCHA_FALLBACK = 'captcha-disabled'
+
+/**
+ * The same request without the person: what public screens for visitors are made for, so that nothing personal can get into
+ * bytes that others are given. Design 4.
+ */
+export function anonymous(shopper: Shopper): Shopper {
+  return {
+    ...shopper,
+    user: null,
+    token: null,
+    cartId: null,
+    isGuest: false,
+    orderToken: null,
+    kind: 'visitor',
+    address: null,
+    deviceName: undefined,
+    captcha: CAPTCHA_FALLBACK,
+  }
+}

@@ -54,3 +54,8 @@ export interface ChangesPort {
    */
   after(cursor: string | null): Promise<{ cursor: string; tags: string[]; reset: boolean }>
 }
+
+/** Whether the shop has been closed for a while by its own people. */
+export function isClosed(config: StoreConfig): boolean {
+  return config.get('maintenance/enabled') === true
+}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { documentRoute } from './document-route.ts'
 
 const FILE = new TextEncoder().encode('%PDF-1.7 manual')

@@ -4,8 +4,8 @@ import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
 
 /** `GET /api/account/export`: everything that is kept about the customer who asks, as a file. 401 for anybody else. GDPR art. 15, 20. */
 export function exportRoute(edge: Edge & { portsFor: PortsFor }): Hono {

@@ -7,9 +7,9 @@ import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
 import { callOf, type Edge } from '#server/http/edge.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
-import { anonymous } from '#server/http/visit/visit.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
+import { anonymous } from '#server/ports/shopper.ts'
 import { makeData } from './make-data.ts'
 
 /** Changes of categories purge by tag; this bounds what no change is told of. */

@@ -3,9 +3,9 @@ import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { plainPage } from '#server/http/plain-page.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { DocumentFile } from '#server/ports/orders.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
 
 /**
  * `GET /api/orders/<number>/documents/<id>` and `…/downloads/<id>` (files that were bought) for the order's owner, or with `?token=` for who got its link by mail;

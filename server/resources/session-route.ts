@@ -5,8 +5,8 @@ import { negotiateEncoding } from '#server/http/bytes/encoding.ts'
 import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
 import { readSession } from './read-session.ts'
 
 /**

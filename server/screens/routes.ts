@@ -1,5 +1,5 @@
 import type { RouteKey } from '#schemas/routes.ts'
-import type { Assembler } from '#server/compiler/assembler.ts'
+import type { RouteEntry } from '#server/compiler/route-entry.ts'
 import { accountScreen, addressesScreen } from './account.ts'
 import { cartScreen } from './cart.ts'
 import { categoryScreen } from './category.ts'
@@ -20,15 +20,6 @@ import {
 import { productScreen } from './product.ts'
 import { searchScreen } from './search.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
-
-/** Who may open a screen. `guest`: logged out only; `buyer`: logged in, or buying without an account. Others are sent to the login (Spec 2, 6). */
-export type Access = 'anyone' | 'buyer' | 'customer' | 'b2b' | 'b2bPlus' | 'guest'
-
-export interface RouteEntry {
-  access: Access
-  // biome-ignore lint/suspicious/noExplicitAny: an assembler of any route and data
-  screen: Assembler<any, any>
-}
 
 /** Screens that are built. A key without an entry answers 404, and no link is made to it. The frame stands in its layout. */
 export const routes: { [K in RouteKey]?: RouteEntry } = {

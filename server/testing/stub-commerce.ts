@@ -2,8 +2,8 @@ import { linkTo } from '#locales/route-table.ts'
 import { type CommercePortsOptions, commercePorts } from '#server/adapters/commerce/ports.ts'
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
 import type { ReportEvent } from '#server/platform/report.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
 
 /** A visitor from Poland; tests say what differs. */
 export function shopper(differs: Partial<Shopper> = {}): Shopper {

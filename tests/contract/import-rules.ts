@@ -25,6 +25,30 @@ const FORBIDDEN_PACKAGES: Readonly<Record<string, RegExp>> = {
   runtime: /^(hono|@hono|kysely|pg|sharp|ajv|zod)(\/|$)/,
 }
 
+/**
+ * The rooms of the server from the bottom up: a file imports only from its own room and from those before it. Types alone may
+ * come from further up. What stands loose in `server/` puts all of it together.
+ */
+export const SERVER_ROOMS = [
+  'platform',
+  'ports',
+  'compiler',
+  'mails',
+  'commerce',
+  'http',
+  'adapters',
+  'forms',
+  'sections',
+  'screens',
+  'layouts',
+  'answers',
+  'actions',
+  'resources',
+  'demo',
+  'admin',
+  'development',
+] as const
+
 /** Exceptions, each with its reason. */
 const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: boolean }[] = [
   { from: /^widgets\/validators\//, to: /^ajv(\/|$)/, why: 'runs while the client is built, never in it' },
@@ -70,7 +94,7 @@ export function importFaults(sources: Sources): string[] {
       const why = faultOf(entry, catalog) ?? missing(entry, sources)
       return why ? [`${entry.from} -> ${entry.to}: ${why}`] : []
     })
-  return [...faults, ...drawnByServer(imports)]
+  return [...faults, ...upwards(imports), ...circles(imports), ...drawnByServer(imports)]
 }
 
 function faultOf(entry: Import, catalog: ReadonlySet<string>): string | null {
@@ -103,6 +127,51 @@ function commerceFault(from: string, to: string): string | null {
 
 function missing({ to, isOurs }: Import, sources: Sources): string | null {
   return isOurs && !sources.has(to) ? 'there is no such file' : null
+}
+
+function upwards(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to, isType }) => {
+    const [height, target] = [serverHeight(from), serverHeight(to)]
+    if (isType || TEST_FILE.test(from) || height === null || target === null || target <= height) return []
+    return [`${from} -> ${to}: a value comes from a room further up (see SERVER_ROOMS)`]
+  })
+}
+
+/** Null for what is no part of the server. A room that has no place in the order is a fault of its own. */
+function serverHeight(path: string): number | null {
+  const [top, room, ...rest] = path.split('/')
+  if (top !== 'server' || TEST_FILE.test(path)) return null
+  if (rest.length === 0) return SERVER_ROOMS.length
+  const height = SERVER_ROOMS.indexOf(room as (typeof SERVER_ROOMS)[number])
+  if (height < 0) throw new Error(`'server/${room}' has no place in SERVER_ROOMS: say which rooms it may import from.`)
+  return height
+}
+
+/** Files that need one another, types counted: neither can be read or moved without the other. */
+function circles(imports: readonly Import[]): string[] {
+  const from = Map.groupBy(
+    imports.filter((entry) => entry.isOurs && !TEST_FILE.test(entry.from)),
+    (entry) => entry.from,
+  )
+  const finished = new Set<string>()
+  const faults: string[] = []
+  for (const start of from.keys()) {
+    const path = [start]
+    const steps = [[...(from.get(start) ?? [])]]
+    while (steps.length > 0) {
+      const next = steps.at(-1)!.pop()
+      if (next === undefined) {
+        finished.add(path.pop()!)
+        steps.pop()
+      } else if (path.includes(next.to)) {
+        faults.push(`${[...path.slice(path.indexOf(next.to)), next.to].join(' -> ')}: these files need one another`)
+      } else if (!finished.has(next.to)) {
+        path.push(next.to)
+        steps.push([...(from.get(next.to) ?? [])])
+      }
+    }
+  }
+  return faults
 }
 
 /** Whatever way an import takes: what the server loads holds no component and no style sheet. */

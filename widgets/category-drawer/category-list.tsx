@@ -8,7 +8,9 @@ import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
 import { MenuLink } from '../parts/menu-link.tsx'
 import styles from './levels.module.css'
-import type { Drilled } from './levels.tsx'
+
+/** A category that has been drilled into, with what is known of what lies below it. */
+export type Drilled = Pick<MenuItem, 'id' | 'name' | 'href' | 'children'>
 
 /** More subcategories than this collapse. Spec 9. */
 const MOST_SHOWN = 7

@@ -9,11 +9,8 @@ import { Icon } from '../parts/icon.tsx'
 import type { MenuEntry } from '../parts/menu-entry.ts'
 import { MenuLink } from '../parts/menu-link.tsx'
 import type { ShopContacts } from '../parts/shop-contacts.ts'
-import { CategoryList } from './category-list.tsx'
+import { CategoryList, type Drilled } from './category-list.tsx'
 import styles from './levels.module.css'
-
-/** A category that has been drilled into, with what is known of what lies below it. */
-export type Drilled = Pick<MenuItem, 'id' | 'name' | 'href' | 'children'>
 
 interface CategoryLevelsProps {
   id: string

@@ -4,7 +4,7 @@ import { type ActionContext, type ActionHandler, type ActionResult, toast } from
 import { refuseFields } from '#server/actions/check-form.ts'
 import { addressFields } from '#server/forms/address-fields.ts'
 import { accountRefused, changed, refusal, refuseVisitor } from './account-answers.ts'
-import { normalTaxId } from './register.ts'
+import { normalTaxId } from './tax-id.ts'
 
 /** Adds an address, or replaces the one that `id` names. Spec 2, 8. */
 export const saveAddress: ActionHandler<'account.saveAddress'> = async ({ id, ...input }, context) => {

@@ -1,7 +1,7 @@
 import type { Cart } from '#schemas/cart.ts'
 import type { MergeNotice } from '#schemas/merge-notice.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { CartPort } from '#server/ports/cart.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
 
 export interface CartAfterLogin {
   /** the cookie's new value; undefined: it stays */

@@ -2,7 +2,7 @@ import { checkRule } from '#schemas/rules.ts'
 import { type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import type { CompanyRegisterPort, RegisterAnswer } from '#server/ports/company-register.ts'
 import { refusal } from './account-answers.ts'
-import { normalTaxId } from './register.ts'
+import { normalTaxId } from './tax-id.ts'
 
 /** Fills the form in with what the register holds under a tax id. One that does not answer is said to be so, and refuses nobody. Spec 2. */
 export const lookUpCompany: ActionHandler<'account.lookUpCompany'> = async (input, { companies, t }) => {

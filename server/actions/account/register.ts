@@ -1,4 +1,3 @@
-import { readIdNr, readNip, readUstId } from '#schemas/checksums.ts'
 import type { Company, ConsentInput, RegistrationInput } from '#schemas/customer.ts'
 import type { OperationInput } from '#schemas/operations.ts'
 import { type ActionContext, type ActionHandler, toast } from '#server/actions/action.ts'
@@ -7,6 +6,7 @@ import { registrationFields } from '#server/forms/registration-fields.ts'
 import { accountRefused, refusal, told } from './account-answers.ts'
 import { enter } from './enter.ts'
 import { registeredCompany } from './look-up-company.ts'
+import { normalTaxId } from './tax-id.ts'
 
 type Registration = OperationInput<'account.register'>
 
@@ -86,12 +86,6 @@ async function companyOf(
       phone,
     },
   }
-}
-
-/** The form in which identifiers are kept and compared. Domain 3. */
-export function normalTaxId(taxId: string, country: string): string {
-  const read = country === 'PL' ? readNip(taxId) : /^[\d\s/]+$/.test(taxId) ? readIdNr(taxId) : readUstId(taxId)
-  return read.ok ? read.normal : taxId.replace(/[\s.-]/g, '').toUpperCase()
 }
 
 function consentsOf({ newsletter }: Registration, { t }: ActionContext): ConsentInput[] {

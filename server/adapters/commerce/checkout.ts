@@ -4,6 +4,7 @@ import { WireOrder, PlacedOrder as WirePlacedOrder } from '#schemas/order.ts'
 import { PaymentState } from '#schemas/payment.ts'
 import { PickupPoint } from '#schemas/pickup-point.ts'
 import { done, type Outcome, refused } from '#server/platform/outcome.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type {
   Checkout,
   CheckoutPort,
@@ -12,7 +13,6 @@ import type {
   Placing,
   PlacingCode,
 } from '#server/ports/checkout.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
 import { toCart } from './cart.ts'
 import { toOrder } from './orders.ts'
 import { toMoney } from './readers/money.ts'

@@ -1,7 +1,7 @@
 import type { CategoryPage } from '#schemas/category.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { SharedReads, Tagged } from './shared-reads.ts'
 import { unexpected } from './transport/call-errors.ts'
 import type { CommerceHttp, Reply } from './transport/http.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
-import { signedHeaders } from './provider.ts'
+import { type LateSender, signedHeaders } from './provider.ts'
 
 export interface SandboxNotice {
   status: 'pending' | 'paid' | 'failed'
@@ -9,9 +9,6 @@ export interface SandboxNotice {
   /** reports another amount than was asked for */
   hasWrongAmount?: boolean
 }
-
-/** Sends a report about a payment by its id at the bank, so much later; it is kept until then. */
-export type LateSender = (id: string, notice: { status: 'paid' | 'failed'; afterMs: number }) => Promise<void>
 
 interface Options {
   database: Database<EngineDatabase>

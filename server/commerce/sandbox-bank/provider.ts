@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { Database } from '#server/platform/database/open.ts'
 import { NoticeRefused, type PaymentProvider, type RefundProgress, RefundRefused } from '../engine/payments/provider.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
-import type { LateSender } from './notices.ts'
+
+/** Sends a report about a payment by its id at the bank, so much later; it is kept until then. */
+export type LateSender = (id: string, notice: { status: 'paid' | 'failed'; afterMs: number }) => Promise<void>
 
 const SIGNATURE = 'sandbox-signature'
 

@@ -2,7 +2,7 @@ import { linkTo } from '#locales/route-table.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
-import type { RouteEntry } from '#server/screens/routes.ts'
+import type { RouteEntry } from '#server/compiler/route-entry.ts'
 
 export type RouteEntries = { readonly [K in RouteKey]?: RouteEntry }
 

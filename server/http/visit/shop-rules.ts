@@ -6,7 +6,7 @@ import { themeOf } from '#server/platform/theme/shop-theme.ts'
 import type { ThemeSheet } from '#server/platform/theme/stylesheet.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
-import type { StoreConfig } from '#server/ports/store.ts'
+import { isClosed, type StoreConfig } from '#server/ports/store.ts'
 
 /** What store config says about everybody's visit. Spec 3, 9. */
 export interface ShopRules {
@@ -145,9 +145,4 @@ export function readRules(config: StoreConfig): ShopRules {
     theme: themeOf(config.tree.theme).sheet,
     isClosed: isClosed(config),
   }
-}
-
-/** Whether the shop has been closed for a while by its own people. */
-export function isClosed(config: StoreConfig): boolean {
-  return config.get('maintenance/enabled') === true
 }

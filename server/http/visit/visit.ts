@@ -2,7 +2,7 @@ import type { Device } from '#schemas/condition.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
 import type { CustomerKind } from '#schemas/user.ts'
-import type { Shopper } from '#server/ports/shopper.ts'
+import { CAPTCHA_FALLBACK, type Shopper } from '#server/ports/shopper.ts'
 import { COOKIE, type CookieChange, type Cookies, readCookies } from './cookies.ts'
 import { deviceName, readDevice } from './device.ts'
 import type { ShopRulesSource } from './shop-rules.ts'
@@ -38,8 +38,6 @@ const EXPIRED = { is: 'expired' } as const
 const CART_ID = /^[A-Za-z0-9_-]{1,64}$/
 const ORDER_TOKEN = /^\d{6,20}\.[A-Za-z0-9._-]{1,100}$/
 const BUCKET = /^\d{1,2}$/
-/** Sent where no captcha value is: the fixed fallback of Spec 7. */
-const CAPTCHA_FALLBACK = 'captcha-disabled'
 
 export const SCOPE_OF: Readonly<Record<Locale, Shopper['scope']>> = { pl: 'amp_pl', en: 'amp_en', de: 'amp_pl' }
 
@@ -93,25 +91,6 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
       deviceName: deviceName(headers),
     }
     return { shopper, cookies, corrections, hasSessionEnded: isEnded, requestId }
-  }
-}
-
-/**
- * The same wish without the person: what public screens for visitors are made for, so that nothing personal can get into
- * bytes that others are given. Design 4.
- */
-export function anonymous(shopper: Shopper): Shopper {
-  return {
-    ...shopper,
-    user: null,
-    token: null,
-    cartId: null,
-    isGuest: false,
-    orderToken: null,
-    kind: 'visitor',
-    address: null,
-    deviceName: undefined,
-    captcha: CAPTCHA_FALLBACK,
   }
 }
 

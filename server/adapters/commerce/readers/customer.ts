@@ -3,8 +3,8 @@ import type { Session } from '#server/adapters/commerce/session.ts'
 import { unexpected } from '#server/adapters/commerce/transport/call-errors.ts'
 import { path } from '#server/adapters/commerce/transport/paths.ts'
 import { done, refused } from '#server/platform/outcome.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { CustomerPort, StockAlertRefusal } from '#server/ports/store.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
 import { readerOf } from './wire.ts'
 
 const readTerms = readerOf(CustomerTerms)

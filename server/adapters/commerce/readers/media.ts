@@ -1,8 +1,8 @@
 import { unexpected } from '#server/adapters/commerce/transport/call-errors.ts'
 import type { CommerceHttp } from '#server/adapters/commerce/transport/http.ts'
 import { isMediaKey } from '#server/platform/safe-url.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { MediaPort } from '#server/ports/store.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
 import { documentPath } from './documents.ts'
 
 /** Source pictures are drawn at 2400 px at most; PNG of that size stays below. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DecimalMoney, Money } from '#schemas/money.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 
 const AMOUNT = /^-?\d{1,13}\.\d{2}$/
 

@@ -5,7 +5,7 @@ import { isMissing, type Reading, readForAll, type Session } from '#server/adapt
 import { path } from '#server/adapters/commerce/transport/paths.ts'
 import type { ResolveLink } from '#server/platform/rich-text.ts'
 import { safeUrl } from '#server/platform/safe-url.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { dataReaderOf, readerOf } from './wire.ts'
 
 /** Row of GET /page: every text page, so that links to them cost one call. */

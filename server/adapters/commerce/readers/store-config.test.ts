@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoreConfigEntry } from '#schemas/store-config.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { configReferences, toStoreConfig } from './store-config.ts'
 
 const nowhere = () => null

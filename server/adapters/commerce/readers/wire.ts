@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { z } from 'zod'
 import { ajvOptions } from '#schemas/ajv-options.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 
 /**
  * Reads an answer as what its schema says. Fields that the schema does not know are dropped (an existing engine may send

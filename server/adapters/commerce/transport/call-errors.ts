@@ -1,6 +1,5 @@
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { type Call, describe } from './call.ts'
-import type { Reply } from './http.ts'
 
 export function tooSlow(call: Call, timeoutMs: number, cause: unknown) {
   return new UpstreamError(`${describe(call)} had no answer within ${timeoutMs} ms`, { reason: 'timeout', cause })
@@ -19,7 +18,7 @@ export function givenUp(call: Call, cause?: unknown) {
 }
 
 /** The error for an answer nobody expected. */
-export function unexpected(what: string, { status, detail }: Pick<Reply, 'status' | 'detail'>): UpstreamError {
+export function unexpected(what: string, { status, detail }: { status: number; detail: string | null }): UpstreamError {
   return new UpstreamError(`${what} answered ${status}${detail ? `: ${detail}` : ''}`, {
     reason: 'status',
     status,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Asking } from './call.ts'
 import { type CommerceClientOptions, commerceClient, type Fetch } from './http.ts'
 import { path } from './paths.ts'

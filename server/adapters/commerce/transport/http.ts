@@ -1,5 +1,5 @@
 import { parseJson } from '#schemas/safe-json.ts'
-import { UpstreamError } from '#server/ports/upstream-error.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { readBounded } from './bounded-body.ts'
 import { type Asking, type Call, describe, headersOf, toJson } from './call.ts'
 import { givenUp, tooSlow, unexpected, unreachable } from './call-errors.ts'

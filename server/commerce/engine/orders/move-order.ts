@@ -10,16 +10,11 @@ import { cancelOpenAttempts } from '../payments/cancel-attempts.ts'
 import { owePaid } from '../payments/refunds.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { issueCorrections, issueInvoice } from './invoices.ts'
-import type { OrderLinks } from './order-links.ts'
 import { documentMail, orderMail } from './order-mail.ts'
+import type { OrderTransition } from './order-transition.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
 
 type Tx = Transaction<EngineDatabase>
-/** What changing an order needs besides the transaction. */
-export interface Moving {
-  links: OrderLinks
-  now: Date
-}
 
 /** Where an order can go from where it is. Spec 4, Domain 2. */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -58,7 +53,7 @@ export async function noteStatus(
 }
 
 /** Paid, or agreed to be paid later: it is packed now, and has its invoice. */
-export async function acceptOrder(tx: Tx, record: OrderRecord, { links, now }: Moving): Promise<OrderRecord> {
+export async function acceptOrder(tx: Tx, record: OrderRecord, { links, now }: OrderTransition): Promise<OrderRecord> {
   const accepted = await setStatus(tx, record, { status: 'processing' }, now)
   const invoice = await issueInvoice(tx, accepted, now)
   const mail = await orderMail(tx, accepted, { links, now })
@@ -95,7 +90,7 @@ export async function delayOrder(
   tx: Tx,
   record: OrderRecord,
   { until, note }: { until: string; note: string | null },
-  { links, now }: Moving,
+  { links, now }: OrderTransition,
 ): Promise<void> {
   const { number, status } = record
   const content = JSON.stringify({ ...contentOf(record), estimatedFrom: until, estimatedTo: until })
@@ -127,7 +122,7 @@ export async function cancelOrder(
   tx: Tx,
   record: OrderRecord,
   reason: CancelReason,
-  { links, now }: Moving,
+  { links, now }: OrderTransition,
 ): Promise<OrderRecord> {
   const { number } = record
   const { taken, creditUsed } = contentOf(record)

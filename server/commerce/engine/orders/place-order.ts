@@ -18,8 +18,9 @@ import { takeStock } from '../offers/write-stock.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addDays, shopTime } from '../working-days.ts'
-import { acceptOrder, type Moving, moveCredit, noteStatus } from './move-order.ts'
+import { acceptOrder, moveCredit, noteStatus } from './move-order.ts'
 import { orderMail } from './order-mail.ts'
+import type { OrderTransition } from './order-transition.ts'
 import type { OrderRecord } from './read-order.ts'
 import { snapshotItems } from './snapshot.ts'
 import { orderAddress, type StoredOrder } from './stored-order.ts'
@@ -30,7 +31,7 @@ interface Placing {
   input: OrderInput
   rules: BuyingRules
   asked: Asked
-  links: Moving['links']
+  links: OrderTransition['links']
   /** the shopper's network address, kept as a digest with the consents */
   addressHash: string | null
 }

@@ -4,8 +4,9 @@ import type { ShipmentStatus } from '#schemas/order.ts'
 import { loadCarriers } from '../checkout/stored-methods.ts'
 import { appendEvent } from '../events.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { completeWhenDone, type Moving, noteStatus } from './move-order.ts'
+import { completeWhenDone, noteStatus } from './move-order.ts'
 import { orderMail } from './order-mail.ts'
+import type { OrderTransition } from './order-transition.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
 import type { StoredShipment } from './stored-order.ts'
 
@@ -27,7 +28,12 @@ export type Shipped =
   | { result: 'carrier_unknown' | 'nothing_to_ship' | 'too_many' | 'not_shippable' }
 
 /** A parcel of an order that is being packed has left, with all that is to be sent or a part of it. */
-export async function sendParcel(tx: Tx, record: OrderRecord, parcel: NewParcel, moving: Moving): Promise<Shipped> {
+export async function sendParcel(
+  tx: Tx,
+  record: OrderRecord,
+  parcel: NewParcel,
+  transition: OrderTransition,
+): Promise<Shipped> {
   const { number } = record
   const parcels = await parcelsOf(tx, number)
   const trackingNumber = parcel.trackingNumber.replace(/\s+/g, '')
@@ -41,7 +47,7 @@ export async function sendParcel(tx: Tx, record: OrderRecord, parcel: NewParcel,
   if (items.length === 0) return { result: 'nothing_to_ship' }
   if (items.some(({ orderItemId }) => piecesOf(items, orderItemId) > piecesOf(left, orderItemId)))
     return { result: 'too_many' }
-  const at = moving.now.toISOString()
+  const at = transition.now.toISOString()
   const id = `${number}-${String(parcels.length + 1).padStart(2, '0')}`
   const stored: StoredShipment = {
     carrier: parcel.carrier,
@@ -57,9 +63,9 @@ export async function sendParcel(tx: Tx, record: OrderRecord, parcel: NewParcel,
     .values({ id, order_number: number, sent_at: at, content: JSON.stringify(stored) })
     .execute()
   await setShipmentStatus(tx, record, [...parcels, { ...stored, id }])
-  await noteStatus(tx, { number, status: record.status, note: sentNote(carrier.name, trackingNumber) }, moving.now)
-  const mail = await orderMail(tx, record, moving)
-  await appendEvent(tx, { type: 'shipment.sent', shipmentId: id, ...mail }, moving.now)
+  await noteStatus(tx, { number, status: record.status, note: sentNote(carrier.name, trackingNumber) }, transition.now)
+  const mail = await orderMail(tx, record, transition)
+  await appendEvent(tx, { type: 'shipment.sent', shipmentId: id, ...mail }, transition.now)
   return { result: 'sent', id }
 }
 
@@ -93,7 +99,7 @@ export async function moveParcel(
   tx: Tx,
   record: OrderRecord,
   { id, status, place, collectUntil }: ParcelNews & { id: string },
-  moving: Moving,
+  transition: OrderTransition,
 ): Promise<Moved> {
   const { number } = record
   const parcels = await parcelsOf(tx, number)
@@ -101,7 +107,7 @@ export async function moveParcel(
   if (!parcel) return { result: 'not_found' }
   if (parcel.status === status) return { result: 'same' }
   if (ENDS.has(parcel.status)) return { result: 'ended' }
-  const at = moving.now.toISOString()
+  const at = transition.now.toISOString()
   const moved: Parcel = {
     ...parcel,
     status,
@@ -121,13 +127,14 @@ export async function moveParcel(
   )
   if (status === 'delivered') {
     const note = deliveredNote(parcel.trackingNumber)
-    await noteStatus(tx, { number, status: record.status, note }, moving.now)
+    await noteStatus(tx, { number, status: record.status, note }, transition.now)
   }
-  const after = status === 'delivered' ? await completeWhenDone(tx, changed, moving.now) : changed
-  const mail = await orderMail(tx, after, moving)
-  if (status === 'delivered') await appendEvent(tx, { type: 'shipment.delivered', shipmentId: id, ...mail }, moving.now)
+  const after = status === 'delivered' ? await completeWhenDone(tx, changed, transition.now) : changed
+  const mail = await orderMail(tx, after, transition)
+  if (status === 'delivered')
+    await appendEvent(tx, { type: 'shipment.delivered', shipmentId: id, ...mail }, transition.now)
   if (status === 'ready_to_collect')
-    await appendEvent(tx, { type: 'shipment.ready', shipmentId: id, collectUntil, ...mail }, moving.now)
+    await appendEvent(tx, { type: 'shipment.ready', shipmentId: id, collectUntil, ...mail }, transition.now)
   return { result: 'moved' }
 }
 

@@ -3,8 +3,9 @@ import type { AttemptStatus } from '#schemas/payment.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import { appendEvent } from '../events.ts'
 import { takeStock } from '../offers/write-stock.ts'
-import { acceptOrder, type Moving, noteStatus } from '../orders/move-order.ts'
+import { acceptOrder, noteStatus } from '../orders/move-order.ts'
 import { orderMail } from '../orders/order-mail.ts'
+import type { OrderTransition } from '../orders/order-transition.ts'
 import { contentOf, isPayable, type OrderRecord, orderByNumber } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { type Attempt, attemptByCode } from './attempts.ts'
@@ -35,16 +36,16 @@ export async function applyNotice(
   tx: Tx,
   provider: string,
   notice: PaymentNotice,
-  moving: Moving,
+  transition: OrderTransition,
 ): Promise<NoticeResult> {
-  const { now } = moving
+  const { now } = transition
   const key = `${provider}:${notice.eventId}`
   const known = await tx.selectFrom('payment_notices').select('key').where('key', '=', key).executeTakeFirst()
   if (known) return 'repeated'
   const attempt = await attemptByCode(tx, notice.paymentCode)
   const record = attempt && (await orderByNumber(tx, attempt.order_number))
   const isOurs = attempt && record && attempt.provider === provider
-  const result = isOurs ? await resultOf(tx, { attempt, record, notice }, moving) : 'unknown'
+  const result = isOurs ? await resultOf(tx, { attempt, record, notice }, transition) : 'unknown'
   await tx
     .insertInto('payment_notices')
     .values({ key, payment_code: notice.paymentCode, status: notice.status, result, at: now.toISOString() })
@@ -72,8 +73,12 @@ const ENDED: ReadonlySet<AttemptStatus> = new Set(['failed', 'canceled', 'expire
 /** What an order was paid with is being given back: another payment does not open it again. */
 const HAS_MONEY: ReadonlySet<OrderRecord['payment_status']> = new Set(['paid', 'refunded'])
 
-async function resultOf(tx: Tx, { attempt, record, notice }: Reported, moving: Moving): Promise<NoticeResult> {
-  const { now } = moving
+async function resultOf(
+  tx: Tx,
+  { attempt, record, notice }: Reported,
+  transition: OrderTransition,
+): Promise<NoticeResult> {
+  const { now } = transition
   // Whatever comes after the money says nothing new.
   if (FINAL.has(attempt.status)) return 'ignored'
   if (notice.status === 'pending') {
@@ -83,7 +88,7 @@ async function resultOf(tx: Tx, { attempt, record, notice }: Reported, moving: M
   }
   if (notice.status === 'failed') {
     if (ENDED.has(attempt.status)) return 'ignored'
-    await failAttempt(tx, { attempt, record, status: 'failed' }, moving)
+    await failAttempt(tx, { attempt, record, status: 'failed' }, transition)
     return 'failed'
   }
   const { amount, currency } = notice
@@ -95,22 +100,26 @@ async function resultOf(tx: Tx, { attempt, record, notice }: Reported, moving: M
   await tx.updateTable('payments').set(told).where('code', '=', attempt.code).execute()
   if (!isAsAsked) {
     if (isPayable(record)) {
-      const mail = await orderMail(tx, record, moving)
+      const mail = await orderMail(tx, record, transition)
       await appendEvent(tx, { type: 'payment.mismatch', method: attempt.method, amount, currency, ...mail }, now)
       await setAttempt(tx, attempt, 'held')
       return 'mismatch'
     }
     // Nobody will look at an order that has ended, or is paid, because of it.
-    await oweRefund(tx, { attempt: named, record, reason: record.status === 'canceled' ? 'late' : 'double' }, moving)
+    await oweRefund(
+      tx,
+      { attempt: named, record, reason: record.status === 'canceled' ? 'late' : 'double' },
+      transition,
+    )
     return 'refund_due'
   }
   if (isPayable(record)) {
-    await pay(tx, { attempt: named, record }, moving)
+    await pay(tx, { attempt: named, record }, transition)
     return 'paid'
   }
   if (record.status === 'canceled' && !HAS_MONEY.has(record.payment_status))
-    return reopen(tx, { attempt: named, record }, moving)
-  await oweRefund(tx, { attempt: named, record, reason: 'double' }, moving)
+    return reopen(tx, { attempt: named, record }, transition)
+  await oweRefund(tx, { attempt: named, record, reason: 'double' }, transition)
   return 'refund_due'
 }
 
@@ -118,7 +127,7 @@ async function resultOf(tx: Tx, { attempt, record, notice }: Reported, moving: M
 export async function failAttempt(
   tx: Tx,
   { attempt, record, status }: { attempt: Attempt; record: OrderRecord; status: 'failed' | 'expired' },
-  moving: Moving,
+  transition: OrderTransition,
 ): Promise<void> {
   await setAttempt(tx, attempt, status)
   // Who has chosen another way meanwhile is not told that the one they left has failed.
@@ -131,31 +140,39 @@ export async function failAttempt(
     .executeTakeFirst()
   if (other) return
   await tx.updateTable('orders').set({ payment_status: status }).where('number', '=', record.number).execute()
-  const mail = await orderMail(tx, record, moving)
-  await appendEvent(tx, { type: 'payment.failed', method: attempt.method, ...mail }, moving.now)
+  const mail = await orderMail(tx, record, transition)
+  await appendEvent(tx, { type: 'payment.failed', method: attempt.method, ...mail }, transition.now)
 }
 
-async function pay(tx: Tx, { attempt, record }: Pick<Reported, 'attempt' | 'record'>, moving: Moving): Promise<void> {
-  const { now } = moving
+async function pay(
+  tx: Tx,
+  { attempt, record }: Pick<Reported, 'attempt' | 'record'>,
+  transition: OrderTransition,
+): Promise<void> {
+  const { now } = transition
   await setAttempt(tx, attempt, 'paid')
   await cancelOpenAttempts(tx, record.number)
   await tx.updateTable('orders').set({ payment_status: 'paid' }).where('number', '=', record.number).execute()
   const paid: OrderRecord = { ...record, payment_status: 'paid' }
   const { method, amount } = attempt
-  const mail = await orderMail(tx, paid, moving)
+  const mail = await orderMail(tx, paid, transition)
   await appendEvent(tx, { type: 'payment.confirmed', method, amount, at: now.toISOString(), ...mail }, now)
   // What came before with another amount has become one payment too many.
-  await oweHeld(tx, paid, 'double', moving)
-  await acceptOrder(tx, paid, moving)
+  await oweHeld(tx, paid, 'double', transition)
+  await acceptOrder(tx, paid, transition)
 }
 
 /** The goods went back when the order ended: they are taken again, or the money goes back. */
-async function reopen(tx: Tx, reported: Pick<Reported, 'attempt' | 'record'>, moving: Moving): Promise<NoticeResult> {
+async function reopen(
+  tx: Tx,
+  reported: Pick<Reported, 'attempt' | 'record'>,
+  transition: OrderTransition,
+): Promise<NoticeResult> {
   const { record } = reported
   const content = contentOf(record)
   const available = await hasPieces(tx, content.taken)
   if (!available) {
-    await oweRefund(tx, { ...reported, reason: 'late' }, moving)
+    await oweRefund(tx, { ...reported, reason: 'late' }, transition)
     return 'refund_due'
   }
   const stock = await takeStock(
@@ -165,9 +182,9 @@ async function reopen(tx: Tx, reported: Pick<Reported, 'attempt' | 'record'>, mo
   if (!stock.ok) throw new Error(`Order ${record.number} cannot be opened again: ${stock.detail} is gone.`)
   const text = JSON.stringify({ ...content, taken: stock.value.taken })
   await tx.updateTable('orders').set({ content: text }).where('number', '=', record.number).execute()
-  await noteStatus(tx, { number: record.number, status: 'canceled', note: LATE }, moving.now)
-  await pay(tx, { ...reported, record: { ...record, content: text } }, moving)
-  await appendChanges(tx, stock.value.tags, moving.now)
+  await noteStatus(tx, { number: record.number, status: 'canceled', note: LATE }, transition.now)
+  await pay(tx, { ...reported, record: { ...record, content: text } }, transition)
+  await appendChanges(tx, stock.value.tags, transition.now)
   return 'reopened'
 }
 

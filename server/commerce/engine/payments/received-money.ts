@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { appendEvent } from '../events.ts'
-import { acceptOrder, completeWhenDone, type Moving, moveCredit } from '../orders/move-order.ts'
+import { acceptOrder, completeWhenDone, moveCredit } from '../orders/move-order.ts'
 import { orderMail } from '../orders/order-mail.ts'
+import type { OrderTransition } from '../orders/order-transition.ts'
 import { contentOf, isPayable, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { cancelOpenAttempts } from './cancel-attempts.ts'
@@ -17,9 +18,9 @@ type Tx = Transaction<EngineDatabase>
 export async function receiveMoney(
   tx: Tx,
   record: OrderRecord,
-  { heldGoesBack, ...moving }: Moving & { heldGoesBack: boolean },
+  { heldGoesBack, ...transition }: OrderTransition & { heldGoesBack: boolean },
 ): Promise<OrderRecord | null> {
-  const { now } = moving
+  const { now } = transition
   const awaitsInvoice = record.payment_status === 'not_required' && record.gross > 0
   const awaitsCash = record.payment_status === 'awaiting' && record.status === 'processing'
   if (record.status === 'canceled' || !(isPayable(record) || awaitsCash || awaitsInvoice)) return null
@@ -48,12 +49,12 @@ export async function receiveMoney(
     .execute()
   await tx.updateTable('orders').set({ payment_status: 'paid' }).where('number', '=', record.number).execute()
   await settleInvoices(tx, record.number)
-  if (heldGoesBack) await oweHeld(tx, paid, 'double', moving)
+  if (heldGoesBack) await oweHeld(tx, paid, 'double', transition)
   if (isPayable(record)) {
-    const mail = await orderMail(tx, paid, moving)
+    const mail = await orderMail(tx, paid, transition)
     const { payment_method: method, gross: amount } = record
     await appendEvent(tx, { type: 'payment.confirmed', method, amount, at: now.toISOString(), ...mail }, now)
-    return acceptOrder(tx, paid, moving)
+    return acceptOrder(tx, paid, transition)
   }
   const { creditUsed } = contentOf(record)
   if (creditUsed > 0 && record.customer_id !== null) await moveCredit(tx, record.customer_id, creditUsed)

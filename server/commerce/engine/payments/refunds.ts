@@ -3,8 +3,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { RefundReason } from '#schemas/payment.ts'
 import { appendEvent } from '../events.ts'
 import { toDecimal } from '../money.ts'
-import type { Moving } from '../orders/move-order.ts'
 import { orderMail } from '../orders/order-mail.ts'
+import type { OrderTransition } from '../orders/order-transition.ts'
 import { type OrderRecord, orderByNumber } from '../orders/read-order.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 
@@ -26,7 +26,11 @@ interface Owed {
 }
 
 /** Notes that money goes back: its provider is asked by a job, or the shop's people are told to transfer it. */
-export async function oweRefund(tx: Tx, { record, attempt, reason }: Owed, { links, now }: Moving): Promise<void> {
+export async function oweRefund(
+  tx: Tx,
+  { record, attempt, reason }: Owed,
+  { links, now }: OrderTransition,
+): Promise<void> {
   const provider = attempt?.provider ?? MANUAL
   const isForeign = (attempt?.received_currency ?? record.currency) !== record.currency
   const note = attempt && noteOf(attempt, isForeign)
@@ -61,39 +65,45 @@ function noteOf({ status, received, received_currency }: Attempt, isForeign: boo
 }
 
 /** Everything that came for an order goes back, what was held too; nothing where nothing came. */
-export async function owePaid(tx: Tx, record: OrderRecord, moving: Moving): Promise<void> {
+export async function owePaid(tx: Tx, record: OrderRecord, transition: OrderTransition): Promise<void> {
   const isPaid = record.payment_status === 'paid'
   const paid = isPaid ? await attemptsOf(tx, record, 'paid') : []
   // Who noted by hand that an order is paid has looked at what was held, and counted it in.
-  if (!paid.some(({ provider }) => provider === MANUAL)) await oweHeld(tx, record, 'canceled', moving)
+  if (!paid.some(({ provider }) => provider === MANUAL)) await oweHeld(tx, record, 'canceled', transition)
   if (!isPaid) return
   for (const attempt of paid.length === 0 ? [null] : paid)
-    await oweRefund(tx, { record, attempt, reason: 'canceled' }, moving)
+    await oweRefund(tx, { record, attempt, reason: 'canceled' }, transition)
 }
 
 /** Money of another amount than was asked for, which nobody waits for any more. */
-export async function oweHeld(tx: Tx, record: OrderRecord, reason: RefundReason, moving: Moving): Promise<void> {
-  for (const attempt of await attemptsOf(tx, record, 'held')) await oweRefund(tx, { record, attempt, reason }, moving)
+export async function oweHeld(
+  tx: Tx,
+  record: OrderRecord,
+  reason: RefundReason,
+  transition: OrderTransition,
+): Promise<void> {
+  for (const attempt of await attemptsOf(tx, record, 'held'))
+    await oweRefund(tx, { record, attempt, reason }, transition)
 }
 
 const attemptsOf = (tx: Tx, { number }: OrderRecord, status: Attempt['status']): Promise<Attempt[]> =>
   tx.selectFrom('payments').selectAll().where('order_number', '=', number).where('status', '=', status).execute()
 
 /** The provider does not do it: somebody of the shop has to. */
-export async function leaveToPeople(tx: Tx, id: string, error: string, moving: Moving): Promise<void> {
+export async function leaveToPeople(tx: Tx, id: string, error: string, transition: OrderTransition): Promise<void> {
   const refund = await refundById(tx, id)
   if (refund?.status !== 'due') return
   const left = { status: 'by_hand', error: error.slice(0, 500) } as const
   await tx.updateTable('refunds').set(left).where('id', '=', id).execute()
-  await tellShop(tx, { ...refund, ...left }, moving)
+  await tellShop(tx, { ...refund, ...left }, transition)
 }
 
 /** The money is on its way back: the customer is told, once. False when that was known. */
-export async function finishRefund(tx: Tx, id: string, moving: Moving): Promise<boolean> {
+export async function finishRefund(tx: Tx, id: string, transition: OrderTransition): Promise<boolean> {
   const refund = await refundById(tx, id)
   const record = refund && (await orderByNumber(tx, refund.order_number))
   if (!record || refund.status === 'done') return false
-  const at = moving.now.toISOString()
+  const at = transition.now.toISOString()
   await tx.updateTable('refunds').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
   if (refund.payment_code !== null)
     await tx.updateTable('payments').set({ status: 'refunded' }).where('code', '=', refund.payment_code).execute()
@@ -103,8 +113,8 @@ export async function finishRefund(tx: Tx, id: string, moving: Moving): Promise<
   if (isAllBack && record.status === 'canceled')
     await tx.updateTable('orders').set({ payment_status: 'refunded' }).where('number', '=', record.number).execute()
   const { method, amount, reason } = refund
-  const mail = await orderMail(tx, record, moving)
-  await appendEvent(tx, { type: 'payment.refunded', method, amount, reason, at, ...mail }, moving.now)
+  const mail = await orderMail(tx, record, transition)
+  await appendEvent(tx, { type: 'payment.refunded', method, amount, reason, at, ...mail }, transition.now)
   return true
 }
 
@@ -120,11 +130,11 @@ export const refundsOf = (db: Kysely<EngineDatabase>, { number }: Pick<OrderReco
 async function tellShop(
   tx: Tx,
   { method, amount, reason, status, error: note, order_number }: Refund,
-  moving: Moving,
+  transition: OrderTransition,
 ): Promise<void> {
   const record = (await orderByNumber(tx, order_number)) as OrderRecord
-  const mail = await orderMail(tx, record, moving)
+  const mail = await orderMail(tx, record, transition)
   const isByHand = status === 'by_hand'
   const event = { type: 'payment.refund_due', reason, method, amount, isByHand, note, ...mail } as const
-  await appendEvent(tx, event, moving.now)
+  await appendEvent(tx, event, transition.now)
 }

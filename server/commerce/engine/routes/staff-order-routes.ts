@@ -42,8 +42,8 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
 
   app.post('/staff/order/:number/shipment', async (context) => {
     const { carrier, trackingNumber, items = null } = await readBody(context, ShipmentBody)
-    return change(context, async (tx, record, moving) => {
-      const { result } = await sendParcel(tx, record, { carrier, trackingNumber, items }, moving)
+    return change(context, async (tx, record, transition) => {
+      const { result } = await sendParcel(tx, record, { carrier, trackingNumber, items }, transition)
       if (result === 'sent') return 201
       if (result === 'known') return 200
       throw new Refusal(result === 'not_shippable' || result === 'nothing_to_ship' ? 409 : 422, result, SAID[result])
@@ -53,8 +53,8 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
   app.patch('/staff/order/:number/shipment/:id', async (context) => {
     const news = await readBody(context, ShipmentNews)
     const id = context.req.param('id')
-    return change(context, async (tx, record, moving) => {
-      const { result } = await moveParcel(tx, record, { ...news, id }, moving)
+    return change(context, async (tx, record, transition) => {
+      const { result } = await moveParcel(tx, record, { ...news, id }, transition)
       if (result === 'not_found') throw new Refusal(404, 'shipment_not_found', 'This order has no such parcel.')
       if (result === 'ended')
         throw new Refusal(409, 'shipment_ended', 'This parcel has arrived, came back or was lost: it moves no more.')
@@ -64,11 +64,11 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
 
   app.post('/staff/order/:number/payment', async (context) => {
     const { amount, heldGoesBack } = await readBody(context, ReceivedBody)
-    return change(context, async (tx, record, moving) => {
+    return change(context, async (tx, record, transition) => {
       const owed = toDecimal(record.gross)
       if (amount !== owed)
         throw new Refusal(422, 'amount_mismatch', `The order is ${owed} ${record.currency}.`, { amount: owed })
-      if (!(await receiveMoney(tx, record, { ...moving, heldGoesBack })))
+      if (!(await receiveMoney(tx, record, { ...transition, heldGoesBack })))
         throw new Refusal(409, 'order_not_payable', 'This order waits for no money.')
       return 200
     })
@@ -76,24 +76,24 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
 
   app.post('/staff/order/:number/cancel', async (context) => {
     await readBody(context, EmptyBody)
-    return change(context, async (tx, record, moving) => {
+    return change(context, async (tx, record, transition) => {
       const isOpen = record.status === 'pending' || record.status === 'processing'
       if (!isOpen || (await hasLeft(tx, record.number)))
         throw new Refusal(409, 'order_not_cancelable', 'This order has ended, or a parcel of it has left.')
-      await cancelOrder(tx, record, 'shop', moving)
+      await cancelOrder(tx, record, 'shop', transition)
       return 200
     })
   })
 
   app.post('/staff/order/:number/delay', async (context) => {
     const { until, note = null } = await readBody(context, DelayBody)
-    return change(context, async (tx, record, moving) => {
+    return change(context, async (tx, record, transition) => {
       const isOpen = record.status === 'pending' || record.status === 'processing'
       if (!isOpen || record.shipment_status === 'delivered')
         throw new Refusal(409, 'order_not_open', 'This order has ended, or everything of it has arrived.')
-      if (until < shopTime(moving.now).day)
+      if (until < shopTime(transition.now).day)
         throw new Refusal(422, 'invalid_input', 'The new day has passed.', { until: 'v.date' })
-      await delayOrder(tx, record, { until, note }, moving)
+      await delayOrder(tx, record, { until, note }, transition)
       return 200
     })
   })
@@ -123,12 +123,12 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
   app.post('/staff/order/:number/refund/:id/done', async (context) => {
     await readBody(context, EmptyBody)
     const id = context.req.param('id')
-    return change(context, async (tx, { number }, moving) => {
+    return change(context, async (tx, { number }, transition) => {
       const refund = await refundById(tx, id)
       if (refund?.order_number !== number) throw new Refusal(404, 'refund_not_found', 'This order has no such refund.')
       if (refund.status === 'due')
         throw new Refusal(409, 'refund_under_way', 'Its payment provider gives this money back by itself.')
-      await finishRefund(tx, id, moving)
+      await finishRefund(tx, id, transition)
       return 200
     })
   })
@@ -136,7 +136,7 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
   /** Changes an order, once for each idempotency-key, and answers it as it is then. */
   async function change(
     context: Ctx,
-    work: (tx: Tx, record: OrderRecord, moving: { links: Buying['links']; now: Date }) => Promise<200 | 201>,
+    work: (tx: Tx, record: OrderRecord, transition: { links: Buying['links']; now: Date }) => Promise<200 | 201>,
   ) {
     const { now } = context.get('asked')
     const key = readKey(context)

@@ -17,7 +17,7 @@ export interface PriceColumn {
 export function createPriceColumn(): PriceColumn {
   let lowest = new Int32Array(0)
   /** only what time changes: products with a sale that runs, ran or will run */
-  const moving = new Map<number, readonly OfferPrice[]>()
+  const transition = new Map<number, readonly OfferPrice[]>()
   // Between two instants at which a sale begins or ends, nothing moves; null: to be worked out again.
   let still: { from: string; until: string | null } | null = null
   let version = 0
@@ -25,7 +25,7 @@ export function createPriceColumn(): PriceColumn {
   function moveTo(now: string): void {
     let from = ''
     let until: string | null = null
-    for (const [product, offers] of moving) {
+    for (const [product, offers] of transition) {
       lowest[product] = lowestAt(offers, now)
       for (const { saleFrom, saleUntil } of offers) {
         for (const turn of [saleFrom, saleUntil]) {
@@ -48,12 +48,12 @@ export function createPriceColumn(): PriceColumn {
       }
       version += 1
       if (offers.some(canMove)) {
-        moving.set(product, offers)
+        transition.set(product, offers)
         still = null
         return
       }
       // It may have been the one whose sale bounds the standstill; a bound too many does no harm.
-      moving.delete(product)
+      transition.delete(product)
       lowest[product] = lowestAt(offers, '')
     },
     at(now) {

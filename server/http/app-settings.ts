@@ -1,0 +1,21 @@
+export interface AppSettings {
+  /** `https://shop.example`, null: whatever address the shop is asked at */
+  origin: string | null
+  /** signs short-lived cookies; the same on every server of a shop */
+  secret: string
+  /** X-Forwarded-For and -Proto come from a proxy of ours */
+  isProxyTrusted: boolean
+  cacheBytes: number
+  sectionTimeoutMs: number
+  /** for a screen's own data and for each part of its frame */
+  loadTimeoutMs: number
+  changesEveryMs: number
+  /** per address, over all writes */
+  writesPerMinute: number
+  /** forms that one address may send without a solved captcha; 10 unless said */
+  unprovenPerMinute?: number
+  /** asked for as a bearer token by /metrics; null: only this machine may ask */
+  metricsToken: string | null
+  /** address of a CDN that resizes pictures; absent or null: the image route does. Spec 7 */
+  imageCdn?: string | null
+}
