@@ -4,7 +4,6 @@ import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import type { NodeShapes } from '#schemas/node-tree.ts'
 import { catalog as shopCatalog } from '#widgets/catalog.ts'
 import { actionRoutes } from './actions/action-routes.ts'
-import { sampleRegister } from './adapters/company-register/sample.ts'
 import { createByteCache } from './answers/byte-cache.ts'
 import { pollChanges } from './answers/change-poller.ts'
 import { createFront, type Front } from './answers/front.ts'
@@ -60,8 +59,8 @@ export interface AppParts {
   drafts: FormDrafts
   render: Renderer
   captcha: CaptchaPort
-  /** where data of companies come from; absent: the sample that ships with the shop */
-  companies?: CompanyRegisterPort
+  /** where data of companies come from */
+  companies: CompanyRegisterPort
   /** whoever counts what is done in the shop; absent or null: nobody does */
   tracker?: TrackerPort | null
   clock: () => Date
@@ -90,18 +89,7 @@ export type ShopApp = Hono & {
 
 /** Builds the shop out of its parts. Nothing per shopper lives outside a request. Design 2, 4. */
 export function createApp(parts: AppParts): ShopApp {
-  const {
-    portsFor,
-    shared,
-    layouts,
-    drafts,
-    captcha,
-    render,
-    clock,
-    settings,
-    tracker = null,
-    companies = sampleRegister(),
-  } = parts
+  const { portsFor, shared, layouts, drafts, captcha, render, clock, settings, tracker = null, companies } = parts
   const { origin, isProxyTrusted, imageCdn = null } = settings
   const hasFeed = shared.changes !== null
   const cache = createByteCache({

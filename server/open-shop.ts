@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { operations } from '#schemas/operations.ts'
 import type { RouteKey } from '#schemas/routes.ts'
+import { demoContents } from '#server/demo/demo-contents.ts'
+import { sampleRegister } from '#server/demo/sample-register.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { altcha } from './adapters/captcha/altcha.ts'
 import { createSpentCaptchas } from './adapters/captcha/spent-captchas.ts'
@@ -102,7 +104,11 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     render: drawing.render,
     clock: () => new Date(),
     report,
-    companies: openRegister({ kind: configuration.COMPANY_REGISTER, clock: () => new Date() }),
+    companies: openRegister({
+      kind: configuration.COMPANY_REGISTER,
+      sample: sampleRegister(),
+      clock: () => new Date(),
+    }),
     tracker: openTracker(configuration, report),
     settings: {
       origin: origin || null,
@@ -188,6 +194,7 @@ async function openCommerce(
   }
   const { openEmbeddedCommerce } = await import('./commerce/open.ts')
   const commerce = await openEmbeddedCommerce({
+    contents: demoContents,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL || null,
     log: (message, error) => (error === undefined ? log.info(message) : log.error({ err: error }, message)),

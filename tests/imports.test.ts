@@ -63,7 +63,7 @@ describe('imports go one way', () => {
       "import { openLayoutStore } from '../layouts/store.ts'",
     ],
   ])('and tells of reaching %s', (_, path, text) => {
-    expect(newFaults({ [path]: text })).toEqual([expect.stringContaining(`${path} -> `)])
+    expect(newFaults({ [path]: text }).join()).toContain(`${path} -> `)
   })
 
   it.each([
@@ -74,6 +74,30 @@ describe('imports go one way', () => {
     ['a file that is not there', 'server/odd.ts', "import { x } from './nowhere.ts'"],
   ])('and tells of %s', (_, path, text) => {
     expect(newFaults({ [path]: text }).join()).toContain(`${path} -> `)
+  })
+
+  it('and tells of a value from a room further up, while its type may come', () => {
+    const path = 'server/platform/odd.ts'
+    expect(newFaults({ [path]: "import { routes } from '#server/screens/routes.ts'" })).toEqual([
+      expect.stringContaining('further up'),
+    ])
+    expect(newFaults({ [path]: "import type { Cart } from '#server/ports/cart.ts'" })).toEqual([])
+  })
+
+  it('and tells of two files that need one another', () => {
+    const files = {
+      'schemas/one.ts': "import type { B } from './two.ts'",
+      'schemas/two.ts': "import { a } from './one.ts'",
+    }
+    expect(newFaults(files)).toEqual([
+      'schemas/one.ts -> schemas/two.ts -> schemas/one.ts: these files need one another',
+    ])
+  })
+
+  it('and asks where a new room of the server stands', () => {
+    expect(() => importFaults(planted({ 'server/odd/x.ts': "import { a } from '#server/app.ts'" }))).toThrow(
+      "'server/odd'",
+    )
   })
 
   it('and never holds for nothing', () => {

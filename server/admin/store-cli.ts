@@ -1,3 +1,4 @@
+import { demoContents } from '#server/demo/demo-contents.ts'
 import { type Configuration, readConfiguration } from '#server/platform/configuration.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { findServer } from './admin-access.ts'
@@ -49,7 +50,13 @@ async function withOwnFiles<T>(
   const { openEmbeddedCommerce } = await import('#server/commerce/open.ts')
   const log = (message: string, error?: unknown) => complain(error === undefined ? message : `${message} ${error}`)
   const databaseUrl = DATABASE_URL || null
-  const commerce = await openEmbeddedCommerce({ dataDir, databaseUrl, log, rendersPictures: false })
+  const commerce = await openEmbeddedCommerce({
+    contents: demoContents,
+    dataDir,
+    databaseUrl,
+    log,
+    rendersPictures: false,
+  })
   const headers = commerceHeaders(commerce.apiKey)
   try {
     return await use(storeDesk({ fetch: commerce.fetch, baseUrl: 'http://commerce.internal', headers }))

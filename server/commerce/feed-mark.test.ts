@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { demoContents } from '#server/demo/demo-contents.ts'
 import { openEmbeddedCommerce } from './open.ts'
 import { changeConfig } from './store/change-config.ts'
 
 it('changes with every write and when a sale begins or ends, and stays the same otherwise', async () => {
   let now = new Date()
-  const commerce = await openEmbeddedCommerce({ dataDir: null, clock: () => now })
+  const commerce = await openEmbeddedCommerce({ contents: demoContents, dataDir: null, clock: () => now })
   const { feedMark, engine, store, fetch, apiKey } = commerce
   const read = async () =>
     (

@@ -1,6 +1,7 @@
 import { type ServerType, serve } from '@hono/node-server'
 import { z } from 'zod'
 import { RouteKey } from '#schemas/routes.ts'
+import { demoContents } from '#server/demo/demo-contents.ts'
 import { openPost } from '#server/mails/post/open-post.ts'
 import { MailFolderError, mailsInFolder } from '#server/mails/published-mails.ts'
 import { shippedMails } from '#server/mails/shipped-mails.ts'
@@ -58,6 +59,7 @@ async function main() {
   const unbuilt = new Set<RouteKey>(environment.MAIL_WITHOUT ?? UNBUILT_ROUTES)
   const lock = lockDataDir(dataDir)
   const commerce = await openEmbeddedCommerce({
+    contents: demoContents,
     dataDir,
     databaseUrl: databaseUrl ?? null,
     log: (message, error) => (error === undefined ? log.info(message) : log.error({ err: error }, message)),

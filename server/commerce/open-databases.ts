@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { readDemoShop, shiftDates } from '#server/demo/data.ts'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import { type Database, openDatabase } from '#server/platform/database/open.ts'
 import { importDemoBuying } from './engine/import/import-buying.ts'
 import { importDemo } from './engine/import/import-demo.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
 import type { EngineDatabase } from './engine/schema.ts'
+import type { ShopContents } from './seed/shop-contents.ts'
 import { importDemoStore } from './store/import-demo.ts'
 import { storeMigrations } from './store/migrations.ts'
 import type { StoreDatabase } from './store/schema.ts'
@@ -15,6 +15,8 @@ type OpenShopDatabases = {
   dataDir: string | null
   /** PostgreSQL instead of SQLite files */
   databaseUrl?: string | null
+  /** fills databases that are empty */
+  contents: Pick<ShopContents, 'name' | 'data'>
   clock?: () => Date
   log?: (message: string) => void
   /** for tests on PostgreSQL: goes before the schemas' names, which are dropped on `close` */
@@ -24,12 +26,13 @@ type OpenShopDatabases = {
 }
 
 /**
- * The commerce API's databases, opened, brought up to date, and filled with the demo shop where they are empty. Throws, with
+ * The commerce API's databases, opened, brought up to date, and filled where they are empty. Throws, with
  * nothing left open, when one cannot be used.
  */
 export async function openShopDatabases({
   dataDir,
   databaseUrl = null,
+  contents,
   clock = () => new Date(),
   log = () => {},
   schemaPrefix,
@@ -45,7 +48,7 @@ export async function openShopDatabases({
     opened.push(engine as unknown as Database<WithChanges>)
     const store = await openDatabase<StoreDatabase>({ ...shared, name: 'store', migrations: storeMigrations })
     opened.push(store as unknown as Database<WithChanges>)
-    await fillWhenEmpty({ engine, store }, clock(), log)
+    await fillWhenEmpty({ engine, store }, contents, clock(), log)
     return { engine, store, feeds: opened as readonly Database<WithChanges>[], close }
   } catch (error) {
     await close()
@@ -55,16 +58,21 @@ export async function openShopDatabases({
 
 type Databases = { engine: Database<EngineDatabase>; store: Database<StoreDatabase> }
 
-async function fillWhenEmpty({ engine, store }: Databases, now: Date, log: (message: string) => void) {
+async function fillWhenEmpty(
+  { engine, store }: Databases,
+  contents: Pick<ShopContents, 'name' | 'data'>,
+  now: Date,
+  log: (message: string) => void,
+) {
   const product = await engine.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   const entry = await store.db.selectFrom('config').select('key').limit(1).executeTakeFirst()
   const delivery = await engine.db.selectFrom('delivery_methods').select('code').limit(1).executeTakeFirst()
   if (product && entry && delivery) return
-  const demo = shiftDates(readDemoShop(), now)
-  const isFilled = await importDemo(engine, demo)
-  await importDemoBuying(engine, demo)
-  await importDemoStore(store, demo)
+  const data = contents.data(now)
+  const isFilled = await importDemo(engine, data)
+  await importDemoBuying(engine, data)
+  await importDemoStore(store, data)
   // Until then both databases know nothing of how much is where, and plan large listings badly.
   if (isFilled) await sql`analyze`.execute(engine.db)
-  if (isFilled) log(`The demo shop has been filled in: ${demo.products.length} products.`)
+  if (isFilled) log(`${contents.name} has been filled in: ${data.products.length} products.`)
 }

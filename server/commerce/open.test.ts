@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WireCart } from '#schemas/cart.ts'
 import { WireListing } from '#schemas/listing.ts'
+import { demoContents } from '#server/demo/demo-contents.ts'
 import { demoCustomerKey } from './engine/import/import-shoppers.ts'
 import { type EmbeddedCommerce, openEmbeddedCommerce } from './open.ts'
 import { openApiDocument } from './openapi/document.ts'
@@ -17,7 +18,12 @@ afterEach(async () => {
 
 async function open(dataDir: string | null) {
   const said: string[] = []
-  const commerce = await openEmbeddedCommerce({ dataDir, rendersPictures: false, log: (message) => said.push(message) })
+  const commerce = await openEmbeddedCommerce({
+    contents: demoContents,
+    dataDir,
+    rendersPictures: false,
+    log: (message) => said.push(message),
+  })
   opened.push(commerce)
   const call = (method: string, path: string, body?: object) =>
     commerce.fetch(

@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { documentFile, writeDocuments } from '#server/demo/documents/documents.ts'
-import { pictureFile, renderPictures } from '#server/demo/render-pictures.ts'
 import { type KeyPlace, keptKeys } from '#server/platform/database/kept-keys.ts'
 import { API_KEY, copyApiKey, newApiKey } from './api-key.ts'
 import { createCommerce } from './app.ts'
@@ -20,6 +18,7 @@ import { keepHouse } from './housekeeping.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
+import type { ShopContents } from './seed/shop-contents.ts'
 import { freeShippingFrom } from './store/amounts.ts'
 import { buyingRules } from './store/buying-rules.ts'
 import { type MailsOf, startMails } from './store/mails/start-mails.ts'
@@ -31,10 +30,12 @@ type OpenCommerce = {
   dataDir: string | null
   /** PostgreSQL instead of SQLite files */
   databaseUrl?: string | null
+  /** what empty databases are filled with, and whose pictures and documents are served */
+  contents: ShopContents
   clock?: () => Date
-  /** what an operator should know: the demo shop was filled in, something failed */
+  /** what an operator should know: a database was filled, something failed */
   log?: (message: string, error?: unknown) => void
-  /** draws the demo shop's pictures and writes its documents in the background; otherwise each comes when it is first asked for */
+  /** makes pictures and documents in the background; otherwise each comes when it is first asked for */
   rendersPictures?: boolean
   /** for tests on PostgreSQL: goes before the schemas' names, which are dropped on `close` */
   schemaPrefix?: string
@@ -47,12 +48,13 @@ type OpenCommerce = {
 export type EmbeddedCommerce = Awaited<ReturnType<typeof openEmbeddedCommerce>>
 
 /**
- * The commerce API that ships in the box, ready to answer: databases opened and brought up to date, filled with the demo shop
- * when they are empty, search built. Throws, with nothing left open, when a database cannot be used.
+ * The commerce API that ships in the box, ready to answer: databases opened and brought up to date, filled with
+ * `contents` when they are empty, search built. Throws, with nothing left open, when a database cannot be used.
  */
 export async function openEmbeddedCommerce({
   dataDir,
   databaseUrl = null,
+  contents,
   clock = () => new Date(),
   log = () => {},
   rendersPictures = dataDir !== null,
@@ -64,6 +66,7 @@ export async function openEmbeddedCommerce({
   const databases = await openShopDatabases({
     dataDir,
     databaseUrl,
+    contents,
     clock,
     log,
     templateDir,
@@ -84,8 +87,8 @@ export async function openEmbeddedCommerce({
       engineDb: engine,
       store: createStorePart({
         database: store,
-        pictureFile: (key) => pictureFile({ dir: pictures, key }),
-        documentFile: (key) => documentFile({ dir: documents, key }),
+        pictureFile: (key) => contents.pictureFile({ dir: pictures, key }),
+        documentFile: (key) => contents.documentFile({ dir: documents, key }),
         hasProduct: (id) => hasProduct(engine.db, id),
         sells: (id, sku) => sellsUnder(engine.db, id, sku),
         claimSlugs: (id, slugs) => claimSlugs(engine, { kind: 'cms_page', id, slugs }),
@@ -99,7 +102,7 @@ export async function openEmbeddedCommerce({
         fetch: (request) => fetch(request),
       }),
       providers,
-      soldFile: (key) => documentFile({ dir: documents, key }),
+      soldFile: (key) => contents.documentFile({ dir: documents, key }),
       signer,
       freeShippingFrom: () => freeShippingFrom(store.db),
       rules: () => buyingRules(store.db),
@@ -109,10 +112,9 @@ export async function openEmbeddedCommerce({
 
     const stop = new AbortController()
     const drawing = rendersPictures
-      ? renderPictures({ dir: pictures, signal: stop.signal })
-          .catch((error) => log('Pictures could not be drawn.', error))
-          .then(() => writeDocuments({ dir: documents, signal: stop.signal }))
-          .catch((error) => log('Documents could not be written.', error))
+      ? contents
+          .prepareFiles({ pictures, documents, signal: stop.signal })
+          .catch((error) => log('Pictures or documents could not be made.', error))
       : Promise.resolve()
     await commerce.resume()
     void checkProviders(providers, log)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isMoneyConfigKey, linkUrl, readDemoShop, shiftDates } from './data.ts'
+import { isMoneyConfigKey, linkUrl } from '#server/commerce/seed/shop-data.ts'
+import { readDemoShop, shiftDates } from './data.ts'
 
 const shop = readDemoShop()
 

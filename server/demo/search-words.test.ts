@@ -5,11 +5,12 @@ import { loadSearchDocuments } from '#server/commerce/engine/catalogue/search-do
 import { type EmbeddedCommerce, openEmbeddedCommerce } from '#server/commerce/open.ts'
 import type { SearchPort } from '#server/commerce/parts.ts'
 import { createProductSearch } from '#server/commerce/search/product-search.ts'
+import { demoContents } from './demo-contents.ts'
 
 let commerce: EmbeddedCommerce
 let search: SearchPort
 beforeAll(async () => {
-  commerce = await openEmbeddedCommerce({ dataDir: null })
+  commerce = await openEmbeddedCommerce({ contents: demoContents, dataDir: null })
   search = createProductSearch()
   await search.index(await loadSearchDocuments(commerce.engine.db, await loadProductIds(commerce.engine.db)))
 })

@@ -3,6 +3,7 @@ import type { ListingQuery } from '#schemas/listing.ts'
 import type { Product } from '#schemas/product.ts'
 import { commercePorts } from '#server/adapters/commerce/ports.ts'
 import { openEmbeddedCommerce } from '#server/commerce/open.ts'
+import { demoContents } from '#server/demo/demo-contents.ts'
 import type { ReportEvent } from '#server/platform/report.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
@@ -21,7 +22,7 @@ export async function openEmbedded() {
   const now = new Date('2027-03-10T10:00:00.000Z')
   const calls: Request[] = []
   const reports: ReportEvent[] = []
-  const commerce = await openEmbeddedCommerce({ dataDir: null, clock: () => now })
+  const commerce = await openEmbeddedCommerce({ contents: demoContents, dataDir: null, clock: () => now })
   afterAll(() => commerce.close())
   const adapter = commercePorts({
     fetch(request) {

@@ -18,6 +18,8 @@ import type { SectionTypes } from '#server/compiler/resolve-sections.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { selectSections } from '#server/compiler/select.ts'
 import { readDemoShop } from '#server/demo/data.ts'
+import { demoContents } from '#server/demo/demo-contents.ts'
+import { sampleRegister } from '#server/demo/sample-register.ts'
 import { cookieOf, type FormDrafts, keysOf } from '#server/forms/drafts.ts'
 import type { FormDraft } from '#server/forms/form-draft.ts'
 import type { AppSettings } from '#server/http/app-settings.ts'
@@ -34,6 +36,7 @@ export type Interference = (request: Request) => Response | Promise<Response> | 
 /** The embedded commerce API with the demo shop, in memory, which tests can break. */
 export async function openTestCommerce(clock: TestClock = testClock()) {
   const commerce = await openEmbeddedCommerce({
+    contents: demoContents,
     dataDir: null,
     clock,
     templateDir: await sqliteTemplate(demoTemplate(clock)),
@@ -333,6 +336,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
     shared: ports.shared,
     drafts: memoryDrafts(),
     captcha: altcha({ secret: testSettings.secret, spent: memorySpent(), clock: commerce.clock }),
+    companies: sampleRegister(),
     ...(real ? { ...real, catalog: shopCatalog as unknown as NonNullable<AppParts['catalog']> } : plain),
     clock: commerce.clock,
     report,

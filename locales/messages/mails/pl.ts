@@ -1,4 +1,4 @@
-import type { Message } from '../translation.ts'
+import type { Message } from '../message.ts'
 
 /** Texts of mails in Polish, the language the others are measured by. `{name}` is a fact of the mail (`server/mails/facts.ts`). Domain 6, 8. */
 export const pl = {

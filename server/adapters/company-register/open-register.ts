@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { CompanyRegisterPort, RegisterAnswer } from '#server/ports/company-register.ts'
-import { sampleRegister } from './sample.ts'
 import { viesRegister } from './vies.ts'
 import { whiteListRegister } from './white-list.ts'
 
@@ -9,9 +8,17 @@ const TIMEOUT_MS = 2_500
 /** Registers bound questions by day; what they say of a company changes less often. */
 const KEEP_MS = 24 * 3600_000
 
-/** The register that is configured: the sample that ships with the shop, or the official ones. */
-export function openRegister({ kind, clock }: { kind: 'sample' | 'official'; clock: () => Date }): CompanyRegisterPort {
-  if (kind === 'sample') return sampleRegister()
+/** The register that is configured: a sample for trying the shop out, or the official ones. */
+export function openRegister({
+  kind,
+  sample,
+  clock,
+}: {
+  kind: 'sample' | 'official'
+  sample: CompanyRegisterPort
+  clock: () => Date
+}): CompanyRegisterPort {
+  if (kind === 'sample') return sample
   const poland = whiteListRegister({ timeoutMs: TIMEOUT_MS, clock })
   const union = viesRegister({ timeoutMs: TIMEOUT_MS })
   return remembering({ find: (id) => (id.country === 'PL' ? poland : union).find(id) }, { clock })

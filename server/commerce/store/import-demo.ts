@@ -1,17 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { JsonValue } from '#schemas/json.ts'
 import { CURRENCIES, LOCALES, type Locale } from '#schemas/locale.ts'
-import {
-  type DemoBlock,
-  type DemoFooterBlock,
-  type DemoPostFooterBlock,
-  type DemoShop,
-  isMoneyConfigKey,
-  type Localized,
-  linkUrl,
-} from '#server/demo/data.ts'
-import { richTextToHtml } from '#server/demo/rich-text.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { richTextToHtml } from '../seed/blocks-to-html.ts'
+import type { DemoBlock, DemoFooterBlock, DemoPostFooterBlock, Localized } from '../seed/shapes.ts'
+import { type DemoShop, isMoneyConfigKey, linkUrl } from '../seed/shop-data.ts'
 import type { StoredFooter } from './footer.ts'
 import { type StoredPage, textRows } from './pages.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'

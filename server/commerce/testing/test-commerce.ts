@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 import { type DemoShop, readDemoShop, shiftDates } from '#server/demo/data.ts'
+import { demoContents } from '#server/demo/demo-contents.ts'
 import type { OpenForTest } from '#server/platform/database/testing.ts'
 import type { DatabaseTemplate } from '#server/platform/database/testing-templates.ts'
 import { type Commerce, createCommerce } from '../app.ts'
@@ -47,7 +48,7 @@ export function demoTemplate(clock: () => Date): DatabaseTemplate {
   return {
     key: `demo_${clock().toISOString().slice(0, 13).replace(/\D/g, '_')}`,
     async fill(place) {
-      const databases = await openShopDatabases({ ...place, clock })
+      const databases = await openShopDatabases({ contents: demoContents, ...place, clock })
       await databases.close()
     },
   }

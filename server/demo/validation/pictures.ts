@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
+import type { Localized } from '#server/commerce/seed/shapes.ts'
 import { pictureKeys } from '#server/demo/art/pictures.ts'
 import { type DemoShop, heroesOf } from '#server/demo/data.ts'
-import type { Localized } from '#server/demo/shapes.ts'
 import type { Findings } from './findings.ts'
 
 /** Every picture and logo that the data names can be drawn or is there. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openShopDatabases } from '#server/commerce/open-databases.ts'
 import { DataDirError, lockDataDir } from '#server/platform/database/data-dir.ts'
+import { demoContents } from '../demo-contents.ts'
 import { fillProducts } from './fill-products.ts'
 
 /*
@@ -20,7 +21,7 @@ async function main() {
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
   const lock = lockDataDir(dataDir)
   try {
-    const databases = await openShopDatabases({ dataDir, databaseUrl })
+    const databases = await openShopDatabases({ contents: demoContents, dataDir, databaseUrl })
     try {
       const added = await fillProducts(databases.engine, {
         products,

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { DemoProduct, DemoShop } from '#server/demo/data.ts'
+import type { DemoProduct } from '../../seed/shapes.ts'
+import type { DemoShop } from '../../seed/shop-data.ts'
 import type { EngineTables } from '../schema.ts'
 
 /** The maker as one more filter; a product's page names it elsewhere, so it is not among the shown attributes. */

@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
-import type { DemoProduct, DemoShop } from '#server/demo/data.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { DemoProduct } from '../../seed/shapes.ts'
+import type { DemoShop } from '../../seed/shop-data.ts'
 import { pointWords } from '../checkout/pickup-points.ts'
 import type { StoredDeliveryMethod, StoredPaymentMethod } from '../checkout/stored-methods.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { DemoProduct, DemoSellable, DemoShop, DemoVariant } from '#server/demo/data.ts'
+import type { DemoProduct, DemoSellable, DemoVariant } from '../../seed/shapes.ts'
+import type { DemoShop } from '../../seed/shop-data.ts'
 import type { EngineTables } from '../schema.ts'
 import { dayAfter, dayStart } from './days.ts'
 

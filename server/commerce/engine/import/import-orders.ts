@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { PaymentStatus } from '#schemas/payment.ts'
-import type { DemoOrder, DemoShop } from '#server/demo/data.ts'
+import type { DemoOrder } from '../../seed/account-shapes.ts'
+import type { DemoShop } from '../../seed/shop-data.ts'
 import { deliveryOf } from '../orders/snapshot.ts'
 import { orderAddress, type StoredDocument, type StoredOrder, type StoredShipment } from '../orders/stored-order.ts'
 import type { EngineTables } from '../schema.ts'

@@ -1,4 +1,4 @@
-import type { DemoPickupPoint } from '#server/demo/data.ts'
+import type { DemoPickupPoint } from '../../seed/account-shapes.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
 
 /** A point of the demo shop as the engine keeps it. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DemoShop } from '#server/demo/data.ts'
+import type { DemoShop } from '../../seed/shop-data.ts'
 import type { StoredSafety } from '../catalogue/product-files.ts'
 import type { EngineTables } from '../schema.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { DemoCoupon, DemoShop } from '#server/demo/data.ts'
+import type { DemoCoupon } from '../../seed/shapes.ts'
+import type { DemoShop } from '../../seed/shop-data.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { EngineTables } from '../schema.ts'
 import { dayAfter, dayStart } from './days.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type PDFDocument from 'pdfkit'
-import type { DemoBlock, DemoInline, Language } from '#server/demo/data.ts'
+import type { DemoBlock, DemoInline, Language } from '../../seed/shapes.ts'
 
 const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${path}`))
 const REGULAR = fontFile('400Regular/Figtree_400Regular.ttf')

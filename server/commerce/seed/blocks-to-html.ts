@@ -1,4 +1,4 @@
-import type { DemoBlock, DemoInline } from './data.ts'
+import type { DemoBlock, DemoInline } from './shapes.ts'
 
 /**
  * Blocks as the HTML the commerce API sends: headings, paragraphs and lists with strong words and links. Text is escaped;

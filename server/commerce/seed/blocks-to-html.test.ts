@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readDemoShop } from './data.ts'
-import { richTextToHtml } from './rich-text.ts'
+import { readDemoShop } from '#server/demo/data.ts'
+import { richTextToHtml } from './blocks-to-html.ts'
 
 describe('rich text as HTML', () => {
   it('writes headings, paragraphs and both kinds of lists', () => {

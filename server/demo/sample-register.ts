@@ -1,5 +1,5 @@
-import demo from '#server/demo/data/companies.json' with { type: 'json' }
 import type { CompanyRegisterPort, RegisteredCompany } from '#server/ports/company-register.ts'
+import demo from './data/companies.json' with { type: 'json' }
 
 const company = (known: Partial<RegisteredCompany>): RegisteredCompany => ({
   name: null,

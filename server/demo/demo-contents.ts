@@ -1,0 +1,16 @@
+import type { ShopContents } from '#server/commerce/seed/shop-contents.ts'
+import { readDemoShop, shiftDates } from './data.ts'
+import { documentFile, writeDocuments } from './documents/documents.ts'
+import { pictureFile, renderPictures } from './render-pictures.ts'
+
+/** The demo shop as the contents of a commerce API. Its files are drawn when they are first asked for. */
+export const demoContents: ShopContents = {
+  name: 'The demo shop',
+  data: (now) => shiftDates(readDemoShop(), now),
+  pictureFile,
+  documentFile,
+  async prepareFiles({ pictures, documents, signal }) {
+    await renderPictures({ dir: pictures, signal })
+    await writeDocuments({ dir: documents, signal })
+  },
+}
