@@ -15,7 +15,6 @@ const EXPIRED = {
 const views = viewsFor([
   { locale: 'pl', width: 1440, script: true },
   { locale: 'en', width: 390, script: false },
-  { locale: 'de', width: 768, script: true },
 ])
 
 for (const view of views) {

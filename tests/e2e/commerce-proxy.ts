@@ -4,19 +4,17 @@ import type { AddressInfo, Socket } from 'node:net'
 /** What becomes of one call: it goes through, or fails in one of the ways in which an API does. */
 export type Fate =
   | 'passes'
-  | 'takes 2 s'
+  | 'is held'
   | 'answers 500'
   | 'answers garbage'
   | 'answers another shape'
   | 'is silent'
   | 'hangs up'
 
-const SLOW_MS = 2000
-
 export interface CommerceProxy {
   /** to give to the shop as COMMERCE_URL, without a prefix */
   url: string
-  /** decides over every call from now on, by its path; `passes` for all at first */
+  /** decides over every call from now on, by its path; `passes` for all at first. Calls that are held go through. */
   decide(fate: Fate | ((path: string, method: string) => Fate)): void
   close(): Promise<void>
 }
@@ -25,13 +23,14 @@ export interface CommerceProxy {
 export async function openCommerceProxy(target: string): Promise<CommerceProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
+  let held: (() => void)[] = []
   let fateOf: (path: string, method: string) => Fate = () => 'passes'
 
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
     const { method = 'GET', headers } = incoming
     const fate = fateOf(path, method)
-    if (fate !== 'passes' && fate !== 'takes 2 s') {
+    if (fate !== 'passes' && fate !== 'is held') {
       incoming.resume()
       spoil(outgoing, fate)
       return
@@ -48,7 +47,7 @@ export async function openCommerceProxy(target: string): Promise<CommerceProxy> 
       incoming.pipe(onward)
     }
     if (fate === 'passes') pass()
-    else setTimeout(pass, SLOW_MS)
+    else held.push(pass)
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -60,6 +59,9 @@ export async function openCommerceProxy(target: string): Promise<CommerceProxy> 
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     decide(fate) {
       fateOf = typeof fate === 'function' ? fate : () => fate
+      const waiting = held
+      held = []
+      for (const pass of waiting) pass()
     },
     close: () =>
       new Promise((resolve) => {
@@ -70,7 +72,7 @@ export async function openCommerceProxy(target: string): Promise<CommerceProxy> 
   }
 }
 
-function spoil(outgoing: ServerResponse, fate: Exclude<Fate, 'passes' | 'takes 2 s'>): void {
+function spoil(outgoing: ServerResponse, fate: Exclude<Fate, 'passes' | 'is held'>): void {
   const json = { 'content-type': 'application/json' }
   if (fate === 'answers 500') outgoing.writeHead(500, json).end('{"detail":"out of order"}')
   if (fate === 'answers garbage') outgoing.writeHead(200, json).end('<html>oops')

@@ -6,7 +6,6 @@ import { describeView, expect, type Shopper, type TestLocale, test, viewsFor } f
 const views = viewsFor([
   { locale: 'pl', width: 1440, script: true },
   { locale: 'en', width: 390, script: false },
-  { locale: 'de', width: 768, script: true },
 ])
 
 for (const view of views) {

@@ -53,7 +53,7 @@ for (const width of WIDTHS) {
     const visitor = await shopper({ locale: 'en', width })
     const { page } = visitor
     await expect
-      .poll(async () => (await page.request.get(path)).headers()['accept-ch'] ?? '', { timeout: 2000 })
+      .poll(async () => (await page.request.get(path)).headers()['accept-ch'] ?? '')
       .toContain('Sec-CH-Viewport-Width')
     const answer = await page.goto(path)
     const html = (await answer?.text()) ?? ''

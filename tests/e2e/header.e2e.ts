@@ -3,7 +3,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { LanguageLabel } from '#schemas/locale.ts'
 import { categoryNamed, categoryPath } from './catalogue.ts'
-import { expect, LOCALES, type TestLocale, test, WIDTHS } from './shop.ts'
+import { drawn, expect, LOCALES, type TestLocale, test, WIDTHS } from './shop.ts'
 
 const COFFEE = 1
 const BEANS = 11
@@ -114,13 +114,13 @@ for (const width of WIDTHS) {
     expect(await heightOf(header(page))).toBe(whole)
     await scroll(95)
     await scroll(4)
-    await page.waitForTimeout(100)
+    await drawn(page)
     expect(await bottom()).toBe(whole)
     await scroll(400)
     await expect.poll(bottom).toBe(0)
     expect(await place()).toBe(atStart)
     await scroll(-15)
-    await page.waitForTimeout(100)
+    await drawn(page)
     expect(await bottom()).toBe(0)
     await scroll(-40)
     await expect.poll(bottom).toBe(whole)

@@ -6,7 +6,6 @@ import { describeView, expect, LOCALES, type Shopper, test, viewsFor } from './s
 const views = viewsFor([
   { locale: 'pl', width: 1440, script: true },
   { locale: 'en', width: 390, script: true },
-  { locale: 'de', width: 768, script: true },
 ]).filter(({ script }) => script)
 
 for (const view of views) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CommerceProxy, openCommerceProxy } from './commerce-proxy.ts'
@@ -41,6 +41,7 @@ export async function openSecondShop(environment: Record<string, string>): Promi
 
   try {
     const commerceDir = join(folder, 'commerce')
+    sharePictures(commerceDir)
     const dataDir = join(folder, 'shop')
     const [, commerceUrl = ''] = await run(
       'server/commerce/main.ts',
@@ -65,6 +66,14 @@ export async function openSecondShop(environment: Record<string, string>): Promi
     await close()
     throw error
   }
+}
+
+/** Pictures of the demo shop are drawn once for all shops of the run: they take a minute of a processor. */
+function sharePictures(commerceDir: string): void {
+  const pictures = join(process.env.E2E_DATA_DIR as string, 'pictures')
+  mkdirSync(pictures, { recursive: true, mode: 0o700 })
+  mkdirSync(commerceDir, { mode: 0o700 })
+  symlinkSync(pictures, join(commerceDir, 'pictures'))
 }
 
 /** Resolves when the process says what is waited for, and rejects with all it said when it ends or takes too long. */

@@ -152,6 +152,11 @@ export class Shopper {
   }
 }
 
+/** Resolves when the page has drawn what it knows by now. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
 let addresses = 0
 /**
  * A network address for each shopper, from the block for private use, another one in every worker: limits by address are
