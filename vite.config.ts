@@ -76,6 +76,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   test: {
+    // Vitest would leave a processor to others, which is half of a machine with two.
+    maxWorkers: '100%',
     // a guard against tests that hang, not a measure: machines are shared
     testTimeout: 180_000,
     hookTimeout: 180_000,

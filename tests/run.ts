@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 
 /*
- * `npm test`: every check and every test, one after another, all of them even when one fails, and a last line that sums up
- * what the runners counted: `N passed, N failed, N skipped`. `--full` opens every screen in every language, width and script mode; `--checks` leaves the
- * build and the browser out.
+ * `npm test`: every check and every test, all of them even when one fails, and a last line that sums up what the runners
+ * counted: `N passed, N failed, N skipped`. `--full` opens every screen in every language, width and script mode and kills the
+ * shop in many rounds; `--checks` leaves the build and the browser out.
  */
 
 interface Step {
@@ -33,21 +33,20 @@ const checks: Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc'] },
   { name: 'dead code', command: ['knip'] },
-  {
-    name: 'unit and contract tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    count: () => countVitest(),
-  },
 ]
-const browser: Step[] = [
-  { name: 'build', command: ['node', 'runtime/build/build.ts'] },
-  {
-    name: 'browser tests',
-    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, TEST_MATRIX: isFull ? 'full' : 'rotating' },
-    count: () => countPlaywright(),
-  },
-]
+const build: Step = { name: 'build', command: ['node', 'runtime/build/build.ts'] }
+const unitTests: Step = {
+  name: 'unit and contract tests',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  count: () => countVitest(),
+}
+const browserTests: Step = {
+  name: 'browser tests',
+  command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, TEST_MATRIX: isFull ? 'full' : 'rotating' },
+  count: () => countPlaywright(),
+}
+const killRounds: Step = { name: 'kill rounds', command: ['node', 'tests/kill/main.ts'] }
 
 if (!process.env.TEST_DATABASE_URL) {
   process.stdout.write('PostgreSQL tests do not run: TEST_DATABASE_URL is not set\n')
@@ -56,32 +55,46 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-const steps = areChecksOnly ? checks : [...checks, ...browser]
 if (!areChecksOnly) process.env.CHROMIUM_PATH = findChromium()
-for (const step of steps) {
+// Steps of one group run side by side: each of them leaves a processor idle for a while.
+const groups: Step[][] = areChecksOnly
+  ? [checks, [unitTests]]
+  : [[...checks, build], [unitTests], [browserTests], ...(isFull ? [[killRounds]] : [])]
+for (const group of groups) await Promise.all(group.map((step) => take(step, group.length > 1)))
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+/** Runs one step and adds what it counted. Output of steps beside others comes at their end, each in one piece. */
+async function take(step: Step, hasOthersBeside: boolean): Promise<void> {
   const startedAt = Date.now()
-  process.stdout.write(`\n== ${step.name}\n`)
-  const code = await run(step)
+  const heading = `\n== ${step.name}\n`
+  if (!hasOthersBeside) process.stdout.write(heading)
+  const { code, output } = await run(step, hasOthersBeside)
   const counted = step.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   total.passed += counted.passed
   // a runner that ends badly without a failed test (a crash, a leak) fails too
   total.failed += code !== 0 && counted.failed === 0 ? 1 : counted.failed
   total.skipped += counted.skipped
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
   process.stdout.write(
-    `== ${step.name}: ${code === 0 ? 'ok' : `failed (${code})`}, ${Math.round((Date.now() - startedAt) / 1000)} s\n`,
+    `${hasOthersBeside ? heading + output : ''}== ${step.name}: ${code === 0 ? 'ok' : `failed (${code})`}, ${seconds} s\n`,
   )
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
-process.exitCode = total.failed === 0 ? 0 : 1
 
-function run({ command: [program, ...args], env }: Step): Promise<number> {
+function run(
+  { command: [program, ...args], env }: Step,
+  isCollected: boolean,
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program as string, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    })
+    const stdio = isCollected ? 'pipe' : 'inherit'
+    const child = spawn(program as string, args, { stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
     child.on('error', reject)
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }))
   })
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import type { z } from 'zod'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
@@ -38,7 +38,7 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** Stands for every file that is sold. */
 async function soldFile() {
-  const file = join(tmpdir(), 'witryna-sold.pdf')
+  const file = join(inject('templates').folder, `sold-${process.pid}.pdf`)
   await writeFile(file, '%PDF-1.7\n')
   return file
 }
