@@ -123,6 +123,21 @@ eachDatabase('who may see an order', (open) => {
     expect(own.status).toBe(200)
   })
 
+  it('buying again adds only what makes a quantity that the product is sold in now', async () => {
+    const options = await as('cus-1')
+    const again = (body: object) =>
+      shop.ask(WireReordered, 'POST', `/order/${OF_CUS_1}/reorder`, { ...options, status: 201, body })
+    const { items } = await shop.ask(WireOrder, 'GET', `/order/${OF_CUS_1}`, options)
+    const { sku, quantity, name } = items[0]!
+    const rules = { min_quantity: quantity, step_quantity: 2 * quantity }
+    await shop.database.db.updateTable('offers').set(rules).where('sku', '=', sku).execute()
+    const once = await again({})
+    const twice = await again({ cartId: once.cart.id })
+    const inCart = ({ cart }: typeof once) => cart.items.find((item) => item.sku === sku)?.quantity
+    expect([inCart(once), inCart(twice)]).toEqual([quantity, quantity])
+    expect([once.missing.includes(name), twice.missing.includes(name)]).toEqual([false, true])
+  })
+
   it('buying again fills a cart with what there is, and names the rest', async () => {
     const options = await as('cus-1')
     const again = await shop.ask(WireReordered, 'POST', `/order/${OF_CUS_1}/reorder`, {

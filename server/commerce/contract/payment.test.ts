@@ -157,6 +157,15 @@ eachDatabase('paying', (open) => {
     expect(await piecesOf(shop)).toBe(before - 1)
   })
 
+  it('after the order was cancelled opens it again with the very last pieces', async () => {
+    const { paymentCode, number, orderToken } = await atTheBank()
+    await shop.ask(WireOrder, 'POST', `/order/${number}/cancel`, { headers: { 'order-token': orderToken } })
+    await shop.database.db.updateTable('stock').set({ quantity: 0 }).where('sku', '=', COFFEE).execute()
+    await setStock(shop.database, { sku: COFFEE, source: 'LDZ', quantity: 1 })
+    expect(await report(notice(paymentCode))).toMatchObject({ result: 'reopened' })
+    expect(await piecesOf(shop)).toBe(0)
+  })
+
   it('after the order was cancelled is paid back when the goods are gone', async () => {
     const { paymentCode, number, orderToken } = await atTheBank()
     await shop.ask(WireOrder, 'POST', `/order/${number}/cancel`, { headers: { 'order-token': orderToken } })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Asked } from '../../parts.ts'
 import type { Coupon } from './coupons.ts'
-import { deliveryPrice } from './load-cart.ts'
+import { deliveryPrice, itemErrors, type Line } from './load-cart.ts'
 
 const courier = { method: 'courier', currency: 'PLN' as const, gross: 1699, tax_rate: 2300, free_from: 25_000 }
 const paid = { gross: 1699, taxRate: 2300 }
@@ -23,5 +24,20 @@ describe('the price of delivery', () => {
     expect(of(['locker'])).toEqual(paid)
     expect(of([])).toEqual(paid)
     expect(of(null)).toEqual(free)
+  })
+})
+
+describe('the errors of a line', () => {
+  const errorsOf = (quantity: number, { available = true } = {}) => {
+    const line = { quantity, offer: { available, stock: { max: 7 } } } as Line
+    return itemErrors(line, { locale: 'en' } as Asked).map(({ code }) => code)
+  }
+
+  it('[S8.1] begin with one piece more than can be bought', () => {
+    expect([errorsOf(7), errorsOf(8)]).toEqual([[], ['CATALOGINVENTORY-1']])
+  })
+
+  it('are that it is unavailable alone, when nothing of it can be bought', () => {
+    expect(errorsOf(8, { available: false })).toEqual(['unavailable'])
   })
 })
