@@ -1,5 +1,5 @@
-import type { pl } from './messages/pl.ts'
 import type { Message } from './messages/message.ts'
+import type { pl } from './messages/pl.ts'
 import type { MessageKey, ParametersOf } from './messages/translation.ts'
 
 export type { Message } from './messages/message.ts'
