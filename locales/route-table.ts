@@ -60,7 +60,7 @@ export interface RouteTable {
 export interface RouteTableOptions {
   paths?: PathTable
   aliases?: AliasTable
-  /** Host → locale. When given, every locale needs a host (its first is the canonical one) and paths have no prefix. Design 5. */
+  /** Host → locale. When given, every locale needs a host (its first is the canonical one) and paths have no prefix. Architecture 5. */
   hosts?: Readonly<Record<string, Locale>> | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Screen } from '#schemas/screen.ts'
 
-/** Group of widgets that draw nothing until they are opened: their chunk comes when somebody is about to. Design 9. */
+/** Group of widgets that draw nothing until they are opened: their chunk comes when somebody is about to. Architecture 9. */
 export const OVERLAYS = 'overlay'
 
 /** Groups of widgets that nearly every page draws: they come with the entry, packed together with the runtime. */

@@ -8,7 +8,7 @@ const Args = z.record(z.string(), JsonValue)
 
 /**
  * One step that a node asks for; a closed union. `call` and `submit` name an operation, never a URL: `submit` carries the
- * fields of a form and shows its field errors, `call` does not. Arguments win over the event's payload. Design 3.
+ * fields of a form and shows its field errors, `call` does not. Arguments win over the event's payload. Architecture 3.
  */
 export const Action = z.discriminatedUnion('do', [
   z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JsonPrimitive } from './json.ts'
 import { Pointer } from './pointer.ts'
 
-/** A prop that follows live state. Legal only where the schema says `bindable(...)`. Design 3. */
+/** A prop that follows live state. Legal only where the schema says `bindable(...)`. Architecture 3. */
 export const DataBinding = z.strictObject({ $data: Pointer })
 export type DataBinding = z.infer<typeof DataBinding>
 

@@ -9,7 +9,7 @@ export type Device = z.infer<typeof Device>
 
 /**
  * A condition the client follows; a list holds when each entry holds. Data truth (`equals` absent) or equality, device,
- * consent. Audience, schedule and arms are decided on the server and never travel. Design 3.
+ * consent. Audience, schedule and arms are decided on the server and never travel. Architecture 3.
  */
 export const Condition = z.union([
   z.strictObject({ data: Pointer, equals: JsonPrimitive.optional(), not: z.boolean().optional() }),

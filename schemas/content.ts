@@ -21,7 +21,7 @@ export type ContentPage = z.infer<typeof ContentPage>
 export const WireContentPage = pageOf(z.string())
 export type WireContentPage = z.infer<typeof WireContentPage>
 
-/** What a slug stands for; `slug` is today's: another one than asked for means a 301. Design 5. */
+/** What a slug stands for; `slug` is today's: another one than asked for means a 301. Architecture 5. */
 export const SlugTarget = z.strictObject({
   kind: z.enum(['category', 'product', 'cms_page', 'redirect']),
   id: z.string(),

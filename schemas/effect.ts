@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JsonValue } from './json.ts'
 import { Pointer } from './pointer.ts'
 
-/** What an operation's answer does to the client; a list is applied whole or not at all. Design 3. */
+/** What an operation's answer does to the client; a list is applied whole or not at all. Architecture 3. */
 export const Effect = z.discriminatedUnion('effect', [
   z.strictObject({ effect: z.literal('data'), pointer: Pointer, value: JsonValue }),
   z.strictObject({ effect: z.literal('toast'), tone: z.enum(['success', 'error', 'info']), text: z.string() }),

@@ -87,7 +87,7 @@ export const FieldOption = z.strictObject({
 })
 export type FieldOption = z.infer<typeof FieldOption>
 
-/** One field of a form as it is sent: texts resolved, rules by name, no code. Design 3. */
+/** One field of a form as it is sent: texts resolved, rules by name, no code. Architecture 3. */
 export const FormField = z.strictObject({
   name: FieldName,
   label: z.string(),

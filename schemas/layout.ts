@@ -53,7 +53,7 @@ export type Section = z.infer<typeof Section>
 
 /**
  * What is stored: the sections of one screen or frame. Every revision is a whole, immutable document.
- * A frame (`frames/…`) has a slot entry `$hole` where the screen's own slots go. Design 3.
+ * A frame (`frames/…`) has a slot entry `$hole` where the screen's own slots go. Architecture 3.
  */
 export const Layout = z.strictObject({
   layout: z.string().regex(/^(frames|screens|mails)\/[a-z0-9_-]+$/),

@@ -7,7 +7,7 @@ export const LOCALES = ['pl', 'en', 'de'] as const
 export const Locale = z.enum(LOCALES).meta({ description: 'Language of a page.' })
 export type Locale = z.infer<typeof Locale>
 
-/** The locale whose paths carry no prefix. Design 5. */
+/** The locale whose paths carry no prefix. Architecture 5. */
 export const DEFAULT_LOCALE = 'pl' satisfies Locale
 
 /** Currencies that prices may be kept in. Spec 1. */

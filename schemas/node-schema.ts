@@ -16,7 +16,7 @@ export interface NodeTypeParts {
 
 /**
  * The whole node of one type: the envelope with its type and version fixed, its own props, and only the slots and events
- * it has. Design 3.
+ * it has. Architecture 3.
  */
 export function nodeSchema(definition: NodeTypeParts) {
   return z.strictObject({

@@ -13,7 +13,7 @@ export type NodeId = z.infer<typeof NodeId>
 export const Fallback = z.union([z.enum(['drop', 'children']), NodeId])
 export type Fallback = z.infer<typeof Fallback>
 
-/** What a node is called where its own words do not say it. Design 3. */
+/** What a node is called where its own words do not say it. Architecture 3. */
 export const Accessibility = z.strictObject({
   label: BindableText.optional(),
   description: BindableText.optional(),
@@ -43,7 +43,7 @@ export const nodeEnvelope = {
   meta: z.record(z.string(), JsonValue).optional(),
 }
 
-/** One element of a screen, before its props are checked against its type. Design 3. */
+/** One element of a screen, before its props are checked against its type. Architecture 3. */
 export const Node = z.strictObject({
   type: z.string().min(1),
   /** version of its props */

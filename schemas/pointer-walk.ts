@@ -1,4 +1,4 @@
-/** Keys that could reach a prototype: refused in documents, pointers and payloads alike. Design 3. */
+/** Keys that could reach a prototype: refused in documents, pointers and payloads alike. Architecture 3. */
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
 
 /** The value a pointer names, or undefined when there is none or a key is forbidden. Never walks into a prototype. */

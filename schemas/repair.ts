@@ -45,7 +45,7 @@ export function repairScreen<S extends NodeTree>(
 
 /**
  * The screen for a client that can draw only some types: the rest is replaced by its fallbacks before it is sent.
- * `known` holds the version of each type the client has. The same object when the client can draw all of it. Design 3.
+ * `known` holds the version of each type the client has. The same object when the client can draw all of it. Architecture 3.
  */
 export function negotiate<S extends NodeTree>(screen: S, known: Readonly<Record<string, number>>): Repaired<S> {
   return climb(screen, undefined, (node) =>

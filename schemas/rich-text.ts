@@ -33,6 +33,6 @@ export const RichBlock = z.union([
 ])
 export type RichBlock = z.infer<typeof RichBlock>
 
-/** HTML of the commerce API as a tree of what is allowed; empty for no text. Design 3. */
+/** HTML of the commerce API as a tree of what is allowed; empty for no text. Architecture 3. */
 export const RichText = z.array(RichBlock)
 export type RichText = z.infer<typeof RichText>

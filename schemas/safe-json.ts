@@ -12,7 +12,7 @@ export type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: Pr
 
 /**
  * Reads JSON that came from outside: malformed, too large, too deep, or with a key that could reach a prototype is a
- * problem, never a throw. Nothing recurses, so depth cannot end the process. Design 3, "Safety".
+ * problem, never a throw. Nothing recurses, so depth cannot end the process. Architecture 3, "Safety".
  */
 export function parseJson(text: string, { maxBytes, maxDepth }: JsonLimits): ParsedJson {
   if (isLongerThan(text, maxBytes)) return failed('', 'too-large', `The document is larger than ${maxBytes} bytes.`)

@@ -3,7 +3,7 @@
 /** Version of the screen's envelope; another first number is another contract. */
 export const PROTOCOL = '1.0'
 
-/** Budgets of one screen, at publish and at run time. Design 3. */
+/** Budgets of one screen, at publish and at run time. Architecture 3. */
 export const SCREEN_BUDGET = { bytes: 256 * 1024, nodes: 1500, depth: 16 } as const
 
 /** Ids of nodes: `frame.…` for the frame's, `screen.…` for the screen's own. */

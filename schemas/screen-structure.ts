@@ -5,7 +5,7 @@ import { NODE_ID, SCREEN_BUDGET } from './screen-limits.ts'
 /**
  * What is wrong with the tree of a screen, by path; an empty list when nothing is. Every id well-formed, exactly one parent,
  * no cycle, all reachable from the root, slots and types known, versions current, budgets kept. A screen over its budget
- * is refused before anything else is looked at. Iterative. Design 3.
+ * is refused before anything else is looked at. Iterative. Architecture 3.
  */
 export function checkStructure(tree: NodeTree, shapes: NodeShapes, { bytes = 0 } = {}): Problem[] {
   const budget = overBudget(tree, bytes)

@@ -53,7 +53,7 @@ export const ScreenRedirect = z.strictObject({
 
 /**
  * The document that the server answers for one URL: typed nodes, flat, resolved, validated, localized. The same one is
- * drawn to HTML on the server and by the runtime in the browser. Design 3.
+ * drawn to HTML on the server and by the runtime in the browser. Architecture 3.
  */
 export const Screen = z.strictObject({
   protocol: z.literal(PROTOCOL),

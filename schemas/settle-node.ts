@@ -14,7 +14,7 @@ const DISPENSABLE: ReadonlySet<string> = new Set(['a11y', 'track', 'meta', 'fall
 /**
  * First rungs of the repair ladder, inside one node: a bad prop becomes its default, or is removed where there is none;
  * what does not belong is removed. Gives up when that does not make the node valid. Returns the same object when nothing
- * had to change. Design 3.
+ * had to change. Architecture 3.
  */
 export function settleNode(node: Node, shape: NodeShape, check: CheckNode): Settled {
   const changes: Extract<Settled, { ok: true }>['changes'] = []

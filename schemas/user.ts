@@ -16,7 +16,7 @@ export type User = z.infer<typeof User>
 
 /**
  * Who signs user tokens and whom they are for: a token that the same key has signed for something else is none. Claims `iss` and
- * `aud` of each token. Design 6.
+ * `aud` of each token. Architecture 6.
  */
 export const TOKEN_CLAIMS = { issuer: 'witryna:commerce', audience: 'witryna:shop' } as const
 
@@ -29,7 +29,7 @@ export const TokenPayload = z.strictObject({
     type: z.enum(['b2b', 'b2c']),
     b2bPlus: z.boolean(),
     initials: z.string(),
-    /** the customer's own key, design 6 */
+    /** the customer's own key, Architecture 6 */
     cgToken: z.string(),
   }),
 })

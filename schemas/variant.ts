@@ -4,7 +4,7 @@ import { Currency, Locale } from './locale.ts'
 import { PriceMode } from './money.ts'
 import { CustomerKind } from './user.ts'
 
-/** Everything besides its path that a public screen may depend on; one closed type. Design 4. */
+/** Everything besides its path that a public screen may depend on; one closed type. Architecture 4. */
 export const Variant = z.strictObject({
   locale: Locale,
   currency: Currency,

@@ -87,7 +87,7 @@ export type ShopApp = Hono & {
   close(): void
 }
 
-/** Builds the shop out of its parts. Nothing per shopper lives outside a request. Design 2, 4. */
+/** Builds the shop out of its parts. Nothing per shopper lives outside a request. Architecture 2, 4. */
 export function createApp(parts: AppParts): ShopApp {
   const { portsFor, shared, layouts, drafts, captcha, render, clock, settings, tracker = null, companies } = parts
   const { origin, isProxyTrusted, imageCdn = null } = settings
@@ -205,7 +205,7 @@ export function createApp(parts: AppParts): ShopApp {
     onAnswer: (status) => metrics.countRequest('front', status),
   })
   const whole = app.fetch
-  // Before the router, and without a promise: this is what most requests come down to. Design 9.1.
+  // Before the router, and without a promise: this is what most requests come down to. Architecture 9.1.
   app.fetch = (request, env, context) => front.answer(request) ?? whole(request, env, context)
 
   return Object.assign(app, {

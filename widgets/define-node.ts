@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Which chunk of the client a widget travels in: grouped by feature, never one by one. Design 9. */
+/** Which chunk of the client a widget travels in: grouped by feature, never one by one. Architecture 9. */
 export type WidgetGroup = 'frame' | 'shop' | 'product' | 'cms' | 'cart' | 'forms' | 'overlay'
 
 export interface NodeDefinition<
@@ -21,7 +21,7 @@ export interface NodeDefinition<
   readonly events: Events
   /** value a bad or missing prop is replaced with before the ladder goes on; optional props need none */
   readonly defaults: Partial<z.infer<Props>>
-  /** breaks a fragment rule (for example `useId`), so it is always rendered with its subtree. Design 9 */
+  /** breaks a fragment rule (for example `useId`), so it is always rendered with its subtree. Architecture 9 */
   readonly whole: boolean
 }
 

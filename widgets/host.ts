@@ -123,7 +123,7 @@ export interface Host {
   priceMode: PriceMode
   /** runs the node's steps for an event; resolves to whether all of them worked out, false without steps. Never rejects */
   emit(event: string, payload?: EventPayload): Promise<boolean>
-  /** a real form that works before script; with script it emits instead. Design 3 */
+  /** a real form that works before script; with script it emits instead. Architecture 3 */
   Form: ComponentType<EventFormProps>
   /** before script, where a button of one event's form sends it for another event instead; undefined when nowhere */
   formActionOf(event: string): string | undefined

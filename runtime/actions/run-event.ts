@@ -77,7 +77,7 @@ function describedFields({ fields }: Node['props']): string[] {
   })
 }
 
-/** The payload fills only fields that the event declares; the node's own arguments are set later and win. Design 3. */
+/** The payload fills only fields that the event declares; the node's own arguments are set later and win. Architecture 3. */
 function onlyDeclared(payload: EventPayload, fields: readonly string[]): EventPayload {
   const declared: EventPayload = {}
   for (const field of fields)

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** No page needs these: nodes are checked by code made at build, forms by the rules they name. Design 3. */
+/** No page needs these: nodes are checked by code made at build, forms by the rules they name. Architecture 3. */
 const NEVER = ['zod', 'ajv']
-/** What must wait until a form or an overlay asks for it. Design 9. */
+/** What must wait until a form or an overlay asks for it. Architecture 9. */
 const NOT_AT_ONCE = ['react-hook-form', '@floating-ui', 'libphonenumber-js']
 
 /** Fails the build of the client when a package got in that pages must not carry, or not at once. */

@@ -11,7 +11,7 @@ export interface NodeHost extends Host {
 
 /**
  * A real form for one event of a node. Without script it posts to the operation that the event's steps name, with the arguments
- * and the way back in hidden fields (or goes where they lead); with script the steps run instead. Design 3.
+ * and the way back in hidden fields (or goes where they lead); with script the steps run instead. Architecture 3.
  */
 export function EventForm({ event, payload, children, ...rest }: EventFormProps) {
   const { steps, emit, back } = useHost() as NodeHost

@@ -13,7 +13,7 @@ export const BOOT_SCRIPT = [
 
 const bootHash = createHash('sha256').update(BOOT_SCRIPT).digest('base64')
 
-/** Pages are cached bytes, so the policy works by hash and not by nonce. Design 8. */
+/** Pages are cached bytes, so the policy works by hash and not by nonce. Architecture 8. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `script-src 'self' 'sha256-${bootHash}'`,

@@ -19,7 +19,7 @@ export interface DocumentParts {
   broken: ReadonlySet<string>
 }
 
-/** The whole HTML document of a screen. Nothing in it is inline but the boot script and data. Design 4, 8. */
+/** The whole HTML document of a screen. Nothing in it is inline but the boot script and data. Architecture 4, 8. */
 export function writeDocument({ screen, page, assets, body, preloads, broken }: DocumentParts): string {
   const { locale, dir } = screen.screen
   return [

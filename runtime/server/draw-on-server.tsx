@@ -27,7 +27,7 @@ export interface DrawnHtml {
 
 /**
  * The HTML of a screen's nodes. Boundaries do not catch on the server, so after a throw each node is drawn by itself, those that
- * throw are replaced by their fallbacks and the screen is drawn again. Design 9.
+ * throw are replaced by their fallbacks and the screen is drawn again. Architecture 9.
  */
 export function drawOnServer(drawing: ServerDrawing): DrawnHtml {
   const shown = showScreen(drawing.screen)

@@ -8,7 +8,7 @@ import { type Voice, voiceAtom } from './voice.ts'
 
 const LIMITS = { maxBytes: 1024 * 1024, maxDepth: 32 }
 
-/** Whether there is anything personal to ask for: the readable cookie says so. Design 4. */
+/** Whether there is anything personal to ask for: the readable cookie says so. Architecture 4. */
 export function hasSession(): boolean {
   return readCookie('has_session') === '1'
 }

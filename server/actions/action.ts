@@ -29,7 +29,7 @@ export interface ActionContext {
   idempotencyKey: string | null
 }
 
-/** What an operation came to; effects are applied whole or not at all. Design 3. */
+/** What an operation came to; effects are applied whole or not at all. Architecture 3. */
 export interface ActionResult {
   /** 200 done, 409 conflict, 422 refused, 503 the commerce API is down */
   status: 200 | 401 | 403 | 409 | 422 | 503

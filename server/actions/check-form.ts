@@ -4,7 +4,7 @@ import type { FormField } from '#schemas/form-field.ts'
 import { checkFields, type FieldValues } from '#schemas/rules.ts'
 import { type ActionResult, toast } from './action.ts'
 
-/** Runs the rules of a form once more where nobody can leave them out. Null when all are kept, else the refusal. Design 3. */
+/** Runs the rules of a form once more where nobody can leave them out. Null when all are kept, else the refusal. Architecture 3. */
 export function refuseFields(fields: readonly FormField[], values: FieldValues, t: Translate): ActionResult | null {
   const failures = Object.entries(checkFields(fields, { values, today: dayInWarsaw(new Date()) }))
   if (failures.length === 0) return null

@@ -3,7 +3,7 @@ import { parseJson } from '#schemas/safe-json.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'
 import { fieldSchema } from './field-errors.ts'
 
-/** Hidden fields that the host's form carries. Design 3. */
+/** Hidden fields that the host's form carries. Architecture 3. */
 export const FORM_FIELD = { args: '$args', back: '$back', event: '$event' } as const
 
 const ARGS_LIMITS = { maxBytes: 16 * 1024, maxDepth: 8 }

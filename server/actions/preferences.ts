@@ -29,7 +29,7 @@ const CONSENT_MAX_AGE_S = 180 * 24 * 3600
 
 /**
  * Remembers what the shopper agrees to, with version and time. Who lets the shop count is given a place in its experiments; who no
- * longer does loses it. Domain 1, design 3.
+ * longer does loses it. Domain 1, Architecture 3.
  */
 export const setConsent: ActionHandler<'preferences.setConsent'> = async (input, { shopper, t, now }) => {
   const purposes = new Set(CONSENT_PURPOSES.filter((purpose) => input[purpose] === true))

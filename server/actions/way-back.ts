@@ -10,7 +10,7 @@ export interface WayBack {
   isPrivate: boolean
 }
 
-/** The path that a form names as its way back, null when it is none of ours: nobody is sent to another site. Design 5. */
+/** The path that a form names as its way back, null when it is none of ours: nobody is sent to another site. Architecture 5. */
 export function readBack(path: string | null, routes: RouteEntries): WayBack | null {
   if (path === null || path.length > 2048 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(path)) return null
   const match = matchPath(path)

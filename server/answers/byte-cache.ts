@@ -47,7 +47,7 @@ const RETRY_AFTER_FAILURE_MS = 5_000
 /**
  * Answers as bytes, least recently used first out, at most `maxBytes` in all. Misses of one key share one making; stale
  * entries serve while a new one is made; a purged one never serves again, nor does one whose making began before the purge.
- * `staleMs`: how long after `freshMs` an entry may serve while it is renewed; beyond it only when renewing fails. Design 4.
+ * `staleMs`: how long after `freshMs` an entry may serve while it is renewed; beyond it only when renewing fails. Architecture 4.
  */
 export function createByteCache({
   maxBytes,

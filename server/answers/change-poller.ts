@@ -14,7 +14,7 @@ const REPORT_EVERY_MS = 60_000
 /**
  * Follows the change feed: every `everyMs` it asks for tags changed since the last time and hands them on. The first answer
  * and a feed that no longer reaches back that far call `onReset`.
- * An unreachable feed is reported once a minute and asked on. Design 4.
+ * An unreachable feed is reported once a minute and asked on. Architecture 4.
  */
 export function pollChanges({
   changes,

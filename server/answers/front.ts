@@ -38,7 +38,7 @@ export interface Front {
 
 /**
  * Stands before everything and answers fresh public screens, as page or as JSON, for visitors without a token. It decides
- * nothing by itself. Design 9.1.
+ * nothing by itself. Architecture 9.1.
  */
 export function createFront({
   answers,

@@ -35,7 +35,7 @@ export function createScreenBytes({ render, headers, report, page, catalogs }: S
     }
   }
 
-  /** For a client with another catalog: what it cannot draw is replaced by its fallbacks before it is sent. Design 3. */
+  /** For a client with another catalog: what it cannot draw is replaced by its fallbacks before it is sent. Architecture 3. */
   function fitted(screen: Screen, catalog: string | undefined): Screen {
     const known = catalog === undefined ? undefined : catalogs.get(catalog)
     if (!known) return screen

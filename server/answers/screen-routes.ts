@@ -22,7 +22,7 @@ export type KnownCatalogs = ReadonlyMap<string, Readonly<Record<string, number>>
 
 /**
  * `GET /api/screens?path&currency&priceMode&device&arms&catalog`: the screen of any URL as JSON. `GET *`: the same as a page.
- * Design 4.
+ * Architecture 4.
  */
 export function screenRoutes(
   edge: Edge & {

@@ -87,7 +87,7 @@ export function createCommerce(options: CommerceOptions) {
     soldFile: options.soldFile ?? (async () => null),
     report,
   }
-  // `COMMERCE_URL` includes a prefix (design 6); both ways to call us mean the same.
+  // `COMMERCE_URL` includes a prefix (Architecture 6); both ways to call us mean the same.
   const app = new Hono<CommerceEnv>({ getPath: (request) => getPath(request).replace(/^\/commerce(?=\/)/, '') })
 
   app.onError((error, context) => {

@@ -9,7 +9,7 @@ export interface TokenSigner {
   sign(user: TokenPayload['user'], ttlSeconds: number): Promise<string>
   /** The payload of a token of ours that has not expired, null for anything else. */
   verify(token: string): Promise<TokenPayload | null>
-  /** Public keys, for whoever checks tokens without us (design 6). */
+  /** Public keys, for whoever checks tokens without us (Architecture 6). */
   jwks(): { keys: JWK[] }
 }
 

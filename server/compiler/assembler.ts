@@ -64,7 +64,7 @@ export interface Assembler<K extends RouteKey = RouteKey, P extends DataKey = Da
   route: K
   /** keys of LoadedData that `load` fills; a layout may place only sections that need no others (and the frame's) */
   provides: readonly P[]
-  /** `private` screens depend on the shopper and are never cached for others. Design 4 */
+  /** `private` screens depend on the shopper and are never cached for others. Architecture 4 */
   scope: 'public' | 'private'
   /** HTTP status of the page, 200 unless said */
   status?: number

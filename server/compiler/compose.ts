@@ -26,7 +26,7 @@ export interface ComposedTree {
 /**
  * Nodes of a screen inside its frame: all sections of both resolved side by side, flattened, held to the budget, checked and
  * repaired. The root is a `page` with the frame's slots; the frame's hole is filled with the screen's slot of the same name, and
- * slots that the frame has no hole for come after its own. Throws when even the root cannot be drawn. Design 3.
+ * slots that the frame has no hole for come after its own. Throws when even the root cannot be drawn. Architecture 3.
  */
 export async function compose(
   { frame, layout }: { frame: PlacedLayout | null; layout: PlacedLayout },

@@ -61,7 +61,7 @@ type Ending = Pick<Finishing, 'route' | 'name' | 'status' | 'title' | 'seo' | 'l
   isDegraded: boolean
 }
 
-/** Seconds that a public screen is fresh. An engine without a change feed cannot tell us sooner. Design 4. */
+/** Seconds that a public screen is fresh. An engine without a change feed cannot tell us sooner. Architecture 4. */
 const FRESH_S = { withFeed: 60, withoutFeed: 30 } as const
 
 export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {

@@ -31,7 +31,7 @@ export interface SectionWorld {
 
 /**
  * Drafts of sections placed side by side, in order, all resolved at once. One that throws, is too slow, has wrong settings or
- * lacks data is left out and reported; nothing else is touched by it. Design 4.
+ * lacks data is left out and reported; nothing else is touched by it. Architecture 4.
  */
 export async function resolveSections(placed: readonly PlacedSection[], world: SectionWorld): Promise<SectionDrafts[]> {
   const resolved = await Promise.all(placed.map((section) => resolveOne(section, world)))

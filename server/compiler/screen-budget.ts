@@ -19,7 +19,7 @@ export interface LeftOut {
 /**
  * Holds a screen to its budget: as long as it takes too many bytes or nodes, the section that takes the most goes, so that as
  * few as possible are lost. Removes them from the nodes it is given. Throws when what the screen is about does not fit by itself:
- * a page that lacks it must not pass for sound. Design 3.
+ * a page that lacks it must not pass for sound. Architecture 3.
  */
 export function keepBudget(
   { root, nodes }: { root: string; nodes: Nodes },

@@ -31,7 +31,7 @@ export interface DocumentParts {
   redirect?: NonNullable<Screen['screen']['redirect']>
 }
 
-/** The screen document out of its parts. Design 3. */
+/** The screen document out of its parts. Architecture 3. */
 export function screenDocument(parts: DocumentParts): Screen {
   const { route, path, status, variant, title, seo, redirect, root, nodes } = parts
   const data = parts.data as Record<string, JsonValue>

@@ -18,7 +18,7 @@ export type ScreenMaker = (wish: ScreenWish) => Promise<ScreenOutcome>
 /**
  * Makes the screen of a path for a shopper: route, access, layout, data, sections, nodes, document. Never throws: a missing
  * item is the 404 screen, a commerce API that is down the maintenance screen (503), anything else the 500 screen. A session that
- * the commerce API has ended makes no screen: ask for the guest's. Spec 4, design 4.
+ * the commerce API has ended makes no screen: ask for the guest's. Spec 4, Architecture 4.
  */
 export function createScreenMaker(parts: ScreenParts): ScreenMaker {
   const { report, routes } = parts

@@ -17,7 +17,7 @@ export interface Selected {
 
 /**
  * The sections of a checked layout for one shopper at one moment, settings of the chosen arms applied, in the order of the
- * document. What is left out takes the sections in its slots along. Pure. Design 3, 4.
+ * document. What is left out takes the sections in its slots along. Pure. Architecture 3, 4.
  */
 export function selectSections(layout: Layout, wish: LayoutWish): Selected {
   const arms = pickArms(layout.experiments ?? {}, wish)

@@ -17,7 +17,7 @@ export type CheckedLayout = { ok: true; layout: Layout } | { ok: false; problems
 
 /**
  * The publish gate: a layout as text or as parsed JSON, or every problem found in it, each named by its path. Reads, migrates
- * to today's version, checks the shape, then every rule of Design 3. Nothing passes that could break a screen. `name` is
+ * to today's version, checks the shape, then every rule of Architecture 3. Nothing passes that could break a screen. `name` is
  * the one it is to be stored under.
  */
 export function checkLayout(

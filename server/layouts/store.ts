@@ -45,7 +45,7 @@ export interface PublishOptions {
   note?: string
 }
 
-/** Published layouts in memory, kept fresh from the database. Design 3, 7. */
+/** Published layouts in memory, kept fresh from the database. Architecture 3, 7. */
 export interface LayoutStore extends LayoutSource {
   /** By name, in order. */
   list(): PublishedLayout[]

@@ -8,7 +8,7 @@ import type { OrdersPort } from './orders.ts'
 import type { Shopper } from './shopper.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
-/** What an adapter can do; assemblers read it, so that a missing feature is absent and never broken. Design 6. */
+/** What an adapter can do; assemblers read it, so that a missing feature is absent and never broken. Architecture 6. */
 export interface Capabilities {
   coupons: boolean
   facets: boolean

@@ -3,7 +3,7 @@ import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
 import type { CustomerKind, TokenPayload } from '#schemas/user.ts'
 
-/** Who asks and how they want to see the shop; read once at the edge from path, cookies and token. Design 4. */
+/** Who asks and how they want to see the shop; read once at the edge from path, cookies and token. Architecture 4. */
 export interface Shopper {
   locale: Locale
   currency: Currency
@@ -40,7 +40,7 @@ export const CAPTCHA_FALLBACK = 'captcha-disabled'
 
 /**
  * The same request without the person: what public screens for visitors are made for, so that nothing personal can get into
- * bytes that others are given. Design 4.
+ * bytes that others are given. Architecture 4.
  */
 export function anonymous(shopper: Shopper): Shopper {
   return {

@@ -46,7 +46,7 @@ export interface MediaPort {
   readDocument(path: string): Promise<Uint8Array | null>
 }
 
-/** The one carrier of invalidation. Design 4. */
+/** The one carrier of invalidation. Architecture 4. */
 export interface ChangesPort {
   /**
    * Tags changed after a cursor (null: only today's cursor); `reset` when the feed no longer reaches back that far, so

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Parts of zod that mean the same in JSON Schema; everything else is refused by name. Design 3. */
+/** Parts of zod that mean the same in JSON Schema; everything else is refused by name. Architecture 3. */
 const PLAIN_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'null', 'enum', 'literal'])
 const PLAIN_CHECKS: ReadonlySet<string> = new Set([
   'min_length',

@@ -56,7 +56,7 @@ export function Niche({ family, image, size = 'fill', sizes, isOff, isFirst, isD
   )
   return (
     <span className={className.filter(Boolean).join(' ')} data-family={family ?? undefined}>
-      {/* React would write a preload for an eager picture far away from its node, and nodes are drawn one by one. Design 9 */}
+      {/* React would write a preload for an eager picture far away from its node, and nodes are drawn one by one. Architecture 9 */}
       {isFirst ? <picture>{picture}</picture> : picture}
     </span>
   )

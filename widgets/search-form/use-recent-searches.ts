@@ -11,7 +11,7 @@ interface RecentSearches {
   forget(): void
 }
 
-/** What was searched for on this device, with consent; the search that is shown now is remembered. Design 8. */
+/** What was searched for on this device, with consent; the search that is shown now is remembered. Architecture 8. */
 export function useRecentSearches(shown: string): RecentSearches {
   const { useDeviceMemory } = useHost()
   const { isAllowed, value, keep } = useDeviceMemory('recent-searches')

@@ -15,7 +15,7 @@ export const validatorsModule = (group: WidgetGroup | 'envelope') => `virtual:va
 
 /**
  * Source of an ES module that checks the nodes of one widget group: no package and no `eval`, so it runs under the shop's
- * Content-Security-Policy. Made at build only; the browser holds neither zod nor Ajv. Design 3.
+ * Content-Security-Policy. Made at build only; the browser holds neither zod nor Ajv. Architecture 3.
  *
  * - `validators`, also the default: node type -> `(node) => boolean`, whose `errors` name the first fault after `false`
  * - `shapes`: node type -> what `repairScreen` needs to know of it (`NodeShape`)

@@ -25,7 +25,7 @@ const Solved = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** The captcha that ships with the shop, ALTCHA's proof of work: nobody is asked, nothing is fetched from elsewhere. Design 6. */
+/** The captcha that ships with the shop, ALTCHA's proof of work: nobody is asked, nothing is fetched from elsewhere. Architecture 6. */
 export function altcha({
   secret,
   spent,

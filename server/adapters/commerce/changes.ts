@@ -5,7 +5,7 @@ import type { SharedReads } from './shared-reads.ts'
 import { unexpected } from './transport/call-errors.ts'
 import type { CommerceHttp } from './transport/http.ts'
 
-/** Answer of GET /changes. `cursor` goes into `after` next time, for example `engine:12,store:7`. Design 4. */
+/** Answer of GET /changes. `cursor` goes into `after` next time, for example `engine:12,store:7`. Architecture 4. */
 const ChangesAnswer = z.strictObject({ cursor: z.string(), tags: z.array(z.string()), reset: z.boolean() })
 const readChanges = readerOf(ChangesAnswer)
 

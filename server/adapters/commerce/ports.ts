@@ -45,7 +45,7 @@ export interface CommercePorts {
 }
 
 const ALL: Capabilities = { coupons: true, facets: true, collections: true, pages: true, changes: true }
-/** How long shared answers live when no purge reaches them: with a change feed a safety net, without one the rule of Design 4. */
+/** How long shared answers live when no purge reaches them: with a change feed a safety net, without one the rule of Architecture 4. */
 const MAX_AGE_MS = { withFeed: 300_000, withoutFeed: 30_000 }
 
 /** The ports of the shop over the REST API of Spec 7, embedded or remote. */

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccountMail, OrderEvent } from './event-payloads.ts'
 import type { EngineDatabase } from './schema.ts'
 
-/** What has happened in the engine that the store acts on (mails today), in the order in which it happened. Design 6. */
+/** What has happened in the engine that the store acts on (mails today), in the order in which it happened. Architecture 6. */
 export type EngineEvent =
   | OrderEvent
   | ({ type: 'account.registration_asked'; token: string } & AccountMail)

@@ -137,7 +137,7 @@ export interface EngineTables extends OrderTables {
   }
   /** every category a product is found in: its own (`is_own`) and all above them */
   category_products: { category_id: number; product_id: string; is_own: Flag; position: number }
-  /** one for everything a path can stand for; old slugs stay and lead on. Design 5 */
+  /** one for everything a path can stand for; old slugs stay and lead on. Architecture 5 */
   slugs: { locale: Locale; slug: string; kind: SlugKind; target_id: string; is_current: Flag }
   customers: {
     id: string

@@ -14,7 +14,7 @@ const TURN_MS = 10
 
 /**
  * Full-text search in memory, an index for each language. Finds words without their accents, by their beginning, in another
- * case or number, and with one or two wrong letters; products whose number was typed come first. Design 6.
+ * case or number, and with one or two wrong letters; products whose number was typed come first. Architecture 6.
  */
 export function createProductSearch(): SearchPort {
   const indexes = Object.fromEntries(LOCALES.map((locale) => [locale, createWordIndex(locale)])) as Record<

@@ -6,7 +6,7 @@ import type { RouteEntry } from '#server/compiler/route-entry.ts'
 
 export type RouteEntries = { readonly [K in RouteKey]?: RouteEntry }
 
-/** Paths in one language, null for a route whose screen is not built: nothing may link to it. Design 5. */
+/** Paths in one language, null for a route whose screen is not built: nothing may link to it. Architecture 5. */
 export function createLinks(entries: RouteEntries): (locale: Locale) => LinkBuilder {
   return (locale) =>
     (key, params, options = {}) => {

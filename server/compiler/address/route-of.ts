@@ -16,7 +16,7 @@ export interface ScreenRoute {
 
 /**
  * What a matched path stands for: its own route, or what its slug resolves to. An old slug and a written-down redirect end
- * in the path to go to (301), a slug of nothing in a 404. Throws UpstreamError. Design 5.
+ * in the path to go to (301), a slug of nothing in a 404. Throws UpstreamError. Architecture 5.
  */
 export async function routeOf(
   match: Exclude<PathMatch, { kind: 'redirect' }>,

@@ -3,7 +3,7 @@ import { Device } from '#schemas/condition.ts'
 import { Currency } from '#schemas/locale.ts'
 import { PriceMode } from '#schemas/money.ts'
 
-/** What a caller of /api/screens asks for; nothing of it comes from cookies. Design 4. */
+/** What a caller of /api/screens asks for; nothing of it comes from cookies. Architecture 4. */
 export interface ScreenQuery {
   /** path with its query, as a browser would ask for it */
   path: string

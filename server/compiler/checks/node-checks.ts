@@ -13,7 +13,7 @@ export interface NodeChecks {
   checkNode: CheckNode
   /** The same without the short way for sound nodes, ten times as slow: what the short way is tested against. */
   explainNode: CheckNode
-  /** `sha-256 of the catalog`: names what a client can draw. Design 3 */
+  /** `sha-256 of the catalog`: names what a client can draw. Architecture 3 */
   catalogHash: string
   /** What says why a node is faulty, a piece for each type: each is done when it is first needed, unless it has been before. */
   pieces: readonly (() => void)[]

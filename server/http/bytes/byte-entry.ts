@@ -4,7 +4,7 @@ import { plainBytes, repackedBytes } from './plain-bytes.ts'
 
 export type PlainHeaders = Readonly<Record<string, string>>
 
-/** One answer as bytes, ready to send: nothing about it changes once it is made. Design 9.1. */
+/** One answer as bytes, ready to send: nothing about it changes once it is made. Architecture 9.1. */
 export interface ByteEntry {
   status: number
   /** weak, from the content's hash: the same for every encoding of it */

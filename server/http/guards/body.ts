@@ -1,6 +1,6 @@
 import { parseJson } from '#schemas/safe-json.ts'
 
-/** Of one request. Design 8. */
+/** Of one request. Architecture 8. */
 export const MAX_BODY_BYTES = 64 * 1024
 const MAX_DEPTH = 16
 

@@ -18,7 +18,7 @@ export type FormGate = (operation: string, coming: Coming) => Promise<GateRefusa
 
 /**
  * Who may send a guarded form: a solved captcha passes. Without script a signed time and an empty trap take its place; whoever comes
- * without a captcha shares a stricter limit by address. A wrong captcha is refused. Design 6, Spec 8.
+ * without a captcha shares a stricter limit by address. A wrong captcha is refused. Architecture 6, Spec 8.
  */
 export function createFormGate({
   captcha,

@@ -12,7 +12,7 @@ export interface FormStamps {
   isCredible(stamp: string | null): boolean
 }
 
-/** The signed times of forms, which take the captcha's place without script. Design 6. */
+/** The signed times of forms, which take the captcha's place without script. Architecture 6. */
 export function createFormStamps({ secret, clock }: { secret: string; clock: () => Date }): FormStamps {
   const sign = (at: string) => createHmac('sha256', secret).update(`stamp:${at}`).digest('base64url')
   return {

@@ -7,7 +7,7 @@ export interface OriginProblem {
 /**
  * Why a write may not come from where it comes from, null when it may. A browser names its origin on every write; a client that
  * names none and brings no cookies acts for nobody but itself. Anything else could be another site using a shopper's cookies.
- * `own`: origins that the shop is asked at. Design 8.
+ * `own`: origins that the shop is asked at. Architecture 8.
  */
 export function originProblem(headers: Headers, own: readonly [string, ...string[]]): OriginProblem | null {
   const site = headers.get('sec-fetch-site')

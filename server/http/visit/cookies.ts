@@ -1,4 +1,4 @@
-/** The shop's cookies. `token`, `cartId`, `flash` and `draft` are never readable by script. Spec 3, design 4. */
+/** The shop's cookies. `token`, `cartId`, `flash` and `draft` are never readable by script. Spec 3, Architecture 4. */
 export const COOKIE = {
   token: 'token',
   cartId: 'cartId',

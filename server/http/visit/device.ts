@@ -6,7 +6,7 @@ export const DEVICE_HINTS = 'Sec-CH-Viewport-Width, Sec-CH-UA-Mobile'
 
 /**
  * The device by what the browser says of itself, for layouts whose conditions name one; layout itself is CSS. The width of
- * the window counts first, then whether it is a phone, then its name; whoever says nothing has a desktop. Design 4.
+ * the window counts first, then whether it is a phone, then its name; whoever says nothing has a desktop. Architecture 4.
  */
 export function readDevice(headers: Headers): Device {
   const widthPx = headers.get('sec-ch-viewport-width')

@@ -21,7 +21,7 @@ const REMEMBER_MS = 60_000
 
 /**
  * Checks user tokens against the commerce API's public keys (Ed25519), which are kept for ten minutes. Nothing but a
- * signature that fits gives a shopper a kind. Design 4, 6.
+ * signature that fits gives a shopper a kind. Architecture 4, 6.
  */
 export function createTokenCheck({
   publicKeys,

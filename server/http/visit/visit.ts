@@ -41,7 +41,7 @@ const BUCKET = /^\d{1,2}$/
 
 export const SCOPE_OF: Readonly<Record<Locale, Shopper['scope']>> = { pl: 'amp_pl', en: 'amp_en', de: 'amp_pl' }
 
-/** Builds the shopper of a request from its cookies and headers: the one place that does. Design 4, Spec 4. */
+/** Builds the shopper of a request from its cookies and headers: the one place that does. Architecture 4, Spec 4. */
 export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken; rules: ShopRulesSource }): ReadVisit {
   return async ({ headers, locale, requestId, address, currency, priceMode, device, hasSessionEnded }) => {
     const cookies = readCookies(headers.get('cookie'))

@@ -48,7 +48,7 @@ export class UnclearError extends Error {
   override readonly name = 'UnclearError'
 }
 
-/** Where mails go. Design 6. */
+/** Where mails go. Architecture 6. */
 export interface MailPost {
   /**
    * Sends it. `beforeHandover` is awaited right before the mail may leave: from then on a sender that is stopped does not know.

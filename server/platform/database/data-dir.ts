@@ -25,7 +25,7 @@ const holderFile = 'server.json'
 const held = new Set<DatabaseSync>()
 
 /**
- * Makes the folder when missing and takes it for this process alone (Design 6: one server per DATA_DIR). Throws DataDirError
+ * Makes the folder when missing and takes it for this process alone (Architecture 6: one server per DATA_DIR). Throws DataDirError
  * when it cannot be written or another server, in whatever container, has it.
  *
  * The lock is the kernel's, taken through SQLite because Node itself has no call for file locks. It ends with the process that has

@@ -27,7 +27,7 @@ export function isForeignKeyViolation(error: unknown) {
   return someCause(error, ({ code, errcode }) => code === '23503' || errcode === 787)
 }
 
-/** Whether the write failed for lack of room: browsing can go on, the shopper gets a clear error (Design 8). */
+/** Whether the write failed for lack of room: browsing can go on, the shopper gets a clear error (Architecture 8). */
 export function isDiskFull(error: unknown) {
   return someCause(
     error,

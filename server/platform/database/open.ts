@@ -46,7 +46,7 @@ export type OpenDatabase = {
   poolSize?: number
 }
 
-/** Opens one of the shop's databases (Design 6), on SQLite unless a URL is given. Throws, with nothing left open, when it cannot be used. */
+/** Opens one of the shop's databases (Architecture 6), on SQLite unless a URL is given. Throws, with nothing left open, when it cannot be used. */
 export async function openDatabase<DB>(options: OpenDatabase): Promise<Database<DB>> {
   const { databaseUrl, ...rest } = options
   if (databaseUrl) {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { HEX_COLOUR } from './contrast.ts'
 
-/** What store config may set as `theme/<name>`, as it ships in `widgets/theme/tokens.css`. Design 8. */
+/** What store config may set as `theme/<name>`, as it ships in `widgets/theme/tokens.css`. Architecture 8. */
 export const SHIPPED = {
   brand: '#1e3f9a',
   'brand-dark': '#a9bdff',

@@ -90,5 +90,5 @@ export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName].map((name) => (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('pl')).join('')
 }
 
-/** Every token carries the key of its customer: with a new one all tokens given out before end. Design 6. */
+/** Every token carries the key of its customer: with a new one all tokens given out before end. Architecture 6. */
 export const newCustomerKey = () => randomBytes(16).toString('base64url')

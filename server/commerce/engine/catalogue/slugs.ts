@@ -6,7 +6,7 @@ import type { EngineDatabase, SlugKind } from '../schema.ts'
 
 /**
  * What a slug stands for in one language, with today's slugs; an old one still finds its target. A slug of another language
- * finds nothing. Null for an unknown one. Design 5.
+ * finds nothing. Null for an unknown one. Architecture 5.
  */
 export async function findSlug(db: Kysely<EngineDatabase>, slug: string, locale: Locale): Promise<SlugTarget | null> {
   const row = await db

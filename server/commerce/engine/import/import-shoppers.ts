@@ -71,7 +71,7 @@ export function demoPasswordHash({ customers }: DemoShop): Promise<string> {
   return hashed
 }
 
-/** A demo customer's own key (design 6). Derived, so that tests can write tokens: only our signature makes a token valid. */
+/** A demo customer's own key (Architecture 6). Derived, so that tests can write tokens: only our signature makes a token valid. */
 export function demoCustomerKey(id: string): string {
   return createHash('sha256').update(`demo customer ${id}`).digest('base64url').slice(0, 22)
 }

@@ -60,7 +60,7 @@ export function bundleRows(
   })
 }
 
-/** What a page shows of stock: when only other numbers change, nothing public is out of date. Design 4. */
+/** What a page shows of stock: when only other numbers change, nothing public is out of date. Architecture 4. */
 export function shownStock({ available, deliveryTimes, stock }: Supply): { available: boolean; days: number | null } {
   return { available, days: available ? deliveryDays(deliveryTimes, Math.max(stock.min, 1)) : null }
 }

@@ -9,7 +9,7 @@ const CURSOR = /^engine:(\d{1,15}),store:(\d{1,15})$/
 
 /**
  * GET /changes: tags of what public screens show and has changed after a cursor, of engine and store together. Without
- * `after` it only says where the feed stands now. `reset` means that the feed does not reach back that far. Design 4.
+ * `after` it only says where the feed stands now. `reset` means that the feed does not reach back that far. Architecture 4.
  */
 export function changeRoutes({ database }: Engine, store: StorePart, clock: () => Date): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
