@@ -25,7 +25,7 @@ import { allowedMethods } from './http/guards/allowed-methods.ts'
 import { createFormGate } from './http/guards/form-gate.ts'
 import { createFormStamps } from './http/guards/form-stamp.ts'
 import { plainPage } from './http/plain-page.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { secured, securityHeaders } from './http/security-headers.ts'
 import { clientEvents } from './http/serving/client-events.ts'
 import { createHealth } from './http/serving/health.ts'
 import { counted, createMetrics, type Metrics } from './http/serving/metrics.ts'
@@ -206,7 +206,9 @@ export function createApp(parts: AppParts): ShopApp {
   })
   const whole = app.fetch
   // Before the router, and without a promise: this is what most requests come down to. Architecture 9.1.
-  app.fetch = (request, env, context) => front.answer(request) ?? whole(request, env, context)
+  app.fetch = (request, env, context) =>
+    front.answer(request) ??
+    Promise.resolve(whole(request, env, context)).then((response) => secured(response, headers.data))
 
   return Object.assign(app, {
     async ready() {

@@ -31,6 +31,18 @@ export function securityHeaders(
   }
 }
 
+/**
+ * The answer with the headers that every answer has. Routes give them by themselves; one that forgot, or had no way to know,
+ * is told by its lack of `nosniff` and gets those of data.
+ */
+export function secured(response: Response, data: SecurityHeaders['data']): Response {
+  if (response.headers.has('x-content-type-options')) return response
+  // A new one: headers of answers that came from elsewhere cannot be changed.
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(data)) if (!headers.has(name)) headers.set(name, value)
+  return new Response(response.body, { status: response.status, headers })
+}
+
 function withImagesFrom(origin: string | null, policy: string): string {
   return origin === null ? policy : policy.replace(/\bimg-src [^;]*/, (sources) => `${sources} ${origin}`)
 }
