@@ -104,12 +104,32 @@ describe('metrics', () => {
     expect(text).toMatch(/witryna_cache_lookups_total\{outcome="hits"\} 1/)
     const stranger = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
     expect((await app.request('/metrics', {}, stranger)).status).toBe(404)
-    app.close()
     const guarded = openTestApp(commerce, { settings: { metricsToken: 'a-token' } })
     expect((await guarded.app.request('/metrics')).status).toBe(404)
     const headers = { authorization: 'Bearer a-token' }
     expect((await guarded.app.request('/metrics', { headers }, stranger)).status).toBe(200)
+    app.close()
     guarded.app.close()
+  })
+
+  it.each([
+    ['with a header of a proxy', { 'x-real-ip': '203.0.113.7' }, {}],
+    ['with the Host of the shop', {}, {}, 'http://shop.example/metrics'],
+    ['where the shop has a public address', {}, { origin: 'https://shop.example' }],
+    ['where a proxy is trusted', {}, { isProxyTrusted: true }],
+  ])('show nothing to a proxy on this machine: %s', async (_, headers, settings, url = '/metrics') => {
+    const { app } = openTestApp(commerce, { settings })
+    const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+    expect((await app.request(url, { headers }, local)).status).toBe(404)
+    app.close()
+  })
+
+  it('tell of the process', async () => {
+    const { app } = openTestApp(commerce)
+    const text = await (await app.request('/metrics')).text()
+    for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_heap_size_used_bytes'])
+      expect(Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]), name).toBeGreaterThan(0)
+    app.close()
   })
 })
 

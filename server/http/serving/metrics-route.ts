@@ -1,23 +1,39 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Edge } from '#server/http/edge.ts'
 import { addressOf } from '#server/http/guards/address.ts'
 
-const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
+const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** `/metrics` for Prometheus: with a token when one is configured, else from this machine only. Others see nothing there. */
+/**
+ * `/metrics` for Prometheus: with a token when one is configured, else for direct requests on this machine only. Others see
+ * nothing there.
+ */
 export function metricsRoute({ metrics, settings }: Pick<Edge, 'metrics' | 'settings'>): Hono {
   const routes = new Hono()
   routes.get('/metrics', async (c) => {
-    const address = addressOf(c, settings.isProxyTrusted)
+    const { metricsToken } = settings
     const isAllowed =
-      settings.metricsToken === null
-        ? address === null || LOCAL.has(address)
-        : isSame(c.req.header('authorization') ?? '', `Bearer ${settings.metricsToken}`)
+      metricsToken === null
+        ? isDirect(c, settings)
+        : isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
     if (!isAllowed) return c.text('Not found', 404)
     return c.text(await metrics.text(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
   })
   return routes
+}
+
+/**
+ * A proxy on this machine asks from loopback, too, and may tell nothing of whom it asks for, with our own address as its Host:
+ * so nobody is believed where there is a proxy by the settings, and a request that looks like one of a proxy is not, either.
+ */
+function isDirect(c: Context, { origin, isProxyTrusted }: Edge['settings']): boolean {
+  const isPublic = origin !== null && !LOOPBACK_NAMES.has(new URL(origin).hostname)
+  if (isProxyTrusted || isPublic || FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined)) return false
+  const address = addressOf(c, false)
+  return (address === null || LOOPBACK_ADDRESSES.has(address)) && LOOPBACK_NAMES.has(new URL(c.req.url).hostname)
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -1,6 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import type { ByteCache } from '#server/answers/byte-cache.ts'
 import type { Report, ReportEvent } from '#server/platform/report.ts'
+import { addProcessMetrics } from './process-metrics.ts'
 
 export interface Metrics {
   /** text of the Prometheus exposition format */
@@ -11,12 +12,9 @@ export interface Metrics {
 }
 
 /** Counters of one server, in a registry of their own. The hot path adds to plain numbers; they are read when asked for. */
-export function createMetrics(
-  cache: Pick<ByteCache, 'counters' | 'bytes' | 'size'>,
-  { withProcess = false } = {},
-): Metrics {
+export function createMetrics(cache: Pick<ByteCache, 'counters' | 'bytes' | 'size'>): Metrics {
   const registry = new Registry()
-  if (withProcess) collectDefaultMetrics({ register: registry })
+  addProcessMetrics(registry)
   const requests = new Map<string, number>()
   const reports = new Map<string, number>()
   const add = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
