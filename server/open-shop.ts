@@ -35,6 +35,7 @@ import type { LayoutTables } from './layouts/tables.ts'
 import { openPost } from './mails/post/open-post.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { messagesTo } from './platform/log.ts'
 import type { Report } from './platform/report.ts'
 import { keptSecret } from './platform/shop-secret.ts'
 import { documentRoute } from './resources/document-route.ts'
@@ -197,7 +198,7 @@ async function openCommerce(
     contents: demoContents,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL || null,
-    log: (message, error) => (error === undefined ? log.info(message) : log.error({ err: error }, message)),
+    log: messagesTo(log),
     mails,
   })
   const { fetch: ask, apiKey, feedMark, close } = commerce

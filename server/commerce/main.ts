@@ -9,7 +9,7 @@ import { UNBUILT_ROUTES } from '#server/mails/unbuilt-routes.ts'
 import { DataDirError, lockDataDir } from '#server/platform/database/data-dir.ts'
 import { isOperatorsError } from '#server/platform/database/errors.ts'
 import { isPostgresUrl } from '#server/platform/database/postgres-url.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog, messagesTo } from '#server/platform/log.ts'
 import { isSmtpUrl, readSender } from '#server/platform/mail-addresses.ts'
 import { apiKeyFile } from './api-key.ts'
 import { openEmbeddedCommerce } from './open.ts'
@@ -62,7 +62,7 @@ async function main() {
     contents: demoContents,
     dataDir,
     databaseUrl: databaseUrl ?? null,
-    log: (message, error) => (error === undefined ? log.info(message) : log.error({ err: error }, message)),
+    log: messagesTo(log),
     mails: {
       post: openPost({ dataDir, smtpUrl: environment.SMTP_URL ?? null }),
       origin: environment.ORIGIN,

@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Report, ReportEvent } from './report.ts'
+import { Warning } from './warning.ts'
 
 /** Structured lines on standard output. Nothing personal goes in: no cookies, tokens, addresses, bodies, query strings. */
 export function createLog(level: string): Logger {
@@ -22,6 +23,15 @@ const LEVEL: Readonly<Record<ReportEvent['kind'], 'info' | 'warn' | 'error'>> = 
 export function reportTo(log: Logger): Report {
   return ({ kind, message, requestId, detail, error }) => {
     log[LEVEL[kind]]({ kind, requestId, ...detail, ...describe(kind, error) }, message)
+  }
+}
+
+/** Messages of the shop's own commerce API as log lines, with the stack of what failed. */
+export function messagesTo(log: Logger): (message: string, error?: unknown) => void {
+  return (message, error) => {
+    if (error === undefined) log.info(message)
+    else if (error instanceof Warning) log.warn(error.message)
+    else log.error({ err: error }, message)
   }
 }
 

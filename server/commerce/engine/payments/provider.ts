@@ -1,4 +1,5 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
+import { Warning } from '#server/platform/warning.ts'
 
 /** How long a payment can be made, in minutes: a code of a bank's app is good for two, a page of a bank for half an hour. Domain 5. */
 export const LIFE_MIN = { code: 2, page: 30 }
@@ -92,4 +93,4 @@ export interface PaymentProvider {
 export class RefundRefused extends Error {}
 
 /** Answered with 400: not ours, changed on the way, or too old. */
-export class NoticeRefused extends Error {}
+export class NoticeRefused extends Warning {}
