@@ -1,6 +1,5 @@
 import { TRANSLATE } from '#locales/all.ts'
-import { UpstreamError } from '#server/platform/upstream-error.ts'
-import type { Ports } from '#server/ports/ports.ts'
+import { closedPorts } from '#server/ports/closed-ports.ts'
 import { routeOfPath, type ScreenRoute } from './address/route-of.ts'
 import { finishScreen, toMadeScreen } from './finish-screen.ts'
 import { type FrameData, loadFrameData, NO_FRAME_DATA } from './frame-data.ts'
@@ -55,7 +54,7 @@ export async function systemScreen(
     return await finishScreen(run, {
       ...common,
       layout,
-      context: isOnline ? context : { ...context, ports: offline(ports) },
+      context: isOnline ? context : { ...context, ports: closedPorts(ports) },
       data: { ...frame, status },
       isQuiet: !isOnline,
     })
@@ -69,14 +68,4 @@ export async function systemScreen(
     const tree = { root: 'frame.page', nodes: { 'frame.page': { type: 'page', v: 1, props: {} } } }
     return toMadeScreen(run, { ...common, tree, used: [], isDegraded: true })
   }
-}
-
-/** Ports that refuse at once: a page that says "we are down" must not wait for what is down. */
-function offline(ports: Ports): Ports {
-  const refusing = new Proxy(Object.create(null), {
-    get: () => async () => {
-      throw new UpstreamError('The commerce API is left alone while it is down', { reason: 'open-circuit' })
-    },
-  })
-  return { ...ports, catalogue: refusing, cart: refusing, store: refusing, customer: refusing }
 }
