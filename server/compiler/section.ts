@@ -37,13 +37,13 @@ export function node<T extends NodeType>(
   return { type, props, ...extras } as NodeDraft
 }
 
-export interface SectionContext<S, N extends DataKey, C extends string> extends LoadContext {
+export interface SectionContext<S, N extends DataKey, C extends string, U extends DataKey> extends LoadContext {
   settings: S
   route: RouteKey
   /** path of the screen being made, without its query */
   path: string
-  /** what the assembler and the frame loaded; only what the section said it needs */
-  data: Pick<LoadedData, N>
+  /** what the assembler and the frame loaded; only what the section said it needs or uses */
+  data: Pick<LoadedData, N> & Partial<Pick<LoadedData, U>>
   /** drafts of the sections placed in this section's own slots, already resolved */
   slots: { readonly [K in C]: NodeDraft[] }
   signal: AbortSignal
@@ -54,6 +54,7 @@ export interface SectionType<
   S extends z.ZodObject = z.ZodObject,
   N extends DataKey = DataKey,
   C extends string = string,
+  U extends DataKey = DataKey,
 > {
   type: Type
   /** one sentence for the published schema and the studio */
@@ -62,6 +63,8 @@ export interface SectionType<
   settings: S
   /** keys of LoadedData it cannot do without */
   needs: readonly N[]
+  /** further keys of LoadedData that it uses on screens that load them */
+  uses: readonly U[]
   /** dimensions of the variant its nodes depend on, beside the locale */
   varies: readonly Dimension[]
   /** names of slots in which other sections may be placed */
@@ -70,20 +73,26 @@ export interface SectionType<
   timeoutMs?: number
   /** nodes, or null when there is nothing to show. A throw loses this section only */
   resolve(
-    context: SectionContext<z.infer<S>, N, C>,
+    context: SectionContext<z.infer<S>, N, C, U>,
   ): Promise<NodeDraft | NodeDraft[] | null> | NodeDraft | NodeDraft[] | null
 }
 
-interface SectionParts<S extends z.ZodObject, N extends DataKey, C extends string>
-  extends Omit<SectionType<string, S, N, C>, 'type' | 'needs' | 'varies' | 'slots'> {
+interface SectionParts<S extends z.ZodObject, N extends DataKey, C extends string, U extends DataKey>
+  extends Omit<SectionType<string, S, N, C, U>, 'type' | 'needs' | 'uses' | 'varies' | 'slots'> {
   needs?: readonly N[]
+  uses?: readonly U[]
   varies?: readonly Dimension[]
   slots?: readonly C[]
 }
 
 /** Declares a section type: `section('product-row')({ title, settings, resolve })`. */
 export function section<const Type extends string>(type: Type) {
-  return <S extends z.ZodObject, const N extends DataKey = never, const C extends string = never>(
-    parts: SectionParts<S, N, C>,
-  ): SectionType<Type, S, N, C> => ({ type, needs: [], varies: [], slots: [], ...parts })
+  return <
+    S extends z.ZodObject,
+    const N extends DataKey = never,
+    const C extends string = never,
+    const U extends DataKey = never,
+  >(
+    parts: SectionParts<S, N, C, U>,
+  ): SectionType<Type, S, N, C, U> => ({ type, needs: [], uses: [], varies: [], slots: [], ...parts })
 }

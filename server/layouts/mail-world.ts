@@ -15,7 +15,7 @@ export const isMail = (name: string) => name.startsWith('mails/')
 export function mailWorld({ builtRoutes }: Pick<LayoutWorld, 'builtRoutes'>): LayoutWorld {
   const names = [...MAIL_NAMES.map((name) => `mails/${name}`), MAIL_FRAME]
   const sections = [...mailBlocks.values()].map(({ type, title, settings }) => {
-    const entry = { type, title, settings, needs: [], varies: [], slots: [], resolve: () => null }
+    const entry = { type, title, settings, needs: [], uses: [], varies: [], slots: [], resolve: () => null }
     return [type, entry] as const
   })
   return {

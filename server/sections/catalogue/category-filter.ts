@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { listingAddress } from '#server/compiler/address/listing-state.ts'
-import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { node, section } from '#server/compiler/section.ts'
 
 /** Spec 2: categories are links, so that each is a page of its own; what else is chosen goes with them. */
@@ -8,15 +7,15 @@ export const categoryFilterSection = section('category-filter')({
   title: 'The way up and down the categories beside a list of products, with how many products each holds.',
   settings: z.strictObject({}),
   needs: ['listing', 'listingState'],
+  uses: ['searchedCategory', 'category'],
   resolve({ data, path, t }) {
-    const loaded: Partial<LoadedData> = data
-    const { listing, listingState } = data
+    const { listing, listingState, searchedCategory, category } = data
     const state = { ...listingState, page: 1 }
     const isSearch = state.phrase !== null
     const addressOf = ({ id, url }: { id: number; url: string }) =>
       isSearch ? listingAddress(path, { ...state, category: id }) : listingAddress(url, state)
 
-    const shown = isSearch ? loaded.searchedCategory : loaded.category
+    const shown = isSearch ? searchedCategory : category
     const all = { label: t('menu.all_categories'), href: listingAddress(path, { ...state, category: null }) }
     const above = (shown?.path.slice(0, -1) ?? []).map((each) => ({ label: each.name, href: addressOf(each) }))
     const props = {

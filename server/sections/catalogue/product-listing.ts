@@ -22,6 +22,7 @@ export const productListingSection = section('product-listing')({
   title: 'The products of the viewed category or search, with filters, their order and the other pages.',
   settings: z.strictObject({}),
   needs: ['listing', 'listingState'],
+  uses: ['searchedCategory', 'crumbs'],
   varies: PRICE_DIMENSIONS,
   /** sections that narrow the list, in the order in which they stand */
   slots: ['filters'],
@@ -81,13 +82,17 @@ type Chosen = PropsOf<typeof productListing>['chosen']
 
 /** What narrows the list, each with the address of the list without it. A value that is true or false needs its attribute's name. */
 function chosenFilters(
-  { listing, listingState, ...loaded }: Pick<LoadedData, 'listing' | 'listingState'> & Partial<LoadedData>,
+  {
+    listing,
+    listingState,
+    searchedCategory,
+  }: Pick<LoadedData, 'listing' | 'listingState'> & Partial<Pick<LoadedData, 'searchedCategory'>>,
   path: string,
 ): Chosen {
   const state = { ...listingState, page: 1 }
   const { filters, price } = state
-  const category: Chosen = loaded.searchedCategory
-    ? [{ label: loaded.searchedCategory.name, href: listingAddress(path, { ...state, category: null }) }]
+  const category: Chosen = searchedCategory
+    ? [{ label: searchedCategory.name, href: listingAddress(path, { ...state, category: null }) }]
     : []
   const values = listing.facets.flatMap(({ code, label, type, values }) =>
     values
@@ -111,7 +116,7 @@ function fieldsWithout(state: ListingState, own: readonly string[]): { name: str
 }
 
 /** The way on is the category above, else the home page. */
-function emptyCategory(loaded: Partial<LoadedData>): NodeDraft {
-  const above = loaded.crumbs?.at(-2)
+function emptyCategory({ crumbs }: Partial<Pick<LoadedData, 'crumbs'>>): NodeDraft {
+  const above = crumbs?.at(-2)
   return node('listing-empty', above ? { wayOn: above } : {})
 }

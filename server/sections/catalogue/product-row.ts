@@ -38,19 +38,15 @@ export const productRowSection = section('product-row')({
     /** `no-results`: only where a list of products came out empty */
     show: z.enum(['always', 'no-results']).optional(),
   }),
+  // Which screen it stands on decides what is loaded; a row that finds no product or listing goes without.
+  uses: ['listing', 'cart', 'product'],
   varies: PRICE_DIMENSIONS,
   async resolve({ settings, data, ports, locale, link }) {
-    // Which screen it stands on decides what is loaded; a row that finds no product or listing goes without.
-    const loaded: Partial<LoadedData> = data
-    if (settings.show === 'no-results' && loaded.listing?.total !== 0) return null
+    const { listing, cart, product: viewed } = data
+    if (settings.show === 'no-results' && listing?.total !== 0) return null
     // Nobody needs to be told of what they are about to buy.
-    const inCart = new Set(loaded.cart?.items.map(({ product }) => product.id))
-    const found = await readSource(
-      settings.source,
-      Math.min(settings.limit + inCart.size, MOST_ASKED),
-      loaded.product,
-      ports,
-    )
+    const inCart = new Set(cart?.items.map(({ product }) => product.id))
+    const found = await readSource(settings.source, Math.min(settings.limit + inCart.size, MOST_ASKED), viewed, ports)
     const products = found.filter(({ id }) => !inCart.has(id)).slice(0, settings.limit)
     if (products.length === 0) return null
     const href = settings.link ? await hrefOf(settings.link.to, link, ports) : null

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
 import { MOST_LISTED } from '#schemas/product-limits.ts'
 import { PRODUCTS_PATH } from '#server/compiler/address/data-paths.ts'
-import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { node, section } from '#server/compiler/section.ts'
 
 export const recentlyViewedSection = section('recently-viewed')({
   title: 'What was viewed on this device, as long as the shopper agrees to its being remembered.',
   settings: z.strictObject({ title: LocalizedText, limit: z.int().min(1).max(MOST_LISTED) }),
-  resolve({ settings, data, locale }) {
-    // On screens without a product nothing is being viewed.
-    const { product }: Partial<LoadedData> = data
+  // On screens without a product nothing is being viewed.
+  uses: ['product'],
+  resolve({ settings, data: { product }, locale }) {
     return node('recently-viewed', {
       title: pickText(settings.title, locale),
       products: PRODUCTS_PATH,

@@ -8,6 +8,7 @@ export const categoryDrawerSection = section('category-drawer')({
     'The categories of narrow pages in a drawer, level by level; the way to help below them. Opened by the burger.',
   settings: ContactSettings,
   needs: ['menu', 'config'],
+  uses: ['category'],
   async resolve({ settings, data, path, ...context }) {
     const entries = menuEntries(data.menu ?? [], { path, within: viewedCategories(data) })
     const contacts = await readContacts(settings, data.config, context)

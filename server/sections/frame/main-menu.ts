@@ -11,6 +11,7 @@ export const mainMenuSection = section('main-menu')({
     limit: z.int().min(1).max(30).optional(),
   }),
   needs: ['menu'],
+  uses: ['category'],
   resolve({ settings, data, path }) {
     const entries = menuEntries(data.menu ?? [], { path, within: viewedCategories(data) })
     if (entries.length === 0) return null

@@ -11,6 +11,7 @@ export const menuDrawerSection = section('menu-drawer')({
     opens: z.string().min(1).optional(),
   }),
   needs: ['menu', 'config'],
+  uses: ['category'],
   async resolve({ settings: { opens, ...settings }, data, path, ...context }) {
     const entries = menuLinks(menuEntries(data.menu ?? [], { path, within: viewedCategories(data) }))
     const contacts = await readContacts(settings, data.config, context)

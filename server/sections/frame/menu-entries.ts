@@ -42,7 +42,7 @@ export function menuLinks(entries: readonly MenuEntry[]): MenuEntry[] {
 }
 
 /** Ids from the top of the category that a screen has loaded; a frame draws for screens that load none. */
-export function viewedCategories({ category }: Partial<LoadedData>): number[] {
+export function viewedCategories({ category }: Partial<Pick<LoadedData, 'category'>>): number[] {
   return category?.path.map(({ id }) => id) ?? []
 }
 
