@@ -48,9 +48,9 @@ const ALL: Capabilities = { coupons: true, facets: true, collections: true, page
 /** How long shared answers live when no purge reaches them: with a change feed a safety net, without one the rule of Architecture 4. */
 const MAX_AGE_MS = { withFeed: 300_000, withoutFeed: 30_000 }
 
-/** The ports of the shop over the REST API of Spec 7, embedded or remote. */
 const PICTURE_TIMEOUT_MS = 30_000
 
+/** The ports of the shop over the REST API of Spec 7, embedded or remote. */
 export function commercePorts(options: CommercePortsOptions): CommercePorts {
   const { log, links, clock, captchaFallback = 'captcha-disabled' } = options
   const client = commerceClient({ ...options, now: clock })
