@@ -41,6 +41,7 @@ import { keptSecret } from './platform/shop-secret.ts'
 import { documentRoute } from './resources/document-route.ts'
 import { openDiskCache } from './resources/images/disk-cache.ts'
 import { imageRoute } from './resources/images/image-route.ts'
+import { paymentPages } from './resources/payment-pages.ts'
 import { publishedSchemas } from './resources/publish-schemas.ts'
 import { routes } from './screens/routes.ts'
 import { sections } from './sections/sections.ts'
@@ -140,7 +141,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
         catalogHash: nodeChecks().catalogHash,
         origin: origin || null,
       }),
-      ...(commerce.isOurs ? [openForPayments(commerce.fetch)] : []),
+      paymentPages({ fetch: commerce.fetch, baseUrl: commerce.baseUrl, report }),
       ...(configuration.COMMERCE_PUBLIC && commerce.isOurs ? [openToAll(commerce.fetch)] : []),
       ...(drawing.mounts ?? []),
     ],
@@ -261,13 +262,5 @@ async function openDrawing({
 function openToAll(ask: (request: Request) => Response | Promise<Response>): Hono {
   const routes = new Hono()
   routes.all('/commerce/*', (c) => ask(c.req.raw))
-  return routes
-}
-
-/** Where shoppers pay and providers report: the bank's page and signed reports. Nothing else of the commerce API is open. */
-function openForPayments(ask: (request: Request) => Response | Promise<Response>): Hono {
-  const routes = new Hono()
-  routes.on(['GET', 'POST'], '/sandbox-bank/:id', (c) => ask(c.req.raw))
-  routes.post('/payment-notice/:provider', (c) => ask(c.req.raw))
   return routes
 }
