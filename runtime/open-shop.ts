@@ -84,7 +84,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     ])
   }
 
-  async function show({ screen: fetched, answered, isNewPage }: Arrival): Promise<boolean> {
+  async function show({ screen: fetched, answered, isNewPage, signal }: Arrival): Promise<boolean> {
     const groups = groupsOf(fetched, chunks.groupOf)
     const [checked, voice] = await Promise.all([
       checks().then(({ check }) => check(fetched, groups)),
@@ -97,19 +97,20 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     const before = store.get(shownAtom)
     const visit = before.visit + (isNewPage ? 1 : 0)
     const spokeOtherwise = store.get(voiceAtom) !== voice
-    await withTransition(
-      () =>
-        parts.drawNow(() => {
-          store.set(voiceAtom, voice)
-          store.set(screenAtom, checked.screen)
-          store.set(shownAtom, showScreen(checked.screen, { before, visit }))
-          takeData(store, checked.screen.data, { isScreen: true, isOlder: answered !== operations.answered() })
-          if (!isNewPage) return
-          store.set(openOverlaysAtom, [])
-          forgetRuns(store)
-        }),
-      isNewPage,
-    )
+    await withTransition(() => {
+      // The shopper has asked for another page while this one loaded.
+      if (signal.aborted) return
+      parts.drawNow(() => {
+        store.set(voiceAtom, voice)
+        store.set(screenAtom, checked.screen)
+        store.set(shownAtom, showScreen(checked.screen, { before, visit }))
+        takeData(store, checked.screen.data, { isScreen: true, isOlder: answered !== operations.answered() })
+        if (!isNewPage) return
+        store.set(openOverlaysAtom, [])
+        forgetRuns(store)
+      })
+    }, isNewPage)
+    if (signal.aborted) return false
     // Names and amounts of the cart were told in the language and currency before.
     if (spokeOtherwise && hasSession()) void fetchSession(store, fetcher, operations.answered)
     return true

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { defineNode } from '#widgets/define-node.ts'
 import { type Progress, progressAtom } from '../progress/progress.ts'
 import { beginRun, endRun, runsAtom } from '../state/runs.ts'
+import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
 import { linkedDefinitions, linkedPage, linkedRegistry } from '../testing/linked-pages.tsx'
 import { json, type OpenPage, openPage } from '../testing/open-page.tsx'
 import { toastsAtom } from '../toasts/toasts.ts'
@@ -186,6 +189,50 @@ describe('following a link', () => {
     expect([heading(), location.pathname]).toEqual(['A2', '/en/a'])
   })
 
+  it('follows five redirects, and leaves the page to the browser at the sixth', async () => {
+    const hop = (from: number) => {
+      const screen = linkedPage(`/en/hop-${from}`, 'moved')
+      screen.screen.redirect = { to: `/en/hop-${from + 1}`, status: 302 }
+      return () => json(screen)
+    }
+    screens['/en/b'] = () => {
+      const first = linkedPage('/en/b', 'moved')
+      first.screen.redirect = { to: '/en/hop-2', status: 302 }
+      return json(first)
+    }
+    for (const from of [2, 3, 4, 5]) screens[`/en/hop-${from}`] = hop(from)
+    screens['/en/hop-6'] = () => json(linkedPage('/en/hop-6', 'Arrived'))
+    await click('to b')
+    expect([heading(), location.pathname, open.left]).toEqual(['Arrived', '/en/hop-6', []])
+    asked = []
+    screens['/en/hop-6'] = hop(6)
+    await click('to b')
+    expect(asked.map(({ path }) => path)).toEqual(['/en/b', ...[2, 3, 4, 5, 6].map((from) => `/en/hop-${from}`)])
+    expect(open.left).toEqual([`${location.origin}/en/b`])
+  })
+
+  it('ends a circle of redirects', async () => {
+    const circle = linkedPage('/en/b', 'moved')
+    circle.screen.redirect = { to: '/en/b', status: 302 }
+    screens['/en/b'] = () => json(circle)
+    await click('to b')
+    expect([heading(), asked.length, open.left]).toEqual(['A', 6, [`${location.origin}/en/b`]])
+  })
+
+  it('moves focus to the part that its address names', async () => {
+    screens['/en/b'] = () => json(linkedPage('/en/b', 'B'))
+    const seen: Element[] = []
+    Element.prototype.scrollIntoView = function (this: Element) {
+      seen.push(this)
+    }
+    await act(() => open.shop.go('/en/b#screen.text'))
+    const part = document.getElementById('screen.text')
+    expect(location.hash).toBe('#screen.text')
+    expect(seen).toEqual([part])
+    expect(document.activeElement).toBe(part)
+    expect(window.scrollTo).not.toHaveBeenCalled()
+  })
+
   it('speaks the language of the page it went to', async () => {
     screens['/en/b'] = () => json(linkedPage('/b', 'B', { locale: 'pl' }))
     await click('to b')
@@ -217,6 +264,67 @@ describe('following a link', () => {
       })
     await click('to b')
     expect(open.left).toHaveLength(1)
+  })
+})
+
+describe('a page whose widgets are late', () => {
+  const slow = defineNode({ type: 'slow', group: 'cms', title: 'Slow', props: z.strictObject({}) })
+  const slowPage = () =>
+    screenOf({
+      nodes: {
+        'frame.page': nodeOf('page', { slots: { main: ['screen.slow'] } }),
+        'screen.slow': nodeOf('slow'),
+      },
+      path: '/en/b',
+      title: 'B',
+    })
+
+  /** Page A with a link to a page whose widgets come when the test lets them. */
+  async function openWithSlowPage() {
+    open.close()
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    screens['/en/b'] = () => json(slowPage())
+    open = await openPage(
+      linkedPage('/en/a', 'A'),
+      [...linkedDefinitions, slow],
+      { ...linkedRegistry, slow: () => <h1>Slow</h1> },
+      async (url) => screens[new URL(url, location.href).searchParams.get('path') ?? url]!(),
+      { beforeGroup: async (group) => (group === 'cms' ? late : undefined) },
+    )
+    let going: Promise<void> | undefined
+    await act(async () => {
+      going = open.shop.go('/en/b')
+      // The screen has come; its widgets have not.
+      await expect.poll(() => open.store.get(progressAtom).isShown).toBe(true)
+    })
+    return {
+      arrive: () =>
+        act(async () => {
+          arrive()
+          await going
+        }),
+    }
+  }
+
+  it('is shown when they come', async () => {
+    const { arrive } = await openWithSlowPage()
+    expect([heading(), location.pathname]).toEqual(['A', '/en/a'])
+    await arrive()
+    expect([heading(), location.pathname]).toEqual(['Slow', '/en/b'])
+  })
+
+  it('takes neither the place nor the address of a page that was asked for later', async () => {
+    const { arrive } = await openWithSlowPage()
+    await click('page 2')
+    expect([heading(), location.search]).toEqual(['A2', '?page=2'])
+    const entries = history.length
+    await arrive()
+    expect([heading(), location.pathname + location.search]).toEqual(['A2', '/en/a?page=2'])
+    expect(document.title).toBe('A2 | Ziarno')
+    expect([history.length, open.left]).toEqual([entries, []])
   })
 })
 

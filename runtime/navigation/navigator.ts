@@ -14,6 +14,8 @@ export interface Arrival {
   answered: number
   /** another page, not the same one with another query or fetched again */
   isNewPage: boolean
+  /** aborted once the shopper has asked for another page: this one is not to be drawn any more */
+  signal: AbortSignal
 }
 
 /** What is to be done once a screen is drawn. */
@@ -27,7 +29,7 @@ export interface Settling {
 export interface NavigatorParts {
   ask(path: string, signal: AbortSignal): Promise<Screen | null>
   answered(): number
-  /** loads what the screen needs and draws it; false when it cannot be drawn here */
+  /** loads what the screen needs and draws it; false when it cannot be drawn here, or not any more */
   show(arrival: Arrival): Promise<boolean>
   /** after drawing: focus, announcement, head */
   settle(screen: Screen, how: Settling): void
@@ -106,8 +108,9 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     const isNewPage = url.pathname !== shown.pathname
     const isOtherPart = isOtherPage(url, shown)
     if (way === 'push' || way === 'replace') parts.places.leave()
-    if (!(await parts.show({ screen, answered, isNewPage }))) return parts.leave(asked.href)
+    const isShown = await parts.show({ screen, answered, isNewPage, signal })
     if (signal.aborted) return
+    if (!isShown) return parts.leave(asked.href)
     shown = url
     const address = url.pathname + url.search + url.hash
     if (address !== location.pathname + location.search + location.hash) {

@@ -33,12 +33,18 @@ export interface OpenPage extends OpenShop {
   close(): void
 }
 
+interface OpenPageOptions {
+  /** awaited before the widgets of a group come */
+  beforeGroup?: (group: string) => Promise<void>
+}
+
 /** Opens a page in jsdom as the browser would: server HTML, hydrated, with links followed. `answer` stands for the shop's server. */
 export async function openPage(
   screen: Screen,
   definitions: readonly AnyDefinition[],
   registry: WidgetRegistry,
   answer: AnswerRequest,
+  { beforeGroup = async () => {} }: OpenPageOptions = {},
 ): Promise<OpenPage> {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   const store = createStore()
@@ -53,7 +59,7 @@ export async function openPage(
   })
   const open = await openShop({
     store,
-    chunks: chunksOf(definitions, registry),
+    chunks: chunksOf(definitions, registry, beforeGroup),
     screen,
     broken,
     shopName: 'Ziarno',
@@ -102,7 +108,11 @@ export function json(value: unknown, status = 200): Response {
   return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
 }
 
-function chunksOf(definitions: readonly AnyDefinition[], registry: WidgetRegistry): Chunks {
+function chunksOf(
+  definitions: readonly AnyDefinition[],
+  registry: WidgetRegistry,
+  beforeGroup: (group: string) => Promise<void>,
+): Chunks {
   const validators: Record<string, CompiledValidator> = {}
   const shapes: Record<string, NodeShape> = {}
   for (const definition of definitions) {
@@ -135,7 +145,13 @@ function chunksOf(definitions: readonly AnyDefinition[], registry: WidgetRegistr
       ]),
     ),
     loadGroup: Object.fromEntries(
-      definitions.map(({ group }) => [group, async () => ({ widgets: widgetsOf(group, definitions, registry) })]),
+      definitions.map(({ group }) => [
+        group,
+        async () => {
+          await beforeGroup(group)
+          return { widgets: widgetsOf(group, definitions, registry) }
+        },
+      ]),
     ),
     loadValidators: Object.fromEntries(definitions.map(({ group }) => [group, async () => ({ validators, shapes })])),
     loadMessages: async (locale) => MESSAGES[locale],
