@@ -38,7 +38,8 @@ export function createPrefetch(ask: (path: string) => Promise<Screen | null>, an
     want(path: string): void {
       if (fresh(path)) return
       const coming = ask(path)
-      coming.catch(() => forget(path))
+      // A newer request for the same page may have taken its place meanwhile.
+      coming.catch(() => kept.get(path)?.coming === coming && forget(path))
       kept.set(path, { coming, askedAt: Date.now(), answered: answered() })
       if (kept.size > LIMIT) forget(kept.keys().next().value!)
     },
