@@ -209,6 +209,7 @@ describe('the fallback ladder', () => {
     ['its children', { fallback: 'children' }, {}, 'child', ['spare']],
     ['nothing', { fallback: 'drop' }, {}, 'end', ['child', 'spare']],
     ['its parent’s way', {}, { fallback: 'children' }, 'child', ['spare']],
+    ['nothing, as its parent says,', {}, { fallback: 'drop' }, 'end', ['child', 'spare', 'nobody']],
   ])('puts %s in place of a type it lacks', async (_, own, root, there, gone) => {
     rendered = await renderScreen(withBad(own, root), registry)
     const text = rendered.container.textContent ?? ''
@@ -236,6 +237,25 @@ describe('the fallback ladder', () => {
     expect([...broken]).toEqual(['screen.x', 'screen.outer'])
     expect(html).toContain('spare')
     expect(html).toContain('end')
+  })
+
+  it('drops a node alone where an ancestor says so, whatever those above would put in their place', () => {
+    const screen = screenOf({
+      nodes: {
+        'frame.page': nodeOf('box', { slots: { main: ['screen.outer', 'screen.end'] } }),
+        'screen.outer': nodeOf('box', { slots: { main: ['screen.inner', 'screen.child'] }, fallback: 'screen.spare' }),
+        'screen.inner': nodeOf('box', { slots: { main: ['screen.x'] }, fallback: 'drop' }),
+        'screen.x': nodeOf('bad'),
+        'screen.child': nodeOf('badge', { props: { count: 1, label: 'child' } }),
+        'screen.end': nodeOf('badge', { props: { count: 1, label: 'end' } }),
+        'screen.spare': nodeOf('badge', { props: { count: 1, label: 'spare' } }),
+      },
+    })
+    const texts = speak(TRANSLATE.en, 'en', 'PLN')
+    const { html, broken } = drawOnServer({ screen, registry, texts, mode: 'production' })
+    expect([...broken]).toEqual(['screen.x'])
+    expect(html).toContain('child')
+    expect(html).not.toContain('spare')
   })
 
   it('ends in a box and one report in development', async () => {

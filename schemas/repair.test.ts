@@ -176,6 +176,22 @@ describe.each(checks)('the repair ladder, told %s', (_, checkNode) => {
     expect(replaced.steps).toEqual(['fallback screen.c'])
   })
 
+  it('ends at the nearest ancestor that drops: those above it keep their places and their stand-ins', () => {
+    const { nodes, steps } = repaired({
+      'frame.page': page('screen.a'),
+      'screen.a': box(['screen.b', 'screen.d'], { fallback: 'screen.plain' }),
+      'screen.b': box(['screen.c'], { fallback: 'drop' }),
+      'screen.c': strange({ slots: { any: ['screen.e'] } }),
+      'screen.d': text('stays'),
+      'screen.e': text('gone'),
+      'screen.plain': text('plain'),
+    })
+    expect(nodes['frame.page']?.slots).toEqual({ main: ['screen.a'] })
+    expect(nodes['screen.a']?.slots).toEqual({ body: ['screen.b', 'screen.d'] })
+    expect(nodes['screen.b']?.slots).toEqual({ body: [] })
+    expect(steps).toEqual(['dropped screen.c'])
+  })
+
   it('goes down a chain of bad stand-ins, used and unused', () => {
     const used = repaired({
       'frame.page': page('screen.a'),

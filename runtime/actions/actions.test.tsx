@@ -18,6 +18,7 @@ const cartBox = defineNode({
   group: 'cart',
   title: 'Cart',
   props: z.strictObject({ cart: bindable(JsonValue) }),
+  slots: ['aside'],
   events: {
     change: z.strictObject({ itemId: z.string(), qty: z.int() }),
     go: z.strictObject({}),
@@ -31,7 +32,7 @@ interface Cart {
 }
 
 const registry: WidgetRegistry = {
-  'cart-box': ({ id, props }: WidgetProps<typeof cartBox>) => {
+  'cart-box': ({ id, props, slots }: WidgetProps<typeof cartBox>) => {
     const { Form, emit, useBinding, useEvent } = useHost()
     const cart = useBinding(props.cart) as Cart | null | undefined
     const { isRunning, fieldErrors } = useEvent('save')
@@ -53,6 +54,7 @@ const registry: WidgetRegistry = {
           <input name="email" aria-label="email" />
           <span>{fieldErrors.email}</span>
         </Form>
+        {slots.aside}
       </div>
     )
   },
@@ -190,6 +192,24 @@ describe('calling an operation', () => {
     expect(calls[1]!.headers).toEqual(calls[0]!.headers)
     expect(shown()).toBe('1')
     expect(toasts()).toEqual(['error: No connection. Check your internet and try again.'])
+  })
+
+  it('moves focus to the node that the answer names, also one that cannot take it by itself', async () => {
+    answer = () => json({ ok: true, effects: [{ effect: 'focus', target: 'frame.b' }] })
+    await open({ go: [{ do: 'call', op: 'cart.clear' }] })
+    await press('go')
+    const target = document.getElementById('frame.b')
+    expect(target).not.toBeNull()
+    expect(document.activeElement).toBe(target)
+  })
+
+  it('leaves focus where it is when there is no such node', async () => {
+    answer = () => json({ ok: true, effects: [{ effect: 'focus', target: 'frame.nobody' }] })
+    await open({ go: [{ do: 'call', op: 'cart.clear' }] })
+    const input = page.container.querySelector('input')!
+    input.focus()
+    await press('go')
+    expect(document.activeElement).toBe(input)
   })
 
   it('stops the steps after a refusal', async () => {

@@ -49,4 +49,36 @@ describe('what is personal', () => {
     await first
     expect(store.get(confirmedDataAtom).cart).toMatchObject({ count: 4 })
   })
+
+  /** A shop where an operation ends while each of the first answers is on its way; the nth answer brings a cart of n. */
+  function overtaken(times: number) {
+    let asked = 0
+    let answered = 0
+    const fetcher = async () => {
+      asked += 1
+      if (asked <= times) answered += 1
+      return Response.json({ cart: { count: asked } })
+    }
+    return { fetcher, answered: () => answered, asked: () => asked }
+  }
+
+  it.each([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ])('is asked for again when an operation overtook the answer, %i times', async (times, asked) => {
+    const store = openedAs('visitor', { cart: { count: 9 } })
+    const shop = overtaken(times)
+    await fetchSession(store, shop.fetcher, shop.answered)
+    expect(shop.asked()).toBe(asked)
+    expect(store.get(confirmedDataAtom).cart).toMatchObject({ count: asked })
+  })
+
+  it('stays as the operations left it when three answers in a row were overtaken', async () => {
+    const store = openedAs('visitor', { cart: { count: 9 } })
+    const shop = overtaken(3)
+    await fetchSession(store, shop.fetcher, shop.answered)
+    expect(shop.asked()).toBe(3)
+    expect(store.get(confirmedDataAtom).cart).toMatchObject({ count: 9 })
+  })
 })

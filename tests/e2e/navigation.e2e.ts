@@ -162,6 +162,25 @@ test('going back restores how far down the shopper was and what had focus', asyn
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('loading a page again keeps how far down the shopper was and what had focus', async ({ shopper }) => {
+  const visitor = await shopper({})
+  const { page } = visitor
+  await visitor.visit(category)
+  const link = page.getByRole('main').locator('h2 a, h3 a').nth(15)
+  await link.focus()
+  const from = await page.evaluate(() => {
+    window.scrollBy({ top: 37, behavior: 'instant' })
+    return window.scrollY
+  })
+  expect(from).toBeGreaterThan(300)
+  const isSame = await markDocument(page)
+  await page.reload()
+  await visitor.isLive()
+  expect(await isSame()).toBe(false)
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(from)
+})
+
 test('a page is asked for when its link is pointed at, once, and that answer is shown', async ({ shopper }) => {
   const visitor = await shopper({})
   const { page } = visitor

@@ -74,6 +74,17 @@ describe('the consent banner', () => {
     expect((inside.getByLabelText('Statistics') as HTMLInputElement).checked).toBe(false)
   })
 
+  it('cannot be closed before a choice: opened from a link it stays, and nothing is agreed to', async () => {
+    const { store, emitted } = await draw()
+    await act(async () => store.set(openOverlaysAtom, [ID]))
+    expect(screen.queryByRole('button', { name: 'Close cookie settings' })).toBeNull()
+    fireEvent.keyDown(screen.getByRole('heading'), { key: 'Escape' })
+    expect(store.get(openOverlaysAtom)).toEqual([ID])
+    expect(banner()).not.toBeNull()
+    expect(store.get(consentAtom)).toEqual({ isChosen: false, purposes: new Set() })
+    expect(emitted).toEqual([])
+  })
+
   it('closes at its button and at Escape, and gives focus back', async () => {
     const { store } = await draw()
     const before = document.body.appendChild(document.createElement('button'))
