@@ -749,6 +749,10 @@ export const de = translation({
     'Diese Seite prüft nicht mehr von selbst. Sie können sie schließen: Das Ergebnis senden wir per E-Mail.',
   'payment.check': 'Jetzt prüfen',
   'payment.go_on': 'Zurück zur Zahlung',
+  'payment.redirect': 'Weiter zur Zahlung',
+  'payment.redirect.text':
+    'Sie bezahlen auf {site}. Wenn sich die Seite nicht von selbst öffnet, nutzen Sie die Schaltfläche.',
+  'payment.redirect.go': 'Zur Zahlung',
   'success.text': 'Ihre Bestellung {number} ist eingegangen.',
   'success.transfer': 'Bitte überweisen Sie innerhalb von 7 Tagen.',
   'company.lookup.button': 'Firmendaten abrufen',

@@ -21,6 +21,7 @@ import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import { type ActionResult, toast } from './action.ts'
 import { FORM_FIELD, formInput, readArgs } from './form-input.ts'
+import { paymentRedirect } from './payment-redirect.ts'
 import { createPerform } from './perform.ts'
 import { isOperation } from './run-action.ts'
 import { readBack, type WayBack } from './way-back.ts'
@@ -40,7 +41,9 @@ export function actionRoutes(
 ): Hono {
   const { flash, drafts, headers, metrics, gate } = edge
   const links = createLinks(edge.routes)
+  const redirect = paymentRedirect(edge)
   const routes = new Hono()
+  routes.route('/', redirect.routes)
   const wrong = ({ status, code, message }: Omit<BadRequest, 'status'> & { status: number }) => {
     metrics.countRequest('action', status)
     return personalJson(errorBody(code, message), { status }, headers.data)
@@ -109,13 +112,14 @@ export function actionRoutes(
     const locale = back?.locale ?? DEFAULT_LOCALE
     const { result, cookies } =
       (await stopAtGate(c, name, locale, form.value)) ?? (await perform(c, name, input, locale))
-    const { to, notice } = wayOn(result, back, links(back?.locale ?? DEFAULT_LOCALE))
+    const { to, notice } = wayOn(result, back, links(locale))
+    const location = isElsewhere(to) ? redirect.pathTo(to, locale) : to
     if (notice) cookies.push({ name: COOKIE.flash, value: flash.write(notice), maxAgeS: FLASH_MAX_AGE_S })
     const draft = back?.isPrivate ? typedInto(name, form.value, result) : null
     const waiting = draft && (await drafts.keep(draft, readCookies(c.req.header('cookie')).draft))
     if (waiting === '') cookies.push({ name: COOKIE.draft, value: null })
     else if (waiting) cookies.push({ name: COOKIE.draft, value: waiting, maxAgeS: DRAFT_MAX_AGE_S })
-    const pairs: [string, string][] = Object.entries({ ...headers.data, location: to, 'cache-control': 'no-store' })
+    const pairs: [string, string][] = Object.entries({ ...headers.data, location, 'cache-control': 'no-store' })
     for (const cookie of setCookies(cookies, c.req.raw, edge)) pairs.push(['set-cookie', cookie])
     return new Response(null, { status: 303, headers: pairs })
   })
@@ -148,6 +152,11 @@ function wayOn(result: ActionResult, back: WayBack | null, link: ReturnType<Retu
   const backTo = back?.to ?? home
   const to = isDone ? (navigate?.to ?? goTo ?? backTo) : back?.isPrivate ? backTo : (link('cart') ?? backTo)
   return { to, notice: isDone && !result.isConfirmed ? null : noticeOf(result) }
+}
+
+/** Whether an address names a site: what is ours is written as a path. */
+function isElsewhere(to: string): boolean {
+  return /^https?:/i.test(to)
 }
 
 /** What a refusal says; what was done mostly shows by itself on the page that follows. */

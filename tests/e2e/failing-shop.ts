@@ -14,11 +14,11 @@ export const testFailing = shopTest.extend<{ baseURL: string; well: undefined },
   second: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
     async ({}, use) => {
-      const second = await openSecondShop({ UPSTREAM_TIMEOUT_MS: String(UPSTREAM_TIMEOUT_MS) })
+      const second = await openSecondShop({ shop: { UPSTREAM_TIMEOUT_MS: String(UPSTREAM_TIMEOUT_MS) } })
       await use(second)
       await second.close()
     },
-    { scope: 'worker', timeout: 200_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: ({ second }, use) => use(second.origin),
   well: [

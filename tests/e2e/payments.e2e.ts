@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { linkTo } from '#locales/route-table.ts'
 import { buying } from './buying.ts'
+import { orderPathInMail } from './order-mail.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
 /** Codes that the sandbox bank's app knows. Domain 5. */
@@ -120,8 +119,9 @@ for (const view of viewsFor(15)) {
     const number = await buyer.orderNumber()
 
     const path = await test.step('the mail leads to the order without an account, on another device too', async () => {
-      await expect.poll(() => pathInMail(number), { timeout: 30_000 }).not.toBeNull()
-      return pathInMail(number) as string
+      const dataDir = process.env.E2E_DATA_DIR as string
+      await expect.poll(() => orderPathInMail(dataDir, number), { timeout: 30_000 }).not.toBeNull()
+      return orderPathInMail(dataDir, number) as string
     })
     const reader = await shopper(view)
     const paying = buying(reader, view)
@@ -139,15 +139,4 @@ for (const view of viewsFor(15)) {
       await expect(paying.main.getByText(t('payment.status.paid')).first()).toBeVisible()
     })
   })
-}
-
-/** Where the mail about an order leads: the page of the order, with what opens it; null before it is sent. */
-function pathInMail(number: string): string | null {
-  const outbox = join(process.env.E2E_DATA_DIR as string, 'outbox')
-  for (const name of readdirSync(outbox).filter((file) => file.endsWith('.txt'))) {
-    const [link] =
-      new RegExp(`https?://\\S+/${number}\\?token=[\\w.%-]+`).exec(readFileSync(join(outbox, name), 'utf8')) ?? []
-    if (link !== undefined) return new URL(link).pathname + new URL(link).search
-  }
-  return null
 }

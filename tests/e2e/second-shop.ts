@@ -1,67 +1,65 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { type CommerceProxy, openCommerceProxy } from './commerce-proxy.ts'
-
-const root = join(import.meta.dirname, '../..')
-/** First start of the commerce API: it fills its database. Generous, for a machine that does much else. */
-const START_MS = 90_000
+import { openProcesses } from './shop-process.ts'
 
 export interface SecondShop {
   origin: string
   /** the shop's own folder, for command-line tools */
   dataDir: string
+  /** of the commerce API, which sends the mails */
+  commerceDir: string
   proxy: CommerceProxy
   close(): Promise<void>
 }
 
-/** A shop of its own whose commerce API is another process, with a proxy between the two that can be told to fail. */
-export async function openSecondShop(environment: Record<string, string>): Promise<SecondShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'witryna-second-shop-'))
-  const processes: ChildProcess[] = []
+interface SecondShopOptions {
+  /** variables of the shop's process */
+  shop?: Record<string, string>
+  /** variables of the commerce API's process */
+  commerce?: Record<string, string>
+}
+
+/**
+ * A shop of its own whose commerce API is another process, with a proxy between the two that can be told to fail. Both know the
+ * shop's address.
+ */
+export async function openSecondShop({ shop = {}, commerce = {} }: SecondShopOptions = {}): Promise<SecondShop> {
+  const processes = openProcesses()
+  const { folder, run } = processes
   let proxy: CommerceProxy | undefined
 
-  async function run(file: string, variables: Record<string, string>, said: RegExp): Promise<RegExpExecArray> {
-    const child = spawn(process.execPath, [file], {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', NODE_ENV: 'production', ...variables },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    processes.push(child)
-    return heard(child, said)
-  }
-
   async function close() {
-    // The shop first: it talks to the other one.
-    for (const child of processes.reverse()) await ended(child)
+    await processes.close()
     await proxy?.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 
   try {
     const commerceDir = join(folder, 'commerce')
     sharePictures(commerceDir)
     const dataDir = join(folder, 'shop')
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
     const [, commerceUrl = ''] = await run(
       'server/commerce/main.ts',
-      { COMMERCE_PORT: '0', DATA_DIR: commerceDir },
+      { COMMERCE_PORT: '0', DATA_DIR: commerceDir, ORIGIN: origin, ...commerce },
       /answers at (http:\/\/127\.0\.0\.1:\d+)/,
     )
     proxy = await openCommerceProxy(commerceUrl)
-    const [, origin = ''] = await run(
+    await run(
       'server/main.ts',
       {
-        PORT: '0',
+        PORT: String(port),
         DATA_DIR: dataDir,
         COMMERCE_URL: `${proxy.url}/commerce`,
         COMMERCE_TOKEN: readFileSync(join(commerceDir, 'commerce-token'), 'utf8').trim(),
         LOG_LEVEL: 'silent',
-        ...environment,
+        ...shop,
       },
-      /^Shop\s+(http:\/\/127\.0\.0\.1:\d+)$/m,
+      /^Shop\s+http:/m,
     )
-    return { origin, dataDir, proxy, close }
+    return { origin, dataDir, commerceDir, proxy, close }
   } catch (error) {
     await close()
     throw error
@@ -76,32 +74,14 @@ function sharePictures(commerceDir: string): void {
   symlinkSync(pictures, join(commerceDir, 'pictures'))
 }
 
-/** Resolves when the process says what is waited for, and rejects with all it said when it ends or takes too long. */
-function heard(child: ChildProcess, said: RegExp): Promise<RegExpExecArray> {
+/** A port that nothing listens on: the commerce API has to know the shop's address before the shop starts. */
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    let output = ''
-    const fail = (why: string) => reject(new Error(`${child.spawnargs.join(' ')} ${why}: ${output}`))
-    const limit = setTimeout(() => fail(`did not start within ${START_MS} ms`), START_MS)
-    function hear(chunk: Buffer) {
-      output += chunk
-      const found = said.exec(output)
-      if (!found) return
-      clearTimeout(limit)
-      resolve(found)
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.on('close', (code) => {
-      clearTimeout(limit)
-      fail(`ended with ${code}`)
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
     })
-  })
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.on('close', () => resolve())
-    child.kill('SIGTERM')
   })
 }

@@ -8,11 +8,11 @@ const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
   second: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
     async ({}, use) => {
-      const second = await openSecondShop({})
+      const second = await openSecondShop()
       await use(second)
       await second.close()
     },
-    { scope: 'worker', timeout: 200_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: ({ second }, use) => use(second.origin),
 })

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+/** First start of the commerce API: it fills its database. Generous, for a machine that does much else. */
+const START_MS = 180_000
+
+/** Server processes of one test, with a folder of their own for what they keep. */
+export interface Processes {
+  folder: string
+  /** starts a file; resolves when its output matches `ready`, rejects when it ends before or takes too long */
+  run(file: string, variables: Record<string, string>, ready: RegExp): Promise<RegExpExecArray>
+  /** ends them, the last one first, and removes the folder */
+  close(): Promise<void>
+}
+
+export function openProcesses(): Processes {
+  const folder = mkdtempSync(join(tmpdir(), 'witryna-second-shop-'))
+  const processes: ChildProcess[] = []
+  return {
+    folder,
+    run(file, variables, ready) {
+      const child = spawn(process.execPath, [file], {
+        cwd: root,
+        env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', NODE_ENV: 'production', ...variables },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      processes.push(child)
+      return heard(child, ready)
+    },
+    async close() {
+      for (const child of processes.reverse()) await ended(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Resolves when the process says what is waited for, and rejects with all it said when it ends or takes too long. */
+function heard(child: ChildProcess, said: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = (why: string) => reject(new Error(`${child.spawnargs.join(' ')} ${why}: ${output}`))
+    const limit = setTimeout(() => fail(`did not start within ${START_MS} ms`), START_MS)
+    function hear(chunk: Buffer) {
+      output += chunk
+      const found = said.exec(output)
+      if (!found) return
+      clearTimeout(limit)
+      resolve(found)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.on('close', (code) => {
+      clearTimeout(limit)
+      fail(`ended with ${code}`)
+    })
+  })
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.on('close', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
