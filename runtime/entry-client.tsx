@@ -1,4 +1,5 @@
 import '#widgets/theme/tokens.css'
+import '#widgets/theme/fallback-fonts.css'
 import '#widgets/theme/base.css'
 import { catalogHash, eventFields, groupOf, loadGroup, loadValidators } from 'virtual:widget-groups'
 import { loadMessages } from '#locales/load.ts'

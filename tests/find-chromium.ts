@@ -3,6 +3,9 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
+/** Debian's packages for the browser tests: the browser, and the system fonts that `e2e/layout-shift.e2e.ts` tries. */
+const PACKAGES = ['chromium', 'fonts-liberation', 'fonts-dejavu-core']
+
 /** What keeps Debian's Chromium quiet and steady on a machine without a screen, a GPU or a network. */
 export const CHROMIUM_FLAGS = [
   '--headless',
@@ -48,7 +51,7 @@ function installed(): string | null {
   if (process.getuid?.() !== 0) return null
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { stdio: 'ignore' })
   } catch {
     // no Debian, or no network: the caller says what to do
     return null

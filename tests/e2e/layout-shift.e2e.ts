@@ -1,90 +1,163 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
-import { expect, test, WIDTHS } from './shop.ts'
+import { expect, openShopper, type Shopper, test, WIDTHS } from './shop.ts'
+import { launchWithFonts, SYSTEM_FONTS } from './system-fonts.ts'
 
-/** Most that home, a category and a product may shift, added up over everything that is done to them here. */
-const MOST = 0.02
-/** ms by which fonts and pictures come late, so that the page has been drawn without them. */
-const LATE_MS = 250
+/** The largest sum of shifts on one page, over everything that is done to it here. */
+const MAX_SHIFT = 0.02
 
-interface Shifted {
+interface Shifts {
   sum: number
-  /** what moved, for whoever has to mend it */
+  /** one line for each element that moved */
   parts: string[]
+  /** adds the shifts that the browser has seen but not yet told */
+  flush(): void
 }
 
 /** Adds up every shift of the document that no press or key brought about. */
 function watchShifts(): void {
-  const seen: Shifted = { sum: 0, parts: [] }
-  Object.assign(globalThis, { shifted: seen })
   interface Shift extends PerformanceEntry {
     value: number
     hadRecentInput: boolean
     sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
   }
   const say = (rect: DOMRectReadOnly) => [rect.x, rect.y, rect.width, rect.height].map(Math.round).join(' ')
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) {
-      if (entry.hadRecentInput) continue
-      seen.sum += entry.value
-      for (const { node, previousRect, currentRect } of entry.sources) {
+  const add = (entries: PerformanceEntryList) => {
+    for (const { hadRecentInput, value, sources } of entries as Shift[]) {
+      if (hadRecentInput) continue
+      shifts.sum += value
+      for (const { node, previousRect, currentRect } of sources) {
         const element = node instanceof Element ? node : node?.parentElement
         const name = `${element?.tagName} ${element?.id || element?.className}`
-        seen.parts.push(`${entry.value.toFixed(4)} ${name}: ${say(previousRect)} -> ${say(currentRect)}`)
+        shifts.parts.push(`${value.toFixed(4)} ${name}: ${say(previousRect)} -> ${say(currentRect)}`)
       }
     }
-  }).observe({ type: 'layout-shift', buffered: true })
+  }
+  const observer = new PerformanceObserver((list) => add(list.getEntries()))
+  const shifts: Shifts = { sum: 0, parts: [], flush: () => add(observer.takeRecords()) }
+  Object.assign(globalThis, { shifts })
+  observer.observe({ type: 'layout-shift', buffered: true })
 }
 
 async function expectStill(page: Page): Promise<void> {
-  const { sum, parts } = await page.evaluate(() => (globalThis as unknown as { shifted: Shifted }).shifted)
-  expect(sum, `${page.url()}: ${parts.join('; ')}`).toBeLessThanOrEqual(MOST)
+  const { sum, parts } = await page.evaluate(() => {
+    const { shifts } = globalThis as unknown as { shifts: Shifts }
+    shifts.flush()
+    return { sum: shifts.sum, parts: shifts.parts }
+  })
+  expect(sum, `${page.url()}: ${parts.join('; ')}`).toBeLessThanOrEqual(MAX_SHIFT)
+}
+
+/** Families of the shop's own fonts that have come. */
+const fontsThatCame = (page: Page) =>
+  page.evaluate(() => {
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+    return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))].filter((name) =>
+      / Variable$/.test(name),
+    )
+  })
+
+/** Opens a page whose fonts and pictures come only after it has been painted without them. */
+async function visitWithLateFiles(visitor: Shopper, path: string): Promise<void> {
+  const { page } = visitor
+  const held: Route[] = []
+  let isHolding = true
+  const hold = (route: Route) => {
+    if (isHolding) held.push(route)
+    else return route.continue()
+  }
+  await page.route(/\.woff2$|\/_next\/image/, hold)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  expect(await fontsThatCame(page), 'fonts before they are let through').toEqual([])
+  isHolding = false
+  await Promise.all(held.map((route) => route.continue()))
+  await expect.poll(() => fontsThatCame(page)).toEqual(['Figtree Variable', 'Bricolage Grotesque Variable'])
+  await visitor.isLive()
+  await page.evaluate(() => document.fonts.ready)
+  await page.unroute(/\.woff2$|\/_next\/image/, hold)
 }
 
 /** Down to the end as a wheel does it, so that late pictures come and the header goes, and back up to the header. */
 async function walkThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const frame = () => new Promise((go) => requestAnimationFrame(go))
+    const isInSight = (image: HTMLImageElement) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect()
+      return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && image.checkVisibility()
+    }
     const goTo = async (top: number) => {
       window.scrollTo({ top, behavior: 'instant' })
-      await new Promise((go) => setTimeout(go, 60))
+      // Lazy pictures begin to load and observers are told in the first frame; the second one draws what came of it.
+      await frame()
+      await frame()
+      while ([...document.images].some((image) => isInSight(image) && !image.complete)) await frame()
+      await frame()
     }
     for (let y = 0; y < document.documentElement.scrollHeight; y += 600) await goTo(y)
-    await new Promise((go) => setTimeout(go, 400))
     for (let y = window.scrollY; y > 0; y -= 900) await goTo(y)
     await goTo(0)
-    await new Promise((go) => setTimeout(go, 400))
   })
 }
 
-for (const width of WIDTHS) {
-  test(`home, category and product do not shift by more than ${MOST} (${width} px)`, async ({ shopper }) => {
-    const visitor = await shopper({ locale: 'pl', width, consent: null })
-    const { page } = visitor
-    await page.addInitScript(watchShifts)
-    await page.route(/\.woff2$|\/_next\/image/, async (route) => {
-      await new Promise((go) => setTimeout(go, LATE_MS))
-      await route.continue()
-    })
+async function addToBasket(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: TRANSLATE.pl('product.add') })
+    .first()
+    .click()
+  await expect(page.getByText(TRANSLATE.pl('cart.add_ok')).first()).toBeVisible()
+}
 
-    await test.step('while the consent banner stands over them', async () => {
-      for (const path of [linkTo('pl', 'home'), categoryPath('pl'), configurableProduct.path('pl')]) {
-        await visitor.visit(path)
-        await walkThrough(page)
-        await expectStill(page)
+test('a system font that the shop has a fallback for is there', () => {
+  expect(SYSTEM_FONTS, 'install fonts-liberation or fonts-dejavu-core').not.toEqual([])
+})
+
+for (const systemFont of SYSTEM_FONTS) {
+  for (const width of WIDTHS) {
+    test(`pages stay still while fonts and pictures come, with ${systemFont.name} alone (${width} px)`, async ({
+      baseURL,
+    }) => {
+      // a browser of its own, five pages, each walked from end to end
+      test.slow()
+      const { browser, close } = await launchWithFonts(systemFont)
+      try {
+        const visitor = await openShopper(browser, baseURL as string, { locale: 'pl', width, consent: null })
+        const { page } = visitor
+        await page.addInitScript(watchShifts)
+
+        await test.step('while the consent banner stands over them', async () => {
+          for (const path of [linkTo('pl', 'home'), categoryPath('pl'), configurableProduct.path('pl')]) {
+            await visitWithLateFiles(visitor, path)
+            await walkThrough(page)
+            await expectStill(page)
+          }
+        })
+
+        await test.step('with what was viewed on this device', async () => {
+          await page.getByRole('button', { name: TRANSLATE.pl('consent.accept_all') }).click()
+          await expect
+            .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'consent'))
+            .toBe(true)
+          await visitor.visit(configurableProduct.path('pl'))
+          await visitWithLateFiles(visitor, simpleProduct.path('pl'))
+          await expect(page.getByRole('heading', { name: 'Ostatnio oglądane' })).toBeVisible()
+          await walkThrough(page)
+          await expectStill(page)
+        })
+
+        await test.step('in the cart', async () => {
+          await addToBasket(page)
+          await visitWithLateFiles(visitor, linkTo('pl', 'cart'))
+          await walkThrough(page)
+          await expectStill(page)
+        })
+        visitor.isQuiet()
+      } finally {
+        await close()
       }
     })
-
-    await test.step('with what was viewed on this device', async () => {
-      await page.getByRole('button', { name: TRANSLATE.pl('consent.accept_all') }).click()
-      await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'consent')).toBe(true)
-      await visitor.visit(configurableProduct.path('pl'))
-      await visitor.visit(simpleProduct.path('pl'))
-      await expect(page.getByRole('heading', { name: 'Ostatnio oglądane' })).toBeVisible()
-      await walkThrough(page)
-      await expectStill(page)
-    })
-    await page.unrouteAll({ behavior: 'wait' })
-  })
+  }
 }

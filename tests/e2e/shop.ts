@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { GUARD_FIELD } from '#schemas/captcha.ts'
 import { type ConsentPurpose, writeConsent } from '#schemas/consent.ts'
 import { FASTEST_MS } from '#server/http/guards/form-stamp.ts'
@@ -181,17 +181,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   shopper: async ({ browser, baseURL }, use) => {
     const shoppers: Shopper[] = []
-    await use(async ({ width = 1440, script = true, colorScheme = 'light', consent = [] } = {}) => {
-      const context = await browser.newContext({
-        baseURL: baseURL as string,
-        viewport: { width, height: width === 390 ? 844 : 900 },
-        colorScheme,
-        reducedMotion: 'reduce',
-        extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
-      })
-      if (consent) await context.addCookies([consentCookie(consent, baseURL as string)])
-      const shopper = new Shopper(await context.newPage(), context, baseURL as string)
-      if (!script) await shopper.worksWithoutScript()
+    await use(async (wish) => {
+      const shopper = await openShopper(browser, baseURL as string, wish)
       shoppers.push(shopper)
       return shopper
     })
@@ -201,6 +192,25 @@ export const test = base.extend<Fixtures>({
     }
   },
 })
+
+/** A new shopper in a browser that the test has started itself; the test closes it. */
+export async function openShopper(
+  browser: Browser,
+  origin: string,
+  { width = 1440, script = true, colorScheme = 'light', consent = [] }: ShopperWish = {},
+): Promise<Shopper> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
+  })
+  if (consent) await context.addCookies([consentCookie(consent, origin)])
+  const shopper = new Shopper(await context.newPage(), context, origin)
+  if (!script) await shopper.worksWithoutScript()
+  return shopper
+}
 
 /** The choice of a shopper who has been here before. */
 export function consentCookie(purposes: readonly ConsentPurpose[], origin: string) {
