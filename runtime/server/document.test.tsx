@@ -20,6 +20,7 @@ const MANIFEST: Manifest = {
   'locales/messages/pl.ts': { file: 'assets/pl.js' },
   font: { file: 'assets/f.woff2', src: 'widgets/theme/fonts/figtree-latin-wght-normal.woff2' },
   ext: { file: 'assets/e.woff2', src: 'widgets/theme/fonts/figtree-latin-ext-wght-normal.woff2' },
+  polish: { file: 'assets/p.woff2', src: 'widgets/theme/fonts/figtree-polish-wght-normal.woff2' },
 }
 
 const renderer = createPageRenderer({
@@ -57,9 +58,19 @@ screen.screen.seo = {
 }
 const { html, failures } = renderer.render(screen, page)
 
+const modulesOf = (page: string): unknown => JSON.parse(/id="page-modules">([^<]*)</.exec(page)?.[1] ?? '')
+
 describe('the document of a screen', () => {
-  it('links exactly the files of its groups, its language and the two latin fonts', () => {
-    expect([...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+  it('asks for the picture in sight before styles and fonts, and for script only after the first paint', () => {
+    const head = html.split('</head>')[0] as string
+    const places = ['<script>', 'rel="stylesheet"', 'as="font"', '<title>'].map((part) => head.indexOf(part))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(html).not.toMatch(/<script[^>]+src=|rel="modulepreload"/)
+  })
+
+  it('links exactly the files of its groups, its language and the fonts with its letters', () => {
+    expect(modulesOf(html)).toEqual([
+      '/assets/entry.js',
       '/assets/react.js',
       '/assets/product.js',
       '/assets/parts.js',
@@ -72,8 +83,9 @@ describe('the document of a screen', () => {
       '/theme/abc.css',
     ])
     expect(html).toContain('<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin>')
-    expect(html).not.toContain('/assets/e.woff2')
-    expect(html).toContain('<script type="module" src="/assets/entry.js"></script>')
+    expect(html).not.toMatch(/\/assets\/[ep]\.woff2/)
+    const polish = pageAssets(MANIFEST)([], 'pl')
+    expect(polish.fonts).toEqual(['/assets/f.woff2', '/assets/p.woff2'])
     expect(html).toContain('<html lang="en" dir="ltr">')
   })
 
@@ -111,12 +123,14 @@ describe('the document of a screen', () => {
 
   it('preloads the picture that a widget marked as the lead one, with the sizes that it will have', () => {
     const srcSet = '/_next/image?url=%2Fmedia%2Fa&w=640&q=75 640w, /_next/image?url=%2Fmedia%2Fa&w=1080&q=75 1080w'
-    const draw = (source: boolean) =>
+    const draw = (...sources: string[]) =>
       createPageRenderer({
         registry: {
           tile: ({ id }) => (
             <picture id={id}>
-              {source ? <source media="(width < 640px)" srcSet="/small.png" /> : null}
+              {sources.map((media) => (
+                <source key={media} media={media} srcSet="/small.png 1x" sizes="640px" />
+              ))}
               <img src="/large.png" srcSet={srcSet} sizes="50vw" alt="" fetchPriority="high" />
             </picture>
           ),
@@ -127,11 +141,18 @@ describe('the document of a screen', () => {
         mode: 'production',
         catalog: '',
       }).render(screen, page).html
-    expect(draw(false).split('</head>')[0]).toContain(
-      `<link rel="preload" as="image" href="/large.png" imagesrcset="${srcSet.replaceAll('&', '&amp;')}" imagesizes="50vw" fetchpriority="high">`,
+    const preloadOf = (media: string) =>
+      `<link rel="preload" as="image"${media} href="/large.png" imagesrcset="${srcSet.replaceAll('&', '&amp;')}" imagesizes="50vw" fetchpriority="high">`
+    const head = draw().split('</head>')[0] as string
+    expect(head).toContain(preloadOf(''))
+    expect(head.indexOf('as="image"')).toBeLessThan(head.indexOf('rel="stylesheet"'))
+    // One shape for narrow windows and another for all others: never both.
+    expect(draw('(max-width: 899px)')).toContain(
+      '<link rel="preload" as="image" media="(max-width: 899px)" imagesrcset="/small.png 1x" imagesizes="640px" fetchpriority="high">' +
+        preloadOf(' media="not all and (max-width: 899px)"'),
     )
-    // Only the page can choose among shapes.
-    expect(draw(true)).not.toContain('as="image"')
+    // Only the page can choose among more.
+    expect(draw('(max-width: 499px)', '(max-width: 899px)')).not.toContain('as="image"')
   })
 
   it('names the nodes that threw, for the browser too', () => {

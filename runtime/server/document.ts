@@ -2,7 +2,7 @@ import { sharedPicture } from '#schemas/picture-address.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { PageContext } from '#server/answers/render.ts'
 import { documentTitle } from '../document-title.ts'
-import { BOOT_SCRIPT } from './boot-script.ts'
+import { BOOT_SCRIPT, MODULES_ID } from './boot-script.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { leadPicture } from './lead-picture.ts'
 import type { PageAssets } from './page-assets.ts'
@@ -25,16 +25,16 @@ export function writeDocument({ screen, page, assets, body, preloads, broken }: 
   return [
     `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...metaTags(screen, page),
-    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    // Before the styles, for which an inline script after them would wait and the parser with it.
+    `<script>${BOOT_SCRIPT}</script>`,
+    // In the order in which browsers with few connections fetch them.
+    leadPicture(body),
     ...assets.styles.map(stylesheet),
     ...(page.themeHref ? [stylesheet(escapeHtml(page.themeHref))] : []),
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     preloads,
-    leadPicture(body),
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script>${BOOT_SCRIPT}</script>`,
+    ...metaTags(screen, page),
     assets.lead,
-    `<script type="module" src="${assets.script}"></script>`,
     `</head><body><div id="root">${body}</div>`,
     dataBlock('screen-data', screen),
     dataBlock('page-data', {
@@ -43,6 +43,7 @@ export function writeDocument({ screen, page, assets, body, preloads, broken }: 
       imageCdn: page.imageCdn,
       ...(page.isTracked && { isTracked: true }),
     }),
+    dataBlock(MODULES_ID, assets.modules),
     '</body></html>',
   ].join('')
 }

@@ -1,22 +1,46 @@
 /** The first picture that a widget marked as the one in sight. Only our own escaped output is looked at. */
 const LEAD = /<img\b[^>]*\bfetchPriority="high"[^>]*>/i
+const SOURCE = /<source\b[^>]*>/g
 const ATTRIBUTE = /([a-zA-Z]+)="([^"]*)"/g
+/** A media query of one feature, which can be turned round. */
+const ONE_FEATURE = /^\([^(),]+\)$/
 
 /**
- * A preload of the page's largest picture, so that it is on its way before styles and script are: the browser chooses among the same
- * sizes as it will for the picture itself. Nothing when there is none, or when it comes in several shapes, of which only the page
- * can choose.
+ * Preloads of the page's largest picture, so that it is on its way before styles and script are: the browser chooses among the same
+ * sizes as it will for the picture itself. A picture that has another shape by the width of the window has one preload for each of
+ * the two. Nothing when there is no picture, or when only the page can choose among its shapes.
  */
 export function leadPicture(body: string): string {
   const found = LEAD.exec(body)
   if (!found) return ''
-  const opened = body.lastIndexOf('<picture', found.index)
-  if (opened >= 0 && body.slice(opened, found.index).includes('<source')) return ''
-  const attributes = new Map([...found[0].matchAll(ATTRIBUTE)].map(([, name, value]) => [name?.toLowerCase(), value]))
-  const src = attributes.get('src')
-  if (!src) return ''
-  const sizes = attributes.get('sizes')
-  const srcSet = attributes.get('srcset')
-  const chosen = srcSet ? ` imagesrcset="${srcSet}"${sizes ? ` imagesizes="${sizes}"` : ''}` : ''
-  return `<link rel="preload" as="image" href="${src}"${chosen} fetchpriority="high">`
+  const image = attributesOf(found[0])
+  const sources = sourcesBefore(body, found.index)
+  if (sources.length === 0) return preload(image)
+  const [source] = sources
+  const media = source?.get('media') ?? ''
+  if (sources.length > 1 || !source || !ONE_FEATURE.test(media)) return ''
+  return preload(source, media) + preload(image, `not all and ${media}`)
+}
+
+/** The other shapes of the picture that an `<img>` stands in. */
+function sourcesBefore(body: string, index: number): ReadonlyMap<string, string>[] {
+  const opened = body.lastIndexOf('<picture', index)
+  const before = opened < 0 ? '' : body.slice(opened, index)
+  if (before.includes('</picture>')) return []
+  return [...before.matchAll(SOURCE)].map(([tag]) => attributesOf(tag))
+}
+
+function attributesOf(tag: string): ReadonlyMap<string, string> {
+  return new Map([...tag.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name.toLowerCase(), value]))
+}
+
+function preload(picture: ReadonlyMap<string, string>, media?: string): string {
+  const written: Record<string, string | undefined> = {
+    media,
+    href: picture.get('src'),
+    imagesrcset: picture.get('srcset'),
+    imagesizes: picture.get('sizes'),
+  }
+  const attributes = Object.entries(written).flatMap(([name, value]) => (value ? [` ${name}="${value}"`] : []))
+  return `<link rel="preload" as="image"${attributes.join('')} fetchpriority="high">`
 }

@@ -3,8 +3,8 @@ import { WITH_ENTRY } from '../groups.ts'
 
 /** What one page links to: nothing that it does not draw. */
 export interface PageAssets {
-  script: string
   styles: readonly string[]
+  /** the entry first, then all that it and the widgets of the page import */
   modules: readonly string[]
   fonts: readonly string[]
   /** what a development server must run before anything else; '' in production */
@@ -22,29 +22,32 @@ export interface ManifestChunk {
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
 const ENTRY = 'runtime/entry-client.tsx'
-const FIRST_FONTS = ['figtree-latin-wght-normal.woff2', 'bricolage-grotesque-latin-wght-normal.woff2']
+const FONTS = ['figtree', 'bricolage-grotesque']
+/** Files of each font that pages of a language draw at once. */
+const FONT_PARTS: Readonly<Record<Locale, readonly string[]>> = {
+  pl: ['latin', 'polish'],
+  en: ['latin'],
+  de: ['latin'],
+}
 
 /** Finds, for the widget groups and the language of a screen, the files of the client build. Throws when the build lacks one. */
 export function pageAssets(manifest: Manifest): (groups: readonly string[], locale: Locale) => PageAssets {
   const known = new Map<string, PageAssets>()
-  const fonts = Object.values(manifest)
-    .filter(({ src }) => FIRST_FONTS.some((font) => src?.endsWith(`/${font}`)))
-    .map(({ file }) => `/${file}`)
+  const fontsFor = (locale: Locale) => {
+    const names = FONT_PARTS[locale].flatMap((part) => FONTS.map((font) => `/${font}-${part}-wght-normal.woff2`))
+    return names.flatMap((name) => Object.values(manifest).find(({ src }) => src?.endsWith(name)) ?? [])
+  }
   return (groups, locale) => {
     const key = [locale, ...groups].join(' ')
     const found = known.get(key)
     if (found) return found
-    const entry = chunkOf(manifest, ENTRY)
     const others = groups.filter((group) => !WITH_ENTRY.includes(group))
     const chunks = [ENTRY, ...others.map(groupModule), `locales/messages/${locale}.ts`]
     const reached = reach(manifest, chunks)
     const assets = {
-      script: `/${entry.file}`,
       styles: unique(reached.flatMap(({ css = [] }) => css)),
-      modules: unique(reached.filter(({ file }) => file.endsWith('.js')).map(({ file }) => file)).filter(
-        (href) => href !== `/${entry.file}`,
-      ),
-      fonts,
+      modules: unique(reached.filter(({ file }) => file.endsWith('.js')).map(({ file }) => file)),
+      fonts: unique(fontsFor(locale).map(({ file }) => file)),
       lead: '',
     }
     known.set(key, assets)
@@ -58,9 +61,8 @@ export function developmentAssets(): PageAssets {
     "import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);" +
     'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type'
   return {
-    script: `/${ENTRY}`,
-    styles: ['/widgets/theme/tokens.css?direct', '/widgets/theme/base.css?direct'],
-    modules: [],
+    styles: ['tokens', 'fallback-fonts', 'base'].map((sheet) => `/widgets/theme/${sheet}.css?direct`),
+    modules: [`/${ENTRY}`],
     fonts: [],
     lead: `<script type="module" src="/@vite/client"></script><script type="module">${refresh}</script>`,
   }

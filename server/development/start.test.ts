@@ -40,21 +40,23 @@ describe('the shop in development', () => {
     const html = await page.text()
     expect(page.status).toBe(200)
     expect(html).toContain('src="/@vite/client"')
-    expect(html).toContain('src="/runtime/entry-client.tsx"')
+    expect(html).toContain('["/runtime/entry-client.tsx"]')
     expect(html).toContain('<h1')
     expect(html).not.toContain('/assets/')
   })
 
-  it.each(['/@vite/client', '/runtime/entry-client.tsx', '/widgets/theme/tokens.css?direct'])(
-    'serves what those pages load: %s',
-    async (path) => {
-      const answer = await get(path)
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([
-        200,
-        path.includes('css') ? 'text/css' : 'text/javascript',
-      ])
-    },
-  )
+  it.each([
+    '/@vite/client',
+    '/runtime/entry-client.tsx',
+    '/widgets/theme/tokens.css?direct',
+    '/widgets/theme/fallback-fonts.css?direct',
+  ])('serves what those pages load: %s', async (path) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      path.includes('css') ? 'text/css' : 'text/javascript',
+    ])
+  })
 
   it('shows none of the project else: no server, no keys', async () => {
     for (const path of [

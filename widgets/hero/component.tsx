@@ -29,7 +29,7 @@ export function Hero({ id, props }: WidgetProps<typeof hero>) {
           height={wide.heightPx}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
-          decoding="async"
+          decoding={isFirst ? 'sync' : 'async'}
         />
       </picture>
       <div className={styles.words}>

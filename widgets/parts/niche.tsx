@@ -51,7 +51,7 @@ export function Niche({ family, image, size = 'fill', sizes, isOff, isFirst, isD
       height={widthPx}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
-      decoding="async"
+      decoding={isFirst ? 'sync' : 'async'}
     />
   )
   return (
