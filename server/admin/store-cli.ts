@@ -2,6 +2,7 @@ import { demoContents } from '#server/demo/demo-contents.ts'
 import { type Configuration, readConfiguration } from '#server/platform/configuration.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { findServer } from './admin-access.ts'
+import { runDescribeCommand } from './describe-command.ts'
 import { commerceHeaders } from './store-api.ts'
 import { type ExitCode, runStoreCommand } from './store-command.ts'
 import { type StoreDesk, StoreDeskError, storeDesk } from './store-desk.ts'
@@ -21,6 +22,8 @@ try {
 }
 
 async function run(args: readonly string[]): Promise<ExitCode> {
+  const described = runDescribeCommand(args, { print, complain })
+  if (described !== null) return described
   const configuration = readConfiguration(process.env)
   const server = findServer(configuration.DATA_DIR)
   if (server) {

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { JsonValue } from '#schemas/json.ts'
+import { rowOf } from '#server/platform/store-config/config-keys.ts'
+import { NOT_FOLLOWED } from '#server/platform/store-config/describe-config.ts'
 import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
 
 /** 0 done · 1 refused, the message says why · 2 the command was not understood */
@@ -15,6 +17,7 @@ export const USAGE = `Usage: npm run store -- <command>
   config list [beginning]        entries of store config as they are stored, such as those below theme/
   config set <key>=<value> …     all of them at once; a value is JSON or, when it is none, a text
   config remove <key> …          what is not set has its default
+  config describe [beginning]    what keys mean, what they may be, their defaults; --markdown: all as a page
   pages list                     text pages: their keys and addresses
   pages set <key> <language>.<field>=<text> …   title, slug, metaDescription or content (HTML)
   messages list [--before <t>]   what shoppers wrote, the newest first
@@ -64,23 +67,42 @@ function readArgs(args: readonly string[]): { command: string; subjects: string[
   }
 }
 
-function readChanges(pairs: readonly string[], toValue = readValue): Record<string, JsonValue> | null {
+function readChanges(
+  pairs: readonly string[],
+  toValue: (text: string, key: string) => JsonValue = readValue,
+): Record<string, JsonValue> | null {
   const changes: Record<string, JsonValue> = Object.create(null)
   for (const pair of pairs) {
     const at = pair.indexOf('=')
     if (at < 1) return null
-    changes[pair.slice(0, at)] = toValue(pair.slice(at + 1))
+    const key = pair.slice(0, at)
+    changes[key] = toValue(pair.slice(at + 1), key)
   }
   return changes
 }
 
-function readValue(text: string): JsonValue {
+function readValue(text: string, key: string): JsonValue {
+  let value: JsonValue
   try {
-    return JSON.parse(text) as JsonValue
+    value = JSON.parse(text) as JsonValue
   } catch {
     // #1e3f9a and Ziarno are no JSON: they mean themselves.
     return text
   }
+  // A shop may be called 1900, and a phone number may have digits only.
+  const schema = rowOf(key)?.kind.schema
+  const isTextOnly = typeof value === 'number' && schema?.safeParse(text).success && !schema.safeParse(value).success
+  return isTextOnly ? text : value
+}
+
+/** `{pl:"…"}` is what a shell leaves of JSON without quotes around it; as a text it would show on every page. */
+const BROKEN_JSON = /^\s*(\{\s*["']?\w+["']?\s*:|\[\s*\{)/
+
+function brokenJson(changes: Readonly<Record<string, JsonValue>>): Record<string, string> {
+  const broken = Object.entries(changes).filter(([, value]) => typeof value === 'string' && BROKEN_JSON.test(value))
+  return Object.fromEntries(
+    broken.map(([key, value]) => [key, `${value} reads like JSON and is none; put it in single quotes.`]),
+  )
 }
 
 async function listConfig(beginning: string, { desk, print }: CommandWorld): Promise<ExitCode> {
@@ -97,9 +119,12 @@ async function removeConfig(keys: readonly string[], world: CommandWorld): Promi
 }
 
 async function change(changes: Readonly<Record<string, JsonValue>>, world: CommandWorld): Promise<ExitCode> {
+  const broken = brokenJson(changes)
+  if (Object.keys(broken).length > 0) return refused(broken, world)
   const errors = await world.desk.change(changes)
   if (errors === null) {
     world.print(`Changed: ${Object.keys(changes).join(', ')}.`)
+    for (const key of Object.keys(changes)) if (rowOf(key)?.isPublishedOnly) world.print(`${key}: ${NOT_FOLLOWED}.`)
     return 0
   }
   return refused(errors, world)

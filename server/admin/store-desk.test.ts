@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
+import { runDescribeCommand } from './describe-command.ts'
 import { commerceHeaders, storeApi } from './store-api.ts'
 import { runStoreCommand, USAGE } from './store-command.ts'
 import { StoreDeskError, storeDesk } from './store-desk.ts'
@@ -58,6 +59,36 @@ describe('npm run store', () => {
     const { code, complained } = await command('config', 'set', 'theme/ink=#999999')
     expect(code).toBe(1)
     expect(complained).toMatch(/^Refused; nothing was changed\.\n {2}theme\/ink: ink on paper: .* needed is 7\.$/)
+  })
+
+  it('says that other programs alone follow an entry', async () => {
+    const { code, printed } = await command('config', 'set', 'tax/rates=23')
+    expect(code).toBe(0)
+    expect(printed).toBe(
+      'Changed: tax/rates.\ntax/rates: other programs may read it in GET /store-config; this shop does not follow it.',
+    )
+  })
+
+  it('takes digits as the text they are where a key holds a text', async () => {
+    expect((await command('config', 'set', 'general/store/name=1900', 'contact/keep_days=30')).code).toBe(0)
+    expect((await command('config', 'list', 'general/store/name')).printed).toBe('general/store/name="1900"')
+    expect((await command('config', 'list', 'contact/keep_days')).printed).toBe('contact/keep_days=30')
+  })
+
+  it('does not take JSON that the shell has broken for a text', async () => {
+    const { code, complained } = await command('config', 'set', 'general/store/name={pl:Ziarno,en:Grain}')
+    expect([code, complained]).toEqual([1, expect.stringContaining('put it in single quotes')])
+  })
+
+  it('describes store config without a store', () => {
+    const [printed, complained]: [string[], string[]] = [[], []]
+    const world = { print: (line: string) => printed.push(line), complain: (line: string) => complained.push(line) }
+    expect(runDescribeCommand(['config', 'describe', 'contact/'], world)).toBe(0)
+    expect(printed.join()).toMatch(/^contact\/keep_days\n.*\n {2}Value: .*\n {2}Unit: {4}days\n {2}Default: 365$/)
+    expect(runDescribeCommand(['config', 'describe', 'contact/kept_days'], world)).toBe(1)
+    expect(complained.join()).toContain("Did you mean 'contact/keep_days'?")
+    expect(runDescribeCommand(['config', 'describe', 'a', 'b'], world)).toBeNull()
+    expect(runDescribeCommand(['config', 'list'], world)).toBeNull()
   })
 
   it('changes a text page, whose address follows, and says why it does not', async () => {

@@ -6,6 +6,8 @@ import { importDemo } from './engine/import/import-demo.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import type { ShopContents } from './seed/shop-contents.ts'
+import { storedProblems } from './store/check-config.ts'
+import { listStoredConfig } from './store/config.ts'
 import { importDemoStore } from './store/import-demo.ts'
 import { storeMigrations } from './store/migrations.ts'
 import type { StoreDatabase } from './store/schema.ts'
@@ -49,6 +51,9 @@ export async function openShopDatabases({
     const store = await openDatabase<StoreDatabase>({ ...shared, name: 'store', migrations: storeMigrations })
     opened.push(store as unknown as Database<WithChanges>)
     await fillWhenEmpty({ engine, store }, contents, clock(), log)
+    const entries = await listStoredConfig(store)
+    for (const problem of storedProblems(new Map(entries.map(({ key, value }) => [key, value]))))
+      log(`Store config has an entry that cannot be used. ${problem}`)
     return { engine, store, feeds: opened as readonly Database<WithChanges>[], close }
   } catch (error) {
     await close()

@@ -51,6 +51,21 @@ describe('the commerce API in the box', () => {
     expect((await call('GET', '/commerce/product/by-id/etat')).status).toBe(200)
   })
 
+  it('says at the start what an earlier version stored and nobody can use, and goes on with the default', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'witryna-commerce-'))
+    folders.push(folder)
+    const { commerce } = await open(folder)
+    const stored = { key: 'maintenance/enabled', value: '"tak"' }
+    await commerce.store.db.updateTable('config').set(stored).where('key', '=', stored.key).execute()
+    await commerce.close()
+    opened.length = 0
+    const { call, said } = await open(folder)
+    expect(said).toEqual([
+      'Store config has an entry that cannot be used. maintenance/enabled: Must be true or false; it is "tak". The default counts: false.',
+    ])
+    expect(await (await call('GET', '/store-config')).text()).not.toContain('maintenance/enabled')
+  })
+
   it('keeps carts, keys and what it was told from one start to the next', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'witryna-commerce-'))
     folders.push(folder)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMoneyConfigKey, linkUrl } from '#server/commerce/seed/shop-data.ts'
+import { linkUrl } from '#server/commerce/seed/shop-data.ts'
 import { readDemoShop, shiftDates } from './data.ts'
 
 const shop = readDemoShop()
@@ -49,17 +49,5 @@ describe('links', () => {
     expect(linkUrl({ category: 17 })).toBe('category:17')
     expect(linkUrl({ blogCategory: 'brewing' })).toBe('blog_category:brewing')
     expect(linkUrl({ href: 'tel:+48422001020' })).toBe('tel:+48422001020')
-  })
-})
-
-describe('money in store config', () => {
-  it('is told by its key, and every such value is in minor units', () => {
-    const money = shop.config.filter((entry) => isMoneyConfigKey(entry.key))
-    expect(money).toEqual([
-      { key: 'shipping/free_threshold/PLN', value: 25000 },
-      { key: 'shipping/free_threshold/EUR', value: 7900 },
-      { key: 'shipping/free_threshold/USD', value: 8900 },
-    ])
-    expect(isMoneyConfigKey('checkout/bank_transfer/payment_days')).toBe(false)
   })
 })

@@ -4,14 +4,15 @@ import type { JsonValue } from '#schemas/json.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
+import type { ReadConfig } from '#server/platform/store-config/read-config.ts'
 
-/** The nested object that slash-separated keys make; empty values are null. Spec 3. */
+/** Store config as the table of `server/platform/store-config` reads it. */
 export interface StoreConfig {
-  /** Value at a slash-separated key in the shopper's language, null when empty or absent. */
-  get(key: string): JsonValue
-  /** The same as text, null when it is none. */
-  text(key: string): string | null
-  /** All of it, nested. */
+  /** Value of a key in the shopper's language, money in minor units; its default when it is not set or nobody could use it. */
+  get: ReadConfig
+  /** What is wrong with values of known keys, one sentence each with its key. */
+  problems(): string[]
+  /** All of it as it came, keys nested at their slashes, empty values null. Spec 3. */
   tree: { readonly [key: string]: JsonValue }
 }
 
@@ -57,5 +58,5 @@ export interface ChangesPort {
 
 /** Whether the shop has been closed for a while by its own people. */
 export function isClosed(config: StoreConfig): boolean {
-  return config.get('maintenance/enabled') === true
+  return config.get('maintenance/enabled')
 }

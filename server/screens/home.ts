@@ -10,9 +10,9 @@ export const homeScreen = assembler('home')({
     // The frame has waited for it already, and goes on without it (Spec 8); here only the title is at stake.
     return { config: await orWithout(CONFIG_MS, 'the line of the shop', ports.store.config()) }
   },
-  title: ({ config }, { t }) => config?.text('general/store/tagline') ?? t('home.title'),
+  title: ({ config }, { t }) => config?.get('general/store/tagline') ?? t('home.title'),
   seo({ config }) {
-    const tagline = config?.text('general/store/tagline')
+    const tagline = config?.get('general/store/tagline')
     return tagline ? { description: tagline } : {}
   },
 })

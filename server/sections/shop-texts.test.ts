@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { toStoreConfig } from '#server/adapters/commerce/readers/store-config.ts'
 import { fillThreshold } from './shop-texts.ts'
 
-const config = toStoreConfig(
-  [
-    { key: 'shipping/free_threshold/PLN', value: '250.00' },
-    { key: 'shipping/free_threshold/EUR', value: '79.50' },
-  ],
-  () => null,
-)
+const config = toStoreConfig([
+  { key: 'shipping/free_threshold/PLN', value: '250.00' },
+  { key: 'shipping/free_threshold/EUR', value: '79.50' },
+])
 
 describe('a text with the price from which delivery is free', () => {
   it('[S1.5] names the threshold of the chosen currency, never a converted one', () => {

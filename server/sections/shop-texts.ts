@@ -15,7 +15,7 @@ export function fillThreshold(
 ): string | null {
   if (!text.includes(AMOUNT)) return text
   const threshold = config?.get(`shipping/free_threshold/${currency}`)
-  if (typeof threshold !== 'number') return null
+  if (threshold === undefined || threshold === null) return null
   const isWhole = threshold % 100 === 0
   return text.replaceAll(AMOUNT, formatMoney(threshold, currency, locale, { whole: isWhole }))
 }

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { openSecondShop, type SecondShop } from './second-shop.ts'
 import { expect, test as shopTest } from './shop.ts'
+import { store } from './store-tool.ts'
 
 /** A shop of its own: another theme would show in every other test. Its commerce API is another process, as in a larger shop. */
 const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
@@ -17,19 +16,7 @@ const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
   baseURL: ({ second }, use) => use(second.origin),
 })
 
-const root = join(import.meta.dirname, '../..')
-
-/** `npm run store -- config set …` beside the running shop, without npm. */
-function configSet({ dataDir }: SecondShop, ...pairs: string[]): Promise<{ code: number; err: string }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['server/admin/store-cli.ts', 'config', 'set', ...pairs],
-      { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
-      (error, _, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, err }),
-    )
-  })
-}
+const configSet = ({ dataDir }: SecondShop, ...pairs: string[]) => store(['config', 'set', ...pairs], dataDir)
 
 test('store config changes the look, in both schemes and without a restart; what nobody could read is refused', async ({
   second,

@@ -5,11 +5,11 @@ describe('who shares what', () => {
   it('lets visitors share config, and signed-in shoppers ask with their own token and keep it to themselves', async () => {
     const { portsFor, requests } = fakeCommerce({
       'GET /store-config': (request: Request) =>
-        json({ data: [{ key: 'a', value: request.headers.get('user-token') ?? 'nobody' }] }),
+        json({ data: [{ key: 'general/store/name', value: request.headers.get('user-token') ?? 'nobody' }] }),
       'GET /layout/menu/0/1': { data: [] },
     })
     const read = async (token: string | null) =>
-      (await portsFor(shopper({ token, address: '203.0.113.9' })).store.config())?.get('a')
+      (await portsFor(shopper({ token, address: '203.0.113.9' })).store.config())?.get('general/store/name')
     expect(await read('jwt-1')).toBe('jwt-1')
     expect(await read(null)).toBe('nobody')
     expect(await read(null)).toBe('nobody')
@@ -49,10 +49,10 @@ describe('who shares what', () => {
     let value = 'old'
     let answer: object = { cursor: 'engine:0,store:1', tags: ['config'], reset: false }
     const { portsFor, shared } = fakeCommerce({
-      'GET /store-config': () => json({ data: [{ key: 'a', value }] }),
+      'GET /store-config': () => json({ data: [{ key: 'general/store/name', value }] }),
       'GET /changes': () => json(answer),
     })
-    const read = async () => (await portsFor(shopper()).store.config())?.get('a')
+    const read = async () => (await portsFor(shopper()).store.config())?.get('general/store/name')
     expect(await read()).toBe('old')
     value = 'new'
     expect(await read()).toBe('old')

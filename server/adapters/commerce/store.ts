@@ -6,7 +6,7 @@ import { parseHtml } from '#server/platform/rich-text.ts'
 import type { StorePort } from '#server/ports/store.ts'
 import { footerReferences, toFooter } from './readers/footer.ts'
 import { resolveReferences } from './readers/references.ts'
-import { configReferences, toStoreConfig } from './readers/store-config.ts'
+import { toStoreConfig } from './readers/store-config.ts'
 import { dataReaderOf, readerOf } from './readers/wire.ts'
 import { isMissing, readForAll, type Session } from './session.ts'
 import { unexpected } from './transport/call-errors.ts'
@@ -52,9 +52,7 @@ export function commerceStore(session: Session): StorePort {
           fail(what, reply)
           return { value: null, tags: ['config'] }
         }
-        const entries = readEntries(what, reply.body)
-        const { resolve, tags } = await resolveReferences(session, { fail }, configReferences(entries))
-        return { value: toStoreConfig(entries, resolve), tags: ['config', ...tags] }
+        return { value: toStoreConfig(readEntries(what, reply.body)), tags: ['config'] }
       }),
 
     configByTags: (wanted) =>

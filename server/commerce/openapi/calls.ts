@@ -281,7 +281,8 @@ export const storeCalls: readonly Call[] = [
   {
     method: 'patch',
     path: '/store-config',
-    summary: 'Changes entries by key, all or none; null removes one. A theme that could not be read is refused.',
+    summary:
+      'Changes entries by key, all or none; null removes one. Unknown keys and values of no use are refused by key.',
     body: s.ConfigChanges,
     answer: { status: 200, schema: s.StoreConfig, description: 'All entries as they are stored now.' },
   },

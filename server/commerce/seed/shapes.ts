@@ -224,7 +224,7 @@ export type DemoPaymentMethod = {
 }
 export type DemoBankAccount = { currency: CurrencyCode; holder: string; bank: string; iban: string; bic: string }
 
-/** One pair of GET /store-config. See `isMoneyConfigKey` for the values that are money. */
+/** One pair of GET /store-config. What each key takes stands in `server/platform/store-config/table.ts`. */
 export type DemoConfigEntry = { key: string; value: unknown }
 
 export type DemoPage = {

@@ -63,10 +63,3 @@ export function linkUrl(link: DemoLink): string {
   if ('blogCategory' in link) return `blog_category:${link.blogCategory}`
   return link.href
 }
-
-const MONEY_CONFIG = /^shipping\/free_threshold\/([A-Z]{3})$/
-
-/** Says that a store-config value is money: minor units in `data/`, a decimal string at the commerce API's edge (Domain 2). */
-export function isMoneyConfigKey(key: string): boolean {
-  return MONEY_CONFIG.test(key)
-}

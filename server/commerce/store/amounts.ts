@@ -1,28 +1,21 @@
 import type { Kysely } from 'kysely'
 import { formatMoney } from '#locales/format.ts'
 import { CURRENCIES, type Currency, type Locale } from '#schemas/locale.ts'
+import { readConfig } from './read-config.ts'
 import type { StoreDatabase } from './schema.ts'
 
-const THRESHOLD = 'shipping/free_threshold/'
+const thresholdKey = (currency: Currency) => `shipping/free_threshold/${currency}` as const
 
 /** Whether texts change with this entry: they name the threshold as `{amount}`. */
 export function isThresholdKey(key: string): boolean {
-  return key.startsWith(THRESHOLD)
+  return CURRENCIES.some((currency) => key === thresholdKey(currency))
 }
 
 /** Gross price of the goods from which delivery is free, by currency, minor units; a currency without one is absent. Domain 0.9. */
 export async function freeShippingFrom(db: Kysely<StoreDatabase>): Promise<Partial<Record<Currency, number>>> {
-  const rows = await db
-    .selectFrom('config')
-    .select(['key', 'value'])
-    .where(
-      'key',
-      'in',
-      CURRENCIES.map((currency) => THRESHOLD + currency),
-    )
-    .execute()
-  const amounts = rows.map(({ key, value }) => [key.slice(THRESHOLD.length), JSON.parse(value)] as const)
-  return Object.fromEntries(amounts.filter(([, amount]) => Number.isSafeInteger(amount)))
+  const config = await readConfig(db, CURRENCIES.map(thresholdKey))
+  const amounts = CURRENCIES.map((currency) => [currency, config(thresholdKey(currency))] as const)
+  return Object.fromEntries(amounts.filter(([, amount]) => amount !== null))
 }
 
 /**

@@ -1,22 +1,29 @@
 import type { JsonValue } from '#schemas/json.ts'
 import type { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { rowOf } from '#server/platform/store-config/config-keys.ts'
 import type { Asked } from '../parts.ts'
 import { amountFiller } from './amounts.ts'
+import { readStored } from './check-config.ts'
 import { localize } from './localized.ts'
 import type { StoreDatabase } from './schema.ts'
 
 type Store = Database<StoreDatabase>
 type Asks = Pick<Asked, 'locale' | 'currency'>
 
-/** Every entry in order: texts of the language asked for with their amounts filled in, money as decimal strings. Spec 3, 7. */
+/**
+ * Every entry of use in order: texts of the language asked for with their amounts filled in, money as decimal strings. Spec 3, 7.
+ */
 export async function listConfig({ db }: Store, asked: Asks): Promise<StoreConfigEntry[]> {
   const rows = await db.selectFrom('config').selectAll().orderBy('position').orderBy('key').execute()
   const fill = await amountFiller(db, asked)
-  return rows.map(({ key, value, is_money }) => ({
-    key,
-    value: is_money === 1 ? toDecimal(JSON.parse(value)) : localize(JSON.parse(value), asked.locale, fill),
-  }))
+  return rows.flatMap(({ key, value: json }) => {
+    const value = JSON.parse(json) as JsonValue
+    const row = rowOf(key)
+    // Earlier versions stored what nobody can use: readers have the default then.
+    if (row && value !== '' && readStored(row, value, asked.locale).isDefault) return []
+    return [{ key, value: row?.kind.isMoney ? toDecimal(value as number) : localize(value, asked.locale, fill) }]
+  })
 }
 
 /** Every entry as it is stored, in order: texts in every language, money in minor units. For those who change it. */

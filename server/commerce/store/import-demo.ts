@@ -4,7 +4,9 @@ import { CURRENCIES, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { richTextToHtml } from '../seed/blocks-to-html.ts'
 import type { DemoBlock, DemoFooterBlock, DemoPostFooterBlock, Localized } from '../seed/shapes.ts'
-import { type DemoShop, isMoneyConfigKey, linkUrl } from '../seed/shop-data.ts'
+import { type DemoShop, linkUrl } from '../seed/shop-data.ts'
+import { ConfigRefusal, isMoneyKey } from './change-config.ts'
+import { configErrors } from './check-config.ts'
 import type { StoredFooter } from './footer.ts'
 import { type StoredPage, textRows } from './pages.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
@@ -17,7 +19,7 @@ const TAGS = 'tags'
 
 /**
  * Fills an empty store with the demo shop's config, footer and pages, dates already shifted, in one transaction. Returns
- * false and changes nothing when there is config already.
+ * false and changes nothing when there is config already. Throws a ConfigRefusal for config that nobody could set.
  */
 export async function importDemoStore(database: Database<StoreDatabase>, shop: DemoStore): Promise<boolean> {
   const rows = storeRows(shop)
@@ -36,7 +38,11 @@ export async function importDemoStore(database: Database<StoreDatabase>, shop: D
 }
 
 function storeRows({ config, footer, pages, deliveryMethods }: DemoStore): Rows {
-  const entries = config.filter(({ key }) => key !== TAGS)
+  const entries = config
+    .filter(({ key }) => key !== TAGS)
+    .map(({ key, value }) => ({ key, value: withReferences(value as JsonValue) }))
+  const errors = configErrors(new Map(), Object.fromEntries(entries.map(({ key, value }) => [key, value])))
+  if (Object.keys(errors).length > 0) throw new ConfigRefusal(errors)
   const tags = config.find(({ key }) => key === TAGS)?.value as Record<string, string[]> | undefined
   const stored = pages.map(
     ({ key, route, translations }): StoredPage => ({
@@ -49,8 +55,8 @@ function storeRows({ config, footer, pages, deliveryMethods }: DemoStore): Rows 
     config: entries.map(({ key, value }, position) => ({
       key,
       position,
-      value: JSON.stringify(withReferences(value as JsonValue)),
-      is_money: isMoneyConfigKey(key),
+      value: JSON.stringify(value),
+      is_money: isMoneyKey(key),
     })),
     config_tags: Object.entries(tags ?? {}).flatMap(([tag, keys]) =>
       keys.map((key, position) => ({ tag, position, key })),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { Locale } from '#schemas/locale.ts'
+import { readConfig } from './read-config.ts'
 import type { StoreDatabase } from './schema.ts'
 
 type Store = Kysely<StoreDatabase>
@@ -21,9 +22,6 @@ export const KeptMessage = z.strictObject({
 })
 export type KeptMessage = z.infer<typeof KeptMessage>
 
-/** A year: long enough for a question that comes back, and no reason to know its writer any longer (GDPR, article 5). */
-export const DEFAULT_KEEP_DAYS = 365
-const KEEP_DAYS_KEY = 'contact/keep_days'
 const DAY_MS = 24 * 3600 * 1000
 const MOST_LISTED = 200
 
@@ -55,14 +53,8 @@ export async function deleteMessage(db: Store, id: string): Promise<boolean> {
 
 /** Removes messages older than the days of the entry `contact/keep_days`. Returns how many went. */
 export async function forgetMessages(db: Store, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - (await keepDays(db)) * DAY_MS).toISOString()
+  const config = await readConfig(db, ['contact/keep_days'])
+  const before = new Date(now.getTime() - config('contact/keep_days') * DAY_MS).toISOString()
   const { numDeletedRows } = await db.deleteFrom('messages').where('created_at', '<', before).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
-}
-
-/** What is no number of days must not keep messages for ever: the default stands in. */
-async function keepDays(db: Store): Promise<number> {
-  const entry = await db.selectFrom('config').select('value').where('key', '=', KEEP_DAYS_KEY).executeTakeFirst()
-  const days: unknown = entry ? JSON.parse(entry.value) : null
-  return typeof days === 'number' && Number.isInteger(days) && days >= 1 ? days : DEFAULT_KEEP_DAYS
 }

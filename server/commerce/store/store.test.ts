@@ -5,9 +5,12 @@ import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { STORE_NOW as now, openTestStore } from '../testing/test-store.ts'
 import { freeShippingFrom } from './amounts.ts'
+import { buyingRules } from './buying-rules.ts'
 import { changeConfig, setConfigTag } from './change-config.ts'
 import { setFooter } from './footer.ts'
 import { importDemoStore } from './import-demo.ts'
+import { storeMigrations } from './migrations.ts'
+import type { StoreDatabase } from './schema.ts'
 
 const ConfigAnswer = z.strictObject({ data: z.array(StoreConfigEntry) })
 const TaggedAnswer = z.strictObject({ data: z.array(TaggedConfig) })
@@ -125,19 +128,45 @@ eachDatabase('the store part', (open) => {
     it('takes a changed value, and a new key at the end', async () => {
       const shop = await openTestStore(open)
       const name = { pl: 'Ziarno', en: 'Grain', de: 'Korn' }
-      await changeConfig(shop.database, { 'general/store/name': name, 'look/new': [1, { a: null }] }, now)
+      await changeConfig(shop.database, { 'general/store/name': name, 'theme/ink': '#101010' }, now)
       await changeConfig(shop.database, { 'shipping/free_threshold/PLN': 19905 }, now)
       const all = await config(shop, { locale: 'en' })
       expect(all).toMatchObject({ 'general/store/name': 'Grain', 'shipping/free_threshold/PLN': '199.05' })
-      expect(Object.entries(all).at(-1)).toEqual(['look/new', [1, { a: null }]])
+      expect(Object.entries(all).at(-1)).toEqual(['theme/ink', '#101010'])
       expect(all['header/preHeader/description']).toBe('Free delivery from 199.05\u00a0zł')
       expect(await freeShippingFrom(shop.database.db)).toEqual({ PLN: 19905, EUR: 7900, USD: 8900 })
+    })
+
+    it('leaves out what an earlier version stored and nobody can use, and reads its default', async () => {
+      const shop = await openTestStore(open)
+      const { db } = shop.database
+      const store = (key: string, value: string) =>
+        db.updateTable('config').set({ value }).where('key', '=', key).execute()
+      await store('maintenance/enabled', '"tak"')
+      await store('shipping/free_threshold/PLN', '"free"')
+      await store('shipping/cutoff_time', '"noon"')
+      const all = await config(shop)
+      expect(Object.keys(all)).not.toContain('maintenance/enabled')
+      expect(Object.keys(all)).not.toContain('shipping/free_threshold/PLN')
+      expect(all['general/store/name']).toBe('Ziarno')
+      expect(await freeShippingFrom(db)).toEqual({ EUR: 7900, USD: 8900 })
+      expect((await buyingRules(db)).cutOff).toBe('13:00')
+    })
+
+    it('refuses to fill in a demo shop whose config nobody could set', async () => {
+      const { demo } = await openTestStore(open)
+      const database = await open<StoreDatabase>(storeMigrations, 'store')
+      const broken = { ...demo, config: [...demo.config, { key: 'tax/rate', value: '23' }] }
+      await expect(importDemoStore(database, broken)).rejects.toThrow(
+        "tax/rate: There is no such key. Did you mean 'tax/rates'?",
+      )
+      expect(await database.db.selectFrom('config').selectAll().execute()).toEqual([])
     })
 
     it('refuses money that is no integer, and changes nothing', async () => {
       const shop = await openTestStore(open)
       const wrong = changeConfig(shop.database, { 'shipping/free_threshold/PLN': '199.05' }, now)
-      await expect(wrong).rejects.toThrow(/shipping\/free_threshold\/PLN is money/)
+      await expect(wrong).rejects.toThrow(/shipping\/free_threshold\/PLN: Must be money/)
       expect((await config(shop))['shipping/free_threshold/PLN']).toBe('250.00')
     })
   })

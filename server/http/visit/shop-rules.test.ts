@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '#schemas/json.ts'
+import { toStoreConfig } from '#server/adapters/commerce/readers/store-config.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import { createShopRules } from './shop-rules.ts'
 
 /** Store config whose answers come when the test says so; each holds the name that was current when it was asked for. */
 function openRules() {
   const waiting: (() => void)[] = []
-  const shop = { name: 'old' }
+  const shop = { name: 'old', entries: [] as { key: string; value: JsonValue }[] }
   const portsFor = (() => ({
     store: {
       config: () => {
         const { name } = shop
-        const config = {
-          tree: {},
-          get: () => null,
-          text: (key: string) => (key === 'general/store/name' ? name : null),
-        }
+        const config = toStoreConfig([{ key: 'general/store/name', value: name }, ...shop.entries])
         return new Promise((resolve) => waiting.push(() => resolve(config)))
       },
     },
   })) as unknown as PortsFor
-  const rules = createShopRules({ portsFor, report() {}, clock: () => new Date(0) })
+  const reports: string[] = []
+  const report = ({ message }: { message: string }) => void reports.push(message)
+  const rules = createShopRules({ portsFor, report, clock: () => new Date(0) })
   const answer = async () => {
     waiting.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { rules, shop, answer, asked: () => waiting.length }
+  return { rules, shop, reports, answer, asked: () => waiting.length }
 }
 
 describe('the rules that are kept at hand', () => {
@@ -40,5 +40,16 @@ describe('the rules that are kept at hand', () => {
     await Promise.all(renewed)
     expect(rules.current().shopName).toBe('new')
     expect(asked()).toBe(0)
+  })
+
+  it('report a value that nobody could use once, and follow its default', async () => {
+    const { rules, shop, reports, answer } = openRules()
+    shop.entries = [{ key: 'maintenance/enabled', value: 'tak' }]
+    void rules.ready()
+    await answer()
+    void rules.refresh()
+    await answer()
+    expect(rules.current().isClosed).toBe(false)
+    expect(reports).toEqual([expect.stringContaining('maintenance/enabled: Must be true or false; it is "tak"')])
   })
 })

@@ -1,5 +1,5 @@
-import { CURRENCIES, Currency, DEFAULT_LOCALE } from '#schemas/locale.ts'
-import { PriceMode } from '#schemas/money.ts'
+import { CURRENCIES, type Currency, DEFAULT_LOCALE } from '#schemas/locale.ts'
+import type { PriceMode } from '#schemas/money.ts'
 import type { CustomerKind } from '#schemas/user.ts'
 import type { Report } from '#server/platform/report.ts'
 import { themeOf } from '#server/platform/theme/shop-theme.ts'
@@ -73,9 +73,21 @@ export function createShopRules({
 }): ShopRulesSource {
   let rules = BUILT_IN
   let isLoaded = false
+  let reported: ReadonlySet<string> = new Set()
   let lastTry = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | null = null
   let next: Promise<void> | null = null
+
+  /** Config is read again at every change; what has not changed in it is known already. */
+  function reportOnce(config: StoreConfig) {
+    const theme = themeOf(config.get).problems.map(
+      ({ message }) => `The theme of store config cannot be shown as it is set. ${message}`,
+    )
+    const values = config.problems().map((problem) => `Store config has an entry that cannot be used. ${problem}`)
+    const problems = [...values, ...theme]
+    for (const message of problems) if (!reported.has(message)) report({ kind: 'repair', message })
+    reported = new Set(problems)
+  }
 
   async function ask() {
     lastTry = clock().getTime()
@@ -83,8 +95,7 @@ export function createShopRules({
       const config = await portsFor(HOUSE_SHOPPER).store.config()
       if (!config) return
       rules = readRules(config)
-      for (const { message } of themeOf(config.tree.theme).problems)
-        report({ kind: 'repair', message: `The theme of store config cannot be shown as it is set. ${message}` })
+      reportOnce(config)
       isLoaded = true
     } catch (error) {
       report({ kind: 'upstream', message: 'Store config could not be read; the last known rules stay', error })
@@ -121,28 +132,17 @@ export function createShopRules({
   }
 }
 
-/** Reads the rules out of store config; what is missing or wrong there falls back to what is built in. */
+/** Reads the rules out of store config. */
 export function readRules(config: StoreConfig): ShopRules {
-  const allowed = (config.text('currency/options/allow') ?? '')
-    .split(',')
-    .map((code) => Currency.safeParse(code.trim()))
-    .flatMap((read) => (read.success ? [read.data] : []))
-  const currencies = allowed.length > 0 ? [...new Set(allowed)] : BUILT_IN.currencies
-  const wanted = Currency.safeParse(config.text('currency/options/default'))
-  const defaultCurrency = wanted.success && currencies.includes(wanted.data) ? wanted.data : currencies[0]!
-  const mode = (key: string, otherwise: PriceMode) =>
-    PriceMode.safeParse(config.text(`price/display/${key}`)).data ?? otherwise
+  const currencies = config.get('currency/options/allow')
+  const wanted = config.get('currency/options/default')
+  const b2b = config.get('price/display/b2b')
   return {
     currencies,
-    defaultCurrency,
-    priceMode: {
-      visitor: mode('guest', 'gross'),
-      b2c: mode('b2c', 'gross'),
-      b2b: mode('b2b', 'net'),
-      b2bPlus: mode('b2b', 'net'),
-    },
-    shopName: config.text('general/store/name') ?? '',
-    theme: themeOf(config.tree.theme).sheet,
+    defaultCurrency: currencies.includes(wanted) ? wanted : currencies[0]!,
+    priceMode: { visitor: config.get('price/display/guest'), b2c: config.get('price/display/b2c'), b2b, b2bPlus: b2b },
+    shopName: config.get('general/store/name') ?? '',
+    theme: themeOf(config.get).sheet,
     isClosed: isClosed(config),
   }
 }

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { toStoreConfig } from '#server/adapters/commerce/readers/store-config.ts'
 import { originProblem } from '#server/http/guards/origin.ts'
 import { requestIdOf } from '#server/http/request-id.ts'
-import type { StoreConfig } from '#server/ports/store.ts'
 import { callerLocale } from './caller-locale.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import { readDevice } from './device.ts'
@@ -41,7 +41,7 @@ describe('cookies', () => {
 
 describe('the rules of the shop', () => {
   const config = (entries: Record<string, string>) =>
-    ({ tree: {}, get: () => null, text: (key: string) => entries[key] ?? null }) as unknown as StoreConfig
+    toStoreConfig(Object.entries(entries).map(([key, value]) => ({ key, value })))
 
   it('[S9.17] [S9.18] allow the currencies of store config, the default among them', () => {
     const rules = readRules(config({ 'currency/options/allow': 'EUR, USD', 'currency/options/default': 'USD' }))

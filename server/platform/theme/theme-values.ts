@@ -25,8 +25,6 @@ export type ThemeName = keyof typeof SHIPPED
 export type Theme = Readonly<Record<ThemeName, string>>
 
 export const THEME_NAMES = Object.keys(SHIPPED) as readonly ThemeName[]
-/** Entries of store config: `theme/brand` and so on. `theme/hero` holds pictures. */
-export const THEME_KEY = /^theme\/(?!hero$)(.+)$/
 const MOST_RADIUS_PX = 20
 /** Families that every system has; they stand without quotes. */
 const GENERIC_FONTS = new Set(['serif', 'sans-serif', 'monospace', 'system-ui', 'ui-serif', 'ui-rounded'])

@@ -17,7 +17,7 @@ export const cartSummarySection = section('cart-summary')({
       'cart-summary',
       {
         cart: CART,
-        ...(typeof threshold === 'number' && threshold > 0 ? { freeShippingFrom: threshold } : {}),
+        ...(threshold ? { freeShippingFrom: threshold } : {}),
         ...(checkoutHref ? { checkoutHref } : {}),
         ...(deliveryHref ? { deliveryHref } : {}),
       },

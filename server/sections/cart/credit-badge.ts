@@ -23,6 +23,10 @@ export const creditBadgeSection = section('credit-badge')({
 
 /** What one unit of each currency is in PLN, as far as the shop's config says so. Domain 0.9. */
 function ratesIn(config: StoreConfig | null): Record<string, number> {
-  const rates = CURRENCIES.map((currency) => [currency, Number(config?.get(`currency/rates/${currency}`))] as const)
-  return Object.fromEntries(rates.filter(([, rate]) => Number.isFinite(rate) && rate > 0))
+  return Object.fromEntries(
+    CURRENCIES.flatMap((currency) => {
+      const rate = config?.get(`currency/rates/${currency}`) ?? null
+      return rate === null ? [] : [[currency, rate]]
+    }),
+  )
 }

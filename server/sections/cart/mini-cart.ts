@@ -18,7 +18,7 @@ export const miniCartSection = section('mini-cart')({
       {
         cart: CART,
         cartHref,
-        ...(typeof threshold === 'number' && threshold > 0 ? { freeShippingFrom: threshold } : {}),
+        ...(threshold ? { freeShippingFrom: threshold } : {}),
         ...(checkoutHref ? { checkoutHref } : {}),
       },
       {

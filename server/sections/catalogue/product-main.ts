@@ -3,6 +3,7 @@ import type { Product } from '#schemas/product.ts'
 import { offeredProduct, variantOf } from '#server/compiler/address/chosen-variant.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import { ConfigTextKey } from '#server/platform/store-config/config-keys.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import { productOptionsNode } from './product-options.ts'
 import { productPartsNode } from './product-parts.ts'
@@ -18,7 +19,7 @@ export const productMainSection = section('product-main')({
     /** key of the text page about delivery, for the note beside German prices */
     deliveryPage: z.string().optional(),
     /** key in the store config of the sentence beside the delivery of what is in stock: until when an order goes out today */
-    dispatchNote: z.string().min(1).optional(),
+    dispatchNote: ConfigTextKey.optional(),
     /** section of the same screen whose dialog asks visitors to log in before they can be told that a product is back */
     loginDialog: z.string().min(1).optional(),
     /** how options are drawn: `links` unless said, `buttons` of a form; both have an address for each choice */
@@ -102,8 +103,8 @@ export const productMainSection = section('product-main')({
   },
 })
 
-function dispatchNote(key: string | undefined, config: StoreConfig | null): { dispatchNote?: string } {
-  const text = key === undefined ? null : (config?.text(key) ?? null)
+function dispatchNote(key: ConfigTextKey | undefined, config: StoreConfig | null): { dispatchNote?: string } {
+  const text = key === undefined ? null : (config?.get(key) ?? null)
   return text === null ? {} : { dispatchNote: text }
 }
 

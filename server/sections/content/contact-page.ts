@@ -11,8 +11,8 @@ export const contactPageSection = section('contact-page')({
   async resolve({ settings: { lead }, data: { config, askedProduct }, slots, ...context }) {
     const { t, locale, link } = context
     const { phone, email } = await readContacts({}, config, context)
-    const hours = config?.text('general/contact/hours')
-    const company = config?.text('general/store/company')
+    const hours = config?.get('general/contact/hours')
+    const company = config?.get('general/store/company')
     const people = link('local_contact')
     return node(
       'contact-page',
@@ -22,7 +22,7 @@ export const contactPageSection = section('contact-page')({
         ...(phone && { phone }),
         ...(email && { email }),
         ...(hours && { hours }),
-        ...(company && { company }),
+        ...(company && { company: [company.name, company.address].filter(Boolean).join(', ') }),
         ...(askedProduct && { product: { name: askedProduct.name, href: askedProduct.href } }),
         ...(people !== null && { people: { label: t('page.local_contact'), href: people } }),
       },

@@ -29,7 +29,7 @@ export const footerLegalSection = section('footer-legal')({
     return node(
       'footer-legal',
       {
-        name: config?.text('general/store/name') ?? settings.name,
+        name: config?.get('general/store/name') ?? settings.name,
         year: String(now.getUTCFullYear()),
         links: links.flat(),
         ...(consent && { consentHref: `#frame.${consent}` }),

@@ -22,8 +22,8 @@ export async function readContacts(
   context: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout' | 't'>,
 ): Promise<ShopContacts> {
   const href = help ? await hrefIfTold(help, context) : null
-  const label = config?.text('header/preHeader/help') ?? context.t('header.help')
-  const phone = config?.text('general/contact/phone')
-  const email = config?.text('general/contact/email')
+  const label = config?.get('header/preHeader/help') ?? context.t('header.help')
+  const phone = config?.get('general/contact/phone')
+  const email = config?.get('general/contact/email')
   return { ...(href !== null && { help: { label, href } }), ...(phone && { phone }), ...(email && { email }) }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageLinks, type ViewedPage } from '#locales/route-table.ts'
-import { Currency, LOCALES, type Locale } from '#schemas/locale.ts'
+import { type Currency, LOCALES, type Locale } from '#schemas/locale.ts'
 import { node, section } from '#server/compiler/section.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 
@@ -29,9 +29,5 @@ function withoutPrices(viewed: ViewedPage, locale: Locale): string | null {
 
 /** Currencies that the shop allows, in its order; none while its config cannot be read. Spec 9. */
 function allowedCurrencies(config: StoreConfig | null): Currency[] {
-  const names = config?.text('currency/options/allow')?.split(',') ?? []
-  return names.flatMap((name) => {
-    const currency = Currency.safeParse(name.trim())
-    return currency.success ? [currency.data] : []
-  })
+  return config?.get('currency/options/allow') ?? []
 }

@@ -9,5 +9,5 @@ export const siteLogoSection = section('site-logo')({
   }),
   needs: ['config'],
   resolve: ({ settings, data: { config }, link }) =>
-    node('site-logo', { name: config?.text('general/store/name') ?? settings.name, href: link('home') ?? '/' }),
+    node('site-logo', { name: config?.get('general/store/name') ?? settings.name, href: link('home') ?? '/' }),
 })

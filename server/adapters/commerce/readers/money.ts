@@ -4,9 +4,14 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 
 const AMOUNT = /^-?\d{1,13}\.\d{2}$/
 
+/** Whether a text is an amount as the commerce API writes it. */
+export function isAmount(text: string): boolean {
+  return AMOUNT.test(text)
+}
+
 /** `"27.90"` as 2790 minor units. Throws UpstreamError (garbage) for what is no such amount, or one too large to count exactly. */
 export function toMinor(amount: string): number {
-  if (!AMOUNT.test(amount))
+  if (!isAmount(amount))
     throw new UpstreamError(`The commerce API sent ${JSON.stringify(amount)} as an amount`, { reason: 'garbage' })
   const minor = Number(amount.replace('.', ''))
   // "-0.00" is no amount of its own.

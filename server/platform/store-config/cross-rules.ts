@@ -1,0 +1,51 @@
+import { readTheme } from '#server/platform/theme/check-theme.ts'
+import type { ConfigKey } from './config-keys.ts'
+import type { ReadConfig } from './read-config.ts'
+import { themeValues } from './theme-values.ts'
+
+/** Entries that are fine alone and do not go together. */
+export interface CrossProblem {
+  /** at least one of them would have to change */
+  keys: readonly ConfigKey[]
+  message: string
+}
+
+/** What does not go together in a whole config. */
+export function crossProblems(read: ReadConfig): CrossProblem[] {
+  return [...defaultCurrency(read), ...transferDays(read), ...theme(read)]
+}
+
+function defaultCurrency(read: ReadConfig): CrossProblem[] {
+  const [allowed, wanted] = [read('currency/options/allow'), read('currency/options/default')]
+  if (allowed.includes(wanted)) return []
+  return [
+    {
+      keys: ['currency/options/default', 'currency/options/allow'],
+      message: `The default currency ${wanted} must be one of those allowed: ${allowed.join(', ')}.`,
+    },
+  ]
+}
+
+function transferDays(read: ReadConfig): CrossProblem[] {
+  const [reminder, due, cancel] = [
+    read('checkout/bank_transfer/reminder_day'),
+    read('checkout/bank_transfer/payment_days'),
+    read('checkout/bank_transfer/cancel_day'),
+  ]
+  if (reminder <= due && due <= cancel && reminder < cancel) return []
+  return [
+    {
+      keys: [
+        'checkout/bank_transfer/reminder_day',
+        'checkout/bank_transfer/payment_days',
+        'checkout/bank_transfer/cancel_day',
+      ],
+      message: `A transfer is reminded of (day ${reminder}), due (day ${due}) and cancelled (day ${cancel}) in this order.`,
+    },
+  ]
+}
+
+function theme(read: ReadConfig): CrossProblem[] {
+  const { problems } = readTheme(themeValues(read))
+  return problems.map(({ names, message }) => ({ keys: names.map((name) => `theme/${name}` as ConfigKey), message }))
+}

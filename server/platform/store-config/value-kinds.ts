@@ -1,0 +1,185 @@
+import { isSupportedCountry } from 'libphonenumber-js/min'
+import { z } from 'zod'
+import type { JsonValue } from '#schemas/json.ts'
+import { readPhone } from '#schemas/phone.ts'
+import { readThemeValue, type ThemeName } from '#server/platform/theme/theme-values.ts'
+
+/** One kind of value that an entry of store config may have. */
+export interface ValueKind<Value> {
+  /** ends the sentence "must be …" */
+  says: string
+  /** checks and reads a value in one language, money in minor units */
+  schema: z.ZodType<Value>
+  /** reads what is left of a value that the schema refuses; such values come from older versions and from other engines */
+  usablePart?: z.ZodType<Value>
+  /** the stored value may be `{ pl, en, de }` wherever it holds a text */
+  isLocalized?: true
+  /** it is one localized text and nothing else */
+  isText?: true
+  /** stored in minor units, a decimal string in GET /store-config */
+  isMoney?: true
+}
+
+/** A text in the shopper's language. */
+export type TextKind = ValueKind<string> & { isText: true }
+
+export const flag: ValueKind<boolean> = { says: 'true or false', schema: z.boolean() }
+
+export function wholeNumber(min: number, max: number): ValueKind<number> {
+  return { says: `a whole number from ${min} to ${max}`, schema: z.int().min(min).max(max) }
+}
+
+/** A whole number of days; a year at most. */
+export const days = wholeNumber(1, 365)
+
+export const money: ValueKind<number> = {
+  says: 'money: a whole number of minor units, such as 25000 for 250.00',
+  schema: z.int().min(0),
+  isMoney: true,
+}
+
+/** How much one thing costs in another, as a number or a text with a decimal point. */
+export const rate: ValueKind<number> = {
+  says: 'a number above 0 with a decimal point, such as 4.25',
+  schema: z
+    .union([z.number(), z.string().regex(/^\d{1,6}(\.\d{1,8})?$/)])
+    .transform(Number)
+    .pipe(z.number().positive().max(999_999)),
+}
+
+// Control characters would break headers of mails and lines of the log.
+const line = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    .regex(/^\P{Cc}*$/u)
+
+/** One line in every language. */
+export function text(maxLength: number): TextKind {
+  return {
+    says: `a text of up to ${maxLength} characters, or one in every language: {"pl":"…","en":"…","de":"…"}`,
+    schema: line(maxLength),
+    // Amounts that are filled in make a text longer, and earlier versions kept any length.
+    usablePart: z.string().trim().min(1),
+    isLocalized: true,
+    isText: true,
+  }
+}
+
+/** One line that is the same in every language. */
+export function plainText(maxLength: number): ValueKind<string> {
+  return { says: `a text of up to ${maxLength} characters`, schema: line(maxLength) }
+}
+
+export function pattern(says: string, shape: RegExp): ValueKind<string> {
+  return { says, schema: z.string().regex(shape) }
+}
+
+export const email: ValueKind<string> = {
+  says: 'an e-mail address, such as shop@example.com',
+  schema: z.email().max(254),
+}
+
+export const phone: ValueKind<string> = {
+  says: 'a phone number, such as +48 42 200 10 20',
+  schema: z.string().refine((number) => readPhone(number, 'PL') !== null),
+}
+
+export const timeOfDay = pattern('a time of day from 00:00 to 23:59', /^([01]\d|2[0-3]):[0-5]\d$/)
+
+export const day: ValueKind<string> = { says: 'a day, such as 2026-11-21', schema: z.iso.date() }
+
+export function oneOf<const Name extends string>(names: readonly Name[]): ValueKind<Name> {
+  return { says: `one of ${names.join(', ')}`, schema: z.enum(names) }
+}
+
+/** Names with commas between them, each once. */
+export function listOf<const Name extends string>(names: readonly Name[]): ValueKind<Name[]> {
+  return commaList(`one or more of ${names.join(', ')}, with commas between them`, z.string().pipe(z.enum(names)))
+}
+
+const Country = z.string().refine(isSupportedCountry)
+
+export const country: ValueKind<string> = { says: 'a country: two letters of ISO 3166, such as PL', schema: Country }
+
+export const countries: ValueKind<string[]> = commaList(
+  'countries: two letters of ISO 3166 each, with commas between them, such as PL,DE',
+  Country,
+)
+
+/** Percent without their sign. */
+export const percents: ValueKind<string[]> = commaList(
+  'percentages from 0 to 100, with commas between them, such as 23,8,5,0',
+  z.string().regex(/^(100|\d{1,2}(\.\d{1,2})?)$/),
+)
+
+function commaList<Name extends string>(says: string, name: z.ZodType<Name, string>): ValueKind<Name[]> {
+  // `config set tax/rates=23` sends a number.
+  const parts = z.union([z.string(), z.number()]).transform((value) =>
+    String(value)
+      .split(',')
+      .map((part) => part.trim()),
+  )
+  const isUnique = (list: readonly Name[]) => new Set(list).size === list.length
+  return {
+    says,
+    schema: parts.pipe(z.array(name).refine(isUnique)),
+    usablePart: parts.transform((list) => [...new Set(known(list, name))]).pipe(z.array(z.custom<Name>()).min(1)),
+  }
+}
+
+function known<Name>(list: readonly string[], name: z.ZodType<Name, string>): Name[] {
+  return list.flatMap((part) => {
+    const read = name.safeParse(part)
+    return read.success ? [read.data] : []
+  })
+}
+
+/** A value of the theme as it is stored; `readThemeValue` makes CSS of it. */
+export function themeValue(name: ThemeName): ValueKind<JsonValue> {
+  const empty = readThemeValue(name, '')
+  return {
+    says: 'refusal' in empty ? empty.refusal.replace(/^must be /, '') : 'a text',
+    schema: z.custom<JsonValue>((value) => 'css' in readThemeValue(name, value as JsonValue)),
+  }
+}
+
+const companyFields = {
+  name: line(200),
+  taxId: line(30).optional(),
+  regon: line(30).optional(),
+  krs: line(30).optional(),
+  address: line(300).optional(),
+}
+
+/** The company that sells. */
+export const company: ValueKind<z.infer<z.ZodObject<typeof companyFields>>> = {
+  says: 'an object {"name":"…","taxId":"…","regon":"…","krs":"…","address":"…"}, in which only name is needed',
+  schema: z.strictObject(companyFields),
+  // Earlier versions kept any fields.
+  usablePart: z.object(companyFields),
+}
+
+/** Short sentences with icons. */
+export const titles: ValueKind<{ title: string; icon?: string | null | undefined }[]> = {
+  says: 'a list [{"title":"…","icon":"truck"}, …], in which a title may be {"pl":"…","en":"…","de":"…"}',
+  schema: z.array(z.strictObject({ title: line(160), icon: z.string().min(1).nullish() })).max(20),
+  isLocalized: true,
+}
+
+/** Pictures that lead somewhere. */
+export const heroes: ValueKind<unknown[]> = {
+  says: 'a list [{"wide":"…","mobile":"…","alt":"…","title":"…","link":"category:1"}, …] of pictures with texts in every language',
+  schema: z
+    .array(z.strictObject({ wide: line(200), mobile: line(200), alt: line(300), title: line(160), link: line(500) }))
+    .max(20),
+  isLocalized: true,
+}
+
+/** How each currency is written. */
+export const currencySymbols: ValueKind<object> = {
+  says: 'an object {"PLN":{"selector":"ZŁ","price":"zł"}, …}',
+  schema: z.record(z.string().regex(/^[A-Z]{3}$/), z.strictObject({ selector: line(5), price: line(5) })),
+}

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+interface Said {
+  code: number
+  out: string
+  err: string
+}
+
+/** `npm run store -- …` on the folder of a running shop, without npm; the shop under test unless another is named. */
+export function store(args: readonly string[], dataDir = process.env.E2E_DATA_DIR): Promise<Said> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['server/admin/store-cli.ts', ...args],
+      { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
+    )
+  })
+}
