@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { StartError } from '#server/http/serving/listen.ts'
 import type { Renderer } from './render.ts'
 
-/** What `npm run build` leaves for the server. */
+/** The server entry that `npm run build` writes. */
 interface ServerEntry {
   createRenderer(options: { manifest: unknown; mode: 'production' | 'development' }): Renderer
 }
@@ -15,13 +15,13 @@ const filesOf = (distDir: string) => ({
   manifest: join(distDir, 'client/manifest.json'),
 })
 
-/** Throws StartError when the build is not there. */
+/** Throws StartError if the build is missing. */
 export function requireBuild(distDir: string): void {
   if (Object.values(filesOf(distDir)).every((file) => existsSync(file))) return
   throw new StartError('The shop is not built: run `npm run build` first, or `npm start`, which does both.')
 }
 
-/** The drawing entry and the list of client files, as built. Throws StartError when they are not there. */
+/** The built renderer and the list of client files. Throws StartError if they are missing. */
 export async function loadBuiltRenderer(distDir: string): Promise<Renderer> {
   requireBuild(distDir)
   const { entry, manifest } = filesOf(distDir)

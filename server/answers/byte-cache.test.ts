@@ -23,7 +23,7 @@ function openCache({ maxBytes = 1_000_000, staleMs }: { maxBytes?: number; stale
   return { cache, clock, errors, get, pass: (ms: number) => (clock.now = new Date(clock.now.getTime() + ms)) }
 }
 
-/** A making that ends when the test says so. */
+/** A pending production that the test completes. */
 function held(text: string, keep: Partial<Keeping> = {}) {
   let release!: () => void
   const gate = new Promise<void>((resolve) => {

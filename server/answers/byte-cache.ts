@@ -1,35 +1,38 @@
 import { LRUCache } from 'lru-cache'
 import type { ByteEntry } from '#server/http/bytes/byte-entry.ts'
 
-/** How long and for what an entry may stand. */
+/** Lifetime and tags of an entry. */
 export interface Keeping {
   tags: readonly string[]
-  /** ms after which it is refreshed behind the next shopper's back */
+  /** ms after which a request refreshes it in the background */
   freshMs: number
-  /** ms since 1970 from which it must not serve: the next instant at which a schedule flips */
+  /** ms since 1970 from which it must not be served: the next start or end of a schedule */
   validUntilMs: number
-  /** something failed in it: never replaces a sound entry, never outlives `freshMs` */
+  /** a part failed: it never replaces a complete entry and never outlives `freshMs` */
   isDegraded: boolean
 }
 
 export interface Made {
   entry: ByteEntry
-  /** null: for this one answer only (an error, a redirect) */
+  /** null: for this answer only (an error, a redirect) */
   keep: Keeping | null
-  /** where it is kept, when making it has shown that it serves more than was asked for; absent: where it was asked */
+  /**
+   * the key to store it under, if producing it showed that it serves more requests than the requested key; absent: the
+   * requested key
+   */
   key?: string
 }
 
 interface Kept extends Keeping {
   entry: ByteEntry
   freshUntilMs: number
-  /** when it stopped being fresh, whatever renewals came to */
+  /** when it stopped being fresh, regardless of renewals */
   madeStaleMs: number
 }
 
 interface Flight {
   promise: Promise<ByteEntry>
-  /** tags purged since it took off; null: everything */
+  /** tags purged since it started; null: all */
   purged: Set<string> | null
 }
 
@@ -45,9 +48,10 @@ export type ByteCache = ReturnType<typeof createByteCache>
 const RETRY_AFTER_FAILURE_MS = 5_000
 
 /**
- * Answers as bytes, least recently used first out, at most `maxBytes` in all. Misses of one key share one making; stale
- * entries serve while a new one is made; a purged one never serves again, nor does one whose making began before the purge.
- * `staleMs`: how long after `freshMs` an entry may serve while it is renewed; beyond it only when renewing fails. Architecture 4.
+ * Answers as bytes in an LRU cache of at most `maxBytes`. Concurrent misses of one key share one production. Stale
+ * entries are served while a new one is produced. A purged entry is never served again, nor is one whose production
+ * began before the purge. `staleMs`: how long after `freshMs` an entry may be served during renewal; after that only if
+ * renewing fails. Architecture 4.
  */
 export function createByteCache({
   maxBytes,
@@ -66,9 +70,9 @@ export function createByteCache({
     sizeCalculation: ({ entry }) => entry.sizeBytes,
     dispose: ({ tags }, key) => forget(key, tags),
   })
-  /** makings that newcomers may join */
+  /** productions that new requests may join */
   const joinable = new Map<string, Flight>()
-  /** makings under way, joinable or not */
+  /** all productions in progress */
   const flying = new Set<Flight>()
   const counters: CacheCounters = { hits: 0, misses: 0, stale: 0, overtaken: 0 }
 
@@ -82,7 +86,7 @@ export function createByteCache({
 
   function keep(key: string, { entry, keep: keeping }: Made): void {
     if (!keeping) {
-      // It has moved or is gone; an error says nothing about what was there before.
+      // The page has moved or is gone. An error says nothing about the former entry.
       if (!isFailure(entry)) entries.delete(key)
       return
     }
@@ -91,7 +95,7 @@ export function createByteCache({
     if (keeping.isDegraded && find(key)) return
     const freshUntilMs = now + keeping.freshMs
     entries.set(key, { ...keeping, entry, freshUntilMs, madeStaleMs: freshUntilMs })
-    // Larger than the whole cache: not taken, so not indexed either.
+    // Larger than the whole cache: not stored, so not indexed either.
     if (!entries.has(key)) return
     for (const tag of keeping.tags) {
       const keys = keysOfTag.get(tag) ?? new Set()
@@ -99,7 +103,7 @@ export function createByteCache({
     }
   }
 
-  /** The kept entry that may still serve, whether fresh or not. */
+  /** The stored entry that may still be served, fresh or stale. */
   function find(key: string): Kept | null {
     const kept = entries.get(key)
     if (!kept) return null
@@ -133,8 +137,8 @@ export function createByteCache({
   }
 
   /**
-   * Renews a stale entry. When that fails, by a throw, an error page or one with a gap, the old one stays and is tried again a
-   * little later: old bytes beat an error, as long as nothing has purged them meanwhile. Throws only when it was.
+   * Renews a stale entry. If that fails (an exception, an error page or a degraded one), the old entry stays and is
+   * retried a little later: old bytes beat an error, unless they were purged meanwhile. Throws only if they were.
    */
   async function renew(key: string, kept: Kept, produce: () => Promise<Made>): Promise<ByteEntry> {
     let isDegraded = false
@@ -157,14 +161,17 @@ export function createByteCache({
 
   return {
     counters,
-    /** A fresh entry at once, or null: what the front of the server asks. */
+    /** A fresh entry, or null: synchronous, for the front of the server. */
     peek(key: string): ByteEntry | null {
       const kept = find(key)
       if (!kept || kept.freshUntilMs <= clock().getTime()) return null
       counters.hits++
       return kept.entry
     },
-    /** The entry of a key: fresh, stale with a renewal under way, or made now. Throws what `produce` throws when there is none. */
+    /**
+     * The entry of a key: fresh, stale with a renewal in progress, or produced now. Rethrows errors of `produce` if
+     * there is none.
+     */
     async get(key: string, produce: () => Promise<Made>): Promise<ByteEntry> {
       const kept = find(key)
       const now = clock().getTime()
@@ -178,18 +185,18 @@ export function createByteCache({
       }
       counters.stale++
       if (now >= kept.madeStaleMs + staleMs) return renew(key, kept, produce)
-      // Its failure has been reported, and this shopper does not wait for it.
+      // The failure has been reported, and this request does not wait for it.
       if (!joinable.has(key)) renew(key, kept, produce).catch(() => undefined)
       return kept.entry
     },
-    /** Drops all that carries one of these tags, now and in what is being made. */
+    /** Drops all entries with one of these tags, including those being produced. */
     purge(tags: readonly string[]) {
       if (tags.length === 0) return
       for (const tag of tags) for (const key of [...(keysOfTag.get(tag) ?? [])]) entries.delete(key)
       for (const flight of flying) for (const tag of tags) flight.purged?.add(tag)
       joinable.clear()
     },
-    /** Drops everything, now and in what is being made. */
+    /** Drops all entries, including those being produced. */
     purgeAll() {
       entries.clear()
       keysOfTag.clear()
@@ -202,7 +209,7 @@ export function createByteCache({
     get size() {
       return entries.size
     },
-    /** Tags in the index; for tests of its bounds. */
+    /** Number of indexed tags; for tests of its bounds. */
     get tagCount() {
       return keysOfTag.size
     },

@@ -2,9 +2,9 @@ import type { Report } from '#server/platform/report.ts'
 import type { ChangesPort } from '#server/ports/store.ts'
 
 export interface ChangePoller {
-  /** Asks once now; tests and the start of the server use it. */
+  /** Polls once now; used by tests and at start. */
   poll(): Promise<void>
-  /** Where the feed stands; null before the first answer. */
+  /** Position in the feed; null before the first answer. */
   cursor(): string | null
   stop(): void
 }
@@ -12,9 +12,9 @@ export interface ChangePoller {
 const REPORT_EVERY_MS = 60_000
 
 /**
- * Follows the change feed: every `everyMs` it asks for tags changed since the last time and hands them on. The first answer
- * and a feed that no longer reaches back that far call `onReset`.
- * An unreachable feed is reported once a minute and asked on. Architecture 4.
+ * Follows the change feed: polls every `everyMs` for the tags changed since the last poll and passes them on. The first
+ * answer, and a feed that no longer reaches back far enough, call `onReset`. An unreachable feed is reported once a
+ * minute and polled further. Architecture 4.
  */
 export function pollChanges({
   changes,
@@ -38,7 +38,7 @@ export function pollChanges({
   async function ask() {
     try {
       const answer = await changes.after(cursor)
-      // What was made before the first cursor was known may have missed a change.
+      // Entries produced before the first cursor was known may have missed a change.
       if (answer.reset || cursor === null) onReset()
       else if (answer.tags.length > 0) onTags(answer.tags)
       cursor = answer.cursor

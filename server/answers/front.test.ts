@@ -38,7 +38,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-/** How many answers the front has given so far. */
+/** Number of answers that the front has served. */
 async function byTheFront(): Promise<number> {
   const text = await (await shop.app.request('/metrics')).text()
   return [...text.matchAll(/kind="front",status="\d+"\} (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)
@@ -46,7 +46,7 @@ async function byTheFront(): Promise<number> {
 
 const SETTLED = { cookie: 'currency=PLN; scope=amp_en' }
 
-/** Asks until an answer comes from the cache, and says whether the front gave the second one. */
+/** Requests until an answer comes from the cache, and returns whether the front served the second one. */
 async function twice(path: string, headers: Record<string, string> = {}) {
   const first = await ask(path, headers)
   const before = await byTheFront()

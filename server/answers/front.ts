@@ -12,10 +12,10 @@ import type { ScreenAnswers } from './screen-answers.ts'
 import type { KnownCatalogs } from './screen-routes.ts'
 
 const SCREENS = '/api/screens?'
-/** Longer queries than our own runtime writes are read each time: strangers must not fill memory with them. */
+/** Longer queries than our own runtime writes are parsed each time: strangers must not fill the memory with them. */
 const LONGEST_KEPT = 512
 
-/** What the front looks at of a request. */
+/** The parts of a request that the front reads. */
 interface Asked {
   /** path with its query */
   target: string
@@ -24,21 +24,21 @@ interface Asked {
 
 interface Found {
   entry: ByteEntry
-  /** to be set on this answer: what a page without them sets */
+  /** cookies to set on this answer, as for a page whose request lacks them */
   missing: readonly CookieChange[]
 }
 
-/** Answers out of the cache, at once, for what is plainly the same for everybody; what it leaves takes the whole way. */
+/** Answers cached public screens at once; all other requests take the full path. */
 export interface Front {
-  /** Before the router. Null: not here. */
+  /** Called before the router. Null: not answered here. */
   answer(request: Request): Response | null
-  /** Before even that, straight to the socket. False: not here, and nothing has been written. */
+  /** Called even earlier, writes straight to the socket. False: not answered here, and nothing has been written. */
   write(incoming: IncomingMessage, outgoing: ServerResponse): boolean
 }
 
 /**
- * Stands before everything and answers fresh public screens, as page or as JSON, for visitors without a token. It decides
- * nothing by itself. Architecture 9.1.
+ * Stands before everything and answers fresh public screens, as page or as JSON, for visitors without a token. It makes
+ * no decisions of its own. Architecture 9.1.
  */
 export function createFront({
   answers,
@@ -49,9 +49,11 @@ export function createFront({
 }: {
   answers: ScreenAnswers
   rules: ShopRulesSource
-  /** whether shoppers come over https, by what a proxy of ours says (`x-forwarded-proto`), null without one */
+  /**
+   * whether the shopper's connection is https, by the trusted proxy's header (`x-forwarded-proto`), null without one
+   */
   isSecure: (forwardedProto: string | null) => boolean
-  /** other catalogs than ours that we make screens for */
+  /** catalogs other than ours that screens are made for */
   catalogs: KnownCatalogs
   onAnswer: (status: number) => void
 }): Front {
@@ -66,7 +68,7 @@ export function createFront({
     const chosen = currencies.find((code) => code === cookies.currency)
     const locale = localeOf(target)
     const scope = SCOPE_OF[locale]
-    // A change of scope is to be reported: the whole way does.
+    // A change of scope is reported (S4.21): that takes the full path.
     if (cookies.scope !== undefined && cookies.scope !== scope) return null
     const entry = answers.peek('html', target, visitor(locale, chosen ?? defaultCurrency, priceMode.visitor))
     if (!entry) return null
@@ -78,7 +80,7 @@ export function createFront({
 
   function findJson(search: string): Found | null {
     const query = queryOf(search)
-    // Named arms, devices and other catalogs are rare; those take the whole way.
+    // Named arms, devices and other catalogs are rare; they take the full path.
     if (!query || query.arms || query.device || (query.catalog && catalogs.has(query.catalog))) return null
     const { currencies, defaultCurrency, priceMode } = rules.current()
     const currency = query.currency ?? defaultCurrency
@@ -138,7 +140,7 @@ function visitor(locale: Locale, currency: Shopper['currency'], priceMode: Shopp
   return { ...HOUSE_SHOPPER, locale, currency, priceMode, scope: SCOPE_OF[locale] }
 }
 
-/** Entries are found by their whole path, so the language only has to be right for paths that have one. */
+/** Entries are found by their whole path, so the language only matters for paths that have one. */
 function localeOf(path: string): Locale {
   const prefix = path.slice(1, 3)
   const isWhole = path.length === 3 || path[3] === '/' || path[3] === '?'

@@ -27,7 +27,7 @@ describe('cookies of a page', () => {
     const answer = await page('/', { cookies: { currency: 'PLN', scope: 'amp_en' } })
     expect(cookiesOf(answer)).toEqual({ scope: 'amp_pl' })
     expect(reports.filter(({ kind }) => kind === 'scope-changed')).toHaveLength(1)
-    // Also when the page comes out of the cache.
+    // Also for a cached page.
     await page('/', { cookies: { currency: 'PLN', scope: 'amp_en' } })
     expect(reports.filter(({ kind }) => kind === 'scope-changed')).toHaveLength(2)
   })

@@ -7,22 +7,22 @@ export interface RenderFailure {
   message: string
 }
 
-/** What the document needs besides the screen. */
+/** Data of the document besides the screen. */
 export interface PageContext {
-  /** `https://shop.example` for absolute canonical and sharing links, null when not configured */
+  /** `https://shop.example` for absolute canonical and sharing links, null if not configured */
   origin: string | null
-  /** path of the re-themed tokens, null for the look as it ships */
+  /** path of the re-themed tokens, null for the default look */
   themeHref: string | null
   shopName: string
-  /** address of the CDN that resizes pictures, null while the image route does */
+  /** address of the CDN that resizes pictures, null if the image route does */
   imageCdn: string | null
-  /** somebody counts what shoppers who agree to it do */
+  /** a tracker counts events of shoppers who consent */
   isTracked?: boolean
 }
 
-/** Draws screens to HTML. The built server entry of the runtime implements it; tests may hand in a plain one. */
+/** Draws screens to HTML. The built server entry of the runtime implements it; tests may pass a plain one. */
 export interface Renderer {
-  /** The whole document. Never throws for a bad widget: it is replaced by its fallback and named in `failures`. */
+  /** The whole document. Never throws for a bad widget: it is replaced by its fallback and listed in `failures`. */
   render(screen: Screen, page: PageContext): { html: string; failures: RenderFailure[] }
   /** Value of Content-Security-Policy for these documents (hashes of the one inline script, no `unsafe-inline`). */
   contentSecurityPolicy: string

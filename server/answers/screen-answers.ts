@@ -13,18 +13,18 @@ import type { ByteCache, Keeping, Made } from './byte-cache.ts'
 import type { createScreenBytes, Format } from './screen-bytes.ts'
 import { createPlans, type Plan } from './screen-plans.ts'
 
-/** One wish for a page or its JSON. */
+/** A request for a page or its JSON. */
 export interface AnswerWish {
   format: Format
   match: PathMatch
-  /** the path with its query as it was asked for; canonical, unless the match is a redirect */
+  /** the requested path with its query; canonical, unless the match is a redirect */
   path: string
   shopper: Shopper
   requestId: string
   /** of the request */
   headers: Headers
   arms?: Readonly<Record<string, string>> | undefined
-  /** hash of a catalog that we know and that is not ours */
+  /** hash of a known catalog that is not ours */
   catalog?: string | undefined
   notice: Notice | null
   waitingDrafts: readonly WaitingDraft[]
@@ -32,7 +32,7 @@ export interface AnswerWish {
 
 export interface Answer {
   entry: ByteEntry
-  /** cookies that the making of the screen has changed */
+  /** cookies that producing the screen has changed */
   cookies: CookieChange[]
 }
 
@@ -40,7 +40,10 @@ export type ScreenAnswers = ReturnType<typeof createScreenAnswers>
 
 const DEGRADED_MS = 2_000
 
-/** Answers wishes for screens out of the cache or by making them. Private ones are made for one shopper and kept for nobody. */
+/**
+ * Answers requests for screens from the cache or by producing them. Private screens are produced for one shopper and
+ * never stored.
+ */
 export function createScreenAnswers({
   make,
   bytes,
@@ -88,7 +91,7 @@ export function createScreenAnswers({
     return { entry, keep, key: keyOf(wish, plan) }
   }
 
-  /** The key of a wish under a plan; without one everything that could matter counts. */
+  /** The cache key of a request under a plan; without a plan every dimension counts. */
   function keyOf(
     wish: Omit<AnswerWish, 'match' | 'headers' | 'requestId' | 'notice' | 'waitingDrafts'>,
     plan: Plan | undefined,
@@ -106,8 +109,8 @@ export function createScreenAnswers({
 
   return {
     /**
-     * The fresh public entry of a path for a visitor, or null: synchronous, for the front of the server. Paths that depend on
-     * device or arms are left to `answer`.
+     * The fresh public entry of a path for a visitor, or null: synchronous, for the front of the server. Paths that
+     * depend on device or arms are left to `answer`.
      */
     peek(format: Format, path: string, shopper: Shopper, catalog?: string): ByteEntry | null {
       const plan = plans.get(path)
@@ -115,7 +118,7 @@ export function createScreenAnswers({
       return cache.peek(keyOf({ format, path, shopper, catalog }, plan))
     },
 
-    /** Null when the commerce API has ended the shopper's session: wish again as the guest they are now. Spec 4. */
+    /** Null if the commerce API has ended the shopper's session: request again as a guest (S4.16). */
     async answer(wish: AnswerWish): Promise<Answer | null> {
       const { match, shopper } = wish
       if (match.kind === 'redirect') {
@@ -136,7 +139,7 @@ export function createScreenAnswers({
 
 type MatchOfScreen = Exclude<PathMatch, { kind: 'redirect' }>
 
-/** Searches and filtered lists are a page for nearly everybody who asks: packing those well costs more than it saves. */
+/** Searches and filtered lists are mostly requested once: packing them well costs more than it saves. */
 function isForMany(outcome: ScreenOutcome): boolean {
   return outcome.is === 'screen' && !outcome.screen.screen.seo.robots?.includes('noindex')
 }
@@ -153,7 +156,7 @@ function keeping({ screen, isDegraded, validUntil }: MadeScreen): Keeping | null
   }
 }
 
-/** Spec 3, 4: a refreshed token is stored, a cart that is gone is forgotten, a notice is shown once. */
+/** A refreshed token is stored (S6.17), the cookie of a missing cart is removed (S8.20), a notice is shown once. */
 function cookiesOf(outcome: ScreenOutcome, { token }: Shopper): CookieChange[] {
   if (outcome.is !== 'screen') return []
   const changes: CookieChange[] = []

@@ -9,7 +9,7 @@ import type { PageContext, Renderer } from './render.ts'
 
 export type Format = 'html' | 'json'
 
-/** Seconds after which a client should try again while the shop is down. */
+/** Seconds after which a client should retry while the shop is down. */
 const RETRY_AFTER_S = 30
 
 export interface ScreenBytesParts {
@@ -17,7 +17,7 @@ export interface ScreenBytesParts {
   headers: SecurityHeaders
   report: Report
   page: () => PageContext
-  /** node types and their versions by the hash of the catalog that a client names; only catalogs we know */
+  /** node types and their versions, by the hash of each known catalog that a client may name */
   catalogs: ReadonlyMap<string, Readonly<Record<string, number>>>
 }
 
@@ -35,7 +35,10 @@ export function createScreenBytes({ render, headers, report, page, catalogs }: S
     }
   }
 
-  /** For a client with another catalog: what it cannot draw is replaced by its fallbacks before it is sent. Architecture 3. */
+  /**
+   * For a client with another catalog: nodes that it cannot draw are replaced by their fallbacks before sending.
+   * Architecture 3.
+   */
   function fitted(screen: Screen, catalog: string | undefined): Screen {
     const known = catalog === undefined ? undefined : catalogs.get(catalog)
     if (!known) return screen
@@ -60,7 +63,7 @@ export function createScreenBytes({ render, headers, report, page, catalogs }: S
         format === 'html'
           ? { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' }
           : { 'content-type': 'application/json', 'cache-control': isPrivate ? 'private, no-cache' : 'no-cache' }
-      // Asked of browsers only where it changes what they get.
+      // Requested from browsers only where it changes the page.
       const asking: PlainHeaders =
         format === 'html' && screen.cache.variant.device
           ? { 'accept-ch': DEVICE_HINTS, 'critical-ch': DEVICE_HINTS }
@@ -74,7 +77,7 @@ export function createScreenBytes({ render, headers, report, page, catalogs }: S
         encodings,
       })
     },
-    /** A redirect of a page; JSON says it in a document instead. */
+    /** A redirect of a page; JSON clients get a document instead. */
     redirect(to: string, status: 301 | 302 | 303): Promise<ByteEntry> {
       const own = { location: toLocation(to), 'cache-control': 'no-cache' }
       return makeEntry({ status, bytes: Buffer.alloc(0), headers: { ...headers.data, ...own }, encodings: [] })
@@ -82,7 +85,7 @@ export function createScreenBytes({ render, headers, report, page, catalogs }: S
   }
 }
 
-/** A path as a header may hold it: letters beyond ASCII and a stray % are encoded, what is encoded already stays as it is. */
+/** A path as a header value: characters beyond ASCII and a stray % are encoded, existing escapes stay. */
 function toLocation(path: string): string {
   return encodeURI(path.toWellFormed()).replace(/%25(?=[0-9A-Fa-f]{2})/g, '%')
 }

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a public path depends on, learned when it was first made. */
+/** The dimensions that a public path depends on, learned when it was first produced. */
 export interface Plan {
   layouts: readonly string[]
   usesDevice: boolean
   usesArms: boolean
 }
 
-/** Some 20,000 paths as shoppers ask for them. Strangers choose how long theirs are, so bytes are counted, not paths. */
+/** Room for about 20,000 usual paths. Strangers choose the length of theirs, so bytes are counted, not paths. */
 export const PLAN_BYTES = 8 * 1024 * 1024
-/** Of an entry beside its texts. */
+/** Overhead of an entry beside its strings. */
 const ENTRY_BYTES = 200
 const BYTES_PER_LETTER = 2
 
-/** Plans by path, those not asked for longest going first. */
+/** Plans by path, least recently used first out. */
 export function createPlans(): LRUCache<string, Plan> {
   return new LRUCache<string, Plan>({ maxSize: PLAN_BYTES, sizeCalculation: sizeOf })
 }

@@ -14,21 +14,21 @@ import { COOKIE } from '#server/http/visit/cookies.ts'
 import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
 import type { AnswerWish, ScreenAnswers } from './screen-answers.ts'
 
-/** Seconds that a guest may look around before a page tells them that they are one. */
+/** Seconds that the notice of an ended session waits for a page that can show it. */
 const END_NOTICE_MAX_AGE_S = 3600
 
-/** Catalogs that we know besides our own, by hash: type -> version. */
+/** Known catalogs besides our own, by hash: type -> version. */
 export type KnownCatalogs = ReadonlyMap<string, Readonly<Record<string, number>>>
 
 /**
- * `GET /api/screens?path&currency&priceMode&device&arms&catalog`: the screen of any URL as JSON. `GET *`: the same as a page.
- * Architecture 4.
+ * `GET /api/screens?path&currency&priceMode&device&arms&catalog`: the screen of any URL as JSON. `GET *`: the same as a
+ * page. Architecture 4.
  */
 export function screenRoutes(
   edge: Edge & {
     answers: ScreenAnswers
     catalogs: KnownCatalogs
-    /** methods that a path is answered with, over all routes of the shop */
+    /** methods answered at a path, over all routes of the shop */
     methodsAt: (path: string) => string[]
   },
 ): Hono {
@@ -37,7 +37,7 @@ export function screenRoutes(
   const wrong = (status: number, code: string, message: string, extra = {}) =>
     personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
 
-  /** A session that the commerce API ends meanwhile is answered as to the guest its shopper now is. Spec 4. */
+  /** If the commerce API ends the session during the request, the answer is that of a guest (S4.16). */
   async function answerVisit(request: VisitRequest, wishOf: (visit: Visit) => AnswerWish | Promise<AnswerWish>) {
     const visit = await readVisit(request)
     const answer = await answers.answer(await wishOf(visit))
@@ -63,7 +63,7 @@ export function screenRoutes(
       format: 'json',
       match,
       path: canonicalPath(match, asked),
-      // Arms are named or everybody's first; a bucket is a cookie, and those do not count here.
+      // Arms come from the query or are the default ones; a bucket comes from a cookie, and cookies do not count here.
       shopper: { ...visit.shopper, bucket: null },
       requestId: call.requestId,
       headers: call.headers,
@@ -110,11 +110,11 @@ export function screenRoutes(
       await drafts.forget(keysOf(visit.cookies.draft).filter((key) => !left.includes(key)))
     }
     const isPage = match.kind !== 'redirect' && (entry.status < 300 || entry.status >= 400)
-    // A redirect that left an ended session in place would lead those back who are sent to the login for it.
+    // A redirect to the login must also remove an ended session, or the login would redirect back.
     const corrections = visit.corrections.filter(({ value }) => isPage || value === null)
     const hasFlash = visit.cookies.flash !== undefined
     const changes = [...corrections, ...cookies.filter(({ name }) => name !== COOKIE.flash || hasFlash)]
-    // A page for everybody cannot say it, and its answer takes the token along: the next page that can does.
+    // A public page cannot show the notice, and its answer removes the token: the next private page shows it.
     const ended = cookies.some(({ name }) => name === COOKIE.flash) ? null : endNotice(visit)
     if (ended) changes.push({ name: COOKIE.flash, value: flash.write(ended), maxAgeS: END_NOTICE_MAX_AGE_S })
     const { scope } = visit.shopper
@@ -129,7 +129,7 @@ export function screenRoutes(
   return routes
 }
 
-/** Whoever is a guest from here on is told so on the next page that may hold their own words. Spec 8. */
+/** The notice that the session has ended, for the next private page. S8.19. */
 function endNotice({ hasSessionEnded, shopper }: Visit): Notice | null {
   return hasSessionEnded ? { tone: 'error', text: TRANSLATE[shopper.locale]('session.expired') } : null
 }

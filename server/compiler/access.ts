@@ -4,9 +4,9 @@ import type { LinkBuilder } from './assembler.ts'
 import type { Access } from './route-entry.ts'
 
 /**
- * Where a shopper is sent who may not open a screen, null when they may. Visitors go to the login, which leads
- * back, from the checkout to its selection page (Spec 2, 6); customers of another kind, and logged-in ones on pages for guests, to their account.
- * Where such a page is not built, to the home page.
+ * Where a shopper who may not open a screen is redirected; null if they may. Visitors go to the login, which leads
+ * back, or from the checkout to its selection page (S6.6, S2.134). Customers of another kind, and logged-in customers
+ * on pages for guests, go to their account. If that page is not built, the home page.
  */
 export function whereInstead(
   access: Access,

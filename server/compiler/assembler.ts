@@ -8,29 +8,32 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import type { DataKey, LoadedData } from './loaded-data.ts'
 
-/** What a route's `load` is given. `t` speaks the shopper's language; `link` builds paths and is null for a route not built yet. */
+/**
+ * Argument of a route's `load`. `t` translates into the shopper's language; `link` builds paths and is null for a route
+ * that is not built yet.
+ */
 export interface LoadContext<K extends RouteKey = RouteKey> {
   params: RouteParams[K]
   /** allowed query parameters only */
   query: Readonly<Record<string, string>>
-  /** what the path's slug stands for, already resolved (id, slugs by language); null for routes without one */
+  /** the resolved target of the path's slug (id, slugs by language); null for routes without a slug */
   target: SlugTarget | null
-  /** the page being viewed, free of language: what `languageLinks` and `alternates` of locales take */
+  /** the current page, free of language: the input of `languageLinks` and `alternates` of locales */
   viewed: ViewedPage
   shopper: Shopper
   locale: Locale
   ports: Ports
   now: Date
-  /** what a shopper without script is told about their last form; null everywhere but on private screens */
+  /** result of the last form sent without script; null except on private screens */
   notice: Notice | null
-  /** what a shopper without script typed into forms that were refused; none everywhere but on private screens */
+  /** values typed into forms that were refused without script; empty except on private screens */
   formDrafts: readonly FormDraft[]
   /**
-   * What `reading` comes to, or null when the commerce API fails or takes longer than `limitMs`: for what a page can do
-   * without. A page that lacks something is kept for moments only. Throws what else goes wrong.
+   * The result of `reading`, or null if the commerce API fails or takes longer than `limitMs`: for optional parts of a
+   * page. A page that lacks a part is degraded. Rethrows other errors.
    */
   orWithout<T>(limitMs: number, what: string, reading: Promise<T>): Promise<T | null>
-  /** the time of a form that is made now, signed; null on screens that are the same bytes for everybody */
+  /** the signed time at which a form was created; null on public screens, whose bytes are shared */
   stampForm(): string | null
   link: LinkBuilder
   t: Translate
@@ -39,7 +42,9 @@ export interface LoadContext<K extends RouteKey = RouteKey> {
 /** One message for a shopper without script. */
 export type Notice = import('#server/http/visit/flash.ts').FlashMessage
 
-/** Path of a route in the shopper's language (or another), null when its screen is not built yet: nothing may link to it. */
+/**
+ * Path of a route in the shopper's language (or another), null if its screen is not built yet: nothing may link to it.
+ */
 export type LinkBuilder = <K extends RouteKey>(
   key: K,
   params?: RouteParams[K],
@@ -62,11 +67,13 @@ export function redirectTo(to: string, status: 301 | 302 | 303 = 302): ScreenEnd
 
 export interface Assembler<K extends RouteKey = RouteKey, P extends DataKey = DataKey> {
   route: K
-  /** keys of LoadedData that `load` fills; a layout may place only sections that need no others (and the frame's) */
+  /**
+   * keys of LoadedData that `load` fills; a layout may only place sections that need these keys or those of the frame
+   */
   provides: readonly P[]
   /** `private` screens depend on the shopper and are never cached for others. Architecture 4 */
   scope: 'public' | 'private'
-  /** HTTP status of the page, 200 unless said */
+  /** HTTP status of the page, default 200 */
   status?: number
   load(context: LoadContext<K>): Promise<Pick<LoadedData, P> | ScreenEnd>
   /** title without the shop's name */

@@ -12,7 +12,7 @@ export const ROOT_ID = 'frame.page'
 const ROOT_TYPE = 'page'
 const HOLE = '$hole'
 
-/** What can be drawn, and how it is checked. */
+/** The node types that can be drawn, and their checks. */
 export interface NodeKnowledge {
   definitions: NodeShapes
   checkNode: CheckNode
@@ -24,9 +24,10 @@ export interface ComposedTree {
 }
 
 /**
- * Nodes of a screen inside its frame: all sections of both resolved side by side, flattened, held to the budget, checked and
- * repaired. The root is a `page` with the frame's slots; the frame's hole is filled with the screen's slot of the same name, and
- * slots that the frame has no hole for come after its own. Throws when even the root cannot be drawn. Architecture 3.
+ * Composes the nodes of a screen inside its frame: sections of both are resolved in parallel, flattened, held to the
+ * budget, checked and repaired. The root is a `page` with the frame's slots. The frame's hole is filled with the
+ * screen's slot of the same name; slots without a hole follow the frame's own. Throws if even the root cannot be drawn.
+ * Architecture 3.
  */
 export async function compose(
   { frame, layout }: { frame: PlacedLayout | null; layout: PlacedLayout },

@@ -11,10 +11,10 @@ import type { SectionWorld } from './resolve-sections.ts'
 import { screenDocument } from './screen-document.ts'
 import type { MadeScreen, ScreenRun } from './screen-run.ts'
 
-/** What a screen will say, before its sections are resolved. */
+/** The parts of a screen before its sections are resolved. */
 export interface Finishing {
   route: ScreenRoute
-  /** what the screen is called where no route is known */
+  /** name of the screen where no route is known */
   name?: ScreenRouteKey
   layout: PlacedLayout
   context: LoadContext
@@ -26,11 +26,11 @@ export interface Finishing {
   live: Record<string, unknown>
   scope: 'public' | 'private'
   isCartGone: boolean
-  /** sections may fail without a report: what they ask for is known to be down */
+  /** sections may fail without a report: their upstream is known to be down */
   isQuiet?: boolean
 }
 
-/** Resolves the sections of a layout and its frame and makes the document. Throws when nothing can be drawn. */
+/** Resolves the sections of a layout and its frame and creates the document. Throws if nothing can be drawn. */
 export async function finishScreen(run: ScreenRun, finishing: Finishing): Promise<MadeScreen> {
   const { parts, wish, ports, lacking } = run
   const { layout, context, data, isQuiet = false } = finishing
@@ -61,7 +61,10 @@ type Ending = Pick<Finishing, 'route' | 'name' | 'status' | 'title' | 'seo' | 'l
   isDegraded: boolean
 }
 
-/** Seconds that a public screen is fresh. An engine without a change feed cannot tell us sooner. Architecture 4. */
+/**
+ * Freshness of a public screen in seconds. It is shorter for an engine without a change feed, which cannot announce
+ * changes. Architecture 4.
+ */
 const FRESH_S = { withFeed: 60, withoutFeed: 30 } as const
 
 export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {
@@ -112,13 +115,13 @@ export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {
   }
 }
 
-/** What was typed waits for its form: whoever has to log in on the way finds it there. */
+/** Drafts whose form is not on this screen, for example behind the login, stay until it is shown. */
 function draftsLeft(waiting: readonly WaitingDraft[], tree: ComposedTree): readonly string[] | null {
   const left = waiting.filter(({ draft }) => !asksFor(draft.op, tree))
   return left.length === waiting.length ? null : left.map(({ key }) => key)
 }
 
-/** Whether a node of the screen can ask for the operation. */
+/** Whether a node of the screen can call the operation. */
 function asksFor(op: OperationName, { nodes }: ComposedTree): boolean {
   const steps = Object.values(nodes).flatMap((node) => Object.values(node.on ?? {}).flat())
   return steps.some((step) => 'op' in step && step.op === op)

@@ -5,25 +5,25 @@ import type { NodeDraft } from './section.ts'
 /** Version of a node type's props; undefined for a type that is not in the catalog. */
 export type VersionOf = (type: string) => number | undefined
 
-/** What a section yielded, still nested. */
+/** The drafts that a section returned, still nested. */
 export interface SectionDrafts {
   id: string
   drafts: NodeDraft[]
   /** conditions for the section's first node */
   when: Condition[] | undefined
-  /** it, or one inside it, shows what its screen has loaded: the reason why shoppers came */
+  /** the section, or one inside it, shows the data that its screen loaded: the main content of the page */
   isMain?: boolean
 }
 
 export type Nodes = Record<string, Node>
 
-/** Which section a draft came from, for drafts of sections placed inside others. */
+/** The section that each draft came from, for drafts of sections placed inside others. */
 export type Origins = WeakMap<NodeDraft, SectionDrafts>
 
 /**
- * Gives nested drafts their final ids and puts them into one flat map: a section's own node is `screen.<section>`, several
- * are `screen.<section>.<key or number>`, children `<parent>.<key or slot and number>`. Drafts of a section that stands in
- * another's slot keep the id of their own section, wherever they are drawn. Iterative: depth is the document's, not ours.
+ * Gives nested drafts their final ids and puts them into one flat map. A section's single node is `screen.<section>`,
+ * several are `screen.<section>.<key or number>`, children are `<parent>.<key or slot and number>`. Drafts of a section
+ * in another section's slot keep the id of their own section. Iterative: the depth comes from the document.
  */
 export function flatten(
   area: 'frame' | 'screen',
@@ -73,7 +73,7 @@ function placeChildren(
   })
 }
 
-/** Reserves an id; one that is taken (two equal keys) gets a number. */
+/** Reserves an id. A duplicate (two equal keys) gets a number. */
 function claim(id: string, into: Nodes): string {
   let free = id
   for (let count = 2; Object.hasOwn(into, free); count++) free = `${id}-${count}`

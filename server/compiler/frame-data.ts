@@ -3,14 +3,14 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { LoadedData } from './loaded-data.ts'
 import { within } from './time-limit.ts'
 
-/** What the frame of every screen needs; null where the commerce API failed and the page goes on (Spec 8). */
+/** Data of the frame of every screen; null where the commerce API failed and the page goes on (S8.25-S8.27). */
 export type FrameData = Pick<LoadedData, 'config' | 'footer' | 'menu'>
 
 export const NO_FRAME_DATA: FrameData = { config: null, footer: null, menu: null }
 
 /**
- * Begins to load config, footer and menu side by side, each on its own: one that fails or is slow leaves a gap and a report.
- * Neither promise rejects.
+ * Loads config, footer and menu in parallel. A part that fails or is slow is null and reported. Neither promise
+ * rejects.
  */
 export function loadFrameData(
   ports: Ports,
@@ -20,7 +20,7 @@ export function loadFrameData(
     try {
       return await within(limitMs, what, read())
     } catch (error) {
-      // Spec 8: without its menu, footer or config a page still opens.
+      // A page opens without its menu, footer or config (S8.25-S8.27).
       report({ kind: 'upstream', message: `${what} could not be read; the page goes on without it`, requestId, error })
       return null
     }
@@ -32,7 +32,7 @@ export function loadFrameData(
   return { config, whole: whole.then(([config, footer, menu]) => ({ config, footer, menu })) }
 }
 
-/** Nothing of the frame came: the commerce API is down, whatever single calls said. */
+/** All parts of the frame are missing: the commerce API is down, whatever single calls returned. */
 export function isAllMissing({ config, footer, menu }: FrameData): boolean {
   return config === null && footer === null && menu === null
 }

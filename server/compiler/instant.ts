@@ -1,6 +1,9 @@
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** Milliseconds since 1970 of an ISO 8601 instant with a zone; null for anything else, a day that no month has included. */
+/**
+ * Milliseconds since 1970 of an ISO 8601 instant with a zone; null for anything else, including a day that does not
+ * exist.
+ */
 export function readInstant(text: string): number | null {
   const match = INSTANT.exec(text)
   if (!match) return null

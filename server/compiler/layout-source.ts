@@ -2,40 +2,43 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import type { PlacedSection } from './placed-section.ts'
 
-/** For whom and when a layout is asked for. */
+/** Audience and time for which a layout is selected. */
 export interface LayoutWish {
   locale: Locale
   currency: Shopper['currency']
   kind: Shopper['kind']
   device: Shopper['device']
-  /** 0 to 99, null before consent: first arm everywhere */
+  /** 0 to 99, null before consent: the first arm of each experiment */
   bucket: number | null
   /** arms named by the caller; these win over the bucket */
   arms: Readonly<Record<string, string>>
   now: Date
 }
 
-/** A published layout with everything decided for one variant. */
+/** A published layout with all conditions decided for one variant. */
 export interface PlacedLayout {
   name: string
-  /** names this immutable revision of it */
+  /** id of this immutable revision */
   revision: string
   /** name of its frame; null for a frame */
   frame: string | null
-  /** `$hole` in a frame stands where the screen's own sections go */
+  /** `$hole` in a frame marks the place of the screen's own sections */
   slots: Readonly<Record<string, readonly (PlacedSection | '$hole')[]>>
-  /** the arm of each experiment it holds */
+  /** the chosen arm of each of its experiments */
   arms: Readonly<Record<string, string>>
-  /** a condition in it names a device, so that screens differ by it */
+  /** one of its conditions names a device, so that screens differ by device */
   usesDevice: boolean
-  /** next instant at which one of its schedules flips */
+  /** the next instant at which one of its schedules starts or ends */
   validUntil: Date | null
 }
 
-/** What the screens need of the layout store: today's published layouts, at hand in memory. */
+/** The published layouts, kept in memory. */
 export interface LayoutSource {
-  /** Null when there is no such layout. */
+  /** Null if there is no such layout. */
   place(name: string, wish: LayoutWish): PlacedLayout | null
-  /** Calls back with the names of layouts whose published revision has changed; the result ends it. */
+  /**
+   * Calls the listener with the names of layouts whose published revision has changed. Returns the unsubscribe
+   * function.
+   */
   onChange(listener: (names: readonly string[]) => void): () => void
 }

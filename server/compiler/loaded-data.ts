@@ -16,9 +16,9 @@ import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
 
-/** What assemblers may load for their sections; each assembler says which of these it provides. */
+/** Data that assemblers may load for their sections. Each assembler declares which keys it provides. */
 export interface LoadedData {
-  /** the way to the viewed category or product, itself last */
+  /** breadcrumbs of the current category or product, which is the last one */
   crumbs: Crumb[]
   product: Product
   /** chosen options of a configurable product, from the address: code -> value */
@@ -29,47 +29,47 @@ export interface LoadedData {
   /** the category that results are narrowed to, null for all */
   searchedCategory: CategoryPage | null
   cart: Cart | null
-  /** a coupon code that was refused before script, and why; null for none */
+  /** a coupon code that was refused without script, and why; null for none */
   refusedCoupon: { code: string; error: string | null } | null
   page: ContentPage
   checkout: Checkout
   /** pickup points to choose from; null while they cannot be searched */
   points: PickupPoint[] | null
-  /** the order that is shown, null when there is none to show */
+  /** the order on this page, null if there is none */
   order: Order | null
-  /** of the mailed link that the order was opened with, null for its owner's own */
+  /** token of the mailed link that opened the order, null for the owner's own */
   orderToken: string | null
-  /** how the order that is shown can be paid now */
+  /** payment methods available for the order now */
   waysToPay: PaymentMethod[]
   /** a page of the customer's orders */
   orders: Paged<OrderEntry>
-  /** the status they are narrowed to, null for all */
+  /** the status filter of the orders, null for all */
   ordersStatus: OrderStatus | null
   /** a page of the company's billing documents */
   documents: Paged<DocumentEntry>
-  /** what they are narrowed to, null for all */
+  /** filters of the billing documents, null for all */
   documentFilters: Pick<DocumentsQuestion, 'type' | 'paid'>
-  /** the attempt to pay that is asked about, null for none */
+  /** the requested payment attempt, null for none */
   payment: PaymentState | null
-  /** the product that is asked about, null for a message about anything else */
+  /** the product that a message is about, null for any other message */
   askedProduct: Pick<Product, 'id' | 'name' | 'href' | 'sku'> | null
-  /** who the account belongs to */
+  /** owner of the account */
   customer: Customer
   /** the customer's address book, oldest first */
   addresses: Address[]
-  /** what the address names to be changed: an address, `new`, or nothing */
+  /** the address being edited, `new`, or null for none */
   editedAddress: Address | 'new' | null
-  /** of a mailed link, null without one */
+  /** token of a mailed link, null without one */
   linkToken: string | null
-  /** whether what a mailed link stands for has been done */
+  /** whether the action of a mailed link has been done */
   isConfirmed: boolean
-  /** path that logging in leads to, null for the account */
+  /** path to open after the login, null for the account */
   wayBack: string | null
-  /** for the frame of every screen; null where the commerce API failed and the page goes on (Spec 8) */
+  /** for the frame of every screen; null where the commerce API failed and the page goes on (S8.25-S8.27) */
   config: StoreConfig | null
   footer: Footer | null
   menu: Category[] | null
-  /** status that a system page stands for */
+  /** HTTP status of a system page */
   status: number
 }
 

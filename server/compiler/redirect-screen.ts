@@ -2,7 +2,7 @@ import type { Screen } from '#schemas/screen.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { screenDocument } from './screen-document.ts'
 
-/** The document that says where to go instead: how JSON answers a redirect, with status 200. Architecture 4. */
+/** The document that JSON clients get for a redirect, with status 200 and the target. Architecture 4. */
 export function redirectScreen({
   to,
   status,

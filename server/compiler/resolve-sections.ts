@@ -11,27 +11,27 @@ import { within } from './time-limit.ts'
 
 export type SectionTypes = ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>>
 
-/** What every section of one screen is resolved with. */
+/** The context in which every section of one screen is resolved. */
 export interface SectionWorld {
   context: LoadContext
   route: RouteKey
   path: string
   data: Partial<LoadedData>
   sections: SectionTypes
-  /** ms, for sections that name no limit of their own */
+  /** ms, for sections without a limit of their own */
   limitMs: number
   signal: AbortSignal
   requestId: string
   report: Report
-  /** remembers which section a draft came from */
+  /** remembers the section of each draft */
   origins: Origins
-  /** ids of sections that were lost */
+  /** ids of sections that failed */
   lost: string[]
 }
 
 /**
- * Drafts of sections placed side by side, in order, all resolved at once. One that throws, is too slow, has wrong settings or
- * lacks data is left out and reported; nothing else is touched by it. Architecture 4.
+ * Drafts of neighbouring sections, in order, all resolved in parallel. A section that throws, times out, has invalid
+ * settings or lacks data is left out and reported; no other section is affected. Architecture 4.
  */
 export async function resolveSections(placed: readonly PlacedSection[], world: SectionWorld): Promise<SectionDrafts[]> {
   const resolved = await Promise.all(placed.map((section) => resolveOne(section, world)))

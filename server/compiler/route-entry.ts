@@ -1,6 +1,9 @@
 import type { Assembler } from './assembler.ts'
 
-/** Who may open a screen. `guest`: logged out only; `buyer`: logged in, or buying without an account. Others are sent to the login (Spec 2, 6). */
+/**
+ * Access to a screen. `guest`: logged out only; `buyer`: logged in, or buying without an account. Others are redirected
+ * to the login (S6.6) or the checkout selection (S2.134).
+ */
 export type Access = 'anyone' | 'buyer' | 'customer' | 'b2b' | 'b2bPlus' | 'guest'
 
 export interface RouteEntry {

@@ -76,7 +76,7 @@ describe('a page that is too large', () => {
   })
   afterAll(() => commerce.close())
 
-  /** A product's page: its own section, in a pair beside the rest, and a row that nobody came for. */
+  /** A product page: its main section, beside a second one in a pair, and an unrelated row. */
   function openShop(mainLetters: number) {
     // biome-ignore lint/suspicious/noExplicitAny: nodes of a catalog that only tests know
     const draft = (text: string, extras: any = {}) => (node as any)('words', { text, tone: 'plain' }, extras)

@@ -6,20 +6,20 @@ import type { Nodes } from './flatten.ts'
 export interface StandingSection {
   id: string
   nodes: readonly string[]
-  /** without it the screen is not what its address promises */
+  /** the screen is not what its address promises without this section */
   isMain: boolean
 }
 
-/** A section that was left out, and the budget that was broken with it. */
+/** A section that was left out, and the budget that it exceeded. */
 export interface LeftOut {
   section: string
   problem: Problem
 }
 
 /**
- * Holds a screen to its budget: as long as it takes too many bytes or nodes, the section that takes the most goes, so that as
- * few as possible are lost. Removes them from the nodes it is given. Throws when what the screen is about does not fit by itself:
- * a page that lacks it must not pass for sound. Architecture 3.
+ * Holds a screen to its budget: while it has too many bytes or nodes, the largest section is removed, so that few
+ * sections are lost. Mutates the given nodes. Throws if the main section alone is too large: a page without it must not
+ * look valid. Architecture 3.
  */
 export function keepBudget(
   { root, nodes }: { root: string; nodes: Nodes },
@@ -40,11 +40,11 @@ export function keepBudget(
 
 function broken(root: string, nodes: Nodes): Problem | null {
   const tree = { root, nodes }
-  // Too many nodes are not worth writing down to count their bytes.
+  // With too many nodes there is no need to serialise them and count bytes.
   return overBudget(tree, 0) ?? overBudget(tree, Buffer.byteLength(JSON.stringify(nodes)))
 }
 
-/** The section that takes the most bytes, with the ids of all its nodes. */
+/** The section with the most bytes, with the ids of all its nodes. */
 function largestOf(sections: Iterable<StandingSection>, nodes: Nodes): [StandingSection, string[]] {
   const sized = Array.from(sections, (section) => {
     const ids = withAllBelow(section.nodes, nodes)

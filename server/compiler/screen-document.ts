@@ -31,7 +31,7 @@ export interface DocumentParts {
   redirect?: NonNullable<Screen['screen']['redirect']>
 }
 
-/** The screen document out of its parts. Architecture 3. */
+/** Builds the screen document from its parts. Architecture 3. */
 export function screenDocument(parts: DocumentParts): Screen {
   const { route, path, status, variant, title, seo, redirect, root, nodes } = parts
   const data = parts.data as Record<string, JsonValue>
@@ -63,12 +63,12 @@ export function screenDocument(parts: DocumentParts): Screen {
   }
 }
 
-/** What search engines and sharing need of every page; an assembler's own part wins. */
+/** SEO data of every page; an assembler's own values win. */
 export function seoOf(
   viewed: ViewedPage,
   { locale, origin, isIndexed }: { locale: Locale; origin: string | null; isIndexed: boolean },
 ): Seo {
-  // Sorting and chosen options show the same things in another way; another page shows others.
+  // Sort order and chosen options show the same products differently; another page number shows other products.
   const { page } = readListingState((viewed.query ?? {}) as Record<string, string>)
   const query = writeQuery(page > 1 ? { page: String(page) } : {}, queryNames(viewed.key))
   const link = linkTo as (locale: Locale, key: RouteKey, params: object) => string
@@ -82,7 +82,7 @@ export function seoOf(
   }
 }
 
-/** Patterns that the nodes' live texts are written with, in the screen's language. */
+/** Message patterns of the nodes' live texts, in the screen's language. */
 function messagesOf(nodes: Nodes, locale: Locale): Record<string, MessagePattern> {
   const found: Record<string, MessagePattern> = {}
   const stack: unknown[] = Object.values(nodes).map(({ props, a11y }) => [props, a11y])
@@ -98,7 +98,7 @@ function messagesOf(nodes: Nodes, locale: Locale): Record<string, MessagePattern
   return found
 }
 
-/** Names content: equal screens have equal revisions, whenever and by whichever server they were made. */
+/** Hash of the content: equal screens have equal revisions, on any server and at any time. */
 function shortHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
 }

@@ -16,9 +16,10 @@ import { TimeLimitError, within } from './time-limit.ts'
 export type ScreenMaker = (wish: ScreenWish) => Promise<ScreenOutcome>
 
 /**
- * Makes the screen of a path for a shopper: route, access, layout, data, sections, nodes, document. Never throws: a missing
- * item is the 404 screen, a commerce API that is down the maintenance screen (503), anything else the 500 screen. A session that
- * the commerce API has ended makes no screen: ask for the guest's. Spec 4, Architecture 4.
+ * Creates the screen of a path for a shopper: route, access, layout, data, sections, nodes, document. Never throws: a
+ * missing item gives the 404 screen, an unavailable commerce API the maintenance screen (503), any other error the 500
+ * screen. If the commerce API has ended the session, it returns `session-ended`: the caller then requests the guest's
+ * screen. S4.16, Architecture 4.
  */
 export function createScreenMaker(parts: ScreenParts): ScreenMaker {
   const { report, routes } = parts
@@ -31,7 +32,7 @@ export function createScreenMaker(parts: ScreenParts): ScreenMaker {
     const run = startRun(parts, wish, controller.signal)
     try {
       const outcome = await routeScreen(run)
-      // Parts that were refused may have been left out in silence.
+      // Parts whose calls were refused may be missing without a report.
       return run.ports.hasSessionEnded() ? { is: 'session-ended' } : outcome
     } catch (error) {
       controller.abort()
@@ -66,18 +67,18 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   const context = run.contextOf(route)
   const limitMs = parts.limits.loadMs
   const frame = loadFrameData(ports, { limitMs, report: parts.report, requestId: wish.requestId })
-  // What a screen loads may use a mailed link up: nothing is loaded that a closed shop would not show.
+  // Loading a screen may consume a mailed link, so a closed shop loads nothing.
   const config = await frame.config
   if (config && isClosed(config)) return systemScreen(run, 'maintenance', { route })
   const [frameData, loaded] = await Promise.all([
     frame.whole,
     within(limitMs, `Loading '${route.key}'`, assembler.load(context)) as Promise<Partial<LoadedData> | ScreenEnd>,
   ])
-  // Spec 8 lets single parts be missing; with all of them gone a "not found" means nothing either.
+  // Single parts may be missing (S8.25-S8.27). If all are missing, a "not found" is not reliable either.
   if (isAllMissing(frameData))
     throw new UpstreamError('Neither menu, footer nor store config can be read', { reason: 'status' })
   if ('end' in loaded) {
-    // An answer that failed reads as "nothing there" (Spec 8); search engines would drop the page for good.
+    // A failed call reads as "nothing there" (S8.28, S8.29). A 404 would make search engines drop the page for good.
     if (loaded.end === 'not-found' && ports.failures.length > 0)
       throw new UpstreamError(`Whether '${wish.path}' exists is unknown: ${ports.failures.join(', ')}`, {
         reason: 'status',
@@ -107,7 +108,7 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   })
 }
 
-/** A screen that ends before it is made: somewhere else, or as a 404. */
+/** The redirect or 404 of a screen that ends early. */
 async function endScreen(
   run: ScreenRun,
   ended: ScreenEnd,
@@ -117,7 +118,7 @@ async function endScreen(
   return { is: 'redirect', to: ended.to, status: ended.status }
 }
 
-/** What a screen may know of who is logged in; the token stays in its cookie. Spec 3. */
+/** The user's data on a screen; the token stays in its cookie. S3.25. */
 export function userOf({ user }: Pick<Shopper, 'user'>) {
   return {
     type: user?.type ?? null,

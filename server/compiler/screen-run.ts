@@ -14,7 +14,7 @@ import type { LayoutSource, PlacedLayout } from './layout-source.ts'
 import type { SectionTypes } from './resolve-sections.ts'
 import { TimeLimitError, within } from './time-limit.ts'
 
-/** What screens are made of, the same for every request. */
+/** Dependencies of screens, the same for every request. */
 export interface ScreenParts {
   portsFor: PortsFor
   layouts: LayoutSource
@@ -22,20 +22,20 @@ export interface ScreenParts {
   sections: SectionTypes
   knowledge: NodeKnowledge & { catalogHash: string }
   clock: () => Date
-  /** the present time as forms carry it, signed */
+  /** the current time for forms, signed */
   stampForm: () => string
   report: Report
   limits: {
-    /** ms for a section that names no limit of its own */
+    /** ms for a section without a limit of its own */
     sectionMs: number
     /** ms for `load` and for each part of the frame's data */
     loadMs: number
   }
-  /** `https://shop.example`, null when not configured */
+  /** `https://shop.example`, null if not configured */
   origin: string | null
 }
 
-/** What screen is wished for, by whom. */
+/** A request for a screen, with its shopper. */
 export interface ScreenWish {
   match: Exclude<PathMatch, { kind: 'redirect' }>
   /** the canonical path with its query */
@@ -46,29 +46,29 @@ export interface ScreenWish {
   arms?: Readonly<Record<string, string>>
   /** for a shopper without script; only private screens show it */
   notice: Notice | null
-  /** of forms that were refused, for a shopper without script; only private screens show them */
+  /** of refused forms, for a shopper without script; only private screens show them */
   waitingDrafts: readonly WaitingDraft[]
 }
 
 export interface MadeScreen {
   is: 'screen'
   screen: Screen
-  /** something was left out: keep it for moments only */
+  /** a part is missing: cache it for a short time only */
   isDegraded: boolean
   validUntil: Date | null
   /** names of the layout and its frame */
   layouts: readonly string[]
-  /** it depends on the device */
+  /** the screen depends on the device */
   usesDevice: boolean
-  /** it depends on the arms of experiments */
+  /** the screen depends on the arms of experiments */
   usesArms: boolean
-  /** the shopper's cart is gone: its cookie goes too, Spec 4 */
+  /** the shopper's cart is gone: its cookie is removed too, S8.20 */
   isCartGone: boolean
-  /** to be stored in the token's cookie, null when no answer brought one */
+  /** new value of the token cookie, null if no call returned one */
   refreshedToken: string | null
-  /** the notice has been shown: its cookie goes */
+  /** the notice has been shown: its cookie is removed */
   showsNotice: boolean
-  /** keys of the drafts that wait on: those that have been shown are forgotten, and leave the cookie. Null when none was shown */
+  /** keys of the drafts to keep; those that were shown leave the cookie. Null if none was shown */
   draftsLeft: readonly string[] | null
 }
 
@@ -77,20 +77,20 @@ export type ScreenOutcome =
   | { is: 'redirect'; to: string; status: 301 | 302 | 303 }
   | { is: 'session-ended' }
 
-/** One wish on its way to a screen. */
+/** State of one screen request. */
 export interface ScreenRun {
   parts: ScreenParts
   wish: ScreenWish
-  /** the wish's own, or without the person where the screen is everybody's */
+  /** the shopper of the request, made anonymous for a public screen */
   shopper: Shopper
   ports: Ports
   signal: AbortSignal
   link: LinkBuilder
   now: Date
-  /** what the screen has to do without, by name */
+  /** names of the missing parts */
   lacking: readonly string[]
   contextOf(route: ScreenRoute): LoadContext
-  /** a layout as this shopper gets it, null when there is none */
+  /** a layout as selected for this shopper, null if there is none */
   place(name: string): PlacedLayout | null
 }
 
@@ -111,7 +111,7 @@ export function startRun(parts: ScreenParts, wish: ScreenWish, signal: AbortSign
       return await within(limitMs, what, reading)
     } catch (error) {
       if (!(error instanceof TimeLimitError || error instanceof UpstreamError)) throw error
-      // Spec 8: parts may be missing, and the page goes on.
+      // Parts may be missing, and the page goes on (S8.25-S8.27).
       lacking.push(what)
       return null
     }
@@ -139,7 +139,7 @@ export function startRun(parts: ScreenParts, wish: ScreenWish, signal: AbortSign
   }
 }
 
-/** Whether a visitor's screen of this address is the same for all; slugs are, before anybody knows what they stand for. */
+/** Whether a visitor's screen at this address is the same for all. Slugs are public before they are resolved. */
 export function isForEverybody({ routes }: Pick<ScreenParts, 'routes'>, { match, shopper }: ScreenWish): boolean {
   if (shopper.kind !== 'visitor') return false
   return match.kind !== 'route' || routes[match.key]?.screen.scope !== 'private'

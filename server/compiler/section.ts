@@ -8,11 +8,11 @@ import type { EventOf, PropsOf, SlotOf } from '#widgets/define-catalog.ts'
 import type { LoadContext } from './assembler.ts'
 import type { DataKey, LoadedData } from './loaded-data.ts'
 
-/** A node before it has its final id: children nest, the compiler flattens them to ids below the section's. */
+/** A node before it has its final id. Children nest; the compiler flattens them to ids below the section's. */
 export interface NodeDraft {
   type: NodeType
   props: Record<string, unknown>
-  /** last part of its id; counted when absent. Give one where order may change, so that state survives */
+  /** last part of its id; counted if absent. Set it where the order may change, so that state survives */
   key?: string
   slots?: Record<string, NodeDraft[]>
   on?: Record<string, Action[]>
@@ -40,7 +40,7 @@ export function node<T extends NodeType>(
 export interface SectionContext<S, N extends DataKey, C extends string, U extends DataKey> extends LoadContext {
   settings: S
   route: RouteKey
-  /** path of the screen being made, without its query */
+  /** path of the current screen, without its query */
   path: string
   /** what the assembler and the frame loaded; only what the section said it needs or uses */
   data: Pick<LoadedData, N> & Partial<Pick<LoadedData, U>>
@@ -59,19 +59,19 @@ export interface SectionType<
   type: Type
   /** one sentence for the published schema and the studio */
   title: string
-  /** settings that merchandisers fill; `LocalizedText` fields are picked by locale by the section itself */
+  /** settings for merchandisers; the section itself picks `LocalizedText` fields by locale */
   settings: S
-  /** keys of LoadedData it cannot do without */
+  /** keys of LoadedData that it requires */
   needs: readonly N[]
   /** further keys of LoadedData that it uses on screens that load them */
   uses: readonly U[]
-  /** dimensions of the variant its nodes depend on, beside the locale */
+  /** dimensions of the variant that its nodes depend on, beside the locale */
   varies: readonly Dimension[]
   /** names of slots in which other sections may be placed */
   slots: readonly C[]
-  /** ms after which it is dropped; absent: the server's default */
+  /** ms after which it is left out; absent: the server's default */
   timeoutMs?: number
-  /** nodes, or null when there is nothing to show. A throw loses this section only */
+  /** nodes, or null if there is nothing to show. An error loses this section only */
   resolve(
     context: SectionContext<z.infer<S>, N, C, U>,
   ): Promise<NodeDraft | NodeDraft[] | null> | NodeDraft | NodeDraft[] | null

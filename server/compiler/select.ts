@@ -9,15 +9,15 @@ export interface Selected {
   slots: Record<string, (PlacedSection | '$hole')[]>
   /** the arm of each experiment of the layout */
   arms: Record<string, string>
-  /** what the choice depends on, so that the cache keeps those apart and no others */
+  /** dimensions that the selection depends on, so that the cache key holds these and no others */
   dimensions: Dimension[]
   usesDevice: boolean
   validUntil: Date | null
 }
 
 /**
- * The sections of a checked layout for one shopper at one moment, settings of the chosen arms applied, in the order of the
- * document. What is left out takes the sections in its slots along. Pure. Architecture 3, 4.
+ * The sections of a checked layout for one shopper at one moment, with the settings of the chosen arms, in document
+ * order. A section that is left out takes the sections in its slots along. Pure. Architecture 3, Architecture 4.
  */
 export function selectSections(layout: Layout, wish: LayoutWish): Selected {
   const arms = pickArms(layout.experiments ?? {}, wish)
@@ -45,7 +45,7 @@ export function selectSections(layout: Layout, wish: LayoutWish): Selected {
   }
 }
 
-/** One arm for each experiment: the caller's where it exists, else by bucket; before consent (no bucket) the first. */
+/** One arm for each experiment: the caller's if it exists, else by bucket; before consent (no bucket) the first. */
 export function pickArms(
   experiments: Experiments,
   { bucket, arms }: Pick<LayoutWish, 'bucket' | 'arms'>,
@@ -59,7 +59,7 @@ export function pickArms(
   return picked
 }
 
-/** Whether a condition or audience in it names what, sorted by the order of the variant's own fields. */
+/** The dimensions that its conditions and audiences name, in the order of the variant's fields. */
 export function dimensionsOf(layout: Layout): Dimension[] {
   const sections = Object.values(layout.sections)
   const names = (pick: (section: Section) => unknown) => sections.some((section) => pick(section) !== undefined)
@@ -93,7 +93,7 @@ function isAudience({ customer, locale, currency, device }: Audience, wish: Layo
     (!customer || customer.includes(wish.kind)) &&
     (!locale || locale.includes(wish.locale)) &&
     (!currency || currency.includes(wish.currency)) &&
-    // A device that did not say what it is gets the page of a desktop.
+    // An unknown device gets the desktop page.
     (!device || device.includes(wish.device ?? 'desktop'))
   )
 }
@@ -102,7 +102,7 @@ function isDue({ from, to }: Schedule, now: number): boolean {
   return (from === undefined || instant(from) <= now) && (to === undefined || now < instant(to))
 }
 
-/** Settings with what the chosen arms change, in the order of the document; null where an arm hides the section. */
+/** Settings with the changes of the chosen arms, in document order; null if an arm hides the section. */
 function settingsIn(section: Section, arms: Readonly<Record<string, string>>): PlacedSection['settings'] | null {
   let settings = section.settings
   for (const [experiment, byArm] of Object.entries(section.arms ?? {})) {
@@ -123,7 +123,7 @@ function nextFlip(layout: Layout, now: number): Date | null {
   return flips.length > 0 ? new Date(Math.min(...flips)) : null
 }
 
-/** Layouts are checked before they are stored; a time that is none would never come. */
+/** Layouts are checked before they are stored; an invalid time never comes. */
 function instant(text: string): number {
   return readInstant(text) ?? Number.POSITIVE_INFINITY
 }

@@ -1,10 +1,13 @@
 import type { JsonValue } from '#schemas/json.ts'
 import type { Seo } from '#schemas/screen.ts'
 
-/** Properties of schema.org that hold addresses: ours are paths until the shop's origin is known. */
+/** Properties of schema.org that hold URLs: the shop writes paths until its origin is known. */
 const ADDRESSES = new Set(['item', 'url', 'image'])
 
-/** Structured data with the shop's origin before its own paths; search engines take no others. Without an origin as it is. */
+/**
+ * Structured data with the shop's origin before its paths, as search engines require absolute URLs. Unchanged without
+ * an origin.
+ */
 export function absoluteThings(things: Seo['jsonLd'], origin: string | null): Seo['jsonLd'] {
   return origin === null ? things : things.map((thing) => absoluteThing(thing, origin))
 }

@@ -14,12 +14,12 @@ const SYSTEM = {
 
 export type SystemPage = keyof typeof SYSTEM
 
-/** Where a page stands that no route is known of: its languages lead home. */
+/** The route of a page without a known route: its language links lead home. */
 const NOWHERE: ScreenRoute = { key: 'home', params: {}, query: {}, target: null, viewed: { key: 'home' } }
 
 /**
- * The page that stands for what went wrong, from its own layout `screens/<name>`. Only the 404 asks the commerce API for its
- * frame, and it goes on without. When even its layout fails, a bare page with a title stands in. Never throws.
+ * The page for an error, from its own layout `screens/<name>`. Only the 404 loads its frame from the commerce API, and
+ * it is drawn without it on failure. If its layout fails as well, a bare page with a title is returned. Never throws.
  */
 export async function systemScreen(
   run: ScreenRun,

@@ -1,4 +1,4 @@
-/** A part of a screen took longer than it may. */
+/** A part of a screen took longer than its limit. */
 export class TimeLimitError extends Error {
   constructor(what: string, limitMs: number) {
     super(`${what} took longer than ${limitMs} ms`)
@@ -6,7 +6,7 @@ export class TimeLimitError extends Error {
   }
 }
 
-/** The promise's own outcome, or TimeLimitError after `limitMs`; what comes later is nobody's business any more. */
+/** The promise's own outcome, or TimeLimitError after `limitMs`; a later result is ignored. */
 export async function within<T>(limitMs: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {

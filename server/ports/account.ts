@@ -4,7 +4,7 @@ import type { JsonValue } from '#schemas/json.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { AccountRefusal } from './identity.ts'
 
-/** What customers may change of themselves; absent: it stays. */
+/** Data that customers may change about themselves; an absent field stays unchanged. */
 export interface CustomerChange {
   firstName: string
   lastName: string
@@ -23,11 +23,11 @@ export interface AccountPort {
   export(): Promise<JsonValue>
   /** Oldest first. */
   addresses(): Promise<Address[]>
-  /** With an id it replaces that address. */
+  /** Replaces the address of the given id; without an id adds one. */
   saveAddress(address: AddressInput, id?: string): Promise<Outcome<Address, AccountRefusal>>
   removeAddress(id: string): Promise<Outcome<null, AccountRefusal>>
   subscribe(): Promise<Outcome<NewsletterStatus, AccountRefusal>>
   unsubscribe(): Promise<Outcome<NewsletterStatus, AccountRefusal>>
-  /** Spec 4: what a mailed link comes to. */
+  /** Confirms a subscription by the token of a mailed link. S4.14. */
   confirmNewsletter(token: string): Promise<Outcome<null, AccountRefusal>>
 }

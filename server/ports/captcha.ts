@@ -1,9 +1,9 @@
 import type { Challenge } from 'altcha-lib/types'
 
-/** What keeps robots from sending forms. */
+/** Keeps robots from sending forms. */
 export interface CaptchaPort {
-  /** A puzzle for a browser to solve, in ALTCHA's form. */
+  /** A puzzle for a browser to solve, in ALTCHA's format. */
   puzzle(): Promise<Challenge>
-  /** Whether a captcha value is right, not too old and has not been used. Never throws. */
+  /** Whether a captcha value is correct, recent and unused. Never throws. */
   isSolved(value: string): Promise<boolean>
 }

@@ -1,12 +1,12 @@
 import type { Cart, CartRow } from '#schemas/cart.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 
-/** Why a cart call was refused; `detail` of the outcome is the shop's own message when it sent one. Spec 8. */
+/** Why a cart call was refused; `detail` of the outcome is the shop's own message if it sent one. S8.5, S8.9, S8.13. */
 export type CartRefusal = 'cart_gone' | 'product_unavailable' | 'quantity_refused' | 'coupon_invalid' | 'refused'
 
-/** The shopper's basket. Every method throws UpstreamError. Spec 4, 7, 8. */
+/** The shopper's cart. Every method throws UpstreamError. S7.10-S7.20, S7.33. */
 export interface CartPort {
-  /** The cart, or null when it is gone or not ours: the caller treats that as an expired session. */
+  /** The cart, or null if it is gone or belongs to another: the caller treats that as an expired session (S4.17). */
   load(id: string): Promise<Cart | null>
   /** The user's carts, newest first; empty for visitors. */
   list(): Promise<CartRow[]>
@@ -19,7 +19,7 @@ export interface CartPort {
   ): Promise<Outcome<Cart, CartRefusal>>
   /** Quantity in pieces. */
   setQuantity(id: string, itemId: string, qty: number): Promise<Outcome<Cart, CartRefusal>>
-  /** Removing a line that is not there is no error. */
+  /** Removing a line that does not exist is no error. */
   removeItem(id: string, itemId: string): Promise<Outcome<Cart, CartRefusal>>
   clear(id: string): Promise<Outcome<Cart, CartRefusal>>
   applyCoupon(id: string, code: string): Promise<Outcome<Cart, CartRefusal>>

@@ -12,10 +12,10 @@ import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { OrderKey } from './orders.ts'
 
-/** A way to deliver, its price in minor units. */
+/** A delivery method, its price in minor units. */
 export type DeliveryMethod = Omit<WireDeliveryMethod, 'price'> & { price: Money }
 
-/** Everything a checkout page shows; amounts in minor units. */
+/** Data of the checkout page; amounts in minor units. */
 export type Checkout = Omit<WireCheckout, 'cart' | 'deliveryMethods'> & {
   cart: Cart
   deliveryMethods: DeliveryMethod[]
@@ -29,40 +29,40 @@ export interface PlacedOrder {
   payment: PaymentStep
 }
 
-/** Why what was typed or chosen was not kept; `detail` of the outcome is the shop's own sentence. */
+/** Why an input or a choice was not saved; `detail` of the outcome is the shop's own sentence. */
 export type CheckoutRefusal = 'cart_gone' | 'choice_unavailable' | 'point_unavailable' | 'refused'
 
-/** `changed`: not what the shopper saw any more; `invalid`: something is missing or wrong, by field. */
+/** `changed`: differs from what the shopper saw; `invalid`: a field is missing or wrong. */
 export type PlacingCode = 'cart_gone' | 'changed' | 'invalid' | 'unavailable' | 'refused'
 
-/** An outcome that also says what is wrong with which field, by its name in the API: a key of a message or a sentence. */
+/** An outcome with errors by field name of the API: a message key or a sentence. */
 export type Placing =
   | { ok: true; value: PlacedOrder }
   | { ok: false; code: PlacingCode; detail: string | null; errors: Readonly<Record<string, string>> }
 
-/** From a cart to a paid order. Every method throws UpstreamError. Spec 2, 5, Domain 2, 5. */
+/** From a cart to a paid order. Every method throws UpstreamError. S5.21-S5.24, Domain 2, Domain 5. */
 export interface CheckoutPort {
-  /** Null when the cart is gone or not ours. */
+  /** Null if the cart is gone or belongs to another. */
   load(cartId: string): Promise<Checkout | null>
-  /** Keeps what was typed and chosen, unfinished as it may be. */
+  /** Saves inputs and choices, even if incomplete. */
   save(cartId: string, change: CheckoutChange): Promise<Outcome<Checkout, CheckoutRefusal>>
-  /** Points that hold every word of `query`, nearest in meaning first. */
+  /** Points that contain every word of `query`, best match first. */
   pickupPoints(search: {
     method: string
     query: string
     limit: number
   }): Promise<Outcome<PickupPoint[], 'points_unavailable'>>
-  /** The same key places one order, however often it is sent. */
+  /** A repeated key places one order. */
   place(cartId: string, input: OrderInput, idempotencyKey: string): Promise<Placing>
-  /** The order that a token of it opens; null when none does. */
+  /** The order that a token opens; null if there is none. */
   orderOf(token: string): Promise<Order | null>
-  /** Null for a code nobody has. */
+  /** Null for an unknown code. */
   payment(code: string): Promise<PaymentState | null>
-  /** Begins another attempt to pay an order that waits for money. */
+  /** Starts another payment attempt for an unpaid order. */
   payAgain(order: OrderKey, input: PayingAgain): Promise<Placing>
 }
 
-/** How an order that waits for money is to be paid now; without a method as before. */
+/** Payment of an unpaid order; without a method the former one. */
 export interface PayingAgain {
   method?: string
   /** digits of BLIK */

@@ -1,8 +1,8 @@
 import type { Company } from '#schemas/customer.ts'
 
-/** A company as a register knows it; what the register does not tell is null. */
+/** A company's data in a register; fields that the register does not give are null. */
 export interface RegisteredCompany {
-  /** null where the register keeps it to itself, as VIES does for Germany */
+  /** null if the register does not publish it, as VIES for Germany */
   name: string | null
   regon: string | null
   krs: string | null
@@ -19,6 +19,6 @@ export type RegisterAnswer = { is: 'found'; company: RegisteredCompany } | { is:
 
 /** Data of companies by tax id. */
 export interface CompanyRegisterPort {
-  /** What the register holds under a tax id in its normal form (10 digits in PL, with the country before it elsewhere). Never throws. */
+  /** The register's entry for a normalised tax id (10 digits in PL, with the country code elsewhere). Never throws. */
   find(id: { country: string; taxId: string }): Promise<RegisterAnswer>
 }

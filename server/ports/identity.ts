@@ -2,30 +2,30 @@ import type { RegistrationInput } from '#schemas/customer.ts'
 import type { User } from '#schemas/user.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 
-/** Why somebody was not logged in; `detail` of the outcome is the API's own sentence. */
+/** Why a login was refused; `detail` of the outcome is the API's own sentence. */
 export type LoginRefusal = 'credentials_wrong' | 'too_many' | 'captcha_failed' | 'refused'
 
-/** Why something about an account was not done; `link_invalid`: a mailed link that was used, replaced, or is too old. */
+/** Why an account change was refused; `link_invalid`: a mailed link that was used, replaced, or is too old. */
 export type AccountRefusal = 'link_invalid' | 'password_wrong' | 'too_many' | 'captcha_failed' | 'gone' | 'refused'
 
-/** Somebody who has just been logged in. */
+/** A user who has just logged in. */
 export interface Entry {
   /** a fresh user token */
   token: string
   user: User
 }
 
-/** Who somebody is, and what proves it. Every method throws UpstreamError. */
+/** Login, registration and credentials. Every method throws UpstreamError. */
 export interface IdentityPort {
-  /** The user token of whose credentials these are. Spec 6. */
+  /** The user's token for correct credentials. S7.45. */
   logIn(credentials: { email: string; password: string }): Promise<Outcome<Entry, LoginRefusal>>
   /**
-   * Mails a link that opens the account; done as well for an address that has one already. With the token of an order of that
-   * address its guest orders become the account's.
+   * Mails a link that opens the account; also succeeds for an address that already has one. With the token of an order
+   * of that address its guest orders become the account's.
    */
   register(input: RegistrationInput, orderToken: string | null): Promise<Outcome<null, AccountRefusal>>
   confirmRegistration(token: string): Promise<Outcome<Entry, AccountRefusal>>
-  /** Mails a link; done as well for an address that nobody has. */
+  /** Mails a link; also succeeds for an unknown address. */
   remindPassword(email: string): Promise<Outcome<null, AccountRefusal>>
   resetPassword(input: { token: string; password: string }): Promise<Outcome<null, AccountRefusal>>
   /** All other sessions end, so this one gets a new token. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '#server/platform/outcome.ts'
 
-/** What a shopper writes to the shop. Domain 2. */
+/** A shopper's message to the shop. Domain 2. */
 export interface ShopperMessage {
   name: string
   email: string
@@ -10,12 +10,12 @@ export interface ShopperMessage {
   orderNumber?: string | undefined
 }
 
-/** Why a message was not taken; `detail` of the outcome is the API's own sentence, for logs. */
+/** Why a message was refused; `detail` of the outcome is the API's own sentence, for logs. */
 export type MessageRefusal = 'captcha_failed' | 'too_many' | 'product_gone' | 'refused'
 
-/** Ways to write to the shop. Every method throws UpstreamError. A repeated idempotency key sends nothing twice. */
+/** Messages to the shop. Every method throws UpstreamError. A repeated idempotency key sends nothing twice. */
 export interface MessagesPort {
   contact(message: ShopperMessage, idempotencyKey?: string): Promise<Outcome<null, MessageRefusal>>
-  /** Nobody has to be logged in. Spec 1. */
+  /** Needs no login. S1.25. */
   askAbout(productId: string, question: ShopperMessage, idempotencyKey?: string): Promise<Outcome<null, MessageRefusal>>
 }

@@ -4,7 +4,7 @@ import type { Money } from '#schemas/money.ts'
 import type { Order, OrderStatus, WireDocuments, WireOrders } from '#schemas/order.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 
-/** One line of the orders history, its value in minor units. */
+/** One row of the orders history, its value in minor units. */
 export type OrderEntry = Omit<WireOrders['data'][number], 'value'> & { value: Money }
 /** One billing document, its amounts in minor units. */
 export type DocumentEntry = Omit<WireDocuments['data'][number], 'net' | 'gross' | 'remaining'> & {
@@ -13,7 +13,7 @@ export type DocumentEntry = Omit<WireDocuments['data'][number], 'net' | 'gross' 
   remaining: number
 }
 
-/** One page of a list, the newest first. */
+/** One page of a list, newest first. */
 export interface Paged<T> {
   data: T[]
   total: number
@@ -21,7 +21,7 @@ export interface Paged<T> {
   perPage: number
 }
 
-/** Which page of a customer's orders; null for every status. */
+/** Query for a page of a customer's orders; a null status means all. */
 export interface OrdersQuestion {
   status: OrderStatus | null
   /** from 1 */
@@ -29,7 +29,7 @@ export interface OrdersQuestion {
   perPage: number
 }
 
-/** Which page of a company's documents; null leaves out that condition. */
+/** Query for a page of a company's documents; null omits a condition. */
 export interface DocumentsQuestion {
   type: DocumentEntry['type'] | null
   /** `paid`: nothing is left to pay; `unpaid`: something is */
@@ -38,7 +38,7 @@ export interface DocumentsQuestion {
   perPage: number
 }
 
-/** An order, for its owner or for whoever has a link to it. */
+/** Identifies an order for its owner or for a reader with a link to it. */
 export interface OrderKey {
   number: string
   /** of a mailed link; null for the customer's own */
@@ -52,26 +52,32 @@ export interface DocumentFile {
   name: string
 }
 
-/** What has been bought. Another customer's answers as what there is not. Every method throws UpstreamError. Spec 2, 3, Domain 2. */
+/**
+ * Placed orders and their documents. Another customer's orders read as missing. Every method throws UpstreamError.
+ * S3.37, S3.38, Domain 2.
+ */
 export interface OrdersPort {
   /** Null for visitors. */
   list(question: OrdersQuestion): Promise<Paged<OrderEntry> | null>
-  /** Null when there is none that the asker may see. */
+  /** Null if there is none that the caller may see. */
   order(key: OrderKey): Promise<Order | null>
-  /** The ways in which an order that waits for money can be paid now; none for any other. */
+  /** Payment methods available for an unpaid order now; none for any other order. */
   waysToPay(key: OrderKey): Promise<PaymentMethod[]>
-  /** Null for everybody but companies with the plus flag. Spec 1. */
+  /** Null except for companies with the plus flag. S1.24. */
   documents(question: DocumentsQuestion): Promise<Paged<DocumentEntry> | null>
   /** A document of an order. */
   orderDocument(key: OrderKey, id: string): Promise<DocumentFile | null>
   /**
-   * A file that was bought with it; null until it is paid, `ended` when it was fetched as often, or as long, as it may be. `isAsked`:
-   * it is only asked about, which uses up none of these times and brings no bytes.
+   * A file bought with the order; null until it is paid, `ended` once its download limit or period is used up.
+   * `isAsked`: only checks availability, which counts no download and returns no bytes.
    */
   download(key: OrderKey, id: string, how: { isAsked: boolean }): Promise<DocumentFile | 'ended' | null>
   /** One of the billing documents. */
   document(id: string): Promise<DocumentFile | null>
-  /** Puts what was bought into a cart, a new one without `cartId`; `missing` are names of what is not there any more. */
+  /**
+   * Adds the products of an order to a cart, a new one without `cartId`; `missing` are names of products that are no
+   * longer sold.
+   */
   reorder(
     key: OrderKey,
     cartId: string | null,

@@ -8,7 +8,7 @@ import type { OrdersPort } from './orders.ts'
 import type { Shopper } from './shopper.ts'
 import type { ChangesPort, CustomerPort, MediaPort, StorePort } from './store.ts'
 
-/** What an adapter can do; assemblers read it, so that a missing feature is absent and never broken. Architecture 6. */
+/** Features of an adapter. Assemblers read it, so that a missing feature is absent and never broken. Architecture 6. */
 export interface Capabilities {
   coupons: boolean
   facets: boolean
@@ -18,7 +18,7 @@ export interface Capabilities {
   changes: boolean
 }
 
-/** Everything one request may ask of the commerce API, bound to its shopper. */
+/** Access of one request to the commerce API, bound to its shopper. */
 export interface Ports {
   catalogue: CataloguePort
   cart: CartPort
@@ -30,23 +30,23 @@ export interface Ports {
   identity: IdentityPort
   account: AccountPort
   capabilities: Capabilities
-  /** tags of all that has been read so far through these ports, for the cache: `product:42`, `category:3`, `config` */
+  /** tags of everything read so far through these ports, for the cache: `product:42`, `category:3`, `config` */
   tags: Set<string>
   /** calls so far that ended in an error or a refusal the screen goes on without */
   failures: readonly string[]
-  /** a new token that an answer brought along, null when none did (Spec 3: refresh-user-token) */
+  /** a new token from an API response, null if there was none (S6.17) */
   refreshedToken(): string | null
   /**
-   * Whether a call of this request was refused because of the shopper's token, which has expired or been taken back: whatever
-   * came of the request, it has to be answered as to a guest, and the session's cookies go. Spec 4, 8.
+   * Whether a call of this request was refused because the shopper's token has expired or been revoked. The request
+   * must then be answered as to a guest, and the session's cookies are removed. S4.16, S8.19.
    */
   hasSessionEnded(): boolean
 }
 
-/** Ports bound to a shopper; `signal` ends every call that is still under way. */
+/** Ports bound to a shopper; `signal` aborts every pending call. */
 export type PortsFor = (shopper: Shopper, options?: { signal?: AbortSignal; requestId?: string }) => Ports
 
-/** Ports that belong to nobody. */
+/** Ports without a shopper. */
 export interface SharedPorts {
   media: MediaPort
   changes: ChangesPort | null

@@ -16,47 +16,50 @@ export interface StoreConfig {
   tree: { readonly [key: string]: JsonValue }
 }
 
-/** What is always ours: footer, configuration, text pages. Every method throws UpstreamError. */
+/** The store's own data: footer, configuration, text pages. Every method throws UpstreamError. */
 export interface StorePort {
-  /** Null, logged with its detail, on a non-200 answer (Spec 8). */
+  /** Null, logged with its detail, on a non-200 answer (S8.26). */
   footer(): Promise<Footer | null>
-  /** Null, logged with its detail, on a non-200 answer (Spec 8). */
+  /** Null, logged with its detail, on a non-200 answer (S8.27). */
   config(): Promise<StoreConfig | null>
-  /** Titles by tag, in order. Throws UpstreamError with detail and status on a non-OK answer (Spec 8). */
+  /** Titles by tag, in order. Throws UpstreamError with detail and status on a non-OK answer (S8.32). */
   configByTags(tags: readonly string[]): Promise<{ title: string; icon: string | null }[]>
   pageById(key: string): Promise<ContentPage | null>
   pageByRoute(route: RouteKey): Promise<ContentPage | null>
 }
 
-/** Why a customer is not told when a product is back. */
+/** Why a stock alert was refused. */
 export type StockAlertRefusal = 'login_required' | 'exists' | 'product_gone'
 
-/** What is known of the shopper who asks. */
+/** Data about the current customer. */
 export interface CustomerPort {
-  /** Null for visitors, without terms, and on a failure (Spec 8). */
+  /** Null for visitors, without terms, and on a failure (S8.34). */
   terms(): Promise<CustomerTerms | null>
-  /** Has the customer told when a product, or its variant with this sku, is back. Spec 1, 6. Throws UpstreamError. */
+  /**
+   * Notifies the customer when a product, or its variant with this sku, is back in stock. S1.26, S6.7. Throws
+   * UpstreamError.
+   */
   alertWhenBack(productId: string, sku: string): Promise<Outcome<null, StockAlertRefusal>>
 }
 
 /** Source pictures, before the image route resizes them, and documents. */
 export interface MediaPort {
-  /** Bytes of a picture below `/media/`, null when there is none. Throws UpstreamError. */
+  /** Bytes of a picture below `/media/`, null if there is none. Throws UpstreamError. */
   read(path: string): Promise<{ bytes: Uint8Array; type: string } | null>
-  /** Bytes of a PDF file below `/documents/`, null when there is none or it is not for everybody. Throws UpstreamError. */
+  /** Bytes of a PDF file below `/documents/`, null if there is none or it is not public. Throws UpstreamError. */
   readDocument(path: string): Promise<Uint8Array | null>
 }
 
 /** The one carrier of invalidation. Architecture 4. */
 export interface ChangesPort {
   /**
-   * Tags changed after a cursor (null: only today's cursor); `reset` when the feed no longer reaches back that far, so
-   * that everything must go. Throws UpstreamError.
+   * Tags changed after a cursor (null: only the current cursor); `reset` if the feed no longer reaches back that far,
+   * so that all entries must be purged. Throws UpstreamError.
    */
   after(cursor: string | null): Promise<{ cursor: string; tags: string[]; reset: boolean }>
 }
 
-/** Whether the shop has been closed for a while by its own people. */
+/** Whether staff have closed the shop for maintenance. */
 export function isClosed(config: StoreConfig): boolean {
   return config.get('maintenance/enabled')
 }

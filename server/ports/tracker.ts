@@ -1,6 +1,6 @@
 import type { JsonValue } from '#schemas/json.ts'
 
-/** Something that a shopper who agrees to statistics did; nothing in it says who. */
+/** An event of a shopper who consents to statistics; it holds no personal data. */
 export interface TrackedEvent {
   /** such as `cart_view` */
   event: string
@@ -10,8 +10,11 @@ export interface TrackedEvent {
   at: Date
 }
 
-/** Whoever counts what is done in the shop. Spec 7. */
+/** Receives the shop's events. S7.42. */
 export interface TrackerPort {
-  /** Passes an event on, some time. Never throws, holds nobody up; what cannot be sent is lost and reported. */
+  /**
+   * Forwards an event in the background. Never throws and never blocks; events that cannot be sent are lost and
+   * reported.
+   */
   send(event: TrackedEvent): void
 }

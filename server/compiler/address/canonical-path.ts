@@ -4,8 +4,9 @@ import { ROUTE_QUERY } from '#schemas/routes.ts'
 import { listingFields, readListingState } from './listing-state.ts'
 
 /**
- * The path as its screen is known by: only the query that the route listens to, always in the same order, and of a list only what
- * it understands, written in one way. A page that is none, an unknown order or an unreadable price is as good as not said.
+ * The canonical path of a screen: only the query parameters that the route reads, in a fixed order, and lists with only
+ * the values that are understood, each written one way. An invalid page number, an unknown sort order or an unreadable
+ * price is ignored.
  */
 export function canonicalPath(match: PathMatch, pathAndQuery: string): string {
   if (match.kind === 'redirect') return pathAndQuery

@@ -1,14 +1,14 @@
 import { FORBIDDEN_KEYS } from '#schemas/pointer.ts'
 
-/** More values than anybody ticks; it bounds what an address may ask for. */
+/** Upper bound on filter values in one address. No shopper selects this many. */
 const MOST_VALUES = 40
 
 const CODE = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
 const LONGEST_VALUE = 100
 
 /**
- * Attribute code -> values out of `origin:kenya,roast:dark`, codes and values sorted, so that one choice has one form. What cannot
- * be read is left out. A value's own commas are percent-encoded.
+ * Attribute code -> values from `origin:kenya,roast:dark`. Codes and values are sorted, so that one choice has one
+ * form. Unreadable parts are left out. Commas inside a value are percent-encoded.
  */
 export function readFilters(text: string): Record<string, string[]> {
   const found = new Map<string, Set<string>>()
@@ -22,7 +22,7 @@ export function readFilters(text: string): Record<string, string[]> {
   return Object.fromEntries([...found].sort(byCode).map(([code, values]) => [code, [...values].sort()]))
 }
 
-/** The same as an address carries it. */
+/** Filters as text for an address; the reverse of `readFilters`. */
 export function writeFilters(filters: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(filters)
     .flatMap(([code, values]) => values.map((value) => filterItem(code, value)))
@@ -30,7 +30,7 @@ export function writeFilters(filters: Readonly<Record<string, readonly string[]>
     .join(',')
 }
 
-/** One value of it, as a ticked box sends it. */
+/** One filter value as a checked box submits it. */
 export function filterItem(code: string, value: string): string {
   return `${code}:${value.replaceAll('%', '%25').replaceAll(',', '%2C')}`
 }
@@ -39,7 +39,7 @@ function decode(value: string): string | null {
   try {
     return decodeURIComponent(value)
   } catch {
-    // Written by hand: such a value is none.
+    // Malformed percent-encoding: the value is ignored.
     return null
   }
 }
@@ -48,7 +48,7 @@ function byCode([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return a < b ? -1 : 1
 }
 
-/** The filters less one value. */
+/** The filters without one value. */
 export function withoutValue(
   filters: Readonly<Record<string, readonly string[]>>,
   code: string,

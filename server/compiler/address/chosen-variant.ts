@@ -3,7 +3,7 @@ import type { Product, ProductSummary, ProductVariant } from '#schemas/product.t
 /** option code -> value, in no particular order */
 export type Choice = Readonly<Record<string, string>>
 
-/** The choice that an address carries, `weight:250g,grind:bean`; codes that the product does not have are left out. */
+/** The choice in an address, `weight:250g,grind:bean`. Codes that the product lacks are left out. */
 export function readChoice(text: string | undefined, { configurableOptions }: Pick<Product, 'configurableOptions'>) {
   const asked = new Map((text ?? '').split(',').map((pair) => splitAtColon(pair.trim())))
   const choice: Record<string, string> = {}
@@ -19,7 +19,7 @@ function splitAtColon(pair: string): [string, string] {
   return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]
 }
 
-/** A choice as addresses carry it, in the product's own order of options, so that one choice has one address. */
+/** A choice as text for an address, in the product's own order of options, so that one choice has one address. */
 export function writeChoice(choice: Choice, { configurableOptions }: Pick<Product, 'configurableOptions'>): string {
   return configurableOptions
     .flatMap(({ code }) => (choice[code] === undefined ? [] : [`${code}:${choice[code]}`]))
@@ -27,14 +27,14 @@ export function writeChoice(choice: Choice, { configurableOptions }: Pick<Produc
 }
 
 /**
- * A choice with what it leaves open filled in by the best variant that fits: the cheapest available one, else the first.
- * Nothing chosen gives the product's default variant. A choice that no variant fits is returned as it is.
+ * Completes a choice with the best matching variant: the cheapest available one, else the first. An empty choice gives
+ * the product's default variant. A choice without a matching variant is returned unchanged.
  */
 export function completeChoice(choice: Choice, { variants }: Pick<Product, 'variants'>): Choice {
   return bestOf(variants.filter((variant) => fits(variant, choice)))?.options ?? choice
 }
 
-/** The variant of a whole choice; null when that combination does not exist. Spec 2, "non-existent variant alert". */
+/** The variant of a complete choice; null if that combination does not exist (S2.176). */
 export function variantOf(choice: Choice, { variants }: Pick<Product, 'variants'>): ProductVariant | null {
   const codes = Object.keys(choice)
   return (
@@ -42,10 +42,10 @@ export function variantOf(choice: Choice, { variants }: Pick<Product, 'variants'
   )
 }
 
-/** What choosing one value would lead to, everything else staying as chosen. Null when there is no such variant. */
+/** The variant after changing one value and keeping all others; null if there is none. */
 export function variantWith(code: string, value: string, choice: Choice, product: Product): ProductVariant | null {
   const others = Object.entries(choice).filter(([other]) => other !== code)
-  // A value that the product does not have says nothing about its neighbours.
+  // A value that the product does not have cannot exclude other options.
   const known = others.filter(([other, chosen]) => product.variants.some(({ options }) => options[other] === chosen))
   return bestOf(product.variants.filter((variant) => fits(variant, { ...Object.fromEntries(known), [code]: value })))
 }
@@ -60,7 +60,7 @@ function bestOf(variants: readonly ProductVariant[]): ProductVariant | null {
   return cheapest[0] ?? variants[0] ?? null
 }
 
-/** The product as its page sells it: number, price, stock and pictures are those of the chosen variant, if there is one. */
+/** The product with the number, price, stock and pictures of the chosen variant, if there is one. */
 export function offeredProduct(product: Product, variant: ProductVariant | null): ProductSummary {
   const summary: ProductSummary = {
     id: product.id,
@@ -97,7 +97,7 @@ export function offeredProduct(product: Product, variant: ProductVariant | null)
   }
 }
 
-/** The variant's own pictures first, then the others of the product. */
+/** The variant's own pictures first, then the product's other pictures. */
 function picturesOf({ images }: Product, variant: ProductVariant): Product['images'] {
   const own = new Set(variant.images.map(({ image }) => image))
   return [...variant.images, ...images.filter(({ image }) => !own.has(image))]

@@ -6,11 +6,11 @@ import type { RouteEntry } from '#server/compiler/route-entry.ts'
 
 export type RouteEntries = { readonly [K in RouteKey]?: RouteEntry }
 
-/** Paths in one language, null for a route whose screen is not built: nothing may link to it. Architecture 5. */
+/** Paths in one language. Null for a route without a screen: nothing may link to it. Architecture 5. */
 export function createLinks(entries: RouteEntries): (locale: Locale) => LinkBuilder {
   return (locale) =>
     (key, params, options = {}) => {
-      // A redirect is an address that people have written down; a link to one would be a detour of our own making.
+      // A redirect is for old links elsewhere; the shop itself links to the target.
       if (key === 'redirect' || !Object.hasOwn(entries, key)) return null
       const link = linkTo as (locale: Locale, key: RouteKey, params: object, query: object) => string
       return link(options.locale ?? locale, key, params ?? {}, options.query ?? {})

@@ -135,7 +135,7 @@ describe('how a list is looked at', () => {
   })
 })
 
-/** Blanks at the ends of an item mean nothing, and addresses carry no control codes. */
+/** Blanks at the ends of an item are ignored, and addresses carry no control characters. */
 function isLegible(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what addresses do not carry
   return value.trim() === value && !/[\u0000-\u001f\u007f\ufffd]/.test(value)

@@ -7,27 +7,27 @@ import { readFilters, writeFilters } from './chosen-filters.ts'
 /** Products on one page of a list: six rows of four. */
 export const PER_PAGE = 24
 
-/** More pages than any list has; it bounds what an address may ask for. */
+/** Upper bound on the page number that an address may name. */
 const MOST_PAGES = 1000
 
-/** How a list is looked at; read from the address. */
+/** State of a product list: page, sort order, phrase and filters, as read from the address. */
 export interface ListingState {
-  /** null: the shop's own order */
+  /** null: the shop's default order */
   sort: SortOption | null
   page: number
-  /** null outside of a search */
+  /** null outside a search */
   phrase: string | null
-  /** id of the category that a search is narrowed to, null for all of them */
+  /** id of the category that narrows a search, null for all categories */
   category: number | null
   /** attribute code -> chosen values, both sorted */
   filters: Readonly<Record<string, readonly string[]>>
-  /** in minor units of the shopper's currency, net or gross as their price mode leads; null is open */
+  /** in minor units of the shopper's currency, net or gross by their price mode; null: no limit */
   price: { min: number | null; max: number | null }
 }
 
 /**
- * How an address asks for a list to be looked at. An unknown order is the shop's own, a page that is none the first, a filter or
- * price that cannot be read none; two prices the wrong way round change places. Spec 9.
+ * The list state from a query. An unknown sort order becomes the default, an invalid page number the first page
+ * (S9.16). An unreadable filter or price is ignored; a minimum above the maximum is swapped with it.
  */
 export function readListingState(query: Readonly<Record<string, string>>): ListingState {
   const sort = SortOption.safeParse(query.sort)
@@ -52,22 +52,22 @@ function inOrder(min: number | null, max: number | null): ListingState['price'] 
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
 }
 
-/** 3050 -> "30.50", 3000 -> "30": an amount as addresses carry it. */
+/** 3050 -> "30.50", 3000 -> "30": an amount for an address. */
 function writeAmount(minor: number): string {
   return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
 }
 
-/** Whether anything but order, page and phrase decides what the list holds. */
+/** Whether filters, a price range or a category narrow the list. */
 export function isNarrowed({ filters, price, category }: Omit<ListingState, 'phrase'>): boolean {
   return category !== null || price.min !== null || price.max !== null || Object.keys(filters).length > 0
 }
 
-/** The same list without any filter, from its first page. */
+/** The same list without filters, on its first page. */
 export function withoutFilters(state: ListingState): ListingState {
   return { ...state, page: 1, category: null, filters: {}, price: { min: null, max: null } }
 }
 
-/** The same as the commerce API is asked. Spec 7. */
+/** The body of the commerce API's search call (S7.29). */
 export function listingQuery(categoryId: number, state: ListingState, priceMode: PriceMode): ListingQuery {
   const { sort, page, filters, price } = state
   const chosen = Object.entries(filters).map(([code, values]) => [code, [...values]])
@@ -91,8 +91,8 @@ const ORDER: Readonly<Record<SortOption, Pick<ListingQuery, 'sortBy' | 'sortDir'
 }
 
 /**
- * A list as an address asks for it. Values that the list's own facets do not know are dropped: with one of them nothing would be
- * found, so the list is asked for again without.
+ * Loads a list. Values that are missing from its facets would give an empty list: they are dropped and the list is
+ * loaded again.
  */
 export async function loadListing(
   state: ListingState,
@@ -110,7 +110,7 @@ export async function loadListing(
 
 const QUERY_NAMES = ROUTE_QUERY.search
 
-/** What the address of a list carries beside its path; the first page and the shop's own order go without saying. */
+/** Query parameters of a list. The first page and the default order are left out. */
 export function listingFields(state: ListingState): Partial<Record<(typeof QUERY_NAMES)[number], string>> {
   const { phrase, category, filters, price, sort, page } = state
   return {
@@ -124,12 +124,12 @@ export function listingFields(state: ListingState): Partial<Record<(typeof QUERY
   }
 }
 
-/** The address of a list, looked at in this way. */
+/** Address of a list in this state. */
 export function listingAddress(path: string, state: ListingState): string {
   return path + writeQuery(listingFields(state), QUERY_NAMES)
 }
 
-/** Pages that links are drawn for: the first, the last, and two on either side of the current one. */
+/** Page numbers to link to: the first, the last, and two on either side of the current one. */
 export function linkedPages(current: number, count: number): number[] {
   const pages = new Set([1, count])
   for (let page = current - 2; page <= current + 2; page++) if (page >= 1 && page <= count) pages.add(page)

@@ -5,7 +5,7 @@ import type { RouteKey } from '#schemas/routes.ts'
 import { notFound, redirectTo, type ScreenEnd } from '#server/compiler/assembler.ts'
 import type { CataloguePort } from '#server/ports/catalogue.ts'
 
-/** A route with everything its screen needs to know of its address. */
+/** A route with everything that its screen reads from the address. */
 export interface ScreenRoute {
   key: RouteKey
   params: Readonly<Record<string, string>>
@@ -15,8 +15,8 @@ export interface ScreenRoute {
 }
 
 /**
- * What a matched path stands for: its own route, or what its slug resolves to. An old slug and a written-down redirect end
- * in the path to go to (301), a slug of nothing in a 404. Throws UpstreamError. Architecture 5.
+ * Resolves a matched path: its own route, or the target of its slug. An old slug and a stored redirect give a 301, an
+ * unknown slug a 404. Throws UpstreamError. Architecture 5.
  */
 export async function routeOf(
   match: Exclude<PathMatch, { kind: 'redirect' }>,
@@ -26,7 +26,7 @@ export async function routeOf(
   if (match.kind === 'route') return routeOfPath(match)
   const target = await catalogue.resolveSlug(match.slug)
   if (!target) return notFound()
-  // One that leads to itself would go on for ever.
+  // A redirect to itself would loop.
   if (target.kind === 'redirect') return isOwnPath(target.slug, match) ? notFound() : redirectTo(target.slug, 301)
   const { kind: key, slug, slugs } = target
   const query = defined(queryOf(key, match.query))
@@ -43,7 +43,7 @@ function isOwnPath(to: string, { locale, slug }: Extract<PathMatch, { kind: 'slu
   return match.kind === 'slug' && match.locale === locale && match.slug === slug
 }
 
-/** The route that a path names by itself, null where that takes asking the catalogue, and where there is none. */
+/** The route of a path without a catalogue look-up; null for slugs and unknown paths. */
 export function routeOfPath(match: Extract<PathMatch, { kind: 'route' }>): ScreenRoute
 export function routeOfPath(match: PathMatch): ScreenRoute | null
 export function routeOfPath(match: PathMatch): ScreenRoute | null {

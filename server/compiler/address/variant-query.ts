@@ -3,9 +3,9 @@ import { Device } from '#schemas/condition.ts'
 import { Currency } from '#schemas/locale.ts'
 import { PriceMode } from '#schemas/money.ts'
 
-/** What a caller of /api/screens asks for; nothing of it comes from cookies. Architecture 4. */
+/** Parameters of `/api/screens`. None of them is read from cookies. Architecture 4. */
 export interface ScreenQuery {
-  /** path with its query, as a browser would ask for it */
+  /** path with its query, as a browser would request it */
   path: string
   currency?: Currency
   priceMode?: PriceMode
@@ -19,7 +19,7 @@ const Arms = z
   .max(200)
   .regex(/^[A-Za-z0-9_-]+:[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+:[A-Za-z0-9_-]+)*$/)
 
-/** Each with what a right value looks like. */
+/** Each field with an example of a valid value for the error message. */
 const FIELDS = {
   path: [z.string().max(4096).startsWith('/'), 'a path of this shop such as /en/cart, percent-encoded'],
   currency: [Currency, `one of ${Currency.options.join(', ')}`],
@@ -29,7 +29,7 @@ const FIELDS = {
   catalog: [z.string().regex(/^sha256-[A-Za-z0-9_-]{43}$/), 'the hash of a node catalog, sha256-…'],
 } as const satisfies Record<keyof ScreenQuery, readonly [z.ZodType<string>, string]>
 
-/** The query of GET /api/screens, or one sentence on what is wrong with it. Other parameters are not looked at. */
+/** Parses the query of GET /api/screens, or returns one sentence with the error. Other parameters are ignored. */
 export function readScreenQuery(
   search: URLSearchParams,
 ): { ok: true; query: ScreenQuery } | { ok: false; message: string } {

@@ -9,19 +9,22 @@ import { catalog as shopCatalog } from '#widgets/catalog.ts'
 import { type QuickCheck, quickChecks } from './quick-check.ts'
 
 export interface NodeChecks {
-  /** Says what is wrong with a node, every fault of it; an empty list when nothing is. */
+  /** All faults of a node; an empty list for a valid node. */
   checkNode: CheckNode
-  /** The same without the short way for sound nodes, ten times as slow: what the short way is tested against. */
+  /** The same without the fast check for valid nodes, ten times slower. Tests compare the fast check with it. */
   explainNode: CheckNode
-  /** `sha-256 of the catalog`: names what a client can draw. Architecture 3 */
+  /** `sha-256 of the catalog`: names the node types that a client can draw. Architecture 3 */
   catalogHash: string
-  /** What says why a node is faulty, a piece for each type: each is done when it is first needed, unless it has been before. */
+  /**
+   * The checks that explain faults, one piece for each type. Each compiles on first use, or earlier when its piece is
+   * run.
+   */
   pieces: readonly (() => void)[]
 }
 
 /**
- * The checks of a catalog. Those that say whether a node is sound are compiled at once, some 25 ms for the shop's; those that say why
- * one is not take ten times as long and wait, see `pieces`. Throws when a definition cannot be said in JSON Schema.
+ * The checks of a catalog. The fast checks compile at once, in about 25 ms for the shop's catalog. The checks that
+ * explain faults take ten times as long and are deferred, see `pieces`. Throws if a definition has no JSON Schema.
  */
 export function createNodeChecks(catalog: Readonly<Record<string, NodeTypeParts>>): NodeChecks {
   const definitions = Object.values(catalog)
@@ -46,7 +49,7 @@ export function createNodeChecks(catalog: Readonly<Record<string, NodeTypeParts>
 
 const NONE: ReturnType<CheckNode> = Object.freeze([])
 
-/** Nearly every node is sound: Ajv is asked about the others only. */
+/** Nearly every node is valid: Ajv only checks the others. */
 function quickByType(definitions: readonly NodeTypeParts[]): ReadonlyMap<string, QuickCheck> {
   const byPath = quickChecks(checkSchemas(definitions))
   return new Map(definitions.map(({ type }) => [type, byPath.get(nodeSchemaPath(type)) ?? isNotKnown]))
@@ -56,13 +59,13 @@ const isNotKnown: QuickCheck = () => false
 
 let shopChecks: NodeChecks | undefined
 
-/** The checks of this shop's own catalog, compiled once for the process. */
+/** The checks of this shop's catalog, compiled once per process. */
 export function nodeChecks(): NodeChecks {
   shopChecks ??= createNodeChecks(shopCatalog)
   return shopChecks
 }
 
-/** By type, some 5 ms each when first asked for. Ajv's optimizer takes as long again and gains nothing. */
+/** Compiled by type on first use, about 5 ms each. Ajv's optimizer takes as long again without a gain. */
 function compile(definitions: readonly NodeTypeParts[]) {
   const options = { ...ajvOptions, allErrors: true, validateSchema: false, code: { optimize: false } }
   const ajv = new Ajv({ ...options, schemas: checkSchemas(definitions) })

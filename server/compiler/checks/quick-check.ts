@@ -1,12 +1,13 @@
 import type { JsonSchema } from '#schemas/named-schemas.ts'
 
-/** Whether a value is sound. `false` proves nothing: whoever needs to know asks the slow check. */
+/** Whether a value is certainly valid. `false` proves nothing: the caller then runs the slow check. */
 export type QuickCheck = (value: unknown) => boolean
 
 /**
- * Checks that only say yes, and say it fast: each reads what a value should hold and stops at the first doubt, a property that
- * is present but undefined among them. Ajv notes what is wrong, at twice the price. What they accept is a part of what the
- * schemas accept. By `$id`; schemas with keywords that are not known here, or that refer to such, have none.
+ * Fast checks that only confirm valid values. Each stops at the first doubt, for example at a property that is present
+ * but undefined. Ajv collects errors and takes twice as long. The accepted values are a subset of those that the
+ * schemas accept. Keyed by `$id`; a schema with an unsupported keyword, or with a reference to such a schema, has no
+ * fast check.
  */
 export function quickChecks(schemas: readonly JsonSchema[]): ReadonlyMap<string, QuickCheck> {
   const writer = createWriter(new Map(schemas.map((schema) => [schema.$id as string, schema])))
@@ -18,7 +19,7 @@ export function quickChecks(schemas: readonly JsonSchema[]): ReadonlyMap<string,
   return new Function(...HELD, `'use strict';\n${writer.source()}\nreturn new Map([${table}])`)(...writer.held())
 }
 
-/** Names under which generated code finds what cannot be written into it: patterns and sets of texts. */
+/** Names under which generated code finds values that cannot be written as source: patterns and sets of strings. */
 const HELD = ['patterns', 'sets']
 
 class UnknownKeyword extends Error {}
@@ -29,7 +30,7 @@ function createWriter(schemas: Schemas) {
   const patterns: RegExp[] = []
   const sets: Set<unknown>[] = []
   const functions: string[] = []
-  /** name of a schema's function, null when it has none; known before its body is, as schemas refer to themselves */
+  /** name of a schema's function, null if it has none; known before the body, as schemas can refer to themselves */
   const named = new Map<string, string | null>()
 
   function functionOf(id: string): string | null {
@@ -43,7 +44,7 @@ function createWriter(schemas: Schemas) {
       functions.push(`function ${name}(v) { return ${expression(schema, 'v')} }`)
     } catch (error) {
       if (!(error instanceof UnknownKeyword)) throw error
-      // What was written on the way may call it.
+      // Functions generated earlier may call it.
       functions.push(`function ${name}() { return false }`)
       named.set(id, null)
     }
@@ -96,7 +97,7 @@ function createWriter(schemas: Schemas) {
     }
   }
 
-  /** Texts beyond a handful are looked up. */
+  /** More than a handful of strings are looked up in a set. */
   function oneOfValues(values: unknown[], value: string): string {
     if (values.length > 6) return `sets[${sets.push(new Set(values)) - 1}].has(${value})`
     return either(values.map((entry) => `${value} === ${literal(entry)}`))
@@ -132,8 +133,8 @@ function createWriter(schemas: Schemas) {
   }
 
   /**
-   * Properties are read by name, which costs least where objects of one kind look alike, and counted: one left over is not
-   * known. Where unknown ones are allowed, all are held to what those must be.
+   * Reads properties by name, which is cheapest for objects of the same shape, and counts them: an extra one is an
+   * unknown property. If unknown properties are allowed, each is checked against their schema.
    */
   function propertiesCheck(schema: JsonSchema, value: string): string {
     const { properties = {}, required = [], additionalProperties = true } = schema as ObjectSchema
@@ -155,7 +156,7 @@ function createWriter(schemas: Schemas) {
     return ` && ${name}(${value})`
   }
 
-  /** Branches that a property tells apart by a constant: at most one can fit. */
+  /** Branches distinguished by a constant property: at most one can match. */
   function byTag(branches: JsonSchema[], schema: JsonSchema, value: string): string {
     const tag = (schema.discriminator as { propertyName: string } | undefined)?.propertyName
     if (tag === undefined) return refused('oneOf')
@@ -179,7 +180,7 @@ interface ObjectSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-/** Written where the type is. */
+/** Checked together with the type. */
 const PART_OF_TYPE = new Set(['type', 'items', 'properties', 'required', 'additionalProperties', 'discriminator'])
 
 function either(conditions: string[]): string {

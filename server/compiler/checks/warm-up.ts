@@ -1,10 +1,10 @@
-/** After each piece come so many times its own time for everything else. */
+/** The pause after each piece, as a multiple of the piece's own duration. */
 const PAUSE_FACTOR = 10
 const LEAST_PAUSE_MS = 20
 
 /**
- * Does work that somebody would otherwise have to wait for, piece by piece with long pauses, beginning `afterMs` from now. Never keeps the
- * process alive. Returns what ends it.
+ * Runs deferred work in the background, piece by piece with long pauses, starting `afterMs` from now, so that no
+ * request waits for it. Never keeps the process alive. Returns a function that stops it.
  */
 export function warmUp(pieces: readonly (() => void)[], { afterMs }: { afterMs: number }): () => void {
   const ahead = [...pieces]
