@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import manifest from '../../package.json' with { type: 'json' }
+import profiles from '#server/platform/profiles.json' with { type: 'json' }
 import { measureOrders, measureSessions } from './buying.ts'
 import { measureCachedAnswers } from './cached-answers.ts'
 import { readCommandLine, USAGE } from './command-line.ts'
@@ -12,7 +12,6 @@ import { fillPictures } from './fill-pictures.ts'
 import { measureMemory } from './memory.ts'
 import { type Result, toResult, verdictOf, writeTable } from './results.ts'
 import { measureScriptBytes } from './script-bytes.ts'
-import { readServeCommand } from './serve-command.ts'
 import { becomesQuiet, type ServerOptions, type ServerProcess, startServer } from './server-process.ts'
 import { largestCategory, walkShop } from './shop-pages.ts'
 import { spreadOf } from './statistics.ts'
@@ -24,7 +23,8 @@ import { measureUncachedPages } from './uncached-pages.ts'
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SERVE = readServeCommand(manifest.scripts.serve)
+/** As `npm run serve` starts it. */
+const SERVE = { ...profiles.shop, program: ['server/main.ts'] }
 const QUIET_LIMIT_MS = 60_000
 
 const startedAt = performance.now()

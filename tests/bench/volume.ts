@@ -4,9 +4,8 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import manifest from '../../package.json' with { type: 'json' }
+import profiles from '#server/platform/profiles.json' with { type: 'json' }
 import { fillPictures } from './fill-pictures.ts'
-import { readServeCommand } from './serve-command.ts'
 import { becomesQuiet, type ServerProcess, startServer } from './server-process.ts'
 import { readVolumeLine, VOLUME_USAGE } from './volume-line.ts'
 import { measureCase } from './volume-load.ts'
@@ -21,7 +20,8 @@ import { type VolumeRow, type VolumeStart, writeVolumeTables } from './volume-ta
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SERVE = readServeCommand(manifest.scripts.serve)
+/** As `npm run serve` starts it. */
+const SERVE = { ...profiles.shop, program: ['server/main.ts'] }
 const READ_IN_LIMIT_MS = 300_000
 const QUIET_LIMIT_MS = 30_000
 const GOALS_AT = 10_000
