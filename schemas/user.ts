@@ -24,6 +24,9 @@ export const TOKEN_CLAIMS = { issuer: 'witryna:commerce', audience: 'witryna:sho
 export const TokenPayload = z.strictObject({
   exp: z.int(),
   iat: z.int().optional(),
+  /** the session it belongs to, and how often the session's token had been renewed before */
+  sid: z.string().min(1).optional(),
+  generation: z.int().min(0).optional(),
   user: z.strictObject({
     id: z.string().min(1),
     type: z.enum(['b2b', 'b2c']),

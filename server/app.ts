@@ -30,6 +30,7 @@ import { clientEvents } from './http/serving/client-events.ts'
 import { createHealth } from './http/serving/health.ts'
 import { counted, createMetrics, type Metrics } from './http/serving/metrics.ts'
 import { metricsRoute } from './http/serving/metrics-route.ts'
+import { createEndedSessions } from './http/visit/ended-sessions.ts'
 import { createFlash } from './http/visit/flash.ts'
 import { createShopRules } from './http/visit/shop-rules.ts'
 import { createTokenCheck } from './http/visit/token.ts'
@@ -109,7 +110,8 @@ export function createApp(parts: AppParts): ShopApp {
   })
   const rules = createShopRules({ portsFor, report, clock })
   const theme = createThemeLink({ rules, catchUp, clock })
-  const checkToken = createTokenCheck({ publicKeys: shared.publicKeys, clock })
+  const ended = createEndedSessions(shared)
+  const checkToken = createTokenCheck({ publicKeys: shared.publicKeys, ended, clock })
   const readVisit = createReadVisit({ checkToken, rules })
   const flash = createFlash(settings.secret)
   const isSecure = (forwardedProto: string | null) => isHttps(forwardedProto, { origin, isProxyTrusted })
@@ -156,19 +158,23 @@ export function createApp(parts: AppParts): ShopApp {
         everyMs: settings.changesEveryMs,
         report,
         onTags(tags) {
+          ended.note(tags)
           cache.purge(tags)
           // Pages made until the new rules are there still have the old ones in them.
           if (tags.includes('config')) void rules.refresh().then(() => cache.purge(['config']))
         },
         onReset() {
+          ended.reset()
           cache.purgeAll()
           void rules.refresh().then(() => cache.purge(['config']))
         },
       })
     : null
 
+  const followChanges = async () => poller?.catchUp()
+
   async function catchUp() {
-    await poller?.poll()
+    await followChanges()
     await rules.refresh()
   }
 
@@ -189,7 +195,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', menuRoute({ ...edge, portsFor, cache }))
   app.route('/', productsRoute({ ...edge, portsFor, cache }))
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
-  app.route('/', actionRoutes({ ...edge, portsFor, routes, companies, gate, clock }))
+  app.route('/', actionRoutes({ ...edge, portsFor, routes, companies, gate, clock, followChanges }))
   app.route('/', clientEvents(edge))
   if (tracker) app.route('/', trackingRoute({ ...edge, tracker, clock }))
   app.route('/', theme.routes)

@@ -37,6 +37,7 @@ export function actionRoutes(
     companies: CompanyRegisterPort
     gate: FormGate
     clock: () => Date
+    followChanges: () => Promise<void>
   },
 ): Hono {
   const { flash, drafts, headers, metrics, gate } = edge

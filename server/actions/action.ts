@@ -6,6 +6,7 @@ import type { RouteKey } from '#schemas/routes.ts'
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
 import type { CookieChange } from '#server/http/visit/cookies.ts'
 import type { ShopRules } from '#server/http/visit/shop-rules.ts'
+import type { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
@@ -25,6 +26,8 @@ export interface ActionContext {
   t: Translate
   /** when it was asked for */
   now: Date
+  /** for failures of the commerce API that the shopper is spared */
+  report(message: string, error: UpstreamError): void
   /** sent by script, so that a repeated call does not count twice; null without one */
   idempotencyKey: string | null
 }

@@ -20,6 +20,17 @@ export interface Performed {
 /** Runs an operation for whoever a request comes from. Spec 4. */
 export type Perform = (name: OperationName, input: unknown, request: VisitRequest) => Promise<Performed>
 
+/** The next request of an ended session must not be taken here, whatever the signature of its token says. */
+const ENDS_SESSIONS: ReadonlySet<OperationName> = new Set([
+  'account.logIn',
+  'account.logOut',
+  'account.logOutEverywhere',
+  'account.confirmRegistration',
+  'account.resetPassword',
+  'account.changePassword',
+  'account.remove',
+])
+
 export function createPerform({
   readVisit,
   portsFor,
@@ -28,11 +39,14 @@ export function createPerform({
   report,
   routes,
   companies,
+  followChanges,
 }: Pick<Edge, 'readVisit' | 'rules' | 'report'> & {
   portsFor: PortsFor
   routes: RouteEntries
   companies: CompanyRegisterPort
   clock: () => Date
+  /** resolves when this server knows what the commerce API has changed so far */
+  followChanges: () => Promise<void>
 }): Perform {
   const links = createLinks(routes)
   /** Null, and nothing done: the commerce API takes the visit's token no more. */
@@ -59,6 +73,7 @@ export function createPerform({
       rules: rules.current(),
       t,
       now: clock(),
+      report: (message, error) => report({ kind: 'upstream', message, requestId, error }),
       idempotencyKey: headers.get('idempotency-key'),
     }
     const result =
@@ -66,6 +81,7 @@ export function createPerform({
         ? sessionEnded(context)
         : await runAction(name, input, context, { report, requestId })
     if (made.some((ports) => ports.hasSessionEnded())) return null
+    if (ENDS_SESSIONS.has(name) && result.status === 200) await followChanges()
     const refreshed = made.flatMap((ports) => ports.refreshedToken() ?? []).at(-1)
     const ended = corrections.filter(({ value }) => value === null)
     const token: CookieChange[] = refreshed === undefined ? [] : [{ name: COOKIE.token, value: refreshed }]

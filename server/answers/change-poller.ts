@@ -4,6 +4,8 @@ import type { ChangesPort } from '#server/ports/store.ts'
 export interface ChangePoller {
   /** Polls once now; used by tests and at start. */
   poll(): Promise<void>
+  /** Resolves once every change from before the call is known: a poll that is under way may have missed some. */
+  catchUp(): Promise<void>
   /** Position in the feed; null before the first answer. */
   cursor(): string | null
   stop(): void
@@ -69,6 +71,10 @@ export function pollChanges({
   schedule()
   return {
     poll,
+    async catchUp() {
+      await running
+      await poll()
+    },
     cursor: () => cursor,
     stop() {
       isStopped = true

@@ -5,11 +5,11 @@ import { getPath } from 'hono/utils/url'
 import { isDiskFull } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
+import { createSessions } from './engine/accounts/sessions.ts'
 import type { FreeShippingFrom } from './engine/cart/load-cart.ts'
 import type { CatalogueIndex } from './engine/catalogue/catalogue-index.ts'
 import type { BuyingRules } from './engine/checkout/buying-rules.ts'
 import { type PickupPoints, storedPickupPoints } from './engine/checkout/pickup-points.ts'
-import { tokenUser } from './engine/customers.ts'
 import { createOrderLinks } from './engine/orders/order-links.ts'
 import type { PaymentProvider } from './engine/payments/provider.ts'
 import { Refusal } from './engine/refusal.ts'
@@ -44,6 +44,8 @@ type CommerceOptions = {
   freeShippingFrom: () => Promise<FreeShippingFrom>
   /** what the store's config says about buying; read outside transactions */
   rules: () => Promise<BuyingRules>
+  /** days from a login to the absolute end of its session (store config); read at each login */
+  sessionDays: () => Promise<number>
   /** where pickup points come from, the engine's own database unless given */
   points?: PickupPoints
   /** signs links to orders and the reports of the sandbox bank */
@@ -87,6 +89,7 @@ export function createCommerce(options: CommerceOptions) {
     soldFile: options.soldFile ?? (async () => null),
     report,
   }
+  const sessions = createSessions(engineDb, { signer, days: options.sessionDays })
   // `COMMERCE_URL` includes a prefix (Architecture 6); both ways to call us mean the same.
   const app = new Hono<CommerceEnv>({ getPath: (request) => getPath(request).replace(/^\/commerce(?=\/)/, '') })
 
@@ -114,13 +117,13 @@ export function createCommerce(options: CommerceOptions) {
   // Browsers at the bank and providers come without our headers.
   app.route('/', sandboxBank({ database: engineDb, notices: bank }))
   app.route('/', paymentNoticeRoutes(engine, clock))
-  app.use(checkHeaders({ apiKey: token, signer, tokenUser: (id) => tokenUser(engineDb.db, id), clock }))
+  app.use(checkHeaders({ apiKey: token, signer, sessions, clock }))
 
   app.use(refuseZeroBytes)
 
   app.get('/.well-known/jwks.json', (context) => context.json(signer.jwks()))
   app.get('/openapi.json', (context) => context.json(openApiDocument()))
-  app.route('/', accountRoutes({ engine, store, signer, limits: createAttemptLimits({ clock }) }))
+  app.route('/', accountRoutes({ engine, store, sessions, limits: createAttemptLimits({ clock }) }))
   app.route('/', cartRoutes(engine))
   app.route('/', checkoutRoutes(engine))
   app.route('/', orderRoutes(engine))
@@ -137,6 +140,7 @@ export function createCommerce(options: CommerceOptions) {
     routes: app.routes,
     /** what jobs work with */
     engine,
+    sessions,
     /** goes on with reports of the sandbox bank that were to come when the process ended */
     resume: bank.resume,
     /** after the reports that are under way */

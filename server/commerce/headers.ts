@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { CURRENCIES, type Currency, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
+import type { Sessions } from './engine/accounts/sessions.ts'
 import { Refusal } from './engine/refusal.ts'
 import type { Asked, CommerceEnv } from './parts.ts'
 import type { TokenSigner } from './tokens.ts'
@@ -16,8 +17,7 @@ type HeaderCheck = {
   /** the API key that `cg-token` must be */
   apiKey: string
   signer: TokenSigner
-  /** what a token says of a customer today; null when there is none any more: tokens of nobody are not valid */
-  tokenUser: (customerId: string) => Promise<TokenPayload['user'] | null>
+  sessions: Pick<Sessions, 'userOf' | 'renew'>
   clock: () => Date
 }
 
@@ -26,7 +26,7 @@ type HeaderCheck = {
  * (415), user-token (401). `accept-language` alone chooses the language. A token with less than half of its life left is
  * answered with a new one in `refresh-user-token`.
  */
-export function checkHeaders({ apiKey, signer, tokenUser, clock }: HeaderCheck): MiddlewareHandler<CommerceEnv> {
+export function checkHeaders({ apiKey, signer, sessions, clock }: HeaderCheck): MiddlewareHandler<CommerceEnv> {
   const isApiKey = sameText(apiKey)
   return async (context, next) => {
     const header = (name: string) => context.req.header(name)
@@ -41,26 +41,24 @@ export function checkHeaders({ apiKey, signer, tokenUser, clock }: HeaderCheck):
     const now = clock()
     const token = header('user-token')
     const payload = token ? await signer.verify(token) : null
-    const user = payload && (await tokenUser(payload.user.id))
-    // Tokens are short-lived but not only that: with a new key of the customer all that were given out before end.
-    if (token && (!payload || user?.cgToken !== payload.user.cgToken))
-      throw new Refusal(401, 'token_invalid', 'The user-token is not valid any more. Log in again.')
+    const user = payload && (await sessions.userOf(payload, now))
+    // Tokens are short-lived but not only that: they end with their session.
+    if (token && !user) throw new Refusal(401, 'token_invalid', 'The user-token is not valid any more. Log in again.')
     const asked: Asked = {
       locale: preferredLocale(header('accept-language')),
       currency: readCurrency(header('currency')),
       scope: header('scope') || DEFAULT_SCOPE,
       user,
+      ...(payload?.sid !== undefined && { sessionId: payload.sid }),
       now,
       ...(DEVICE.test(header('x-device') ?? '') && { device: header('x-device') as string }),
     }
     context.set('asked', asked)
     await next()
     if (payload && context.res.ok && isHalfGone(payload, now)) {
-      const renewed = await tokenUser(payload.user.id)
-      const lifeSeconds = payload.exp - (payload.iat ?? payload.exp)
-      // Not for a customer whose sessions this very call has ended.
-      if (renewed?.cgToken === payload.user.cgToken)
-        context.res.headers.set('refresh-user-token', await signer.sign(renewed, lifeSeconds))
+      // Not for a session that this very call has ended.
+      const renewed = await sessions.renew(payload, now)
+      if (renewed !== null) context.res.headers.set('refresh-user-token', renewed)
     }
   }
 }

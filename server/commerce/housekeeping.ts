@@ -1,6 +1,7 @@
 import { pruneChanges, type WithChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { forgetLinks } from './engine/accounts/one-time-links.ts'
+import { forgetSessions } from './engine/accounts/sessions.ts'
 import { forgetAnswers } from './engine/answers.ts'
 import { forgetCarts } from './engine/cart/forget-carts.ts'
 import type { EngineDatabase } from './engine/schema.ts'
@@ -28,6 +29,7 @@ export function keepHouse({ engine, store, feeds, clock, report }: Housekeeping)
       await forgetAnswers(engine.db, clock())
       await forgetCarts(engine.db, clock())
       await forgetLinks(engine.db, clock())
+      await forgetSessions(engine.db, clock())
       await forgetMessages(store.db, clock())
       await forgetMails(store, clock())
       for (const { db } of feeds) await pruneChanges(db, new Date(clock().getTime() - FEED_KEPT_MS))

@@ -22,6 +22,7 @@ import type { ShopContents } from './seed/shop-contents.ts'
 import { freeShippingFrom } from './store/amounts.ts'
 import { buyingRules } from './store/buying-rules.ts'
 import { type MailsOf, startMails } from './store/mails/start-mails.ts'
+import { sessionDays } from './store/session-days.ts'
 import { createStorePart } from './store/store-part.ts'
 import { createTokenSigner, newTokenKey, TOKEN_KEY } from './tokens.ts'
 
@@ -106,6 +107,7 @@ export async function openEmbeddedCommerce({
       signer,
       freeShippingFrom: () => freeShippingFrom(store.db),
       rules: () => buyingRules(store.db),
+      sessionDays: () => sessionDays(store.db),
       clock,
       report: (error) => log('The commerce API failed to answer a call.', error),
     })
@@ -136,8 +138,9 @@ export async function openEmbeddedCommerce({
       apiKey,
       /** JWK set of user tokens, as `/.well-known/jwks.json` has it */
       publicKeys: signer.jwks,
-      /** mints user tokens until there is a login */
+      /** signs and checks user tokens, and begins sessions, for tests */
       signer,
+      sessions: commerce.sessions,
       engine,
       store,
       /** stays the same as long as `GET /changes` has nothing new to say, null when nobody knows */

@@ -11,6 +11,8 @@ export interface Asked {
   scope: string
   /** the user of a checked `user-token`, null for a guest */
   user: TokenPayload['user'] | null
+  /** the session of that token */
+  sessionId?: string
   /** browser and system of the shopper, where the shop says so */
   device?: string
   /** the instant of the request, from the injected clock */

@@ -5,8 +5,12 @@ import { UnusableKeyError } from '#server/platform/database/errors.ts'
 import { keptKeys } from '#server/platform/database/kept-keys.ts'
 
 export interface TokenSigner {
-  /** A user token that lives for `ttlSeconds`. */
-  sign(user: TokenPayload['user'], ttlSeconds: number): Promise<string>
+  /** A user token that lives for `ttlSeconds`. The commerce API takes only those of a session. */
+  sign(
+    user: TokenPayload['user'],
+    ttlSeconds: number,
+    session?: Required<Pick<TokenPayload, 'sid' | 'generation'>>,
+  ): Promise<string>
   /** The payload of a token of ours that has not expired, null for anything else. */
   verify(token: string): Promise<TokenPayload | null>
   /** Public keys, for whoever checks tokens without us (Architecture 6). */
@@ -36,9 +40,9 @@ export async function createTokenSigner({
   const remembered = new LRUCache<string, TokenPayload>({ max: REMEMBERED })
 
   return {
-    async sign(user, ttlSeconds) {
+    async sign(user, ttlSeconds, session) {
       const iat = Math.floor(clock().getTime() / 1000)
-      return new SignJWT({ user })
+      return new SignJWT({ user, ...session })
         .setProtectedHeader({ alg: ALGORITHM, kid })
         .setIssuer(TOKEN_CLAIMS.issuer)
         .setAudience(TOKEN_CLAIMS.audience)

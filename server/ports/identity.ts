@@ -33,5 +33,7 @@ export interface IdentityPort {
   /** Mails a link to the new address. */
   changeEmail(input: { email: string; currentPassword: string }): Promise<Outcome<null, AccountRefusal>>
   confirmEmail(token: string): Promise<Outcome<null, AccountRefusal>>
+  /** Ends the session of the shopper's token; done as well when it has ended before. */
+  logOut(): Promise<void>
   logOutEverywhere(): Promise<void>
 }

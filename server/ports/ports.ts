@@ -52,4 +52,6 @@ export interface SharedPorts {
   changes: ChangesPort | null
   /** public keys (JWK set) that user tokens are checked with; cached by the caller */
   publicKeys(): Promise<{ keys: Record<string, unknown>[] }>
+  /** Ids (`sid`) of sessions that ended lately; later ends come by the change feed. Throws UpstreamError. */
+  endedSessions(): Promise<string[]>
 }

@@ -15,10 +15,11 @@ export function exportRoute(edge: Edge & { portsFor: PortsFor }): Hono {
     const call = callOf(c, edge)
     const { shopper } = await readVisit({ ...call, locale: callerLocale(c.req.raw) })
     const ports = portsFor(shopper, { signal: c.req.raw.signal, requestId: call.requestId })
+    const refused = () =>
+      personalJson(errorBody('login-required', 'Log in to get your data.'), { status: 401 }, headers.data)
     try {
       const kept = await ports.account.export()
-      if (kept === null)
-        return personalJson(errorBody('login-required', 'Log in to get your data.'), { status: 401 }, headers.data)
+      if (kept === null) return refused()
       const refreshed = ports.refreshedToken()
       const cookies = refreshed === null ? [] : [{ name: COOKIE.token, value: refreshed }]
       return personalJson(
@@ -32,6 +33,7 @@ export function exportRoute(edge: Edge & { portsFor: PortsFor }): Hono {
         headers.data,
       )
     } catch (error) {
+      if (ports.hasSessionEnded()) return refused()
       if (!(error instanceof UpstreamError)) throw error
       report({ kind: 'upstream', message: 'An export could not be made', requestId: call.requestId, error })
       const body = errorBody('upstream', 'The shop cannot be reached right now. Try again in a moment.')

@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import type { ListingQuery } from '#schemas/listing.ts'
 import type { Product } from '#schemas/product.ts'
 import { commercePorts } from '#server/adapters/commerce/ports.ts'
+import { userOf } from '#server/commerce/engine/customers.ts'
 import { openEmbeddedCommerce } from '#server/commerce/open.ts'
 import { demoContents } from '#server/demo/demo-contents.ts'
 import type { ReportEvent } from '#server/platform/report.ts'
@@ -42,12 +43,13 @@ export async function openEmbedded() {
     const rows = await commerce.engine.db
       .selectFrom('customers as c')
       .leftJoin('customer_terms as t', 't.customer_id', 'c.id')
-      .select(['c.id', 'c.initials', 'c.b2b_plus', 'c.cg_token', 't.total'])
+      .selectAll('c')
+      .select('t.total')
       .where('c.kind', '=', type)
       .execute()
     const row = rows.find(({ total }) => (total !== null) === hasTerms)!
-    const user = { id: row.id, type, b2bPlus: row.b2b_plus === 1, initials: row.initials, cgToken: row.cg_token }
-    const token = await commerce.signer.sign(user, ttlSeconds)
+    const user = userOf(row)
+    const token = await commerce.sessions.begin(row, now, ttlSeconds)
     return shopper({ token, user, kind: type })
   }
 

@@ -8,16 +8,14 @@ import type { SpentCaptchas } from '#server/adapters/captcha/spent-captchas.ts'
 import { type CommercePorts, commercePorts } from '#server/adapters/commerce/ports.ts'
 import type { Renderer } from '#server/answers/render.ts'
 import { type AppParts, createApp, type ShopApp } from '#server/app.ts'
-import { demoCustomerKey } from '#server/commerce/engine/import/import-shoppers.ts'
 import { openEmbeddedCommerce } from '#server/commerce/open.ts'
-import { demoTemplate, type TestClock, testClock } from '#server/commerce/testing/test-commerce.ts'
+import { demoCustomer, demoTemplate, type TestClock, testClock } from '#server/commerce/testing/test-commerce.ts'
 import { createLinks, type RouteEntries } from '#server/compiler/address/links.ts'
 import { type Assembler, assembler, notFound } from '#server/compiler/assembler.ts'
 import type { LayoutSource } from '#server/compiler/layout-source.ts'
 import type { SectionTypes } from '#server/compiler/resolve-sections.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { selectSections } from '#server/compiler/select.ts'
-import { readDemoShop } from '#server/demo/data.ts'
 import { demoContents } from '#server/demo/demo-contents.ts'
 import { sampleRegister } from '#server/demo/sample-register.ts'
 import { cookieOf, type FormDrafts, keysOf } from '#server/forms/drafts.ts'
@@ -41,7 +39,6 @@ export async function openTestCommerce(clock: TestClock = testClock()) {
     clock,
     templateDir: await sqliteTemplate(demoTemplate(clock)),
   })
-  const { customers } = readDemoShop()
   const state: { interfere: Interference; calls: Request[] } = { interfere: () => null, calls: [] }
   return {
     clock,
@@ -51,11 +48,8 @@ export async function openTestCommerce(clock: TestClock = testClock()) {
       state.calls.push(request.clone())
       return state.interfere(request) ?? commerce.fetch(request)
     },
-    tokenOf(customerId: string, ttlSeconds = 3600): Promise<string> {
-      const customer = customers.find(({ id }) => id === customerId)
-      if (!customer) throw new Error(`There is no demo customer ${customerId}.`)
-      const { id, type, b2bPlus, initials } = customer
-      return commerce.signer.sign({ id, type, b2bPlus, initials, cgToken: demoCustomerKey(id) }, ttlSeconds)
+    async tokenOf(customerId: string, ttlSeconds = 3600): Promise<string> {
+      return commerce.sessions.begin(await demoCustomer(commerce.engine, customerId), clock(), ttlSeconds)
     },
     close: commerce.close,
   }

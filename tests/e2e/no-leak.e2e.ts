@@ -2,11 +2,9 @@ import { Agent, request as send } from 'node:http'
 import { linkTo } from '#locales/route-table.ts'
 import type { Currency } from '#schemas/locale.ts'
 import type { CustomerKind } from '#schemas/user.ts'
-import { demoCustomerKey } from '#server/commerce/engine/import/import-shoppers.ts'
-import { createTokenSigner } from '#server/commerce/tokens.ts'
-import { readDemoShop } from '#server/demo/data.ts'
 import { categoryPath, simpleProduct } from './catalogue.ts'
 import { expect, test } from './shop.ts'
+import { userTokenOf } from './user-token.ts'
 
 /*
  * The server's own test of this looks at answers before they reach a socket, on plain screens; this one asks the running
@@ -32,15 +30,6 @@ interface Answer {
 test('shoppers never see each other’s basket, kind or currency, over 1,000 mixed requests', async ({ baseURL }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const origin = baseURL as string
-  const signer = await createTokenSigner({ keyDir: process.env.E2E_DATA_DIR as string })
-  const { customers } = readDemoShop()
-
-  function tokenOf(id: string): Promise<string> {
-    const customer = customers.find((each) => each.id === id)
-    if (!customer) throw new Error(`The demo shop has no customer ${id}.`)
-    const { type, b2bPlus, initials } = customer
-    return signer.sign({ id, type, b2bPlus, initials, cgToken: demoCustomerKey(id) }, 3600)
-  }
 
   function ask(path: string, cookie: string, body?: object): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -61,7 +50,7 @@ test('shoppers never see each other’s basket, kind or currency, over 1,000 mix
   }
 
   async function arrive(name: string, currency: Currency, kind: CustomerKind, customer?: string): Promise<Caller> {
-    const known = `currency=${currency}; scope=amp_en${customer ? `; token=${await tokenOf(customer)}` : ''}`
+    const known = `currency=${currency}; scope=amp_en${customer ? `; token=${await userTokenOf(customer, origin)}` : ''}`
     const added = await ask('/api/actions/cart.addItem', known, { sku: simpleProduct.sku, qty: 1 })
     const cartId = /cartId=([^;]+)/.exec(added.cookies.join())?.[1]
     if (!cartId) throw new Error(`${name} got no cart: ${added.status} ${added.text}`)

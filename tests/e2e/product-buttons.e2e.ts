@@ -1,11 +1,10 @@
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { demoCustomerKey } from '#server/commerce/engine/import/import-shoppers.ts'
-import { createTokenSigner } from '#server/commerce/tokens.ts'
 import { readDemoShop } from '#server/demo/data.ts'
 import { layout, publishLayout } from './layout-tool.ts'
 import { expect, type Shopper, test } from './shop.ts'
+import { userTokenOf } from './user-token.ts'
 
 /*
  * Options as buttons are a setting of the layout. Only consumers who have logged in see it here, so that what the other tests
@@ -37,9 +36,7 @@ test.beforeAll(async () => {
 test.afterAll(() => layout('rollback', NAME))
 
 async function logIn({ page }: Shopper, origin: string) {
-  const { id, type, b2bPlus, initials } = customers.find(({ type }) => type === 'b2c')!
-  const signer = await createTokenSigner({ keyDir: process.env.E2E_DATA_DIR as string })
-  const token = await signer.sign({ id, type, b2bPlus, initials, cgToken: demoCustomerKey(id) }, 3600)
+  const token = await userTokenOf(customers.find(({ type }) => type === 'b2c')!.id, origin)
   const cookies = [
     { name: 'token', value: token },
     { name: 'has_session', value: '1' },

@@ -1,11 +1,10 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { demoCustomerKey } from '#server/commerce/engine/import/import-shoppers.ts'
-import { createTokenSigner } from '#server/commerce/tokens.ts'
 import { readDemoShop } from '#server/demo/data.ts'
 import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
+import { userTokenOf } from './user-token.ts'
 
-const { products, customers } = readDemoShop()
+const { products } = readDemoShop()
 const named = (id: string) => {
   const product = products.find((each) => each.id === id)
   if (!product) throw new Error(`the demo shop has no product ${id}`)
@@ -146,9 +145,7 @@ for (const [id, isB2b] of [
     const t = TRANSLATE.de
     const visitor = await shopper({ locale: 'de', width: 1440, script: true })
     const { page } = visitor
-    const { type, b2bPlus, initials } = customers.find((each) => each.id === id)!
-    const signer = await createTokenSigner({ keyDir: process.env.E2E_DATA_DIR as string })
-    const token = await signer.sign({ id, type, b2bPlus, initials, cgToken: demoCustomerKey(id) }, 3600)
+    const token = await userTokenOf(id, baseURL as string)
     await page.context().addCookies(
       [
         { name: 'token', value: token },

@@ -4,7 +4,8 @@ import { refuseFields } from '#server/actions/check-form.ts'
 import { userOf } from '#server/compiler/screen-maker.ts'
 import { loginFields } from '#server/forms/login-fields.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
-import type { LoginRefusal } from '#server/ports/identity.ts'
+import { UpstreamError } from '#server/platform/upstream-error.ts'
+import type { IdentityPort, LoginRefusal } from '#server/ports/identity.ts'
 import { enter } from './enter.ts'
 
 /** Logs in, takes the cart along, and goes on where the shopper wanted to go. Spec 4, 6, 8. */
@@ -17,8 +18,21 @@ export const logIn: ActionHandler<'account.logIn'> = async ({ back, ...credentia
   return enter(outcome.value, { ...context, back, said: t('login.ok') })
 }
 
-/** Ends the session on this device; the cart is the user's and stays with them. */
-export const logOut: ActionHandler<'account.logOut'> = async (_, { t, link }) => sessionLeft(t('logout.ok'), link)
+/** Ends the session of this device; the cart is the user's and stays with them. */
+export const logOut: ActionHandler<'account.logOut'> = async (_, { ports, shopper, t, link, report }) => {
+  if (shopper.token !== null) await endHere(ports.identity, report)
+  return sessionLeft(t('logout.ok'), link)
+}
+
+/** An outage keeps nobody logged in on a device that they are about to leave. What it leaves open ends with its token. */
+async function endHere(identity: IdentityPort, report: ActionContext['report']): Promise<void> {
+  try {
+    await identity.logOut()
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.reason === 'session-ended') throw error
+    report('A session could not be ended, only its cookie is gone', error)
+  }
+}
 
 /** Ends all sessions, here and elsewhere. */
 export const logOutEverywhere: ActionHandler<'account.logOutEverywhere'> = async (_, { ports, t, link }) => {

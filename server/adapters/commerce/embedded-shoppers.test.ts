@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Cart } from '#schemas/cart.ts'
 import { CustomerTerms } from '#schemas/user.ts'
-import type { Shopper } from '#server/ports/shopper.ts'
 import { COFFEE, openEmbedded } from '#server/testing/embedded-commerce.ts'
 
 const { commerce, adapter, calls, reports, now, portsFor, signedIn } = await openEmbedded()
@@ -141,22 +140,20 @@ describe('the customer', () => {
     expect(calls[0]!.headers.get('user-token')).toBe(young.token)
     expect(ports.refreshedToken()).toBeNull()
 
-    const user = young.user!
-    const issued = Math.floor(now.getTime() / 1000) - 3000
-    const aged = await agedToken(user, issued, 3600)
+    const aged = await agedToken(3000)
     const old = adapter.portsFor({ ...young, token: aged })
     await old.cart.list()
     expect(old.refreshedToken()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     expect(old.refreshedToken()).not.toBe(aged)
   })
 
-  /** A token of the same signer from some time ago: only its clock stands elsewhere. */
-  async function agedToken(user: NonNullable<Shopper['user']>, issued: number, ttl: number): Promise<string> {
+  /** A token of a session that began some seconds ago. */
+  async function agedToken(ageS: number): Promise<string> {
     const real = now.getTime()
-    now.setTime(issued * 1000)
-    const token = await commerce.signer.sign(user, ttl)
+    now.setTime(real - ageS * 1000)
+    const { token } = await signedIn('b2c', false)
     now.setTime(real)
-    return token
+    return token!
   }
 })
 

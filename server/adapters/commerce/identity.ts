@@ -37,6 +37,12 @@ export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort 
     return reply.status === 200 ? done(entryOf(what, reply)) : accountRefusal(what, reply)
   }
 
+  async function ending(path: string): Promise<void> {
+    const { what, reply } = await ask(path, undefined)
+    // A session that has ended before is what was wanted.
+    if (reply.status !== 204 && reply.status !== 401) throw unexpected(what, reply)
+  }
+
   return {
     async logIn(credentials) {
       const { what, reply } = await ask('/customer/login', credentials)
@@ -57,11 +63,8 @@ export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort 
     changePassword: (input) => entering('/customer/password', input, 'PATCH'),
     changeEmail: (input) => simply('/customer/email', input, 'PATCH'),
     confirmEmail: (token) => simply('/customer/email/confirmation', { token }),
-    async logOutEverywhere() {
-      const { what, reply } = await ask('/customer/logout-everywhere', undefined)
-      // Who is not logged in any more has what was wanted.
-      if (reply.status !== 204 && reply.status !== 401) throw unexpected(what, reply)
-    },
+    logOut: () => ending('/customer/logout'),
+    logOutEverywhere: () => ending('/customer/logout-everywhere'),
   }
 }
 

@@ -16,13 +16,13 @@ import { commerceOrders } from './orders.ts'
 import { commerceCustomer } from './readers/customer.ts'
 import { linksFor } from './readers/links.ts'
 import { commerceMedia } from './readers/media.ts'
-import { readerOf } from './readers/wire.ts'
-import { failureOf, type Session } from './session.ts'
+import { dataReaderOf, readerOf } from './readers/wire.ts'
+import { failureOf, isMissing, type Session } from './session.ts'
 import { sharedReads } from './shared-reads.ts'
 import { commerceStore } from './store.ts'
 import type { Asking } from './transport/call.ts'
 import { unexpected } from './transport/call-errors.ts'
-import { type CommerceClientOptions, commerceClient } from './transport/http.ts'
+import { type CommerceClientOptions, type CommerceHttp, commerceClient } from './transport/http.ts'
 
 export interface CommercePortsOptions extends Omit<CommerceClientOptions, 'now'> {
   /** where failures that Spec 8 logs go */
@@ -131,6 +131,8 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
         if (reply.status !== 200) throw unexpected(what, reply)
         return readKeys(what, reply.body)
       },
+      // Without a feed the list would grow old, and the engine refuses the tokens by itself.
+      endedSessions: async () => (capabilities.changes ? readEnded(http()) : []),
     },
     purge: kept.purge,
   }
@@ -156,3 +158,11 @@ function noted<P extends object>(port: P, failures: string[]): P {
 /** RFC 7517; which members a key has depends on its kind. */
 const KeySet = z.strictObject({ keys: z.array(z.record(z.string(), z.unknown())) })
 const readKeys = readerOf(KeySet)
+
+const readSessions = dataReaderOf(z.array(z.string()))
+
+async function readEnded(http: CommerceHttp): Promise<string[]> {
+  const what = 'GET /ended-sessions'
+  const reply = await http.get('/ended-sessions')
+  return isMissing(what, reply) ? [] : readSessions(what, reply.body)
+}

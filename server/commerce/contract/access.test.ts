@@ -36,7 +36,8 @@ const OF_CUSTOMERS = [
   'patch /customer/address/{id}',
   'delete /customer/address/{id}',
   'post /product/{id}/stock-alert',
-  // the last one: after it the token that was sent opens nothing
+  // the last ones: after them the token that was sent opens nothing
+  'post /customer/logout',
   'post /customer/logout-everywhere',
 ]
 const OF_PLUS = ['get /customer/document', 'get /customer/document/{id}/pdf']

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CustomerTerms, TokenPayload } from '#schemas/user.ts'
-import { type CustomerRecord, customerById } from './accounts/customer-record.ts'
+import type { CustomerRecord } from './accounts/customer-record.ts'
 import type { EngineDatabase } from './schema.ts'
 
 /** A customer without terms: nothing to show, and the method is not offered. */
@@ -16,12 +16,6 @@ export async function loadTerms(db: Kysely<EngineDatabase>, customerId: string):
     isBlocked: row.is_blocked === 1,
     methodEnabled: row.method_enabled === 1,
   }
-}
-
-/** What a token says of a customer today; null when there is no such customer any more. */
-export async function tokenUser(db: Kysely<EngineDatabase>, customerId: string): Promise<TokenPayload['user'] | null> {
-  const row = await customerById(db, customerId)
-  return row && userOf(row)
 }
 
 /** What goes into a customer's token. */

@@ -160,6 +160,17 @@ export interface EngineTables extends OrderTables {
     /** JSON: Company */
     company: string | null
   }
+  /** from a login to a log-out; a row outlives its customer, so that shops learn of its end. See `accounts/sessions.ts` */
+  sessions: {
+    id: string
+    customer_id: string
+    /** how often its token has been renewed */
+    generation: number
+    /** when a token of this generation was first used; null also for the first generation */
+    used_at: string | null
+    expires_at: string
+    ended_at: string | null
+  }
   /** `content`: JSON, an Address without what has its own column */
   customer_addresses: {
     id: string

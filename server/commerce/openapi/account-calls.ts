@@ -8,6 +8,7 @@ import {
   CustomerExport,
   EmailBody,
   EmailChangeBody,
+  EndedSessions,
   LinkBody,
   LoggedIn,
   NewPasswordBody,
@@ -37,6 +38,7 @@ export const accountSchemas = {
   EmailChange: EmailChangeBody,
   CurrentPassword: PasswordBody,
   Newsletter: NewsletterAnswer,
+  EndedSessions,
 } as const
 
 const accepted = {
@@ -74,6 +76,21 @@ export const accountCalls: readonly Call[] = [
     body: CredentialsBody,
     answer: loggedIn,
     refusals: [401, 429],
+  },
+  {
+    method: 'post',
+    path: '/customer/logout',
+    summary: 'Ends the session of the user-token: neither it nor any other token of the session is valid any more.',
+    body: EmptyBody,
+    answer: done,
+    refusals: [401],
+  },
+  {
+    method: 'get',
+    path: '/ended-sessions',
+    summary:
+      'Sessions (claim `sid` of user tokens) that ended within a day. Who verifies tokens by public key reads it once; later ends come by the change feed as `session:<sid>`.',
+    answer: { status: 200, schema: EndedSessions, description: 'Their ids.' },
   },
   {
     method: 'post',

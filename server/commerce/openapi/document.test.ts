@@ -61,6 +61,7 @@ describe('the OpenAPI document', () => {
       'post /customer',
       'post /customer/confirmation',
       'post /customer/login',
+      'post /customer/logout',
       'post /customer/logout-everywhere',
     )
     described('get /customer/address', 'post /customer/address')

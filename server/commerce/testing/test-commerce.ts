@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { z } from 'zod'
 import type { Currency, Locale } from '#schemas/locale.ts'
-import type { TokenPayload } from '#schemas/user.ts'
 import { type DemoShop, readDemoShop, shiftDates } from '#server/demo/data.ts'
 import { demoContents } from '#server/demo/demo-contents.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import type { OpenForTest } from '#server/platform/database/testing.ts'
 import type { DatabaseTemplate } from '#server/platform/database/testing-templates.ts'
 import { type Commerce, createCommerce } from '../app.ts'
+import { type CustomerRecord, customerById } from '../engine/accounts/customer-record.ts'
 import { createCatalogueIndex } from '../engine/catalogue/catalogue-index.ts'
 import { hasProduct, sellsUnder } from '../engine/catalogue/products.ts'
 import { claimSlugs } from '../engine/catalogue/slugs.ts'
-import { demoCustomerKey } from '../engine/import/import-shoppers.ts'
 import { engineMigrations } from '../engine/migrations/migrations.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import { openShopDatabases } from '../open-databases.ts'
@@ -21,6 +21,7 @@ import { freeShippingFrom } from '../store/amounts.ts'
 import { buyingRules } from '../store/buying-rules.ts'
 import { storeMigrations } from '../store/migrations.ts'
 import type { StoreDatabase } from '../store/schema.ts'
+import { sessionDays } from '../store/session-days.ts'
 import { createStorePart } from '../store/store-part.ts'
 import { createTokenSigner } from '../tokens.ts'
 
@@ -91,10 +92,21 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
     signer,
     freeShippingFrom: () => freeShippingFrom(storeDatabase.db),
     rules: () => buyingRules(storeDatabase.db),
+    sessionDays: () => sessionDays(storeDatabase.db),
     clock,
     report: (error) => reported.push(error),
   })
-  return { database, storeDatabase, demo, signer, commerce, clock, reported, ...askers(commerce, demo, signer) }
+  const { sessions } = commerce
+  const begin = async (customerId: string, lifeS: number) =>
+    sessions.begin(await demoCustomer(database, customerId), clock(), lifeS)
+  return { database, storeDatabase, demo, signer, commerce, clock, reported, ...askers(commerce, begin) }
+}
+
+/** Throws where the demo shop has no such customer. */
+export async function demoCustomer({ db }: Pick<Database<EngineDatabase>, 'db'>, id: string): Promise<CustomerRecord> {
+  const record = await customerById(db, id)
+  if (!record) throw new Error(`There is no demo customer ${id}.`)
+  return record
 }
 
 export type CallOptions = {
@@ -106,11 +118,7 @@ export type CallOptions = {
   body?: unknown
 }
 
-function askers(
-  commerce: Pick<Commerce, 'fetch'>,
-  demo: DemoShop,
-  signer: { sign(user: TokenPayload['user'], ttl: number): Promise<string> },
-) {
+function askers(commerce: Pick<Commerce, 'fetch'>, begin: (customerId: string, lifeS: number) => Promise<string>) {
   async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
     const { locale = 'pl', currency = 'PLN', userToken, body } = options
     const headers: Record<string, string | null> = {
@@ -153,13 +161,8 @@ function askers(
     }
   }
 
-  /** A token of a demo customer. */
-  function tokenOf(customerId: string, ttlSeconds = 3600): Promise<string> {
-    const customer = demo.customers.find((each) => each.id === customerId)
-    if (!customer) throw new Error(`There is no demo customer ${customerId}.`)
-    const { id, type, b2bPlus, initials } = customer
-    return signer.sign({ id, type, b2bPlus, initials, cgToken: demoCustomerKey(id) }, ttlSeconds)
-  }
+  /** A token of a demo customer, of a session of its own. */
+  const tokenOf = (customerId: string, ttlSeconds = 3600) => begin(customerId, ttlSeconds)
 
   return { send, ask, askRefused, tokenOf }
 }

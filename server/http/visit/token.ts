@@ -2,10 +2,12 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { TOKEN_CLAIMS, TokenPayload } from '#schemas/user.ts'
 import type { SharedPorts } from '#server/ports/ports.ts'
+import type { EndedSessions } from './ended-sessions.ts'
 
 /** What a token cookie turned out to be. `unknown`: it could not be checked now, so nobody is logged in, but it is kept. */
 export type CheckedToken =
   | { is: 'valid'; user: TokenPayload['user'] }
+  /** its time is over, or its session has ended */
   | { is: 'expired' }
   | { is: 'forged' }
   | { is: 'unknown' }
@@ -19,15 +21,19 @@ const COMPACT_JWS = /^[\w-]+\.[\w-]+\.[\w-]+$/
 /** Longest a checked token is remembered; its own expiry counts before. */
 const REMEMBER_MS = 60_000
 
+interface TokenCheck extends Pick<SharedPorts, 'publicKeys'> {
+  ended: Pick<EndedSessions, 'ready' | 'has'>
+  clock: () => Date
+}
+
+type Verified = Exclude<CheckedToken, { is: 'valid' }> | { is: 'valid'; payload: TokenPayload }
+
 /**
- * Checks user tokens against the commerce API's public keys (Ed25519), which are kept for ten minutes. Nothing but a
- * signature that fits gives a shopper a kind. Architecture 4, 6.
+ * Checks user tokens against the commerce API's public keys (Ed25519), which are kept for ten minutes, and against the
+ * sessions that have ended. Nothing but a signature that fits gives a shopper a kind. Architecture 4, 6.
  */
-export function createTokenCheck({
-  publicKeys,
-  clock,
-}: Pick<SharedPorts, 'publicKeys'> & { clock: () => Date }): CheckToken {
-  const remembered = new LRUCache<string, { result: CheckedToken; untilMs: number }>({ max: 10_000 })
+export function createTokenCheck({ publicKeys, ended, clock }: TokenCheck): CheckToken {
+  const remembered = new LRUCache<string, { payload: TokenPayload; untilMs: number }>({ max: 10_000 })
   let keys: { set: ReturnType<typeof createLocalJWKSet>; at: number } | null = null
   let asking: Promise<boolean> | null = null
   let askedAt = Number.NEGATIVE_INFINITY
@@ -50,7 +56,7 @@ export function createTokenCheck({
     return asking
   }
 
-  async function check(token: string, isSecondTry = false): Promise<CheckedToken> {
+  async function verify(token: string, isSecondTry = false): Promise<Verified> {
     const now = clock().getTime()
     if (!keys || now - keys.at > KEYS_FRESH_MS) await renewKeys()
     if (!keys) return { is: 'unknown' }
@@ -61,39 +67,46 @@ export function createTokenCheck({
         currentDate: clock(),
       })
       const read = TokenPayload.safeParse(pick(payload))
-      return read.success ? { is: 'valid', user: read.data.user } : { is: 'forged' }
+      return read.success ? { is: 'valid', payload: read.data } : { is: 'forged' }
     } catch (error) {
       if (error instanceof errors.JWTExpired) return { is: 'expired' }
       if (error instanceof errors.JWKSNoMatchingKey && !isSecondTry) {
         // Until the keys may be asked for again it may well be a new key's: a token taken away is not given back.
         if (now - askedAt <= KEYS_PAUSE_MS) return { is: 'unknown' }
-        return (await renewKeys()) ? check(token, true) : { is: 'unknown' }
+        return (await renewKeys()) ? verify(token, true) : { is: 'unknown' }
       }
       return { is: 'forged' }
     }
   }
 
-  return async (token) => {
+  async function verifyOnce(token: string): Promise<Verified> {
     const now = clock().getTime()
+    const known = remembered.get(token)
+    if (known && known.untilMs > now) return { is: 'valid', payload: known.payload }
+    const verified = await verify(token)
+    if (verified.is === 'valid') {
+      const { payload } = verified
+      remembered.set(token, { payload, untilMs: Math.min(now + REMEMBER_MS, payload.exp * 1000) })
+    }
+    return verified
+  }
+
+  return async (token) => {
     // Nothing else can be sent on in a header.
     if (!COMPACT_JWS.test(token)) return { is: 'forged' }
-    const known = remembered.get(token)
-    if (known && known.untilMs > now) return known.result
-    const result = await check(token)
-    if (result.is === 'valid') {
-      remembered.set(token, { result, untilMs: Math.min(now + REMEMBER_MS, expiryMs(token)) })
-    }
-    return result
+    const verified = await verifyOnce(token)
+    if (verified.is !== 'valid') return verified
+    const { user, sid } = verified.payload
+    // An engine that names no sessions ends them by refusing the token.
+    if (sid === undefined) return { is: 'valid', user }
+    if (!(await ended.ready())) return { is: 'unknown' }
+    return ended.has(sid) ? { is: 'expired' } : { is: 'valid', user }
   }
 }
 
 /** Claims of ours; a signed token may hold others (issuer, key id). */
-function pick({ exp, iat, user }: Record<string, unknown>) {
-  return { exp, user, ...(iat === undefined ? {} : { iat }) }
-}
-
-/** Of a token whose signature has been checked. */
-function expiryMs(token: string): number {
-  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
-  return payload.exp * 1000
+function pick({ exp, iat, user, sid, generation }: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries({ exp, iat, user, sid, generation }).filter(([, value]) => value !== undefined),
+  )
 }

@@ -6,6 +6,7 @@ import { requestIdOf } from '#server/http/request-id.ts'
 import { callerLocale } from './caller-locale.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import { readDevice } from './device.ts'
+import { createEndedSessions } from './ended-sessions.ts'
 import { readRules } from './shop-rules.ts'
 import { createTokenCheck } from './token.ts'
 
@@ -75,11 +76,13 @@ describe('a token', () => {
     return { jwk: { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA' }, sign }
   }
   const clock = () => new Date(1_000_000)
+  const noneEnded = createEndedSessions({ endedSessions: async () => [] })
 
   it('[S3.26] counts when its signature fits, its time is not over and it says who it is', async () => {
     const { jwk, sign } = await keyPair('a')
     let asked = 0
     const check = createTokenCheck({
+      ended: noneEnded,
       publicKeys: async () => {
         asked++
         return { keys: [jwk] }
@@ -104,7 +107,11 @@ describe('a token', () => {
   it('[S4.16] ends at its own second, however recently it was checked', async () => {
     const { jwk, sign } = await keyPair('a')
     const time = { now: new Date(1_000_000) }
-    const check = createTokenCheck({ publicKeys: async () => ({ keys: [jwk] }), clock: () => time.now })
+    const check = createTokenCheck({
+      ended: noneEnded,
+      publicKeys: async () => ({ keys: [jwk] }),
+      clock: () => time.now,
+    })
     const token = await sign(1030)
     expect(await check(token)).toMatchObject({ is: 'valid' })
     time.now = new Date(1_029_999)
@@ -117,7 +124,7 @@ describe('a token', () => {
     const { jwk, sign } = await keyPair('a')
     const time = { now: new Date(1_000_000) }
     let keys = [jwk]
-    const check = createTokenCheck({ publicKeys: async () => ({ keys }), clock: () => time.now })
+    const check = createTokenCheck({ ended: noneEnded, publicKeys: async () => ({ keys }), clock: () => time.now })
     const token = await sign(9_000)
     expect(await check(token)).toMatchObject({ is: 'valid' })
     keys = [(await keyPair('b')).jwk]
@@ -128,7 +135,7 @@ describe('a token', () => {
 
   it('stays unknown while nobody can be asked for the keys', async () => {
     const { sign } = await keyPair('a')
-    const check = createTokenCheck({ publicKeys: () => Promise.reject(new Error('down')), clock })
+    const check = createTokenCheck({ ended: noneEnded, publicKeys: () => Promise.reject(new Error('down')), clock })
     expect(await check(await sign(2000))).toEqual({ is: 'unknown' })
   })
 
@@ -137,6 +144,7 @@ describe('a token', () => {
     const time = { now: new Date(1_000_000) }
     let asked = 0
     const check = createTokenCheck({
+      ended: noneEnded,
       publicKeys: async () => ({ keys: ++asked === 1 ? [first.jwk] : [first.jwk, second.jwk] }),
       clock: () => time.now,
     })

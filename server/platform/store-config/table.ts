@@ -111,6 +111,12 @@ export const FOLLOWED = {
     unit: 'PLN for one unit of the currency',
     meaning: 'Rate at which a cart is compared with a credit limit in PLN. Prices are never converted.',
   }),
+  'customer/session_days': row({
+    kind: days,
+    default: 30,
+    unit: 'days',
+    meaning: 'How long a login lasts at most, however often the shop is used. Counts for logins from then on.',
+  }),
   'general/contact/email': row({
     kind: email,
     default: null,

@@ -8,6 +8,7 @@ import { type CustomerRecord, customerByEmail, customerById, newCustomerKey, nor
 import { newsletterStatus } from './newsletter.ts'
 import { endLinks, isOpenLink, issueLink, redeemLink } from './one-time-links.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
 
 type Tx = Transaction<EngineDatabase>
 type Engine = Database<EngineDatabase>
@@ -24,9 +25,10 @@ export async function logIn(
   return customer
 }
 
-/** Ends every session of a customer, on all devices: tokens carry the key that ends here. */
-export async function endSessions(tx: Tx, customerId: string): Promise<void> {
+/** Ends every session of a customer, on all devices, with the customer's own key. Call it last: it writes to the change feed. */
+export async function logOutEverywhere(tx: Tx, customerId: string, now: Date): Promise<void> {
   await tx.updateTable('customers').set({ cg_token: newCustomerKey() }).where('id', '=', customerId).execute()
+  await endSessionsOf(tx, customerId, now)
 }
 
 /**
@@ -164,10 +166,10 @@ async function setPassword(tx: Tx, customer: CustomerRecord, passwordHash: strin
   const { locale, now } = asked
   const { id, email, first_name: firstName } = customer
   await tx.updateTable('customers').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-  await endSessions(tx, id)
   // Whoever knew the old password may have asked for the account to move to an address of theirs.
   await endLinks(tx, id)
   await appendEvent(tx, { type: 'password.changed', locale, email, firstName, ...deviceOf(asked) }, now)
+  await logOutEverywhere(tx, id, now)
 }
 
 /** Goes into mails that tell of a change: whoever reads it knows whether it was them. Domain 8. */

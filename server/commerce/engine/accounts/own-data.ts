@@ -10,6 +10,7 @@ import type { EngineDatabase } from '../schema.ts'
 import { listAddresses } from './addresses.ts'
 import { deviceOf } from './credentials.ts'
 import { type CustomerRecord, customerById, initialsOf, readCustomer } from './customer-record.ts'
+import { endSessionsOf } from './sessions.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -76,7 +77,7 @@ async function ordersOf(db: Kysely<EngineDatabase>, customerId: string, locale: 
 
 /**
  * Removes a customer with addresses, carts, newsletter and links that were mailed. Consents and orders stay: the shop has to be able to
- * show that they were given, and has to keep what it has sold. Tokens end with the customer.
+ * show that they were given, and has to keep what it has sold. Sessions end with the customer.
  */
 export async function removeCustomer(tx: Tx, record: CustomerRecord, asked: Asked): Promise<void> {
   const { locale, now } = asked
@@ -86,4 +87,5 @@ export async function removeCustomer(tx: Tx, record: CustomerRecord, asked: Aske
   await tx.deleteFrom('one_time_links').where('email', '=', email).execute()
   await tx.deleteFrom('customers').where('id', '=', id).execute()
   await appendEvent(tx, { type: 'account.deleted', locale, email, firstName, ...deviceOf(asked) }, now)
+  await endSessionsOf(tx, id, now)
 }

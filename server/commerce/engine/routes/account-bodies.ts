@@ -39,6 +39,8 @@ export const Accepted = z.strictObject({ status: z.literal('accepted') })
 export const LoggedIn = z.strictObject({ token: z.string(), customer: Customer })
 /** The address book, oldest first. */
 export const Addresses = z.strictObject({ data: z.array(Address) })
+/** Sessions that have ended, by the claim `sid` of their tokens. */
+export const EndedSessions = z.strictObject({ data: z.array(z.string()) })
 /** Where an address stands with the newsletter after the call. */
 export const NewsletterAnswer = z.strictObject({ status: NewsletterStatus })
 /** Everything kept about a customer. GDPR art. 15 and 20. */

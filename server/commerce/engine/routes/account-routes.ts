@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { checkRule } from '#schemas/rules.ts'
 import type { CommerceEnv, StorePart } from '../../parts.ts'
-import type { TokenSigner } from '../../tokens.ts'
 import {
   addressProblems,
   companyProblems,
@@ -16,15 +15,15 @@ import {
   changePassword,
   confirmEmailChange,
   confirmedCustomer,
-  endSessions,
   logIn,
+  logOutEverywhere,
   resetPassword,
 } from '../accounts/credentials.ts'
 import { type CustomerRecord, customerById, normalEmail, readCustomer } from '../accounts/customer-record.ts'
 import { askNewsletter, confirmNewsletter, leaveNewsletter, newsletterStatus } from '../accounts/newsletter.ts'
 import { changeCustomer, exportCustomer, removeCustomer } from '../accounts/own-data.ts'
 import { confirmRegistration, register } from '../accounts/register.ts'
-import { userOf } from '../customers.ts'
+import { endedSessions, endSession, type Sessions } from '../accounts/sessions.ts'
 import { sentence } from '../messages.ts'
 import { orderByNumber } from '../orders/read-order.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -44,24 +43,21 @@ import { EmptyBody } from './cart-bodies.ts'
 import type { Buying } from './engine.ts'
 import { readBody } from './read-request.ts'
 
-/** Seconds that a user token lives; each call in its second half renews it. Short, because a stolen one works as long. */
-const TOKEN_LIFE_S = 60 * 60
-
 interface AccountRoutes {
   engine: Pick<Buying, 'database' | 'links'>
   store: Pick<StorePart, 'personalData' | 'forgetPersonalData'>
-  signer: TokenSigner
+  sessions: Pick<Sessions, 'begin'>
   limits: AttemptLimits
 }
 
 /** Registration, login, credentials, newsletter and the customer's own data. Spec 7 shows none of these; they follow its style. */
-export function accountRoutes({ engine, store, signer, limits }: AccountRoutes): Hono<CommerceEnv> {
+export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes): Hono<CommerceEnv> {
   const { database, links } = engine
   const app = new Hono<CommerceEnv>()
   const accepted = { status: 'accepted' } as const
 
   async function loggedIn(context: Context<CommerceEnv>, record: CustomerRecord) {
-    const token = await signer.sign(userOf(record), TOKEN_LIFE_S)
+    const token = await sessions.begin(record, context.get('asked').now)
     return context.json({ token, customer: await readCustomer(database.db, record) })
   }
 
@@ -157,10 +153,22 @@ export function accountRoutes({ engine, store, signer, limits }: AccountRoutes):
     return context.json({ ...own, ...(await store.personalData(record.id)) })
   })
 
+  app.post('/customer/logout', async (context) => {
+    await readBody(context, EmptyBody)
+    await ownRecord(context)
+    const { sessionId, now } = context.get('asked')
+    await database.transaction((tx) => endSession(tx, sessionId!, now))
+    return context.body(null, 204)
+  })
+
+  app.get('/ended-sessions', async (context) =>
+    context.json({ data: await endedSessions(database.db, context.get('asked').now) }),
+  )
+
   app.post('/customer/logout-everywhere', async (context) => {
     await readBody(context, EmptyBody)
     const { id } = await ownRecord(context)
-    await database.transaction((tx) => endSessions(tx, id))
+    await database.transaction((tx) => logOutEverywhere(tx, id, context.get('asked').now))
     return context.body(null, 204)
   })
 

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
+import type { TokenPayload } from '#schemas/user.ts'
+import { appendChanges } from '#server/platform/database/changes.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { TokenSigner } from '../../tokens.ts'
+import { userOf } from '../customers.ts'
+import type { EngineDatabase } from '../schema.ts'
+import type { CustomerRecord } from './customer-record.ts'
+
+type Tx = Transaction<EngineDatabase>
+
+/** Seconds that a user token lives. Renewed in its second half; the session behind it ends it sooner. */
+export const TOKEN_LIFE_S = 60 * 60
+/** A renewed token is taken this long after its successor was first used: requests sent before may still be under way. */
+export const REUSE_GRACE_MS = 30_000
+/** An ended session is named to shops for longer than any of its tokens lives. */
+const ENDED_KEPT_MS = 24 * 3600_000
+
+/** Tag of the change feed that says: this session has ended. */
+export const sessionTag = (id: string) => `session:${id}`
+
+export interface Sessions {
+  /** Begins a session and returns its first user token. `lifeS`: of each token in seconds. */
+  begin(customer: CustomerRecord, now: Date, lifeS?: number): Promise<string>
+  /**
+   * The customer of a token whose signature was checked. Null when the session is over. A token that comes again although its
+   * successor is in use was copied: the session ends for everybody who holds one of its tokens.
+   */
+  userOf(payload: TokenPayload, now: Date): Promise<TokenPayload['user'] | null>
+  /**
+   * The successor of a token. Two requests that renew the same token are answered alike. Null when the session is over, when
+   * the successor is in use already, and when the absolute end leaves nothing to add.
+   */
+  renew(payload: TokenPayload, now: Date): Promise<string | null>
+}
+
+/**
+ * Sessions of customers. A token names its session (`sid`) and its generation in it; the table holds the newest generation and
+ * when that was first used. `days`: from the login to the absolute end, whatever is renewed.
+ */
+export function createSessions(
+  database: Database<EngineDatabase>,
+  { signer, days }: { signer: TokenSigner; days: () => Promise<number> },
+): Sessions {
+  const { db } = database
+
+  return {
+    async begin(customer, now, lifeS = TOKEN_LIFE_S) {
+      const id = randomBytes(16).toString('base64url')
+      const expiresAt = new Date(now.getTime() + (await days()) * 24 * 3600_000)
+      await db
+        .insertInto('sessions')
+        .values({ id, customer_id: customer.id, generation: 0, expires_at: expiresAt.toISOString() })
+        .execute()
+      return signer.sign(userOf(customer), Math.min(lifeS, secondsBetween(now, expiresAt)), { sid: id, generation: 0 })
+    },
+
+    async userOf({ user, sid, generation = 0 }, now) {
+      const found = sid === undefined ? null : await readSession(db, sid)
+      if (!found || !isOpen(found, now) || found.id !== user.id || found.cg_token !== user.cgToken) return null
+      if (generation === found.generation) {
+        if (generation > 0 && found.used_at === null) await markUsed(db, found, now)
+        return userOf(found)
+      }
+      if (generation === found.generation - 1 && isWithinGrace(found, now)) return userOf(found)
+      // A generation that the table does not know yet was given out before a backup was put back: refused, and no theft.
+      if (generation < found.generation) await database.transaction((tx) => endSession(tx, found.sid, now))
+      return null
+    },
+
+    async renew({ sid, generation = 0, exp, iat }, now) {
+      if (sid === undefined || iat === undefined) return null
+      await db
+        .updateTable('sessions')
+        .set({ generation: generation + 1, used_at: null })
+        .where('id', '=', sid)
+        .where('generation', '=', generation)
+        .where('ended_at', 'is', null)
+        .execute()
+      const found = await readSession(db, sid)
+      if (!found || !isOpen(found, now)) return null
+      if (found.generation !== generation + 1 || found.used_at !== null) return null
+      const lifeS = Math.min(exp - iat, secondsBetween(now, new Date(found.expires_at)))
+      if (now.getTime() / 1000 + lifeS <= exp) return null
+      return signer.sign(userOf(found), lifeS, { sid, generation: generation + 1 })
+    },
+  }
+}
+
+/** Ends one session, here at once and in every shop that follows the change feed. Nothing happens to one that has ended. */
+export async function endSession(tx: Tx, id: string, now: Date): Promise<void> {
+  await end(tx, now, (eb) => eb('id', '=', id))
+}
+
+/** Ends all sessions of a customer. */
+export async function endSessionsOf(tx: Tx, customerId: string, now: Date): Promise<void> {
+  await end(tx, now, (eb) => eb('customer_id', '=', customerId))
+}
+
+/** Sessions that ended so lately that a token of theirs may not have expired by itself. */
+export async function endedSessions(db: Kysely<EngineDatabase>, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - ENDED_KEPT_MS).toISOString()
+  const rows = await db.selectFrom('sessions').select('id').where('ended_at', '>', since).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Drops sessions of which no token can be valid any more. */
+export async function forgetSessions(db: Kysely<EngineDatabase>, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - ENDED_KEPT_MS).toISOString()
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', now.toISOString()), eb('ended_at', '<=', since)]))
+    .execute()
+}
+
+async function end(
+  tx: Tx,
+  now: Date,
+  which: (eb: ExpressionBuilder<EngineDatabase, 'sessions'>) => Expression<SqlBool>,
+): Promise<void> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString() })
+    .where('ended_at', 'is', null)
+    .where(which)
+    .returning('id')
+    .execute()
+  await appendChanges(
+    tx,
+    ended.map(({ id }) => sessionTag(id)),
+    now,
+  )
+}
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof readSession>>>
+
+/** A session with its customer, null when either is gone. */
+async function readSession(db: Kysely<EngineDatabase>, sid: string) {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('customers as c', 'c.id', 's.customer_id')
+    .selectAll('c')
+    .select(['s.id as sid', 's.generation', 's.used_at', 's.expires_at', 's.ended_at'])
+    .where('s.id', '=', sid)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function isOpen({ ended_at, expires_at }: FoundSession, now: Date): boolean {
+  return ended_at === null && expires_at > now.toISOString()
+}
+
+/** A successor that nobody has used may have been lost on its way: until then the token before it counts in full. */
+function isWithinGrace({ used_at }: FoundSession, now: Date): boolean {
+  return used_at === null || now.getTime() - Date.parse(used_at) <= REUSE_GRACE_MS
+}
+
+async function markUsed(db: Kysely<EngineDatabase>, { sid, generation }: FoundSession, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', sid)
+    .where('generation', '=', generation)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+const secondsBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000)
