@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { requireBuild } from './answers/built-renderer.ts'
 import { endOnSignal } from './http/serving/end-on-signal.ts'
@@ -45,6 +45,8 @@ async function main() {
     log,
     report: reportTo(log),
   })
+  // After a first start this is much to write: now, as at the end it would take seconds of a stop that has to keep its grace.
+  flushCompileCache()
   answering = shop
 
   const lines = [
