@@ -24,9 +24,11 @@ import { isHttps } from './http/guards/address.ts'
 import { allowedMethods } from './http/guards/allowed-methods.ts'
 import { createFormGate } from './http/guards/form-gate.ts'
 import { createFormStamps } from './http/guards/form-stamp.ts'
+import { writeGuard } from './http/guards/write-guard.ts'
 import { plainPage } from './http/plain-page.ts'
+import { requestFacts } from './http/request-facts.ts'
 import { secured, securityHeaders } from './http/security-headers.ts'
-import { clientEvents } from './http/serving/client-events.ts'
+import { CLIENT_EVENTS_LIMIT, clientEvents } from './http/serving/client-events.ts'
 import { createHealth } from './http/serving/health.ts'
 import { counted, createMetrics, type Metrics } from './http/serving/metrics.ts'
 import { metricsRoute } from './http/serving/metrics-route.ts'
@@ -49,7 +51,7 @@ import { productsRoute } from './resources/products-route.ts'
 import { sessionRoute } from './resources/session-route.ts'
 import { suggestionsRoute } from './resources/suggestions-route.ts'
 import { createThemeLink } from './resources/theme-route.ts'
-import { trackingRoute } from './resources/tracking-route.ts'
+import { TRACKING_LIMIT, trackingRoute } from './resources/tracking-route.ts'
 import { routes as shopRoutes } from './screens/routes.ts'
 import { sections as shopSections } from './sections/sections.ts'
 
@@ -69,6 +71,8 @@ export interface AppParts {
   settings: AppSettings
   /** further routes (pictures, published schemas, static files), asked before pages are */
   mounts?: readonly Hono[]
+  /** routes for programs that bring a key or a signature of their own; they stand before the write guard */
+  machineMounts?: readonly Hono[]
   /** for tests; absent: the shop's own */
   routes?: RouteEntries
   sections?: SectionTypes
@@ -151,7 +155,6 @@ export function createApp(parts: AppParts): ShopApp {
     catalogs,
   })
   const answers = createScreenAnswers({ make, bytes, cache, layouts, routes, catalogHash, clock })
-  const limitWrites = createRateLimit({ limit: settings.writesPerMinute, windowMs: 60_000, clock })
   const poller = shared.changes
     ? pollChanges({
         changes: shared.changes,
@@ -184,8 +187,13 @@ export function createApp(parts: AppParts): ShopApp {
     limitUnproven: createRateLimit({ limit: settings.unprovenPerMinute ?? 10, windowMs: 60_000, clock }),
   })
   const health = createHealth()
-  const edge: Edge = { readVisit, rules, flash, drafts, headers, metrics, report, settings, isSecure, limitWrites }
+  const edge: Edge = { readVisit, rules, flash, drafts, headers, metrics, report, settings, isSecure }
   const app = new Hono()
+  for (const mount of parts.machineMounts ?? []) app.route('/', mount)
+  app.use(
+    requestFacts(settings),
+    writeGuard({ headers, settings, ownLimits: [TRACKING_LIMIT, CLIENT_EVENTS_LIMIT], clock }),
+  )
   app.route('/', health.routes)
   app.route('/', metricsRoute(edge))
   app.route('/', sessionRoute({ ...edge, portsFor }))

@@ -125,15 +125,19 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       metricsToken: configuration.METRICS_TOKEN || null,
       imageCdn: configuration.IMAGE_CDN || null,
     },
-    mounts: [
-      pictures,
-      siteFiles(),
+    machineMounts: [
       layoutApi({
         store: layouts.store,
         token: adminToken,
         findDangling: createFindDangling(() => contentsOf({ portsFor, shared })),
       }),
       storeApi({ commerce, token: adminToken }),
+      paymentPages({ fetch: commerce.fetch, baseUrl: commerce.baseUrl, report }),
+      ...(configuration.COMMERCE_PUBLIC && commerce.isOurs ? [publicCommerceRoutes(commerce.fetch)] : []),
+    ],
+    mounts: [
+      pictures,
+      siteFiles(),
       publishedSchemas({
         catalog,
         sections,
@@ -141,8 +145,6 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
         catalogHash: nodeChecks().catalogHash,
         origin: origin || null,
       }),
-      paymentPages({ fetch: commerce.fetch, baseUrl: commerce.baseUrl, report }),
-      ...(configuration.COMMERCE_PUBLIC && commerce.isOurs ? [openToAll(commerce.fetch)] : []),
       ...(drawing.mounts ?? []),
     ],
   })
@@ -259,7 +261,8 @@ async function openDrawing({
   return { render: await loadBuiltRenderer(distDir), mounts: [staticFiles(join(distDir, 'client/assets'))] }
 }
 
-function openToAll(ask: (request: Request) => Response | Promise<Response>): Hono {
+/** The whole commerce API, for programs with its key. */
+function publicCommerceRoutes(ask: (request: Request) => Response | Promise<Response>): Hono {
   const routes = new Hono()
   routes.all('/commerce/*', (c) => ask(c.req.raw))
   return routes

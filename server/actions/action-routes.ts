@@ -11,7 +11,7 @@ import { DRAFT_MAX_AGE_S } from '#server/forms/drafts.ts'
 import type { FormDraft } from '#server/forms/form-draft.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
-import { callOf, type Edge, refuseWrite, setCookies } from '#server/http/edge.ts'
+import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { type BadRequest, readFormBody, readJsonBody } from '#server/http/guards/body.ts'
 import type { FormGate } from '#server/http/guards/form-gate.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
@@ -53,7 +53,7 @@ export function actionRoutes(
   const performAsked = createPerform(edge)
 
   async function perform(c: Context, name: OperationName, input: unknown, locale: Locale) {
-    const call = callOf(c, edge)
+    const call = callOf(c)
     const currency = Currency.safeParse(c.req.query('currency')).data
     const { result, cookies } = await performAsked(name, input, { ...call, locale, currency })
     metrics.countRequest('action', result.status)
@@ -62,7 +62,7 @@ export function actionRoutes(
 
   /** The answer to a form that is not taken, null for one that is. Spec 8. */
   async function stopAtGate(c: Context, name: OperationName, locale: Locale, form: URLSearchParams | null) {
-    const { address, requestId } = callOf(c, edge)
+    const { address, requestId } = callOf(c)
     const value = c.req.header(CAPTCHA_HEADER) ?? null
     const refused = await gate(name, { value, form, address })
     if (refused === null) return null
@@ -73,8 +73,6 @@ export function actionRoutes(
   }
 
   routes.post('/api/actions/:operation', async (c) => {
-    const refused = await refuseWrite(c, edge)
-    if (refused) return refused
     const name = c.req.param('operation')
     if (!isOperation(name)) return wrong(unknown(name))
     const key = c.req.header('idempotency-key')
@@ -99,8 +97,6 @@ export function actionRoutes(
   })
 
   routes.post('/actions/:operation', async (c) => {
-    const refused = await refuseWrite(c, edge)
-    if (refused) return refused
     const name = c.req.param('operation')
     if (!isOperation(name)) return wrong(unknown(name))
     const key = c.req.header('idempotency-key')

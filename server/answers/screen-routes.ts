@@ -57,7 +57,7 @@ export function screenRoutes(
       return wrong(400, 'bad-query', `'currency' must be one of ${currencies.join(', ')}, which this shop sells in.`)
     const match = matchPath(asked)
     const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
-    const call = callOf(c, edge)
+    const call = callOf(c)
     const request = { ...call, locale, currency: currency ?? defaultCurrency, priceMode, device }
     const { entry } = await answerVisit(request, (visit) => ({
       format: 'json',
@@ -92,7 +92,7 @@ export function screenRoutes(
       return c.text('Not found', 404, { ...headers.data, 'cache-control': 'no-store' })
     }
     const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
-    const call = callOf(c, edge)
+    const call = callOf(c)
     const { visit, entry, cookies } = await answerVisit({ ...call, locale }, async (visit) => ({
       format: 'html',
       match,

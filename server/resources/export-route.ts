@@ -12,7 +12,7 @@ export function exportRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   const { readVisit, portsFor, headers, report } = edge
   const routes = new Hono()
   routes.get(EXPORT_PATH, async (c) => {
-    const call = callOf(c, edge)
+    const call = callOf(c)
     const { shopper } = await readVisit({ ...call, locale: callerLocale(c.req.raw) })
     const ports = portsFor(shopper, { signal: c.req.raw.signal, requestId: call.requestId })
     const refused = () =>

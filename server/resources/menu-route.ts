@@ -35,7 +35,7 @@ export function menuRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache })
   const routes = new Hono()
 
   async function produce(wish: Wish, shopper: Shopper, c: Context): Promise<Made> {
-    const ports = portsFor(shopper, { requestId: callOf(c, edge).requestId })
+    const ports = portsFor(shopper, { requestId: callOf(c).requestId })
     const branch = await readBranch(wish, ports)
     const isPartial = branch.items === null
     return makeData(branch, { ports, headers: headers.data, freshMs: FRESH_MS, browserS: BROWSER_S, isPartial })
@@ -44,7 +44,7 @@ export function menuRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache })
   routes.get(MENU_PATH, async (c) => {
     const wish = readWish(c.req.query())
     if ('problem' in wish) return personalJson(errorBody('bad-query', wish.problem), { status: 400 }, headers.data)
-    const { shopper } = await readVisit({ ...callOf(c, edge), locale: callerLocale(c.req.raw) })
+    const { shopper } = await readVisit({ ...callOf(c), locale: callerLocale(c.req.raw) })
     const { kind, categoryId } = wish
     const visitor = anonymous(shopper)
     const entry = await cache.get(`menu ${shopper.locale} ${kind} ${categoryId}`, () => produce(wish, visitor, c))

@@ -17,7 +17,7 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   const routes = new Hono()
 
   async function answer(c: Context, read: (ports: Ports) => Promise<DocumentFile | 'ended' | null>): Promise<Response> {
-    const call = callOf(c, edge)
+    const call = callOf(c)
     const locale = callerLocale(c.req.raw)
     const { shopper } = await readVisit({ ...call, locale })
     const ports = portsFor(shopper, { signal: c.req.raw.signal, requestId: call.requestId })

@@ -28,7 +28,7 @@ export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCach
   const routes = new Hono()
 
   async function produce(ids: readonly string[], shopper: Shopper, c: Context): Promise<Made> {
-    const ports = portsFor(shopper, { requestId: callOf(c, edge).requestId })
+    const ports = portsFor(shopper, { requestId: callOf(c).requestId })
     const found = await readProducts(ids, ports.catalogue)
     // The session's cookies go with the next page; meanwhile prices are those of guests.
     if (ports.hasSessionEnded()) return produce(ids, anonymous(shopper), c)
@@ -42,7 +42,7 @@ export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCach
       return wrong(`'ids' must be at most ${MOST_LISTED} ids of products, with commas between them.`)
     const asked = askedCurrency(c.req.query('currency'), (await rules.ready()).currencies)
     if ('problem' in asked) return wrong(asked.problem)
-    const { shopper } = await readVisit({ ...callOf(c, edge), locale: callerLocale(c.req.raw), ...asked })
+    const { shopper } = await readVisit({ ...callOf(c), locale: callerLocale(c.req.raw), ...asked })
     const visitor = anonymous(shopper)
     const key = `products ${visitor.locale} ${visitor.currency} ${ids.join()}`
     const entry =

@@ -17,7 +17,7 @@ export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   const { readVisit, portsFor, headers, metrics, report } = edge
   const routes = new Hono()
   routes.get('/api/session', async (c) => {
-    const call = callOf(c, edge)
+    const call = callOf(c)
     const locale = callerLocale(c.req.raw)
     const currency = Currency.safeParse(c.req.query('currency')).data
     const answer = (value: unknown, status: number, changes: CookieChange[], extra = {}) => {

@@ -30,7 +30,7 @@ export function suggestionsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteC
   const routes = new Hono()
 
   async function produce(phrase: string, shopper: Shopper, c: Context): Promise<Made> {
-    const ports = portsFor(shopper, { requestId: callOf(c, edge).requestId })
+    const ports = portsFor(shopper, { requestId: callOf(c).requestId })
     const found = await suggest(phrase, ports)
     // The session's cookies go with the next page; meanwhile it finds what guests find.
     if (ports.hasSessionEnded()) return produce(phrase, anonymous(shopper), c)
@@ -41,7 +41,7 @@ export function suggestionsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteC
     const phrase = tidy(c.req.query('phrase') ?? '')
     const asked = askedCurrency(c.req.query('currency'), (await rules.ready()).currencies)
     if ('problem' in asked) return personalJson(errorBody('bad-query', asked.problem), { status: 400 }, headers.data)
-    const { shopper } = await readVisit({ ...callOf(c, edge), locale: callerLocale(c.req.raw), ...asked })
+    const { shopper } = await readVisit({ ...callOf(c), locale: callerLocale(c.req.raw), ...asked })
     const entry =
       shopper.token === null
         ? await cache.get(keyOf(phrase, shopper), () => produce(phrase, anonymous(shopper), c))

@@ -4,13 +4,13 @@ import { readConsent } from '#schemas/consent.ts'
 import { JsonValue } from '#schemas/json.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import type { Edge } from '#server/http/edge.ts'
-import { refuseWrite } from '#server/http/edge.ts'
 import { readJsonBody } from '#server/http/guards/body.ts'
+import type { OwnWriteLimit } from '#server/http/guards/write-guard.ts'
 import { readCookies } from '#server/http/visit/cookies.ts'
-import { createRateLimit } from '#server/platform/rate-limit.ts'
 import type { TrackerPort } from '#server/ports/tracker.ts'
 
-const PER_MINUTE = 240
+const PATH = '/api/track'
+export const TRACKING_LIMIT: OwnWriteLimit = { paths: [PATH], perMinute: 240 }
 
 const Body = z.strictObject({
   event: z.string().regex(/^[a-z][a-z_]{0,59}$/),
@@ -22,16 +22,10 @@ const Body = z.strictObject({
  * `POST /api/track`: an event of a shopper who agrees to statistics goes on to the tracker; anybody else's is dropped. Bounded, rate
  * limited, answers 204. Spec 7, Domain 1.
  */
-export function trackingRoute(
-  edge: Pick<Edge, 'headers' | 'settings'> & { tracker: TrackerPort; clock: () => Date },
-): Hono {
+export function trackingRoute(edge: Pick<Edge, 'headers'> & { tracker: TrackerPort; clock: () => Date }): Hono {
   const { headers, tracker, clock } = edge
-  // Of their own, so that counting does not use up what a shopper may send.
-  const limitWrites = createRateLimit({ limit: PER_MINUTE, windowMs: 60_000, clock })
   const routes = new Hono()
-  routes.post('/api/track', async (c) => {
-    const refused = await refuseWrite(c, { ...edge, limitWrites })
-    if (refused) return refused
+  routes.post(PATH, async (c) => {
     const wrong = (status: number, code: string, message: string) =>
       personalJson(errorBody(code, message), { status }, headers.data)
     const read = await readJsonBody(c.req.raw)

@@ -32,24 +32,9 @@ export async function readFormBody(request: Request): Promise<ReadBody<URLSearch
   return text.ok ? { ok: true, value: new URLSearchParams(text.value) } : text
 }
 
-/** The body as text, at most MAX_BODY_BYTES of it. */
+/** The body as text. The write guard has bounded it. */
 export async function readText(request: Request): Promise<ReadBody<string>> {
-  const tooLarge = () => refuse(413, 'too-large', `The body is larger than ${MAX_BODY_BYTES} bytes.`)
-  const told = request.headers.get('content-length')
-  if (told !== null) {
-    if (Number(told) > MAX_BODY_BYTES) return tooLarge()
-    return { ok: true, value: await request.text() }
-  }
-  if (!request.body) return { ok: true, value: '' }
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of request.body) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_BODY_BYTES) return tooLarge()
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return { ok: true, value: text + decoder.decode() }
+  return { ok: true, value: await request.text() }
 }
 
 export function refuse(status: BadRequest['status'], code: string, message: string): { ok: false; bad: BadRequest } {

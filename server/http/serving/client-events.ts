@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { parseJson } from '#schemas/safe-json.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
-import { callOf, type Edge, refuseWrite } from '#server/http/edge.ts'
+import { callOf, type Edge } from '#server/http/edge.ts'
 import { readText } from '#server/http/guards/body.ts'
-import { createRateLimit } from '#server/platform/rate-limit.ts'
+import type { OwnWriteLimit } from '#server/http/guards/write-guard.ts'
 
-const PER_MINUTE = 120
+const PATHS = ['/monitoring', '/api/events']
+export const CLIENT_EVENTS_LIMIT: OwnWriteLimit = { paths: PATHS, perMinute: 120 }
 const LIMITS = { maxBytes: 16 * 1024, maxDepth: 6 }
 const Text = (length: number) => z.string().transform((text) => text.slice(0, length))
 
@@ -27,11 +28,7 @@ const Body = z.union([ClientEvent, z.array(ClientEvent).max(20)])
  */
 export function clientEvents(edge: Edge): Hono {
   const routes = new Hono()
-  // Of their own, so that a noisy page does not use up what its shopper may send.
-  const limitWrites = createRateLimit({ limit: PER_MINUTE, windowMs: 60_000, clock: () => new Date() })
-  routes.on('POST', ['/monitoring', '/api/events'], async (c) => {
-    const refused = await refuseWrite(c, { ...edge, limitWrites })
-    if (refused) return refused
+  routes.on('POST', PATHS, async (c) => {
     const wrong = (status: number, code: string, message: string) =>
       personalJson(errorBody(code, message), { status }, edge.headers.data)
     const text = await readText(c.req.raw)
@@ -43,7 +40,7 @@ export function clientEvents(edge: Edge): Hono {
     }
     const body = Body.safeParse(parsed.value)
     if (!body.success) return wrong(422, 'invalid', 'Send one event with a message, or a list of at most 20.')
-    const { requestId } = callOf(c, edge)
+    const { requestId } = callOf(c)
     for (const { message, ...detail } of [body.data].flat()) {
       edge.report({ kind: 'client-error', message, requestId, detail })
     }

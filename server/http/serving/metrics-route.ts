@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Edge } from '#server/http/edge.ts'
-import { addressOf } from '#server/http/guards/address.ts'
 
 const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -32,7 +31,7 @@ export function metricsRoute({ metrics, settings }: Pick<Edge, 'metrics' | 'sett
 function isDirect(c: Context, { origin, isProxyTrusted }: Edge['settings']): boolean {
   const isPublic = origin !== null && !LOOPBACK_NAMES.has(new URL(origin).hostname)
   if (isProxyTrusted || isPublic || FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined)) return false
-  const address = addressOf(c, false)
+  const address = c.var.address
   return (address === null || LOOPBACK_ADDRESSES.has(address)) && LOOPBACK_NAMES.has(new URL(c.req.url).hostname)
 }
 

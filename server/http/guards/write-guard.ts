@@ -1,0 +1,64 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createRateLimit, type RateLimit } from '#server/platform/rate-limit.ts'
+import type { AppSettings } from '../app-settings.ts'
+import { errorBody, personalJson } from '../bytes/data-answer.ts'
+import type { SecurityHeaders } from '../security-headers.ts'
+import { MAX_BODY_BYTES } from './body.ts'
+import { originProblem } from './origin.ts'
+
+/** Writes that are counted apart from all others, so that they do not use up what a shopper may send. */
+export interface OwnWriteLimit {
+  paths: readonly string[]
+  /** per address */
+  perMinute: number
+}
+
+interface WriteGuardOptions {
+  headers: Pick<SecurityHeaders, 'data'>
+  settings: Pick<AppSettings, 'origin' | 'writesPerMinute'>
+  ownLimits: readonly OwnWriteLimit[]
+  clock: () => Date
+}
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Stands before every route: a write from another origin is refused (403), so are too many from one address (429) and a body
+ * above 64 KB (413). A route is protected because it stands behind this, not because it asks. Reads pass.
+ *
+ * Hono's own `csrf` looks at form posts alone; here JSON counts too, and a client without cookies may write. Architecture 8.
+ */
+export function writeGuard({ headers, settings, ownLimits, clock }: WriteGuardOptions): MiddlewareHandler {
+  const perMinute = (limit: number) => createRateLimit({ limit, windowMs: 60_000, clock })
+  const limitWrites = perMinute(settings.writesPerMinute)
+  const ownLimit = new Map<string, RateLimit>(
+    ownLimits.flatMap(({ paths, perMinute: most }) => {
+      const limit = perMinute(most)
+      return paths.map((path) => [path, limit] as const)
+    }),
+  )
+  const refuse = (status: number, code: string, message: string, more: Record<string, string> = {}) =>
+    personalJson(errorBody(code, message), { status, headers: more }, headers.data)
+  const limitBody = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: () => refuse(413, 'too-large', `The body is larger than ${MAX_BODY_BYTES} bytes.`),
+  })
+
+  function refusal(c: Context): Promise<Response> | null {
+    const { origin } = new URL(c.req.url)
+    const own: [string, ...string[]] = settings.origin === null ? [origin] : [settings.origin, origin]
+    const problem = originProblem(c.req.raw.headers, own)
+    if (problem) return refuse(403, problem.code, problem.message)
+    const count = ownLimit.get(c.req.path) ?? limitWrites
+    const limit = count(c.var.address)
+    if (limit.isAllowed) return null
+    const wait = String(limit.retryAfterS)
+    return refuse(429, 'too-many-requests', `Too many requests. Try again in ${wait} s.`, { 'retry-after': wait })
+  }
+
+  return (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next()
+    return refusal(c) ?? limitBody(c, next)
+  }
+}
