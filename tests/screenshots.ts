@@ -36,6 +36,14 @@ const SHOTS: readonly Shot[] = [
     onPage: openMenu,
   },
   { name: 'cart', path: linkTo('en', 'cart'), width: 1440, height: 740, before: fillBasket },
+  {
+    name: 'checkout',
+    path: linkTo('en', 'checkout_selection'),
+    width: 1440,
+    height: 1000,
+    before: fillBasket,
+    onPage: goOnAsGuest,
+  },
 ]
 
 const folder = join(import.meta.dirname, 'screenshots')
@@ -79,6 +87,12 @@ async function openMenu(page: Page): Promise<void> {
     .locator('header nav img')
     .first()
     .evaluate((picture: HTMLImageElement) => picture.decode())
+}
+
+async function goOnAsGuest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: TRANSLATE.en('checkout.selection.guest') }).click()
+  await page.waitForURL(`**${linkTo('en', 'checkout')}`)
+  await page.waitForLoadState('networkidle')
 }
 
 async function fillBasket(page: Page, origin: string): Promise<void> {
