@@ -27,8 +27,8 @@ import { isOperation } from './run-action.ts'
 import { readBack, type WayBack } from './way-back.ts'
 
 /**
- * `POST /api/actions/<operation>` takes checked JSON and answers effects; `POST /actions/<operation>` is the same for plain
- * forms and answers a redirect. Language: that of the page the caller is on, see `callerLocale`.
+ * `POST /api/actions/<operation>` takes checked JSON and answers effects; `POST /actions/<operation>` is the same for
+ * plain forms and answers a redirect. The language is that of the current page, see `callerLocale`.
  */
 export function actionRoutes(
   edge: Edge & {
@@ -60,7 +60,7 @@ export function actionRoutes(
     return { result, cookies, requestId: call.requestId }
   }
 
-  /** The answer to a form that is not taken, null for one that is. Spec 8. */
+  /** The refusal of the form gate, null if the form is accepted. S7.8. */
   async function stopAtGate(c: Context, name: OperationName, locale: Locale, form: URLSearchParams | null) {
     const { address, requestId } = callOf(c)
     const value = c.req.header(CAPTCHA_HEADER) ?? null
@@ -130,7 +130,7 @@ export function actionRoutes(
   return routes
 }
 
-/** Taken for none, a repeated call would count twice without a word. */
+/** If a malformed key were ignored, a repeated call would silently count twice. */
 const BAD_KEY = {
   status: 400,
   code: 'bad-idempotency-key',
@@ -138,8 +138,8 @@ const BAD_KEY = {
 }
 
 /**
- * Where a shopper without script goes on. Words are shown on private screens only, as public pages are the same bytes for all:
- * a refusal on a public page leads to the cart, which is private and the place where it matters.
+ * The next page of a shopper without script. Messages are shown on private screens only, as public pages are the same
+ * bytes for all: a refusal on a public page leads to the cart, which is private and shows it where it matters.
  */
 function wayOn(result: ActionResult, back: WayBack | null, link: ReturnType<ReturnType<typeof createLinks>>) {
   const home = link('home') ?? '/'
@@ -156,7 +156,7 @@ function isElsewhere(to: string): boolean {
   return /^https?:/i.test(to)
 }
 
-/** What a refusal says; what was done mostly shows by itself on the page that follows. */
+/** The text of a refusal; a success mostly shows by itself on the next page. */
 function noticeOf({ effects, notice }: ActionResult) {
   const said = effects.filter((effect) => effect.effect === 'toast')
   if (notice !== undefined) return { tone: 'info', text: notice } as const
@@ -164,8 +164,8 @@ function noticeOf({ effects, notice }: ActionResult) {
 }
 
 /**
- * What was typed into a form that is shown again, save its passwords: one that was refused, with the messages of its fields, or one
- * into which something was filled in.
+ * The values of a form that is shown again, without passwords: a refused form, with the messages of its fields, or one
+ * that a look-up has filled.
  */
 function typedInto(
   op: OperationName,

@@ -11,11 +11,11 @@ import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 
-/** What an operation is run with. */
+/** Context in which an operation runs. */
 export interface ActionContext {
   shopper: Shopper
   ports: Ports
-  /** the same for whoever a new user token is for */
+  /** the same ports for the owner of a new user token */
   portsAs(token: string): Ports
   companies: CompanyRegisterPort
   /** paths in the shopper's language; null for a screen that is not built */
@@ -24,7 +24,7 @@ export interface ActionContext {
   portsIn(currency: Currency): Ports
   rules: ShopRules
   t: Translate
-  /** when it was asked for */
+  /** time of the request */
   now: Date
   /** for failures of the commerce API that the shopper is spared */
   report(message: string, error: UpstreamError): void
@@ -32,19 +32,19 @@ export interface ActionContext {
   idempotencyKey: string | null
 }
 
-/** What an operation came to; effects are applied whole or not at all. Architecture 3. */
+/** Result of an operation; its effects are applied all or not at all. Architecture 3. */
 export interface ActionResult {
   /** 200 done, 409 conflict, 422 refused, 503 the commerce API is down */
   status: 200 | 401 | 403 | 409 | 422 | 503
   effects: Effect[]
   cookies: CookieChange[]
-  /** where a shopper without script goes when it is done; absent: back */
+  /** next page without script after success; absent: back */
   goTo?: RouteKey
-  /** without script, what it said is shown on the page that follows, where nothing else would show that it is done */
+  /** without script, the next page shows its message, where nothing else would confirm the success */
   isConfirmed?: true
-  /** the operation whose form it fills something into: without script that form is shown again */
+  /** the operation whose form it fills: without script that form is shown again */
   fillsIn?: OperationName
-  /** words for that page instead of the toasts' */
+  /** text for that page instead of the toasts' */
   notice?: string
 }
 

@@ -4,7 +4,10 @@ import type { FormField } from '#schemas/form-field.ts'
 import { checkFields, type FieldValues } from '#schemas/rules.ts'
 import { type ActionResult, toast } from './action.ts'
 
-/** Runs the rules of a form once more where nobody can leave them out. Null when all are kept, else the refusal. Architecture 3. */
+/**
+ * Runs the rules of a form on the server, where they cannot be bypassed. Null if all are met, else the refusal.
+ * Architecture 3.
+ */
 export function refuseFields(fields: readonly FormField[], values: FieldValues, t: Translate): ActionResult | null {
   const failures = Object.entries(checkFields(fields, { values, today: dayInWarsaw(new Date()) }))
   if (failures.length === 0) return null
@@ -22,5 +25,5 @@ export function refuseFields(fields: readonly FormField[], values: FieldValues, 
   }
 }
 
-/** A failure brings the arguments that its own key takes, which the types cannot see. */
+/** A failure brings the arguments of its own key, which the types cannot express. */
 type Say = (key: string, args?: object) => string

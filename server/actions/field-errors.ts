@@ -3,8 +3,8 @@ import type { Translate } from '#locales/translate.ts'
 import type { Effect } from '#schemas/effect.ts'
 
 /**
- * Message by name of the top-level field, in the shopper's language; '' stands for the input as a whole. A field that the
- * operation does not have is named as well, for whoever writes a client.
+ * Message by name of the top-level field, in the shopper's language; '' stands for the whole input. Unknown fields are
+ * named as well, for authors of clients.
  */
 export function fieldErrors(schema: z.ZodObject, error: z.ZodError, t: Translate): Record<string, string> {
   const errors: Record<string, string> = {}
@@ -17,7 +17,7 @@ export function fieldErrors(schema: z.ZodObject, error: z.ZodError, t: Translate
   return errors
 }
 
-/** The schema of a field without its `optional()`, undefined when there is none. */
+/** The schema of a field without its `optional()`, undefined if there is none. */
 export function fieldSchema(schema: z.ZodObject, field: string): z.ZodType | undefined {
   const own = Object.hasOwn(schema.shape, field) ? (schema.shape[field] as z.ZodType) : undefined
   return own instanceof z.ZodOptional ? (own.unwrap() as z.ZodType) : own
@@ -36,5 +36,5 @@ function describe(schema: z.ZodType | undefined, issue: z.core.$ZodIssue, t: Tra
   return t('v.invalid')
 }
 
-/** Stands above the form for as long as it is there: what a toast alone would say for a few seconds. */
+/** Stays above the form while it is shown, unlike a toast, which closes after seconds. */
 export const wholeError = (text: string): Effect => ({ effect: 'field-errors', errors: { '': text } })

@@ -3,15 +3,15 @@ import { parseJson } from '#schemas/safe-json.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'
 import { fieldSchema } from './field-errors.ts'
 
-/** Hidden fields that the host's form carries. Architecture 3. */
+/** Hidden fields of the host's form. Architecture 3. */
 export const FORM_FIELD = { args: '$args', back: '$back', event: '$event' } as const
 
 const ARGS_LIMITS = { maxBytes: 16 * 1024, maxDepth: 8 }
 
 /**
- * Input of an operation out of a plain form: fields that the operation knows, read as its schema has them, and the node's own
- * arguments (`$args`), which win. What the operation does not know is left out; what cannot be read stays text, so that the
- * schema refuses it by name. Null when `$args` is no JSON object.
+ * Input of an operation from a plain form: fields of its schema, parsed by their types, and the node's own arguments
+ * (`$args`), which win. Unknown fields are left out; an unparsable value stays text, so that the schema refuses it by
+ * name. Null if `$args` is no JSON object.
  */
 export function formInput(schema: z.ZodObject, fields: URLSearchParams): Record<string, unknown> | null {
   const input: Record<string, unknown> = {}
@@ -30,7 +30,7 @@ function readField(schema: z.ZodType | undefined, text: string): unknown {
   return trimmed
 }
 
-/** The node's own arguments; null when they are no JSON object. */
+/** The node's own arguments; null if they are no JSON object. */
 export function readArgs(text: string | null): Record<string, unknown> | null {
   if (text === null || text === '') return {}
   const parsed = parseJson(text, ARGS_LIMITS)

@@ -17,7 +17,7 @@ export interface Performed {
   cookies: CookieChange[]
 }
 
-/** Runs an operation for whoever a request comes from. Spec 4. */
+/** Runs an operation for the shopper of a request. S4.16. */
 export type Perform = (name: OperationName, input: unknown, request: VisitRequest) => Promise<Performed>
 
 /** The next request of an ended session must not be taken here, whatever the signature of its token says. */
@@ -49,7 +49,7 @@ export function createPerform({
   followChanges: () => Promise<void>
 }): Perform {
   const links = createLinks(routes)
-  /** Null, and nothing done: the commerce API takes the visit's token no more. */
+  /** Null, and nothing done, if the commerce API no longer accepts the visit's token. */
   async function performAs(
     { shopper, corrections, hasSessionEnded }: Visit,
     name: OperationName,

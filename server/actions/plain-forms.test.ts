@@ -8,7 +8,7 @@ import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { cookiesOf, plainRenderer } from '#server/testing/test-shop.ts'
 import type { NodeType } from '#widgets/catalog.ts'
 
-// Only pages show what became of a form before script.
+// Without script only pages show the result of a form.
 let drawn: Screen
 const render: Renderer = {
   ...plainRenderer,
@@ -19,7 +19,7 @@ const render: Renderer = {
 }
 const { shop } = await openForFile((commerce) => openWholeShop(commerce, { parts: { render } }))
 
-/** A shopper without script: plain forms, and whatever cookies they set. */
+/** A shopper without script: plain forms, and all cookies that they set. */
 function shopper() {
   let cookies: Record<string, string> = {}
   function take(response: Response) {

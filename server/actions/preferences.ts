@@ -6,7 +6,7 @@ import { readWayBack } from '#server/compiler/address/way-back.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import { type ActionHandler, toast } from './action.ts'
 
-/** Remembers the currency, when the shop's config allows it; the screen and the cart are shown in it. Spec 3, 9. */
+/** Stores the currency if the shop's config allows it (S3.44, S9.17); the screen and the cart are shown in it. */
 export const setCurrency: ActionHandler<'preferences.setCurrency'> = async ({ currency, to }, context) => {
   const { rules, shopper, t, portsIn } = context
   if (!rules.currencies.includes(currency)) {
@@ -28,8 +28,8 @@ export const setCurrency: ActionHandler<'preferences.setCurrency'> = async ({ cu
 const CONSENT_MAX_AGE_S = 180 * 24 * 3600
 
 /**
- * Remembers what the shopper agrees to, with version and time. Who lets the shop count is given a place in its experiments; who no
- * longer does loses it. Domain 1, Architecture 3.
+ * Stores the shopper's consent with version and time. Consent to statistics assigns a bucket for experiments; its
+ * withdrawal removes it. Domain 1, Architecture 3.
  */
 export const setConsent: ActionHandler<'preferences.setConsent'> = async (input, { shopper, t, now }) => {
   const purposes = new Set(CONSENT_PURPOSES.filter((purpose) => input[purpose] === true))

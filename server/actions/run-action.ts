@@ -7,7 +7,7 @@ import { type ActionContext, type ActionHandler, type ActionResult, toast } from
 import { fieldErrors } from './field-errors.ts'
 import { handlers } from './handlers.ts'
 
-/** What is said when the commerce API is down; silent where Spec 8 is silent. */
+/** Message by operation while the commerce API is down; null where failures are silent (S8.14-S8.16). */
 const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'cart.addItem': 'cart.add_error',
   'cart.addById': 'cart.add_error',
@@ -38,7 +38,7 @@ const DOWN: Readonly<Record<OperationName, MessageKey | null>> = {
   'newsletter.subscribe': 'newsletter.sub_error',
   'newsletter.unsubscribe': 'newsletter.unsub_error',
   'checkout.asGuest': 'error.generic',
-  // What was typed still stands in the form, and placing sends all of it again.
+  // The typed values stay in the form, and placing sends all of them again.
   'checkout.save': null,
   'checkout.lookUpCompany': 'company.lookup.down',
   'checkout.place': 'order.place_error',
@@ -53,8 +53,8 @@ export function isOperation(name: string): name is OperationName {
 }
 
 /**
- * Checks the input and runs the operation. Wrong input is refused by field; a commerce API that is down is 503, and so is a shop
- * that is closed for maintenance. Never throws that.
+ * Checks the input and runs the operation. Invalid input is refused by field; an unavailable commerce API gives 503,
+ * and so does a shop closed for maintenance. Throws for neither.
  */
 export async function runAction(
   name: OperationName,

@@ -2,7 +2,7 @@ import { matchPath } from '#locales/route-table.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { RouteEntries } from '#server/compiler/address/links.ts'
 
-/** Where a form came from. */
+/** The page that a form was sent from. */
 export interface WayBack {
   to: string
   locale: Locale
@@ -10,7 +10,10 @@ export interface WayBack {
   isPrivate: boolean
 }
 
-/** The path that a form names as its way back, null when it is none of ours: nobody is sent to another site. Architecture 5. */
+/**
+ * The page that a form names as its way back, null if it is none of ours: nobody is redirected to another site.
+ * Architecture 5.
+ */
 export function readBack(path: string | null, routes: RouteEntries): WayBack | null {
   if (path === null || path.length > 2048 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(path)) return null
   const match = matchPath(path)

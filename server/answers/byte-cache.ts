@@ -150,7 +150,7 @@ export function createByteCache({
     try {
       const entry = await make(key, watched)
       if (entries.peek(key) !== kept || !(isFailure(entry) || isDegraded)) return entry
-      if (isFailure(entry)) onRefreshError(new Error(`A renewal answered ${entry.status}`))
+      if (isFailure(entry)) onRefreshError(new Error(`Renewing a cached page failed with status ${entry.status}`))
     } catch (error) {
       onRefreshError(error)
       if (entries.peek(key) !== kept) throw error

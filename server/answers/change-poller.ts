@@ -47,7 +47,7 @@ export function pollChanges({
     } catch (error) {
       if (Date.now() - reportedAt > REPORT_EVERY_MS) {
         reportedAt = Date.now()
-        report({ kind: 'upstream', message: 'The change feed does not answer; cached screens stay as they are', error })
+        report({ kind: 'upstream', message: 'The change feed does not answer; cached screens are kept', error })
       }
     }
   }

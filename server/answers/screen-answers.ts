@@ -78,7 +78,7 @@ export function createScreenAnswers({
 
   async function produce(wish: AnswerWish, match: MatchOfScreen): Promise<Made> {
     const outcome = await make({ ...wish, match, arms: wish.arms ?? {} })
-    if (outcome.is === 'session-ended') throw new Error('What is made for everybody has no session that could end.')
+    if (outcome.is === 'session-ended') throw new Error('A public screen has no session, so none can end.')
     const keep = outcome.is === 'screen' ? keeping(outcome) : null
     const entry = await toEntry(
       wish,

@@ -30,7 +30,7 @@ export function createScreenBytes({ render, headers, report, page, catalogs }: S
         report({ kind: 'render-failed', message, requestId, detail: { node: nodeId, type } })
       return html
     } catch (error) {
-      report({ kind: 'unexpected', message: 'A page could not be drawn; a plain one stands in', requestId, error })
+      report({ kind: 'unexpected', message: 'A page could not be drawn; a plain page was sent', requestId, error })
       return plainPage(screen.screen.status < 400 ? 500 : screen.screen.status, screen.screen.locale)
     }
   }

@@ -44,7 +44,7 @@ export function screenRoutes(
     if (answer) return { visit, ...answer }
     const guest = await readVisit({ ...request, hasSessionEnded: true })
     const answerToGuest = await answers.answer(await wishOf(guest))
-    if (!answerToGuest) throw new Error('The session of a guest has ended, who has none.')
+    if (!answerToGuest) throw new Error('A guest has no session, so none can end.')
     return { visit: guest, ...answerToGuest }
   }
 

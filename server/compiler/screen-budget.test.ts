@@ -56,7 +56,7 @@ describe('the budget of a screen', () => {
     expect(keepBudget({ root, nodes }, sections)).toMatchObject([{ section: 'row' }])
     expect(Object.keys(nodes)).toEqual([root, 'screen.main'])
     const tooLarge = { ...make(), 'screen.main': words(LONG + LONG) }
-    expect(() => keepBudget({ root, nodes: tooLarge }, sections)).toThrow('What the screen is about does not fit')
+    expect(() => keepBudget({ root, nodes: tooLarge }, sections)).toThrow('The main section exceeds the screen budget')
   })
 
   it('drops as many as it takes', () => {

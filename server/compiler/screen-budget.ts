@@ -28,7 +28,7 @@ export function keepBudget(
   const leftOut: LeftOut[] = []
   const standing = new Set(sections.filter(({ isMain }) => !isMain))
   for (let problem = broken(root, nodes); problem; problem = broken(root, nodes)) {
-    if (standing.size === 0) throw new Error(`What the screen is about does not fit into it: ${problem.message}`)
+    if (standing.size === 0) throw new Error(`The main section exceeds the screen budget: ${problem.message}`)
     const [largest, ids] = largestOf(standing, nodes)
     standing.delete(largest)
     for (const id of ids) delete nodes[id]

@@ -41,7 +41,7 @@ export function createScreenMaker(parts: ScreenParts): ScreenMaker {
         report({ kind: 'upstream', message: 'A screen could not be loaded', requestId: wish.requestId, error })
         return systemScreen(run, 'maintenance')
       }
-      report({ kind: 'unexpected', message: 'A screen could not be made', requestId: wish.requestId, error })
+      report({ kind: 'unexpected', message: 'A screen could not be created', requestId: wish.requestId, error })
       return systemScreen(run, 'error-500')
     }
   }
@@ -80,7 +80,7 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   if ('end' in loaded) {
     // A failed call reads as "nothing there" (S8.28, S8.29). A 404 would make search engines drop the page for good.
     if (loaded.end === 'not-found' && ports.failures.length > 0)
-      throw new UpstreamError(`Whether '${wish.path}' exists is unknown: ${ports.failures.join(', ')}`, {
+      throw new UpstreamError(`It is unknown whether '${wish.path}' exists: ${ports.failures.join(', ')}`, {
         reason: 'status',
       })
     return endScreen(run, loaded, { route, frameData })

@@ -61,7 +61,7 @@ export async function systemScreen(
   } catch (error) {
     report({
       kind: 'unexpected',
-      message: `The page '${name}' could not be made; a bare one stands in`,
+      message: `The page '${name}' could not be created; a bare page was sent`,
       requestId: wish.requestId,
       error,
     })

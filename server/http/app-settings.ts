@@ -1,5 +1,5 @@
 export interface AppSettings {
-  /** `https://shop.example`, null: whatever address the shop is asked at */
+  /** `https://shop.example`, null: the origin of each request */
   origin: string | null
   /** signs short-lived cookies; the same on every server of a shop */
   secret: string
@@ -12,10 +12,10 @@ export interface AppSettings {
   changesEveryMs: number
   /** per address, over all writes */
   writesPerMinute: number
-  /** forms that one address may send without a solved captcha; 10 unless said */
+  /** forms that one address may send without a solved captcha; default 10 */
   unprovenPerMinute?: number
-  /** asked for as a bearer token by /metrics; null: only this machine may ask */
+  /** bearer token of /metrics; null: only this machine may read it */
   metricsToken: string | null
-  /** address of a CDN that resizes pictures; absent or null: the image route does. Spec 7 */
+  /** address of a CDN that resizes pictures; absent or null: the image route does. S7.37 */
   imageCdn?: string | null
 }

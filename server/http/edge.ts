@@ -9,7 +9,7 @@ import type { createFlash } from './visit/flash.ts'
 import type { ShopRulesSource } from './visit/shop-rules.ts'
 import type { ReadVisit } from './visit/visit.ts'
 
-/** What every kind of route needs at the edge of the server. */
+/** Dependencies of every kind of route at the edge of the server. */
 export interface Edge {
   readVisit: ReadVisit
   rules: ShopRulesSource
@@ -19,11 +19,11 @@ export interface Edge {
   metrics: Metrics
   report: Report
   settings: AppSettings
-  /** whether shoppers come over https, by what a proxy of ours says, null without one */
+  /** whether the shopper's connection is https, by the trusted proxy's header, null without one */
   isSecure: (forwardedProto: string | null) => boolean
 }
 
-/** Where a request comes from. */
+/** Origin and address of a request. */
 export function callOf({ req, var: { requestId, address } }: Context) {
   return { headers: req.raw.headers, requestId, address }
 }
@@ -31,7 +31,7 @@ export function callOf({ req, var: { requestId, address } }: Context) {
 export function setCookies(changes: readonly CookieChange[], request: Request, { isSecure }: Pick<Edge, 'isSecure'>) {
   if (changes.length === 0) return []
   const isHttps = isSecure(request.headers.get('x-forwarded-proto'))
-  // A later change of the same cookie wins; two Set-Cookie lines of one name would leave it to the browser.
+  // A later change of the same cookie wins; with two Set-Cookie lines of one name the browser would decide.
   const last = new Map(changes.map((change) => [change.name, change]))
   return [...last.values()].map((change) => writeCookie(change, { isSecure: isHttps }))
 }

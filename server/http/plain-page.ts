@@ -3,8 +3,8 @@ import type { MessageKey } from '#locales/message-types.ts'
 import type { Locale } from '#schemas/locale.ts'
 
 /**
- * The last resort: a page that needs neither layout, widgets nor the commerce API, for when drawing itself is broken.
- * Its texts are our own messages, so nothing in it needs escaping.
+ * The last resort: a page without layout, widgets or the commerce API, for when drawing itself fails. Its texts are our
+ * own messages, so nothing in it needs escaping.
  */
 export function plainPage(status: number, locale: Locale): string {
   const t = TRANSLATE[locale]

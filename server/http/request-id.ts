@@ -4,7 +4,9 @@ const SHAPE = /^[A-Za-z0-9_-]{8,64}$/
 
 const known = new WeakMap<Request, string>()
 
-/** The request's own id when a proxy gave it a sound one, else a new one, always the same for one request: it joins its logs. */
+/**
+ * The request's own id if a proxy set a valid one, else a new one, constant for one request: it joins its log lines.
+ */
 export function requestIdOf(request: Request): string {
   const before = known.get(request)
   if (before !== undefined) return before

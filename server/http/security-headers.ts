@@ -1,9 +1,12 @@
 import type { Renderer } from '#server/answers/render.ts'
 
-/** Headers of every answer, as plain constant objects: nothing is added to an answer once it is made. Architecture 8, 9. */
+/**
+ * Headers of every answer, as plain constant objects: nothing is added to a finished answer. Architecture 8,
+ * Architecture 9.
+ */
 export interface SecurityHeaders {
   html: Readonly<Record<string, string>>
-  /** JSON, text and everything else that is no document */
+  /** JSON, text and all other answers that are no documents */
   data: Readonly<Record<string, string>>
 }
 

@@ -14,7 +14,7 @@ const httpUrl = z
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
   .transform((value) => value.replace(/\/+$/, ''))
 
-/** What each variable may hold: its schema, its default, and how to put a wrong value right. */
+/** The variables: schema, default, and the valid values for the error message. */
 const VARIABLES = {
   PORT: [whole(0, 65535), '3000', 'a port number from 0 to 65535'],
   HOST: [z.string().min(1), '0.0.0.0', 'an address to listen on, such as 127.0.0.1'],
@@ -85,12 +85,14 @@ const VARIABLES = {
 type Variables = typeof VARIABLES
 export type Configuration = { readonly [N in keyof Variables]: z.output<Variables[N][0]> }
 
-/** A wrong value in the environment: one line that says which, and what it may be. */
+/** An invalid value in the environment: one line that names it and its valid values. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
 
-/** Reads the environment; what is not set has its default. Throws ConfigurationError for the first wrong value. */
+/**
+ * Reads the environment; unset variables have their defaults. Throws ConfigurationError for the first invalid value.
+ */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const configuration: Record<string, unknown> = {}
   for (const [name, [schema, otherwise, shape]] of Object.entries(VARIABLES)) {

@@ -3,7 +3,10 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Report, ReportEvent } from './report.ts'
 import { Warning } from './warning.ts'
 
-/** Structured lines on standard output. Nothing personal goes in: no cookies, tokens, addresses, bodies, query strings. */
+/**
+ * Structured lines on standard output. Nothing personal is logged: no cookies, tokens, addresses, bodies, query
+ * strings.
+ */
 export function createLog(level: string): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 }
@@ -19,7 +22,7 @@ const LEVEL: Readonly<Record<ReportEvent['kind'], 'info' | 'warn' | 'error'>> = 
   unexpected: 'error',
 }
 
-/** Reports as log lines; the error's stack only where we did not expect it. */
+/** Reports as log lines; the error's stack only for unexpected errors. */
 export function reportTo(log: Logger): Report {
   return ({ kind, message, requestId, detail, error }) => {
     log[LEVEL[kind]]({ kind, requestId, ...detail, ...describe(kind, error) }, message)

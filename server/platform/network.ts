@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What of a network address names a customer: an IPv4 address itself, also one written as IPv6, and the first 64 bits of an IPv6
- * address, within which anybody has as many as they like. What is no address stays as it is.
+ * The part of a network address that identifies a customer: an IPv4 address itself, also one written as IPv6, and the
+ * first 64 bits of an IPv6 address, as one customer owns all addresses within. Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase()

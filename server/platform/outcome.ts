@@ -1,4 +1,4 @@
-/** What may go wrong is a value: a code, with the shop's own sentence when it sent one. */
+/** A result or an expected refusal: a code, with the shop's own sentence if it sent one. */
 export type Outcome<T, Code extends string> = { ok: true; value: T } | { ok: false; code: Code; detail: string | null }
 
 export function done<T>(value: T): { ok: true; value: T } {

@@ -1,18 +1,18 @@
 import { networkOf } from './network.ts'
 
 export interface RateLimit {
-  /** Says whether one more is allowed, and counts it. `retryAfterS`: seconds until the window ends. */
+  /** Counts one more and returns whether it is allowed. `retryAfterS`: seconds until the window ends. */
   (key: string | null): { isAllowed: true } | { isAllowed: false; retryAfterS: number }
   /** Takes back one count of this window. */
   giveBack(key: string | null): void
 }
 
-/** Addresses counted in one window; beyond it strangers share one count, so that memory stays bounded. */
+/** Max addresses counted in one window; all further ones share one count, so that memory stays bounded. */
 const MAX_KEYS = 50_000
 
 /**
- * Fixed windows in memory: at most `limit` per key and window. A key is an address; of IPv6 the network counts, as one customer
- * has all of it. Without a key (no address known) all share one count.
+ * Fixed windows in memory: at most `limit` per key and window. A key is an address; of IPv6 the network counts, as one
+ * customer has all of it. Without a key (no address known) all share one count.
  */
 export function createRateLimit({
   limit,

@@ -1,4 +1,4 @@
-/** Something an operator should know; it never ends a request. */
+/** An event for operators; it never ends a request. */
 export interface ReportEvent {
   kind:
     | 'repair'
@@ -15,5 +15,5 @@ export interface ReportEvent {
   error?: unknown
 }
 
-/** Where reports go: the log, counters and the error sink. */
+/** The destination of reports: the log, counters and the error sink. */
 export type Report = (event: ReportEvent) => void

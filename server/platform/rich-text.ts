@@ -2,25 +2,25 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import type { RichBlock, RichInline, RichText } from '#schemas/rich-text.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 
-/** Where a link leads: a localized path or an allowed URL, null when there is nothing to link to. */
+/** Resolves a link to a localized path or an allowed URL, null if it has no target. */
 export type ResolveLink = (reference: string) => string | null
 
 export interface ParsedHtml {
   /** each link's reference once: an address, `route:<key>`, `page:<key>`, `category:<id>` or `product:<slug>` */
   references: string[]
-  /** The tree; a link that leads nowhere becomes its text. */
+  /** The tree; a link without a target becomes its text. */
   build(resolve: ResolveLink): RichText
 }
 
 type ParentNode = DefaultTreeAdapterTypes.ParentNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** A long terms page has 40 KB; the parser's work grows faster than the text. */
+/** A long terms page has 40 KB; parsing takes more than linear time. */
 const MAX_LENGTH = 400_000
-/** Beyond it nothing is drawn any more; no text of people nests like this. */
+/** Deeper nodes are dropped; no human text nests like this. */
 const MAX_DEPTH = 40
 
-/** Dropped with all they hold: their text is not meant to be read. */
+/** Dropped with all their content, which is not meant to be read. */
 const DROPPED = new Set(
   'script style template noscript iframe object embed applet svg math head title textarea select option button video audio canvas'.split(
     ' ',
@@ -35,9 +35,9 @@ const BLOCKS = new Set(
 )
 
 /**
- * Parses HTML of the commerce API as a browser would and keeps what the shop draws: headings 2 to 4, paragraphs, lists, strong,
- * em, breaks and links. Unknown elements give their text, scripts and their like nothing. Throws UpstreamError (garbage) for
- * a text longer than any page.
+ * Parses HTML of the commerce API as a browser would and keeps headings 2 to 4, paragraphs, lists, strong, em, breaks
+ * and links. Unknown elements are replaced by their text, scripts and similar ones are removed. Throws UpstreamError
+ * (garbage) for a text longer than any page.
  */
 export function parseHtml(html: string): ParsedHtml {
   if (html.length > MAX_LENGTH)
@@ -69,7 +69,7 @@ function referencesIn(root: ParentNode): string[] {
   return found
 }
 
-/** `data-route` and `data-page` name what the link is for; the address beside them is for other readers. */
+/** `data-route` and `data-page` name the link's target; the address beside them is for other readers. */
 function referenceOf(anchor: Element): string | null {
   const route = attribute(anchor, 'data-route')
   if (route) return `route:${route}`
@@ -145,7 +145,7 @@ function holdsBlocks(element: Element): boolean {
   )
 }
 
-/** Items of a list; those of a list inside it follow their own. */
+/** Items of a list; those of a nested list follow their parent. */
 function itemsOf(list: Element, resolve: ResolveLink, depth: number): RichInline[][] {
   if (depth > MAX_DEPTH) return []
   const items: RichInline[][] = []
@@ -214,7 +214,7 @@ function attribute(element: Element, name: string): string | null {
   return element.attrs.find((each) => each.name === name)?.value ?? null
 }
 
-/** Text as a browser lays it out: runs of white space are one blank; U+00A0 stays. */
+/** Text as a browser lays it out: runs of white space become one blank; U+00A0 stays. */
 function textOf(node: DefaultTreeAdapterTypes.ChildNode): RichInline[] {
   if (node.nodeName !== '#text') return []
   const text = (node as DefaultTreeAdapterTypes.TextNode).value.replace(/[ \t\r\n\f]+/g, ' ')
@@ -225,7 +225,7 @@ function isBlank(pieces: readonly RichInline[]): boolean {
   return pieces.every((piece) => piece.kind === 'text' && piece.text.trim() === '')
 }
 
-/** One line: texts joined, no blank at its ends or beside another, no break at its ends; empty when nothing is left. */
+/** One line: texts joined, no blank at its ends or beside another, no break at its ends; empty if nothing is left. */
 function trimInline(pieces: readonly RichInline[]): RichInline[] {
   const line = joinTexts(pieces, { endsOpen: false })
   while (line.length > 0) {

@@ -1,10 +1,10 @@
 /**
- * The commerce API did not do what it should: no answer in time, a connection error, a 5xx, an open circuit or an answer
- * that does not fit its schema. `detail` is its own sentence and never shown to shoppers.
+ * The commerce API failed: no answer in time, a connection error, a 5xx, an open circuit or an answer that does not
+ * match its schema. `detail` is its own sentence and never shown to shoppers.
  */
 export class UpstreamError extends Error {
   readonly status: number | null
-  /** `session-ended`: the shopper's token is not taken any more, see `Ports.hasSessionEnded` */
+  /** `session-ended`: the shopper's token is no longer accepted, see `Ports.hasSessionEnded` */
   readonly reason: 'timeout' | 'network' | 'status' | 'garbage' | 'open-circuit' | 'session-ended'
   readonly detail: string | null
 

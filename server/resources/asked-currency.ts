@@ -1,8 +1,6 @@
 import type { Currency } from '#schemas/locale.ts'
 
-/**
- * The currency that a query names, undefined for none; `problem` says what it may be when the shop does not sell in it.
- */
+/** The currency in a query, undefined for none; `problem` lists the valid ones if the shop does not sell in it. */
 export function askedCurrency(
   asked: string | undefined,
   currencies: readonly Currency[],

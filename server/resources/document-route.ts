@@ -12,8 +12,8 @@ interface DocumentParts {
 }
 
 /**
- * `GET /documents/<key>.pdf`: attachments of products, shown in the browser under their own name. What is not there, or not for
- * everybody, answers 404; a commerce API that is down 502.
+ * `GET /documents/<key>.pdf`: attachments of products, shown in the browser under their own name. A missing or
+ * non-public one answers 404, an unavailable commerce API 502.
  */
 export function documentRoute({ media, report }: DocumentParts): (context: Context) => Promise<Response> {
   return async (context) => {
@@ -26,7 +26,7 @@ export function documentRoute({ media, report }: DocumentParts): (context: Conte
       const headers = {
         etag,
         'content-type': 'application/pdf',
-        // The name is made of plain words: the key has been checked.
+        // The key has been checked, so the name consists of plain words.
         'content-disposition': `inline; filename="${path.slice(path.lastIndexOf('/') + 1)}"`,
         'cache-control': `public, max-age=${HOUR_S}`,
         'x-content-type-options': 'nosniff',

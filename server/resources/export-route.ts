@@ -7,7 +7,10 @@ import { COOKIE } from '#server/http/visit/cookies.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 
-/** `GET /api/account/export`: everything that is kept about the customer who asks, as a file. 401 for anybody else. GDPR art. 15, 20. */
+/**
+ * `GET /api/account/export`: all data kept about the current customer, as a file. 401 for anybody else. GDPR art. 15,
+ * 20.
+ */
 export function exportRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   const { readVisit, portsFor, headers, report } = edge
   const routes = new Hono()
@@ -35,7 +38,7 @@ export function exportRoute(edge: Edge & { portsFor: PortsFor }): Hono {
     } catch (error) {
       if (ports.hasSessionEnded()) return refused()
       if (!(error instanceof UpstreamError)) throw error
-      report({ kind: 'upstream', message: 'An export could not be made', requestId: call.requestId, error })
+      report({ kind: 'upstream', message: 'The customer data could not be exported', requestId: call.requestId, error })
       const body = errorBody('upstream', 'The shop cannot be reached right now. Try again in a moment.')
       return personalJson(body, { status: 503, headers: { 'retry-after': '5' } }, headers.data)
     }

@@ -4,17 +4,17 @@ import type { Ports } from '#server/ports/ports.ts'
 
 interface Making {
   ports: Ports
-  /** what every answer with data carries */
+  /** headers of every answer with data */
   headers: PlainHeaders
-  /** how long the bytes are taken for fresh where no change is told of */
+  /** how long the bytes are fresh without a change being announced */
   freshMs: number
-  /** how long a browser may answer for itself */
+  /** how long a browser may cache it */
   browserS: number
-  /** something could not be read that no port has counted as failed */
+  /** a part could not be read that no port has counted as failed */
   isPartial?: boolean
 }
 
-/** Data that a page asked for, as bytes to keep under the tags of what was read; with anything missing for this one answer only. */
+/** Data for a page as bytes, cached under the tags of everything read; a degraded answer is not cached. */
 export async function makeData(
   value: unknown,
   { ports, headers, freshMs, browserS, isPartial = false }: Making,
@@ -28,7 +28,7 @@ export async function makeData(
       'content-type': 'application/json',
       'cache-control': isDegraded ? 'no-store' : `private, max-age=${browserS}`,
     },
-    // Many different ones, each asked for a few times: not worth the effort that pages are.
+    // Many different ones with few requests each: not worth the effort of pages.
     encodings: ['br', 'gzip'],
   })
   if (isDegraded) return { entry, keep: null }

@@ -12,11 +12,11 @@ import type { Shopper } from '#server/ports/shopper.ts'
 import { anonymous } from '#server/ports/shopper.ts'
 import { makeData } from './make-data.ts'
 
-/** Changes of categories purge by tag; this bounds what no change is told of. */
+/** Changes of categories purge by tag; this bounds the age of unannounced changes. */
 const FRESH_MS = 300_000
-/** Browsers ask again for a branch that is opened twice in a short while only after this. */
+/** A browser requests a reopened branch again only after this time. */
 const BROWSER_S = 60
-/** Spec 9: the wide menu reads three levels, so that it has a picture for its sidebar. */
+/** The wide menu reads three levels, so that it has a picture for its sidebar (S9.22). */
 const WIDE_DEPTH = 3
 const CATEGORY_ID = /^[1-9]\d{0,8}$/
 
@@ -27,8 +27,9 @@ interface Wish {
 }
 
 /**
- * `GET /api/menu?menu=wide|narrow&categoryId&locale`: what lies below a category, for a menu that has just been opened there. The
- * same for everybody, and kept as bytes. A menu that cannot be read is null, so that its links still lead on. Spec 7, 8, 9.
+ * `GET /api/menu?menu=wide|narrow&categoryId&locale`: the subcategories of a category, for a branch that has just been
+ * opened. The same for all shoppers, and cached as bytes. A menu that cannot be read is null, so that its links still
+ * work. S7.23, S7.24, S8.25.
  */
 export function menuRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache }): Hono {
   const { readVisit, portsFor, cache, headers, metrics } = edge

@@ -6,7 +6,7 @@ const { commerce, shop } = await openForFile((commerce) => openTestApp(commerce)
 
 const PDF = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="poradnik.pdf"' }
 
-/** Asks for a bought file of an order; with the methods with which the commerce API was asked for it. */
+/** Requests a bought file of an order; also returns the methods of the calls to the commerce API. */
 async function fetched(answer: () => Response, init: RequestInit = {}) {
   const methods: string[] = []
   const interfere: Interference = ({ url, method }) => {

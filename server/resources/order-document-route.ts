@@ -8,9 +8,9 @@ import type { DocumentFile } from '#server/ports/orders.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
 
 /**
- * `GET /api/orders/<number>/documents/<id>` and `…/downloads/<id>` (files that were bought) for the order's owner, or with `?token=` for who got its link by mail;
- * `GET /api/account/documents/<id>` for companies with billing. A PDF file that nothing keeps; 404 for anybody else,
- * 410 for a bought file that was fetched as often, or as long, as it may be. Spec 1, 2.
+ * `GET /api/orders/<number>/documents/<id>` and `…/downloads/<id>` (bought files) for the order's owner, or with
+ * `?token=` of a mailed link; `GET /api/account/documents/<id>` for companies with billing (S1.24). An uncached PDF
+ * file; 404 for anybody else, 410 for a bought file whose download limit or period is used up.
  */
 export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   const { readVisit, portsFor, headers, report } = edge
@@ -36,7 +36,7 @@ export function orderDocumentRoute(edge: Edge & { portsFor: PortsFor }): Hono {
         ...headers.data,
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${found.name}"`,
-        // One that is only asked about has no bytes here.
+        // A HEAD request gets no bytes here.
         ...(found.bytes.length > 0 && { 'content-length': String(found.bytes.length) }),
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',

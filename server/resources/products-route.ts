@@ -14,14 +14,15 @@ import { anonymous } from '#server/ports/shopper.ts'
 import { askedCurrency } from './asked-currency.ts'
 import { makeData } from './make-data.ts'
 
-/** Stock and prices purge by tag; this bounds what no change is told of. */
+/** Stock and prices purge by tag; this bounds the age of unannounced changes. */
 const FRESH_MS = 60_000
 const BROWSER_S = 30
 const ID = /^[A-Za-z0-9_-]{1,36}$/
 
 /**
- * `GET /api/products?ids=a,b&locale&currency`: products by id, in that order, as tiles need them; what is gone is left out. Kept as
- * bytes for visitors, made anew for customers, who may see prices of their own. A failed call reads as no products. Spec 8.
+ * `GET /api/products?ids=a,b&locale&currency`: products by id, in that order, for tiles; missing ones are left out.
+ * Cached as bytes for visitors, produced anew for customers, who may see prices of their own. A failed call reads as no
+ * products.
  */
 export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache }): Hono {
   const { readVisit, rules, portsFor, cache, headers, metrics } = edge
@@ -30,7 +31,7 @@ export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCach
   async function produce(ids: readonly string[], shopper: Shopper, c: Context): Promise<Made> {
     const ports = portsFor(shopper, { requestId: callOf(c).requestId })
     const found = await readProducts(ids, ports.catalogue)
-    // The session's cookies go with the next page; meanwhile prices are those of guests.
+    // The next page removes the session's cookies; until then prices are those of guests.
     if (ports.hasSessionEnded()) return produce(ids, anonymous(shopper), c)
     return makeData(found, { ports, headers: headers.data, freshMs: FRESH_MS, browserS: BROWSER_S })
   }
@@ -65,7 +66,7 @@ async function readProducts(
     return { products: products.map((product) => ({ ...product, images: product.images.slice(0, 1) })) }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    // Noted among the failures of the ports: nothing of it is kept.
+    // Recorded among the failures of the ports: nothing of it is cached.
     return { products: [] }
   }
 }

@@ -9,7 +9,7 @@ import { SessionData } from '#schemas/session.ts'
 import { type ByteEntry, makeEntry, type PlainHeaders } from '#server/http/bytes/byte-entry.ts'
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
 
-/** The part of a section type that is published. */
+/** The published part of a section type. */
 export interface SettingsParts {
   readonly type: string
   readonly title: string
@@ -21,7 +21,7 @@ interface PublishedParts {
   sections: ReadonlyMap<string, SettingsParts>
   operations: Readonly<Record<string, { readonly input: z.ZodObject }>>
   catalogHash: string
-  /** begins each `$id`; null: they are relative to the address they were read from */
+  /** prefix of each `$id`; null: ids are relative to the address they were read from */
   origin: string | null
   /** security headers of data answers */
   headers?: PlainHeaders
@@ -32,9 +32,10 @@ const sectionSchemaPath = (type: string) => `/schemas/sections/${type}.json`
 const operationSchemaPath = (name: string) => `/schemas/operations/${name}.json`
 
 /**
- * The contract as JSON Schema 2020-12, made for its readers: `/schemas/index.json` lists `/schemas/screen.json`,
- * `/schemas/layout.json`, `/schemas/nodes/<type>.json`, `/schemas/sections/<type>.json`, and of what can be done
- * `/schemas/operations/<name>.json`, `/schemas/action-answer.json` and `/schemas/session.json`. Each is written once, on first use.
+ * The contract as JSON Schema 2020-12 for its consumers: `/schemas/index.json` lists `/schemas/screen.json`,
+ * `/schemas/layout.json`, `/schemas/nodes/<type>.json`, `/schemas/sections/<type>.json`, and for operations
+ * `/schemas/operations/<name>.json`, `/schemas/action-answer.json` and `/schemas/session.json`. Each is serialised
+ * once, on first use.
  */
 export function publishedSchemas(parts: PublishedParts): Hono {
   const documents = schemaDocuments(parts)
@@ -54,7 +55,7 @@ export function publishedSchemas(parts: PublishedParts): Hono {
   return app
 }
 
-/** Every published document by its path, made when asked for. */
+/** Every published document by its path, created on request. */
 export function schemaDocuments({
   catalog,
   sections,
@@ -142,7 +143,7 @@ function toEntry(path: string, document: unknown, headers: PlainHeaders): Promis
       ...headers,
       'content-type': path === INDEX_PATH ? 'application/json' : 'application/schema+json',
       'cache-control': 'no-cache',
-      // Public and the same for everybody: editors and API consumers read them from anywhere.
+      // Public and the same for all: editors and API consumers read them from anywhere.
       'access-control-allow-origin': '*',
     },
     encodings: 'kept',

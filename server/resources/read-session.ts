@@ -5,8 +5,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 
 /**
- * Personal data of one shopper. A cart that is gone or not theirs is null and its cookie goes (Spec 4); credit is asked for
- * only for companies (Spec 6). Throws UpstreamError: an outage must not cost anybody their basket.
+ * Personal data of one shopper. A cart that is gone or not theirs is null and its cookie is removed (S8.20); credit is
+ * read for companies only (S6.11). Throws UpstreamError: an outage must not cost anybody their cart.
  */
 export async function readSession(
   shopper: Shopper,

@@ -11,10 +11,10 @@ const ENDED = { token: null, cartId: null, has_session: null }
 const { commerce, shop } = await openForFile()
 const token = await commerce.tokenOf('cus-5')
 const added = await shop.call('cart.addItem', CHAI, { cookies: { token } })
-/** of a customer whose cart holds something */
+/** of a customer whose cart is not empty */
 const cookies = { token, cartId: cookiesOf(added).cartId!, has_session: '1', currency: 'PLN', scope: 'amp_en' }
 
-/** The commerce API has taken the token back, which our own check of its signature cannot know. */
+/** The commerce API has revoked the token, which our own check of its signature cannot know. */
 function revokeTokens() {
   commerce.state.interfere = (request) =>
     request.headers.has('user-token')
@@ -26,7 +26,7 @@ async function answerOf(response: Response) {
   return { status: response.status, cookies: cookiesOf(response), ...ActionAnswer.parse(await response.json()) }
 }
 
-/** By the next page that has words for one shopper. */
+/** Shown by the next page that can show messages to one shopper. */
 const SAID_LATER = { flash: expect.any(String) }
 
 const english = { headers: { 'x-path': '/en/cart' } }

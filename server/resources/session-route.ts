@@ -10,8 +10,8 @@ import type { PortsFor } from '#server/ports/ports.ts'
 import { readSession } from './read-session.ts'
 
 /**
- * `GET /api/session?locale&currency`: user, cart and credit of whoever asks, never stored by anybody. Cookies of a session
- * that has ended go. Currency comes from its cookie unless named. 503 when the commerce API is down: then nothing is known.
+ * `GET /api/session?locale&currency`: user, cart and credit of the shopper, never cached. Cookies of an ended session
+ * are removed. Currency comes from its cookie unless named. 503 if the commerce API is down: then nothing is known.
  */
 export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   const { readVisit, portsFor, headers, metrics, report } = edge
@@ -36,7 +36,7 @@ export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
       const ports = portsFor(shopper, { signal: c.req.raw.signal, requestId: call.requestId })
       const found = await readSession(shopper, ports).catch((error) => {
         if (!ports.hasSessionEnded()) throw error
-        // What was asked for with its token is nobody's any more.
+        // The data read with its token belongs to nobody any more.
         return null
       })
       if (!found || ports.hasSessionEnded()) return null
@@ -46,7 +46,7 @@ export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
     }
     try {
       const found = (await read(false)) ?? (await read(true))
-      if (!found) throw new Error('The session of a guest has ended, who has none.')
+      if (!found) throw new Error('A guest has no session, so none can end.')
       return await answer(found.session, 200, found.changes)
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error

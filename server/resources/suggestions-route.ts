@@ -16,14 +16,15 @@ import { tileVariant } from '#server/sections/catalogue/product-tiles.ts'
 import { askedCurrency } from './asked-currency.ts'
 import { makeData } from './make-data.ts'
 
-/** Stock and prices purge by tag; this bounds what no change is told of. */
+/** Stock and prices purge by tag; this bounds the age of unannounced changes. */
 const FRESH_MS = 60_000
-/** Browsers ask again for what is typed twice in a short while only after this. */
+/** A browser requests a repeated phrase again only after this time. */
 const BROWSER_S = 30
 
 /**
- * `GET /api/suggestions?phrase&locale&currency`: products for what is being typed. The same for all visitors and kept as bytes;
- * made anew for customers, who may see prices of their own. Too short a phrase and a failed search read as no results. Spec 5, 7, 8.
+ * `GET /api/suggestions?phrase&locale&currency`: products for a phrase while it is typed. The same for all visitors and
+ * cached as bytes; produced anew for customers, who may see prices of their own. A phrase that is too short (S5.31) and
+ * a failed search (S8.33) read as no results. S9.15.
  */
 export function suggestionsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache }): Hono {
   const { readVisit, rules, portsFor, cache, headers, metrics } = edge
@@ -32,7 +33,7 @@ export function suggestionsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteC
   async function produce(phrase: string, shopper: Shopper, c: Context): Promise<Made> {
     const ports = portsFor(shopper, { requestId: callOf(c).requestId })
     const found = await suggest(phrase, ports)
-    // The session's cookies go with the next page; meanwhile it finds what guests find.
+    // The next page removes the session's cookies; until then the results are those of guests.
     if (ports.hasSessionEnded()) return produce(phrase, anonymous(shopper), c)
     return makeData(found, { ports, headers: headers.data, freshMs: FRESH_MS, browserS: BROWSER_S })
   }
@@ -73,14 +74,14 @@ function toSuggestion(product: ProductSummary): Suggestion {
   }
 }
 
-/** Spec 5: only what is available and needs no choice can be added at once. */
+/** Only an available product without options can be added at once (S5.37, S5.38). */
 function addableOf(product: ProductSummary): number | null {
   const { min, max } = quantityBounds(product.stock)
   const isOffered = product.available && product.prices.length > 0 && min >= 1 && max >= min
   return isOffered && tileVariant(product) === 'simple-tile' ? min : null
 }
 
-/** Spaces do not tell phrases apart, capitals neither; so more of them meet in the cache. */
+/** Normalises spaces and case, so that more phrases share a cache entry. */
 function tidy(phrase: string): string {
   return [...phrase.trim().replaceAll(/\s+/g, ' ').toLowerCase()].slice(0, LONGEST_PHRASE).join('')
 }

@@ -6,20 +6,20 @@ import type { ShopRulesSource } from '#server/http/visit/shop-rules.ts'
 import type { ThemeSheet } from '#server/platform/theme/stylesheet.ts'
 
 export interface ThemeLink {
-  /** what pages link after the tokens; null for the look as it ships */
+  /** stylesheet that pages link after the tokens; null for the shipped look */
   href(): string | null
-  /** `GET /theme/<hash>.css`: the theme of today and those of a while ago */
+  /** `GET /theme/<hash>.css`: the current theme and recent ones */
   routes: Hono
 }
 
 /** Pages of an earlier theme may still be on their way to browsers. */
 const KEPT_SHEETS = 16
-/** A name that nobody knows may be one that another server has just begun to link. */
+/** Another server may have just begun to link an unknown name. */
 const ASK_AGAIN_MS = 1000
 
 interface ThemeLinkParts {
   rules: Pick<ShopRulesSource, 'current'>
-  /** reads what has changed since we last looked, rules included */
+  /** reads all changes since the last poll, rules included */
   catchUp: () => Promise<void>
   clock: () => Date
 }

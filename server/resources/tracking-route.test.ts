@@ -76,7 +76,7 @@ describe('the tracker over HTTP', () => {
       },
     })
     tracker.send(event)
-    // What follows an answer is done by the next turn.
+    // Work after an answer is done by the next turn.
     await nextTurn()
     return { tracker, reports, requests }
   }

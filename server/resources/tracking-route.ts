@@ -19,8 +19,8 @@ const Body = z.strictObject({
 })
 
 /**
- * `POST /api/track`: an event of a shopper who agrees to statistics goes on to the tracker; anybody else's is dropped. Bounded, rate
- * limited, answers 204. Spec 7, Domain 1.
+ * `POST /api/track`: passes an event on to the tracker if the shopper consents to statistics, else drops it. Bounded,
+ * rate limited, answers 204. S7.42, Domain 1.
  */
 export function trackingRoute(edge: Pick<Edge, 'headers'> & { tracker: TrackerPort; clock: () => Date }): Hono {
   const { headers, tracker, clock } = edge

@@ -1,6 +1,8 @@
 import { assembler, type LoadContext, redirectTo } from '#server/compiler/assembler.ts'
 
-/** The customer's own data. The token may have been taken back since it was checked: then they are sent to the login. */
+/**
+ * The customer's own data. If the token has been revoked since it was checked, the customer is redirected to the login.
+ */
 export const accountScreen = assembler('account')({
   provides: ['customer'],
   scope: 'private',
@@ -12,7 +14,7 @@ export const accountScreen = assembler('account')({
   seo: () => ({ robots: 'noindex' }),
 })
 
-/** The address book; `?edit=` names the address that is changed, or `new`. One that is gone leaves the list. Spec 2. */
+/** The address book; `?edit=` names the edited address, or `new`. A missing one shows the list. S2.146. */
 export const addressesScreen = assembler('addresses')({
   provides: ['addresses', 'editedAddress'],
   scope: 'private',

@@ -1,7 +1,10 @@
 import { assembler } from '#server/compiler/assembler.ts'
 import { draftOf } from '#server/forms/form-draft.ts'
 
-/** The cart page: private, in the checkout layout. A cart that is gone or not ours reads as none. Spec 2, 4. */
+/**
+ * The cart page: private, in the checkout layout. A cart that is gone or belongs to another reads as none. S2.103,
+ * S4.4.
+ */
 export const cartScreen = assembler('cart')({
   provides: ['cart', 'refusedCoupon'],
   scope: 'private',

@@ -4,7 +4,7 @@ import { breadcrumbList, crumbsTo } from './crumbs.ts'
 import { itemList } from './item-list.ts'
 import { listingTitle } from './listing-title.ts'
 
-/** A category with a page of its products and of those below it. Spec 2, "Category and search pages". */
+/** A category with a page of its products and those of its subcategories. S2.76, S2.179, S2.181. */
 export const categoryScreen = assembler('category')({
   provides: ['category', 'listing', 'listingState', 'crumbs'],
   scope: 'public',
@@ -18,7 +18,7 @@ export const categoryScreen = assembler('category')({
         ports.catalogue.listing(listingQuery(id, state, shopper.priceMode)),
       ),
     ])
-    // A page behind the last one holds nothing that anybody could have linked to.
+    // Nothing links to a page after the last one.
     if (!category || (state.page > 1 && listing.products.length === 0)) return notFound()
     return { category, listing, listingState: state, crumbs: crumbsTo(category.path, context) }
   },
@@ -27,7 +27,7 @@ export const categoryScreen = assembler('category')({
     description: category.metaDescription || category.intro,
     jsonLd: [breadcrumbList(crumbs), ...itemList(listing)],
     ...(category.image ? { image: category.image } : {}),
-    // There are more combinations of filters than products: only the whole list is for search engines, in pages.
+    // There are more combinations of filters than products: search engines index only the whole list, in pages.
     ...(isNarrowed(listingState) ? { robots: 'noindex, follow', canonical: null, alternates: {} } : {}),
   }),
 })

@@ -1,6 +1,6 @@
 import { assembler } from '#server/compiler/assembler.ts'
 
-/** Where visitors say how they want to buy. Spec 2, 6. */
+/** Login, registration or buying as a guest. S2.135, S6.3. */
 export const checkoutSelectionScreen = assembler('checkout_selection')({
   provides: [],
   scope: 'private',

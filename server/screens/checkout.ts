@@ -3,10 +3,13 @@ import { assembler, type LoadContext, redirectTo } from '#server/compiler/assemb
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** How many points one search shows. */
+/** Points shown for one search. */
 const MOST_POINTS = 12
 
-/** The checkout, for who is logged in or has chosen to buy as a guest; without anything to buy the cart says so. Spec 2, 6. */
+/**
+ * The checkout, for logged-in shoppers and guests who have chosen to buy without an account; an empty cart redirects to
+ * the cart. S2.128-S2.134, S6.1.
+ */
 export const checkoutScreen = assembler('checkout')({
   provides: ['cart', 'checkout', 'addresses', 'points'],
   scope: 'private',
@@ -25,8 +28,8 @@ export const checkoutScreen = assembler('checkout')({
 })
 
 /**
- * Points that what was searched for names, else those of the recipient's postcode or town. Null while the list is away: other ways to
- * deliver stay open.
+ * Points for the search phrase, else for the recipient's postcode or town. Null if the list is unavailable: other
+ * delivery methods stay open.
  */
 async function pointsFor(
   { deliveryMethods, shippingMethod, details }: Checkout,

@@ -1,8 +1,8 @@
 import { assembler } from '#server/compiler/assembler.ts'
 
 /**
- * The contact page, also for questions about a product (`?product=`). Private: without script it shows what was typed and why it
- * was refused. A product that is gone leaves the plain form. Spec 2, Domain 2.
+ * The contact page, also for questions about a product (`?product=`). Private: without script it shows the typed values
+ * and why they were refused. A missing product leaves the plain form. S2.174, Domain 2.
  */
 export const contactScreen = assembler('contact')({
   provides: ['askedProduct'],

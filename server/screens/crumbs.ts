@@ -3,7 +3,7 @@ import type { Seo } from '#schemas/screen.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 
-/** The way from the home page through the categories to `last`, if it is not one of them. Spec 2. */
+/** Breadcrumbs from the home page through the categories to `last`, unless it is one of them. S2.184, S2.185. */
 export function crumbsTo(path: CategoryPage['path'], { link, t }: Pick<LoadContext, 'link' | 't'>, last?: Crumb) {
   const home = link('home')
   return [

@@ -1,7 +1,10 @@
 import type { Listing } from '#schemas/listing.ts'
 import type { Seo } from '#schemas/screen.ts'
 
-/** The products of one page of a list for search engines, numbered over all pages: schema.org ItemList. Nothing for none. */
+/**
+ * The products of one page of a list for search engines, numbered over all pages: schema.org ItemList. Empty without
+ * products.
+ */
 export function itemList({ products, page, perPage, total }: Listing): Seo['jsonLd'] {
   if (products.length === 0) return []
   return [

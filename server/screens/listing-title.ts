@@ -2,7 +2,7 @@ import type { Listing } from '#schemas/listing.ts'
 import type { ListingState } from '#server/compiler/address/listing-state.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 
-/** What a list is called as it is looked at: its name, what was chosen and the page, so that tabs and history can be told apart. */
+/** Title of a list: its name, the selected filters and the page, so that tabs and history entries differ. */
 export function listingTitle(
   name: string,
   { listing, listingState: state }: { listing: Listing; listingState: ListingState },
@@ -17,7 +17,7 @@ export function listingTitle(
     .join(' – ')
 }
 
-/** What was chosen, in the words of the list. */
+/** Labels of the selected filters. */
 function chosenLabels({ facets }: Listing, { filters }: Pick<ListingState, 'filters'>): string[] {
   return facets.flatMap(({ code, label, type, values }) =>
     values

@@ -1,7 +1,10 @@
 import { readWayBack } from '#server/compiler/address/way-back.ts'
 import { assembler } from '#server/compiler/assembler.ts'
 
-/** The login, for visitors; `?back=` says where it leads. Private: without script it shows why it was refused. Spec 2, 6. */
+/**
+ * The login, for visitors; `?back=` names the next page. Private: without script it shows why it was refused. S2.139,
+ * S6.6.
+ */
 export const loginScreen = assembler('login')({
   provides: ['wayBack'],
   scope: 'private',

@@ -2,13 +2,16 @@ import { assembler } from '#server/compiler/assembler.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/
 const tokenOf = (token: string | undefined) => (token !== undefined && TOKEN.test(token) ? token : null)
-/** These addresses hold secrets or do something: nothing for search engines. */
+/** These addresses hold secrets or change data: search engines must not index them. */
 const unlisted = () => ({ robots: 'noindex' }) as const
 
-/** What fills the form in is no reason to wait for it any longer. */
+/** Optional prefill: do not wait longer. */
 const ORDER_MS = 800
 
-/** Registration, and with `?token=` the button that opens the account: mail scanners follow links, but press no buttons. Who has just bought without an account finds their data filled in. Spec 2. */
+/**
+ * Registration, and with `?token=` the button that opens the account: mail scanners follow links, but press no buttons.
+ * After a guest order the form is prefilled. S2.140, S2.141.
+ */
 export const registrationScreen = assembler('registration')({
   provides: ['linkToken', 'order'],
   scope: 'private',
@@ -24,7 +27,7 @@ export const registrationScreen = assembler('registration')({
   seo: unlisted,
 })
 
-/** The password reminder, and with `?token=` the form for a new password. Spec 2. */
+/** The password reminder, and with `?token=` the form for a new password. S2.143, S2.144. */
 export const resetPasswordScreen = assembler('reset_password')({
   provides: ['linkToken', 'isConfirmed'],
   scope: 'private',
@@ -42,7 +45,7 @@ export const emailConfirmScreen = assembler('email_confirm')({
   seo: unlisted,
 })
 
-/** Spec 4: following the link is the confirmation; the page says what came of it. */
+/** Following the link is the confirmation; the page shows its result (S4.14). */
 export const newsletterConfirmScreen = assembler('newsletter_confirm')({
   provides: ['linkToken', 'isConfirmed'],
   scope: 'private',

@@ -11,7 +11,7 @@ const total = async (path: string) => {
   return { total: Number((listing?.props as { total?: number } | undefined)?.total ?? 0), seo: screen.screen.seo }
 }
 
-/** What nobody ticks, but somebody may type into an address. */
+/** Values that no checkbox has, but an address can. */
 const UNKNOWN = [
   'f=__proto__:polluted',
   'f=constructor:prototype,toString:x,hasOwnProperty:y',

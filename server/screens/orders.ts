@@ -5,7 +5,7 @@ import { assembler, type LoadContext, notFound, redirectTo } from '#server/compi
 const PER_PAGE = 10
 const noindex = () => ({ robots: 'noindex' as const })
 
-/** The customer's orders, the newest first; `?status=` narrows them. Spec 2, 4. */
+/** The customer's orders, newest first; `?status=` filters them. S2.149, S4.10. */
 export const ordersHistoryScreen = assembler('orders_history')({
   provides: ['orders', 'ordersStatus'],
   scope: 'private',
@@ -23,8 +23,8 @@ export const ordersHistoryScreen = assembler('orders_history')({
 })
 
 /**
- * One order, for its owner or by the signed link of its mails. Who is not logged in and has no link is asked to log in, whether there
- * is such an order or not; another customer's answers as one that there is not. Spec 2.
+ * One order, for its owner or by the signed link of its mails. A visitor without a link is redirected to the login,
+ * whether the order exists or not; another customer's order reads as missing. S6.6.
  */
 export const orderDetailsScreen = assembler('order_details')({
   provides: ['order', 'orderToken', 'waysToPay'],
@@ -42,7 +42,7 @@ export const orderDetailsScreen = assembler('order_details')({
   seo: noindex,
 })
 
-/** Billing documents of a company with the plus flag; `?type=` and `?paid=` narrow them. Spec 1, 2. */
+/** Billing documents of a company with the plus flag; `?type=` and `?paid=` filter them. S1.24, S2.155, S2.156. */
 export const billingsScreen = assembler('billings')({
   provides: ['documents', 'documentFilters'],
   scope: 'private',
@@ -62,7 +62,7 @@ export const billingsScreen = assembler('billings')({
   seo: noindex,
 })
 
-/** The first page for anything else than a number of one. */
+/** The first page for anything but a page number. */
 function pageOf(text: string | undefined): number {
   return text !== undefined && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
 }

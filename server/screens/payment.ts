@@ -9,7 +9,7 @@ const lastOrder = ({ order }: { order: { number: string } | null }) => ({
   lastOrder: order && { number: order.number },
 })
 
-/** The order that a token opens, with the ways in which it can still be paid. */
+/** The order that a token opens, with its available payment methods. */
 async function payableOrder(token: string, ports: Ports) {
   const order = await ports.checkout.orderOf(token)
   const waysToPay = order?.canPay ? await ports.orders.waysToPay({ number: order.number, token }) : []
@@ -20,7 +20,7 @@ async function lastOrderOf({ orderToken }: Shopper, ports: Ports) {
   return orderToken === null ? { order: null, waysToPay: [] } : payableOrder(orderToken, ports)
 }
 
-/** The order placed last on this device. Spec 2. */
+/** The order placed last on this device. S2.136. */
 export const checkoutSuccessScreen = assembler('checkout_success')({
   provides: ['order', 'waysToPay'],
   scope: 'private',
@@ -30,7 +30,7 @@ export const checkoutSuccessScreen = assembler('checkout_success')({
   data: lastOrder,
 })
 
-/** How one attempt to pay stands; it leaves for the order's page once that is paid. Spec 2, Domain 5. */
+/** State of one payment attempt; redirects to the order's page once that is paid. S2.43-S2.45, Domain 5. */
 export const paymentStatusScreen = assembler('payment_status')({
   provides: ['payment', 'order', 'waysToPay'],
   scope: 'private',
@@ -47,7 +47,7 @@ export const paymentStatusScreen = assembler('payment_status')({
   data: lastOrder,
 })
 
-/** Where a provider sends shoppers back to; coming twice comes to the same. Spec 2. */
+/** Page that a payment provider returns to; returning twice has the same result. S2.87. */
 export const paymentBackScreen = assembler('payment_back')({
   provides: [],
   scope: 'private',
@@ -60,7 +60,7 @@ export const paymentBackScreen = assembler('payment_back')({
   seo: noindex,
 })
 
-/** The same for the order placed last, whichever attempt is under way. Spec 2, Domain 5. */
+/** The same for the current payment attempt of the order placed last. S2.138, Domain 5. */
 export const paymentVerificationScreen = assembler('payment_verification')({
   provides: ['payment', 'order', 'waysToPay'],
   scope: 'private',
@@ -89,7 +89,7 @@ function hasFailed(order: Order | null): boolean {
   return order?.paymentStatus === 'failed' || order?.paymentStatus === 'expired'
 }
 
-/** A payment that could not be begun; the order stands. Spec 2. */
+/** A payment that could not be started; the order stands. S2.137. */
 export const paymentErrorScreen = assembler('payment_error')({
   provides: ['payment', 'order', 'waysToPay'],
   scope: 'private',

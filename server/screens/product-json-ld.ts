@@ -5,8 +5,9 @@ import { quantityBounds } from '#schemas/quantity.ts'
 import type { Seo } from '#schemas/screen.ts'
 
 /**
- * The product for search engines as its page offers it: schema.org Product with its Offer, the final price with VAT, whether and when
- * it goes out, and its number. Without a price there is no offer. `offered` is the chosen variant, if there is one.
+ * The product for search engines as its page offers it: schema.org Product with its Offer (final price with VAT,
+ * availability, dispatch time) and its number. Without a price there is no offer. `offered` is the chosen variant, if
+ * there is one.
  */
 export function productJsonLd(product: Product, offered: ProductSummary): Seo['jsonLd'][number] {
   const { sku, ean, images } = offered
@@ -23,7 +24,7 @@ export function productJsonLd(product: Product, offered: ProductSummary): Seo['j
   }
 }
 
-/** Words for sharing: what it is, what it costs and whether it can be had. */
+/** OpenGraph data for sharing: name, price and availability. */
 export function productOpenGraph({ images, ...offered }: ProductSummary): NonNullable<Seo['openGraph']> {
   const price = offered.prices[0]
   return [

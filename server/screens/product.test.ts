@@ -154,7 +154,7 @@ describe('the page of a simple product', () => {
   })
 
   it('does not wait for its category or the delivery page for long', async () => {
-    // a shop that remembers neither
+    // a shop with empty caches
     const fresh = openWholeShop(commerce)
     await fresh.app.ready()
     commerce.state.interfere = ({ url }) => (/\/category\/by-id\/|\/page\//.test(url) ? new Promise(() => {}) : null)
@@ -172,7 +172,7 @@ describe('the page of a simple product', () => {
   it('is kept for moments only where the way to it was not told in time', async () => {
     const fresh = openWholeShop(commerce, { upstreamTimeoutMs: 5000, settings: { loadTimeoutMs: 5000 } })
     await fresh.app.ready()
-    // The frame's own links are known: nothing else is late.
+    // The frame's own links are cached: nothing else is late.
     await fresh.json('/de/kontakt')
     const start = commerce.clock.now
     const late = Promise.withResolvers<void>()
@@ -190,7 +190,7 @@ describe('the page of a simple product', () => {
     late.resolve()
     await told.promise
     await expect.poll(readLater, { interval: 250 }).toBe(4)
-    // A whole page would have been kept for half a minute.
+    // A complete page would be cached for half a minute.
     expect(commerce.clock.now.getTime() - start.getTime()).toBeLessThan(30_000)
     commerce.clock.now = start
     fresh.app.close()

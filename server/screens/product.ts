@@ -3,10 +3,13 @@ import { assembler, notFound } from '#server/compiler/assembler.ts'
 import { breadcrumbList, crumbsTo } from './crumbs.ts'
 import { productJsonLd, productOpenGraph } from './product-json-ld.ts'
 
-/** As long as a section may take: the way to a product is no reason to lose its page. */
+/** The time limit of a section: a late category must not cost the page. */
 const CATEGORY_MS = 800
 
-/** A product's page, of whatever type. The chosen variant stands in the address; its canonical address is the product's own. Spec 2. */
+/**
+ * A product's page, of any type. The address holds the chosen variant; its canonical address is the product's own.
+ * S2.165, S2.166.
+ */
 export const productScreen = assembler('product')({
   provides: ['product', 'chosenOptions', 'crumbs'],
   scope: 'public',
@@ -15,7 +18,7 @@ export const productScreen = assembler('product')({
     const product = target && (await ports.catalogue.productById(target.id))
     if (!product) return notFound()
     const first = product.categoryList[0]
-    // Without its category, or when that takes long, the page still opens, with a shorter way to it. Spec 8.
+    // If its category fails (S8.28) or is late, the page opens with shorter breadcrumbs.
     const category = first
       ? await orWithout(CATEGORY_MS, 'the category of the product', ports.catalogue.categoryById(first.id))
       : null

@@ -8,13 +8,13 @@ import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testi
 import { routes } from './routes.ts'
 
 /*
- * Every screen that is built, opened by everybody there is. What is not named here answers all alike: a screen that is added and
- * does not has to be named.
+ * Every built screen, opened by each kind of shopper. Unlisted screens answer all alike: a new screen that does not
+ * must be listed.
  */
 const OF_CUSTOMERS: readonly RouteKey[] = ['account', 'addresses', 'orders_history']
 const OF_PLUS: readonly RouteKey[] = ['billings']
 const OF_GUESTS: readonly RouteKey[] = ['login', 'registration', 'checkout_selection']
-/** Opens by its own rules: a cart and a choice, or an order and who owns it. */
+/** Has rules of its own: a cart and a choice, or an order and its owner. */
 const BY_THEIR_OWN: readonly RouteKey[] = ['checkout', 'order_details']
 
 const ORDER_OF_CUS_1 = '100015079'
@@ -38,7 +38,7 @@ afterAll(async () => {
 const LOGGED_OUT = ['visitor', 'expired', 'forged'] as const
 const CONSUMERS = ['owner', 'another'] as const
 
-/** Status and where somebody is sent instead. */
+/** Status and redirect target. */
 async function opened(path: string, asker: Asker) {
   const token = tokens[asker]
   const response = await shop.app.request(`/api/screens?path=${encodeURIComponent(path)}`, {

@@ -21,7 +21,7 @@ import { productScreen } from './product.ts'
 import { searchScreen } from './search.ts'
 import { cmsPageScreen, textPageScreen } from './text-pages.ts'
 
-/** Screens that are built. A key without an entry answers 404, and no link is made to it. The frame stands in its layout. */
+/** The built screens. A key without an entry answers 404, and nothing links to it. The layout names the frame. */
 export const routes: { [K in RouteKey]?: RouteEntry } = {
   accessibility: { access: 'anyone', screen: textPageScreen('accessibility') },
   account: { access: 'customer', screen: accountScreen },

@@ -18,8 +18,8 @@ const NOTHING: Listing = {
 }
 
 /**
- * Results of a search as a list of products, narrowed to a category where one is chosen. Too short a phrase is not searched for, a
- * failed search reads as no results (Spec 8).
+ * Search results as a list of products, optionally narrowed to a category. A phrase that is too short starts no search
+ * (S5.31), a failed search reads as no results (S8.33).
  */
 export const searchScreen = assembler('search')({
   provides: ['listing', 'listingState', 'searchedCategory', 'crumbs'],

@@ -12,7 +12,7 @@ it('[S2.78] a text page is found under its slug, and follows when the shop gives
   const change = new Request('http://commerce.test/page/terms', { method: 'PATCH', headers, body })
   expect((await commerce.fetch(change)).status).toBe(200)
 
-  // Reads the feed, as running servers do every 250 ms.
+  // Polls the feed, as running servers do every 250 ms.
   await shop.app.ready()
 
   const { screen } = await shop.json('/nowy-regulamin')

@@ -9,7 +9,7 @@ const ofPage = {
   seo: ({ page }: Loaded) => ({ description: page.metaDescription }),
 }
 
-/** A text page under its own slug, such as the terms. Spec 2. */
+/** A text page under its own slug, such as the terms. S2.78. */
 export const cmsPageScreen = assembler('cms_page')({
   provides: ['page'],
   scope: 'public',
@@ -22,7 +22,9 @@ export const cmsPageScreen = assembler('cms_page')({
 
 type TextRoute = Extract<RouteKey, `local_${string}` | 'legal_notice' | 'accessibility'>
 
-/** A text page that is a route of its own: about us, services, contact persons, partnership, legal notice, accessibility. */
+/**
+ * A text page with a route of its own: about us, services, contact persons, partnership, legal notice, accessibility.
+ */
 export function textPageScreen(route: TextRoute) {
   return assembler(route)({
     provides: ['page'],

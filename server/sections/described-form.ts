@@ -11,21 +11,21 @@ import type { form } from '#widgets/form/schema.ts'
 
 interface DescribedForm extends Omit<PropsOf<typeof form>, 'errors' | 'outcome'> {
   op: OperationName
-  /** what the form sends along with its fields; it wins over them */
+  /** arguments sent along with the fields; they win over them */
   args?: Record<string, JsonValue>
-  /** operation behind the button of a field that looks something up */
+  /** operation of a field's look-up button */
   lookUp?: OperationName
-  /** operation that keeps what has been typed so far */
+  /** operation that saves the values typed so far */
   save?: OperationName
-  /** what stands directly above the button */
+  /** nodes directly above the button */
   summary?: NodeDraft[]
-  /** last part of the node's id; several forms of one page need one each */
+  /** last part of the node's id; needed if a page has several forms */
   key?: string
 }
 
 /**
- * A form that sends an operation, with what a shopper without script had typed into it and why it was refused. `isOnly`: what became
- * of it is said by the form; with several on a page, by the page.
+ * A form that sends an operation, with the values of a refused form without script and the reason. `isOnly`: the form
+ * shows its result; with several forms, the page does.
  */
 export function describedForm(
   { op, args, lookUp, save, summary, key = 'form', fields, ...props }: DescribedForm,
@@ -59,13 +59,13 @@ export function describedForm(
   )
 }
 
-/** Forms that robots like carry the time when they were made. */
+/** Guarded forms carry their creation time. */
 export function stampOf(op: OperationName, stampForm: LoadContext['stampForm']): { stamp?: string } {
   const stamp = GUARDED_OPERATIONS.includes(op) ? stampForm() : null
   return stamp === null ? {} : { stamp }
 }
 
-/** What became of a form, as pages and forms show it. */
+/** The result of a form, as pages and forms show it. */
 export function outcomeOf({ tone, text }: NonNullable<LoadContext['notice']>) {
   return { tone: tone === 'error' ? 'bad' : 'ok', text } as const
 }
@@ -75,7 +75,7 @@ function isOfSame(args: Record<string, JsonValue> | undefined, { about }: FormDr
   return args?.id === about
 }
 
-/** A field with what the shopper typed before the form was refused; never a password. */
+/** A field with its value from the refused form; never a password. */
 export function filled(field: FormField, typed: FormDraft | null): FormField {
   if (!typed || isSecretField(field.name) || field.type === 'hidden') return field
   if (field.type === 'checkbox') return { ...field, value: Object.hasOwn(typed.values, field.name) }

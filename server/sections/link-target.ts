@@ -3,7 +3,7 @@ import { RouteKey } from '#schemas/routes.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 
 /**
- * Where a link of a layout leads, named by what it is, so that each language gets its own address: a route, a category, a
+ * Target of a link in a layout, named by its kind, so that each language gets its own address: a route, a category, a
  * product, a text page, or an address (https, mailto, tel).
  */
 export const LinkTarget = z
@@ -21,7 +21,10 @@ export const LinkTarget = z
   .meta({ description: 'Where a link leads: a route, category, product, text page or address.' })
 export type LinkTarget = z.infer<typeof LinkTarget>
 
-/** Address of a target in the shopper's language; null when it is gone or its screen is not built, so that nothing links to it. */
+/**
+ * Address of a target in the shopper's language; null if it is gone or its screen is not built, so that nothing links
+ * to it.
+ */
 export async function hrefOf(
   target: LinkTarget,
   { ports, link, locale }: Pick<LoadContext, 'ports' | 'link' | 'locale'>,
@@ -37,19 +40,19 @@ export async function hrefOf(
     const slug = page.slugs[locale]
     return slug === undefined ? null : link('cms_page', { slug })
   }
-  // Params of a stored link are checked at publish; the builder throws for a bad one, and the section is left out.
+  // Params of a stored link are checked at publish; the builder throws for an invalid one, and the section is left out.
   const build = link as (key: string, params: object, options: object) => string | null
   return build(target.route, target.params ?? {}, target.query ? { query: target.query } : {})
 }
 
-/** Half of what a section has: a link is no reason to lose what it stands beside. */
+/** Half of a section's limit: a late link must not cost the section. */
 const LINK_MS = 400
 
-/** As `hrefOf`, and null too where that cannot be told, or not in time: for a link that its section can do without. */
+/** As `hrefOf`, and null too if it cannot be resolved, or not in time: for optional links. */
 export function hrefIfTold(
   target: LinkTarget,
   { orWithout, ...context }: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout'>,
 ): Promise<string | null> {
-  // Whatever is wrong with one text page must not cost the shopper a form, the checkout or the legal notice.
+  // A faulty text page must not cost the shopper a form, the checkout or the legal notice.
   return orWithout(LINK_MS, 'where a link leads', hrefOf(target, context)).catch(() => null)
 }

@@ -5,8 +5,8 @@ import type { StoreConfig } from '#server/ports/store.ts'
 const AMOUNT = '{amount}'
 
 /**
- * A text of the store config with `{amount}` filled in: the price from which delivery is free, in the shopper's currency
- * (Domain 0.9). Null when the text needs the amount and the shop names none.
+ * A text of the store config with `{amount}` filled in: the free delivery threshold in the shopper's currency (Domain
+ * 0.9). Null if the text needs the amount and the shop names none.
  */
 export function fillThreshold(
   text: string,

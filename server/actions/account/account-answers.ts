@@ -7,8 +7,8 @@ import { sessionEnded } from './session-ended.ts'
 type Refused = { code: AccountRefusal; detail: string | null }
 
 /**
- * What a refusal about an account says: that it failed, and why beside the field if it is one's; `failed` in the words of what was
- * wanted. Who is no customer any more is told so.
+ * The answer to a refused account change: a message that it failed (`failed`), and the reason beside its field if it
+ * has one. If the session has ended, the message says so.
  */
 export function accountRefused(
   { code, detail }: Refused,
@@ -25,7 +25,7 @@ export function accountRefused(
   return refusal([toast('error', code === 'too_many' && detail !== null ? detail : failed)])
 }
 
-/** The answer to what only customers do, when no customer asks; null when one does. */
+/** Refuses an operation that only customers may call; null if a customer calls it. */
 export function refuseVisitor(context: Pick<ActionContext, 'shopper' | 't'>): ActionResult | null {
   return context.shopper.token === null ? nobody(context) : null
 }
@@ -38,12 +38,12 @@ export function refusal(effects: Effect[]): ActionResult {
   return { status: 422, effects, cookies: [] }
 }
 
-/** Done, said, and the page made anew: what it shows has changed. */
+/** Success with a toast, and a refresh, as the page's data has changed. */
 export function changed(said: string, more: Effect[] = [{ effect: 'refresh' }]): ActionResult {
   return { status: 200, effects: [toast('success', said), ...more], cookies: [], isConfirmed: true }
 }
 
-/** Done and said, and nothing on the page has changed. */
+/** Success with a toast; nothing on the page has changed. */
 export function told(said: string): ActionResult {
   return changed(said, [])
 }

@@ -34,7 +34,7 @@ const sessionOf = async (cookies: Record<string, string>) =>
   SessionData.parse(await (await shop.page('/api/session', { cookies })).json())
 
 const ENDED = 'The session has expired. Log in again.'
-/** What a signed notice says. */
+/** Text of a signed notice. */
 const said = (flash: string) => JSON.parse(Buffer.from(flash.split('.')[0]!, 'base64url').toString())
 
 async function guestWithCart(item = CHAI): Promise<string> {
@@ -91,7 +91,7 @@ describe('logging in', () => {
   ])('leads back to %s or home', async (_, back, to) => {
     const { effects } = await answerOf(shop.call('account.logIn', { ...ALICJA, back }, english))
     const target = effects.find((effect) => effect.effect === 'navigate')
-    // Home of the customer is their account, where it is built.
+    // The customer's home is their account, where it is built.
     if (to === '/en') expect(['/en', '/en/account']).toContain(target?.to)
     else expect(target?.to).toBe(to)
   })

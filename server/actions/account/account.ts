@@ -8,7 +8,7 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { IdentityPort, LoginRefusal } from '#server/ports/identity.ts'
 import { enter } from './enter.ts'
 
-/** Logs in, takes the cart along, and goes on where the shopper wanted to go. Spec 4, 6, 8. */
+/** Logs in, takes the cart along, and opens the page that required the login. S4.5, S6.6, S8.23. */
 export const logIn: ActionHandler<'account.logIn'> = async ({ back, ...credentials }, context) => {
   const { ports, t } = context
   const refused = refuseFields(loginFields(t), credentials, t)
@@ -34,13 +34,13 @@ async function endHere(identity: IdentityPort, report: ActionContext['report']):
   }
 }
 
-/** Ends all sessions, here and elsewhere. */
+/** Ends all sessions, here and on other devices. */
 export const logOutEverywhere: ActionHandler<'account.logOutEverywhere'> = async (_, { ports, t, link }) => {
   await ports.identity.logOutEverywhere()
   return sessionLeft(t('login.sessions.ok'), link)
 }
 
-/** The answer to who has left: a guest without a cart, on the home page. */
+/** The answer after a log-out: a guest without a cart, on the home page. */
 export function sessionLeft(said: string, link: ActionContext['link']): ActionResult {
   const gone = { user: userOf({ user: null }), cart: null, credit: null }
   return {
@@ -54,7 +54,7 @@ export function sessionLeft(said: string, link: ActionContext['link']): ActionRe
   }
 }
 
-/** Spec 8 says that something went wrong; beside the field stands what, and never which of the two it was. */
+/** The toast of S8.23; beside the field the reason, which never tells whether the address or the password was wrong. */
 function refusal(code: LoginRefusal, detail: string | null, { t }: Pick<ActionContext, 't'>): ActionResult {
   if (code === 'credentials_wrong') {
     const errors = { password: t('login.bad_credentials') }

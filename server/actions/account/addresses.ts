@@ -6,7 +6,7 @@ import { addressFields } from '#server/forms/address-fields.ts'
 import { accountRefused, changed, refusal, refuseVisitor } from './account-answers.ts'
 import { normalTaxId } from './tax-id.ts'
 
-/** Adds an address, or replaces the one that `id` names. Spec 2, 8. */
+/** Adds an address, or replaces the one with the given `id`. S2.146, S8.41. */
 export const saveAddress: ActionHandler<'account.saveAddress'> = async ({ id, ...input }, context) => {
   const { ports, shopper, t, link } = context
   const refused = refuseVisitor(context) ?? refuseFields(addressFields({ locale: shopper.locale, t }), input, t)
@@ -26,7 +26,7 @@ export const removeAddress: ActionHandler<'account.removeAddress'> = async ({ id
   return outcome.ok ? changed(t('address.remove_ok')) : failedWith(outcome, t('address.remove_error'), context)
 }
 
-/** Spec 2: the switch of one address; that of another goes off by itself. */
+/** Switches one address to default; the former default is switched off. S2.147, S2.148. */
 export const setDefaultAddress: ActionHandler<'account.setDefaultAddress'> = async ({ id, use, isOn }, context) => {
   const { ports, t } = context
   const refused = refuseVisitor(context)
@@ -39,7 +39,7 @@ export const setDefaultAddress: ActionHandler<'account.setDefaultAddress'> = asy
   return outcome.ok ? changed(t('address.update_ok')) : failedWith(outcome, t('address.update_error'), context)
 }
 
-/** An address that is gone does not end the session of whoever had it. */
+/** A missing address does not end its customer's session. */
 function failedWith(
   outcome: Parameters<typeof accountRefused>[0],
   failed: string,
@@ -50,7 +50,7 @@ function failedWith(
   return accountRefused(outcome, said, context)
 }
 
-/** As it is kept: empty fields are null, and only companies have a name and a tax id. */
+/** The stored form: empty fields are null, and only companies have a name and a tax id. */
 function written(input: Omit<OperationInput<'account.saveAddress'>, 'id'>): AddressInput {
   const isCompany = input.kind === 'company'
   const { countryCode, companyName = null, taxId } = input

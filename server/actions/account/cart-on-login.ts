@@ -4,17 +4,17 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { CartPort } from '#server/ports/cart.ts'
 
 export interface CartAfterLogin {
-  /** the cookie's new value; undefined: it stays */
+  /** the cookie's new value; undefined: unchanged */
   cartId?: string | null
-  /** null without a cart, undefined while nothing is known of it */
+  /** null without a cart, undefined if unknown */
   cart?: Cart | null
-  /** null when nothing was merged */
+  /** null if nothing was merged */
   merged: MergeNotice | null
 }
 
 /**
- * Spec 4: the cart becomes the user's; if that fails, the first of their own is adopted, else there is none. A login does not fail
- * because of a cart, and an outage does not cost it.
+ * Assigns the cart to the user; if that fails, adopts the first of their carts, else none (S4.5-S4.7). A failing cart
+ * does not fail the login, and an outage does not lose the cart.
  */
 export async function takeCartAlong(
   cartId: string | null,
@@ -34,7 +34,7 @@ export async function takeCartAlong(
   }
 }
 
-/** Null for any failure: what Spec 8 keeps silent about. */
+/** Null on any failure, which is silent (S8.16). */
 async function assign(cartId: string, user: CartPort): Promise<Cart | null> {
   try {
     const outcome = await user.assign(cartId)
@@ -45,17 +45,19 @@ async function assign(cartId: string, user: CartPort): Promise<Cart | null> {
   }
 }
 
-/** What the notice compares with; without it there is none. */
+/** The carts to compare with for the merge notice; without them there is no notice. */
 async function ownCarts(cartId: string, user: CartPort): Promise<Cart[]> {
   const rows = await user.list()
   const others = rows.filter(({ id }) => id !== cartId).slice(0, MOST_CARTS)
   return (await Promise.all(others.map(({ id }) => user.load(id)))).filter((cart) => cart !== null)
 }
 
-/** A user has one cart, as a rule; each that is looked at costs a call. */
+/** A user usually has one cart; each further one costs a call. */
 const MOST_CARTS = 3
 
-/** What a merge came to; null unless the cart holds more than before or something of the user's own carts is gone. Spec 4. */
+/**
+ * The merge notice; null unless the cart holds more than before or an item of the user's own carts is missing. S4.8.
+ */
 export function mergeOf(before: Cart, theirs: readonly Cart[], merged: Cart): MergeNotice | null {
   const names = new Map<string, string>()
   const wanted = new Map<string, number>()

@@ -6,7 +6,7 @@ import { emailField } from '#server/forms/person-fields.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
 import { accountRefused, changed, refuseVisitor, told } from './account-answers.ts'
 
-/** Mails a link to set a new password; the same is said whether or not there is such an account. Spec 2, Domain 6. */
+/** Mails a link to set a new password; the answer is the same if there is no such account. S2.143, Domain 6. */
 export const remindPassword: ActionHandler<'account.remindPassword'> = async ({ email }, context) => {
   const { ports, t } = context
   const refused = refuseFields([emailField(t)], { email }, t)
@@ -15,7 +15,7 @@ export const remindPassword: ActionHandler<'account.remindPassword'> = async ({ 
   return outcome.ok ? told(t('password.reset_sent')) : accountRefused(outcome, t('form.error'), context)
 }
 
-/** Spec 8: success and failure each have their words. A link that does not work any more is the failure. */
+/** Success and failure each have a message (S8.43). An expired link is a failure. */
 export const resetPassword: ActionHandler<'account.resetPassword'> = async ({ token, ...input }, context) => {
   const { ports, t, link } = context
   const refused = refuseFields(newPasswordFields(t), input, t)
@@ -25,7 +25,7 @@ export const resetPassword: ActionHandler<'account.resetPassword'> = async ({ to
   return changed(t('password.reset_ok'), [{ effect: 'navigate', to: link('login') ?? link('home') ?? '/' }])
 }
 
-/** All other sessions end; this one goes on with a token of its own. Spec 8. */
+/** All other sessions end; this one gets a new token. S8.42. */
 export const changePassword: ActionHandler<'account.changePassword'> = async (input, context) => {
   const { ports, t } = context
   const refused = refuseVisitor(context) ?? refuseFields(passwordChangeFields(t), input, t)
@@ -37,7 +37,7 @@ export const changePassword: ActionHandler<'account.changePassword'> = async (in
   return { ...told(t('password.change_ok')), cookies }
 }
 
-/** Mails a link to the new address, which counts once it is used. */
+/** Mails a link to the new address, which becomes valid when the link is used. */
 export const changeEmail: ActionHandler<'account.changeEmail'> = async (input, context) => {
   const { ports, t } = context
   const fields = [emailField(t), currentPasswordField(t)]
@@ -57,7 +57,7 @@ export const confirmEmail: ActionHandler<'account.confirmEmail'> = async ({ toke
   return changed(t('email.change_ok'), [{ effect: 'navigate', to: link('account') ?? '/' }])
 }
 
-/** The page of a mailed link has nothing else to show than that it failed: it stays there. */
+/** The page of a mailed link shows nothing but its failure, so the shopper stays there. */
 function linkRefused(
   outcome: Parameters<typeof accountRefused>[0],
   failed: string,

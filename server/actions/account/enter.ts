@@ -7,7 +7,7 @@ import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import type { Entry } from '#server/ports/identity.ts'
 import { takeCartAlong } from './cart-on-login.ts'
 
-/** Begins the session of who has just been logged in, takes the cart along, and leads on. Spec 4, 6. */
+/** Starts the session of a user who has just logged in, takes the cart along, and opens the next page. S4.5, S6.15. */
 export async function enter(
   { token, user }: Entry,
   { back, said, ...context }: ActionContext & { back: string | undefined; said: string },
@@ -24,7 +24,7 @@ export async function enter(
   const cookies: CookieChange[] = [
     { name: COOKIE.token, value: token },
     { name: COOKIE.hasSession, value: '1' },
-    // That the session before has ended is no news any more.
+    // The notice of the former session's end is outdated.
     { name: COOKIE.flash, value: null },
   ]
   if (cartId !== undefined) cookies.push({ name: COOKIE.cartId, value: cartId })
@@ -48,7 +48,7 @@ export async function enter(
   }
 }
 
-/** The node that both frames place for it. */
+/** Id of its node in both frames. */
 const MERGE_NOTICE = 'frame.merge-notice'
 
 function mergeSentence({ added, capped, dropped }: MergeNotice, t: ActionContext['t']): string {

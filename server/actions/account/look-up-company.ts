@@ -4,7 +4,10 @@ import type { CompanyRegisterPort, RegisterAnswer } from '#server/ports/company-
 import { refusal } from './account-answers.ts'
 import { normalTaxId } from './tax-id.ts'
 
-/** Fills the form in with what the register holds under a tax id. One that does not answer is said to be so, and refuses nobody. Spec 2. */
+/**
+ * Fills the form with the register's data for a tax id. If the register does not answer, the form says so; that refuses
+ * nothing. S2.142.
+ */
 export const lookUpCompany: ActionHandler<'account.lookUpCompany'> = async (input, { companies, t }) => {
   const { taxId = '', taxIdCountry: country = 'PL' } = input
   const around = { values: {}, today: '' }
@@ -27,7 +30,7 @@ export const lookUpCompany: ActionHandler<'account.lookUpCompany'> = async (inpu
   })
 }
 
-/** A register that throws is one that is not available. */
+/** A register that throws counts as unavailable. */
 export function registeredCompany(
   id: { country: string; taxId: string },
   companies: CompanyRegisterPort,
@@ -37,7 +40,7 @@ export function registeredCompany(
 
 const fieldError = (text: string) => ({ effect: 'field-errors', errors: { taxId: text } }) as const
 
-/** Without script the form of the registration comes back with it. */
+/** Without script the registration form is shown again with the data. */
 function shownAgain(result: ActionResult): ActionResult {
   return { ...result, fillsIn: 'account.register' }
 }

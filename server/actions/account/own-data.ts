@@ -6,7 +6,7 @@ import { sessionLeft } from './account.ts'
 import { accountRefused, changed, refuseVisitor } from './account-answers.ts'
 import { sessionEnded } from './session-ended.ts'
 
-/** Changes what customers may change of themselves. Spec 2, 8. */
+/** Changes the customer's own data. S2.145, S8.44. */
 export const updateCustomer: ActionHandler<'account.update'> = async (input, context) => {
   const { ports, shopper, t } = context
   const customer = await ports.account.customer()
@@ -34,7 +34,7 @@ export const removeCustomer: ActionHandler<'account.remove'> = async (input, con
   return sessionLeft(t('account.remove_ok'), link)
 }
 
-/** Mails a confirmation link to the customer's address. Spec 4, 8. */
+/** Mails a confirmation link to the customer's address. S4.13, S8.46. */
 export const subscribe: ActionHandler<'newsletter.subscribe'> = async (_, context) => {
   const { ports, t } = context
   const refused = refuseVisitor(context)
@@ -43,7 +43,7 @@ export const subscribe: ActionHandler<'newsletter.subscribe'> = async (_, contex
   return outcome.ok ? changed(t('newsletter.sub_ok')) : accountRefused(outcome, t('newsletter.sub_error'), context)
 }
 
-/** Spec 4: removes the address. Spec 8. */
+/** Removes the address from the newsletter. S4.15, S8.46. */
 export const unsubscribe: ActionHandler<'newsletter.unsubscribe'> = async (_, context) => {
   const { ports, t } = context
   const refused = refuseVisitor(context)

@@ -10,15 +10,18 @@ import { normalTaxId } from './tax-id.ts'
 
 type Registration = OperationInput<'account.register'>
 
-/** Version of the words that are agreed to; raised when they change. Domain 2. */
+/** Version of the consent texts; raised when they change. Domain 2. */
 const CONSENT_VERSION = '2026-11'
 
-/** Registers a person or a company: the same answer for an address that has an account already. Spec 2, Domain 6. */
+/**
+ * Registers a person or a company; the answer is the same for an address that already has an account. S2.140, S2.141,
+ * Domain 6.
+ */
 export const register: ActionHandler<'account.register'> = async (input, context) => {
   const { ports, shopper, t } = context
   const refused = refuseFields(registrationFields({ locale: shopper.locale, t }), input, t)
   if (refused) return refused
-  // The seat of a company is an address, and carriers call.
+  // A company's seat is an address, and carriers call.
   if (input.type === 'b2b' && input.phone === undefined)
     return refusal([
       { effect: 'field-errors', errors: { phone: t('v.required') } },
@@ -38,7 +41,7 @@ export const register: ActionHandler<'account.register'> = async (input, context
   return outcome.ok ? told(t('register.sent')) : accountRefused(outcome, t('register.error'), context)
 }
 
-/** Opens the account, and begins its session. */
+/** Opens the account, and starts its session. */
 export const confirmRegistration: ActionHandler<'account.confirmRegistration'> = async ({ token }, context) => {
   const outcome = await context.ports.identity.confirmRegistration(token)
   const { t } = context
@@ -46,7 +49,10 @@ export const confirmRegistration: ActionHandler<'account.confirmRegistration'> =
   return refusal([toast('error', outcome.code === 'too_many' ? t('register.error') : t('password.reset_error'))])
 }
 
-/** The company and its seat. What the register adds is what forms do not ask for; that it is silent refuses nobody. Spec 2. */
+/**
+ * The company and its seat. The register adds data that the form does not ask for; if it does not answer, registration
+ * goes on. S2.142.
+ */
 async function companyOf(
   input: Registration,
   { companies }: ActionContext,

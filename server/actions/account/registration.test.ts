@@ -49,7 +49,7 @@ const sentTo = async (path: RegExp) => {
   const [call] = commerce.state.calls.filter(({ url }) => path.test(new URL(url).pathname))
   return call && ((await call.clone().json()) as Record<string, unknown>)
 }
-/** Token of the link that was mailed to an address last. */
+/** Token of the last link mailed to an address. */
 async function tokenOf(email: string): Promise<string> {
   const events = await waitingEvents(commerce.commerce.engine.db, 100)
   const found = events.flatMap(({ event }) => ('token' in event && event.email === email ? [event.token] : []))

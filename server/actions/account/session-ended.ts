@@ -3,7 +3,7 @@ import type { OperationName } from '#schemas/operations.ts'
 import { type ActionContext, type ActionResult, toast } from '#server/actions/action.ts'
 import { userOf } from '#server/compiler/screen-maker.ts'
 
-/** What guests do as well, and what is not theirs alone: done as a guest when the session has ended meanwhile. */
+/** Operations that guests may call as well: they run as a guest if the session has ended meanwhile. */
 const FOR_GUESTS_TOO: ReadonlySet<OperationName> = new Set([
   'account.confirmEmail',
   'account.confirmRegistration',
@@ -27,8 +27,9 @@ export function isForGuestsToo(name: OperationName): boolean {
 export const NO_CART: Effect = { effect: 'data', pointer: '/cart', value: null }
 
 /**
- * The answer to what only a session that has ended could have done: the shopper goes on as a guest, without the cart, which was
- * the user's, and is told. Who has no user's token, and a cart all the same, keeps it. Cookies are the caller's. Spec 4, 8.
+ * The answer to an operation that needed the ended session: the shopper continues as a guest, without the cart, which
+ * was the user's, and is notified. A shopper without a user token keeps their cart. The caller sets the cookies. S4.16,
+ * S8.19.
  */
 export function sessionEnded({ shopper, t }: Pick<ActionContext, 'shopper' | 't'>): ActionResult {
   const keepsCart = shopper.token === null && shopper.cartId !== null

@@ -11,7 +11,7 @@ const { commerce, shop } = await openForFile()
 
 const PATH: Readonly<Record<Locale, string>> = { pl: '/koszyk', en: '/en/cart', de: '/de/warenkorb' }
 
-/** Calls an operation from the cart page of a language; what it said, and whether it was done. */
+/** Calls an operation from the cart page in a language; returns its messages and whether it succeeded. */
 async function call(operation: string, input: object, cookies: Record<string, string> = {}, locale: Locale = 'en') {
   const response = await shop.call(operation, input, { cookies, headers: { 'x-path': PATH[locale] } })
   const { ok, effects } = ActionAnswer.parse(await response.json())

@@ -97,7 +97,7 @@ describe('adding to the cart', () => {
 
   it('[S7.5] [S6.16] [S7.7] names scope, currency and the user to the commerce API', async () => {
     const token = await commerce.tokenOf('cus-4')
-    // The change feed is asked meanwhile, for nobody.
+    // The change feed is polled meanwhile, for nobody.
     const last = () => commerce.state.calls.findLast(({ url }) => url.includes('/cart'))!.headers
     await shop.call('cart.addItem', CHAI, { cookies: { currency: 'EUR' }, headers: { 'x-path': '/en' } })
     expect([last().get('currency'), last().get('scope'), last().get('user-token')]).toEqual(['EUR', 'amp_en', null])

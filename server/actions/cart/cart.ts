@@ -8,7 +8,7 @@ import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { CartRefusal } from '#server/ports/cart.ts'
 
-/** Adds a product; the first add creates the cart and stores its id. Spec 4, 8. */
+/** Adds a product; the first add creates the cart and stores its id. S4.2, S8.9, S8.12. */
 export const addItem: ActionHandler<'cart.addItem'> = async (input, context) => {
   const { ports, shopper, t, idempotencyKey } = context
   const id = shopper.cartId ?? (await ports.cart.create(keyForCart(idempotencyKey))).id
@@ -22,12 +22,15 @@ export const addItem: ActionHandler<'cart.addItem'> = async (input, context) => 
   return { ...result, cookies, goTo: 'cart' }
 }
 
-/** The add itself takes the key as it is: two requests under one key would not be the same. */
+/** The add itself uses the key unchanged: two requests under one key would differ. */
 function keyForCart(key: string | null): string | undefined {
   return key === null ? undefined : createHash('sha256').update(`cart for ${key}`).digest('base64url')
 }
 
-/** Adds a product by its id; what is no number above 0 is ignored, what is not for sale is refused. Spec 5, 8. */
+/**
+ * Adds a product by its id. A value that is no number above 0 is ignored (S5.29, S5.30); a product that is not for sale
+ * is refused.
+ */
 export const addById: ActionHandler<'cart.addById'> = async (input, context) => {
   const id = numberAboveZero(input.id)
   const qty = numberAboveZero(input.qty)
@@ -37,30 +40,33 @@ export const addById: ActionHandler<'cart.addById'> = async (input, context) => 
   return { status: 422, effects: [toast('error', context.t('cart.add_error'))], cookies: [] }
 }
 
-/** A whole number of at least 1 that somebody may have written as text; null for anything else. */
+/** A whole number of at least 1, possibly given as text; null for anything else. */
 function numberAboveZero(given: string | number): number | null {
   if (typeof given === 'string' && !/^\d{1,9}$/.test(given.trim())) return null
   const number = Number(given)
   return Number.isSafeInteger(number) && number > 0 ? number : null
 }
 
-/** Changes a line's quantity; a refusal carries the shop's own message. Spec 8. */
+/** Changes a line's quantity; a refusal carries the shop's own message. S8.13. */
 export const setQuantity: ActionHandler<'cart.setQuantity'> = (input, context) =>
   change(context, (id) => context.ports.cart.setQuantity(id, input.itemId, input.qty), {
     refusal: (detail) => refusedAt('qty', detail ?? context.t('cart.qty_error')),
   })
 
-/** Spec 8: a failed removal is silent. */
+/** A failed removal is silent (S8.14). */
 export const removeItem: ActionHandler<'cart.removeItem'> = (input, context) =>
   change(context, (id) => context.ports.cart.removeItem(id, input.itemId), {})
 
-/** Spec 8: a failure is silent. */
+/** A failure is silent (S8.15). */
 export const clearCart: ActionHandler<'cart.clear'> = (_, context) =>
   change(context, (id) => context.ports.cart.clear(id), {
     effects: () => [{ effect: 'announce', text: context.t('cart.cleared') }],
   })
 
-/** Spec 8: the shop's own message when it sent one, beside the field and as a toast. Blanks are a field left empty. */
+/**
+ * On failure the shop's own message if it sent one, beside the field and as a toast (S8.5-S8.7). Blanks count as an
+ * empty field.
+ */
 export const applyCoupon: ActionHandler<'cart.applyCoupon'> = async ({ couponCode }, context) => {
   const { ports, t } = context
   if (couponCode.trim() === '') return { status: 422, effects: refusedAt('couponCode', t('v.required')), cookies: [] }
@@ -70,14 +76,14 @@ export const applyCoupon: ActionHandler<'cart.applyCoupon'> = async ({ couponCod
   })
 }
 
-/** Spec 8. */
+/** S8.8, S8.51. */
 export const removeCoupon: ActionHandler<'cart.removeCoupon'> = (_, context) =>
   change(context, (id) => context.ports.cart.removeCoupon(id), {
     effects: () => [toast('success', context.t('coupon.remove_ok'))],
     refusal: () => [toast('error', context.t('coupon.remove_error'))],
   })
 
-/** Said where everybody sees it, and beside the field for as long as that stands as it is. */
+/** Shown as a toast, and beside the field until the page changes. */
 const refusedAt = (field: string, text: string): Effect[] => [
   toast('error', text),
   { effect: 'field-errors', errors: { [field]: text } },
@@ -86,11 +92,11 @@ const refusedAt = (field: string, text: string): Effect[] => [
 interface Saying {
   /** beside the changed cart */
   effects?: () => Effect[]
-  /** `detail` is the shop's own message, null when it sent none */
+  /** `detail` is the shop's own message, null if it sent none */
   refusal?: (detail: string | null) => Effect[]
 }
 
-/** Changes the shopper's cart; without one it is as if it had been lost. */
+/** Changes the shopper's cart; a missing cart is handled like a lost one. */
 async function change(
   context: ActionContext,
   call: (id: string) => Promise<Outcome<Cart, CartRefusal>>,
@@ -110,8 +116,8 @@ function settle(outcome: Outcome<Cart, CartRefusal>, context: ActionContext, say
 }
 
 /**
- * Spec 4, 8: a cart that is gone or not ours is an expired session; its cookie goes and the shopper is told. Who was logged in is so
- * no more.
+ * A cart that is gone or not the shopper's means an expired session: its cookie is removed and the shopper is notified.
+ * A logged-in shopper is logged out. S4.17, S8.17, S8.19.
  */
 function lost(context: ActionContext): ActionResult {
   const { shopper, t } = context

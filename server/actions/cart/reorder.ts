@@ -2,14 +2,14 @@ import type { JsonValue } from '#schemas/json.ts'
 import { type ActionHandler, toast } from '#server/actions/action.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 
-/** Fills the cart with what was bought then, says what is missing, and leads to it. Spec 2. */
+/** Adds the products of an old order to the cart, lists the missing ones, and opens the cart. */
 export const reorder: ActionHandler<'order.reorder'> = async (
   { number, token = null },
   { ports, shopper, t, link },
 ) => {
   const key = { number, token }
   const kept = await ports.orders.reorder(key, shopper.cartId)
-  // The old cart may be gone: what was bought is wanted all the same.
+  // The old cart may be gone; the products are then added to a new one.
   const isLost = !kept.ok && kept.code === 'cart_gone' && shopper.cartId !== null
   const outcome = isLost ? await ports.orders.reorder(key, null) : kept
   if (!outcome.ok || outcome.value.cart.count === 0)

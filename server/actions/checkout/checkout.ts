@@ -11,11 +11,11 @@ import type { Checkout } from '#server/ports/checkout.ts'
 
 type Form = OperationInput<'checkout.save'>
 
-/** Spec 6: from the selection page on to the checkout, until the browser closes. */
+/** From the selection page to the checkout as a guest, until the browser closes. S6.1, S6.3. */
 export const buyAsGuest: ActionHandler<'checkout.asGuest'> = async (_, { ports, shopper, link }) => {
   const id = shopper.cartId
   const known = id === null ? null : await ports.checkout.load(id)
-  // A parcel goes to the country of the reader's language until they say otherwise.
+  // Delivery defaults to the country of the reader's language.
   const countryCode = homeCountry(shopper.locale)
   if (id !== null && known && !known.details.recipient.countryCode && known.countries.includes(countryCode))
     await ports.checkout.save(id, { recipient: { countryCode } })
@@ -27,8 +27,8 @@ export const buyAsGuest: ActionHandler<'checkout.asGuest'> = async (_, { ports, 
 }
 
 /**
- * Keeps the form as it is. The page is made anew where a choice changes what it offers or costs; what is typed stays in the form. A
- * cart that is gone is silent here: placing says so, and until then nothing typed is lost.
+ * Saves the form. The page is refreshed if a choice changes its options or costs; typed values stay in the form. A
+ * missing cart is silent here: placing reports it, and until then nothing typed is lost.
  */
 export const saveCheckout: ActionHandler<'checkout.save'> = async (form, context) => {
   const { shopper, link } = context
@@ -53,7 +53,7 @@ export const saveCheckout: ActionHandler<'checkout.save'> = async (form, context
 
 const replaced = (to: string): Effect => ({ effect: 'navigate', to, replace: true })
 
-/** What the register knows goes into the form, which is kept with it. Spec 2. */
+/** Fills the form with the register's data and saves it. S2.142. */
 export const lookUpCheckoutCompany: ActionHandler<'checkout.lookUpCompany'> = async (form, context) => {
   const { taxId, hasOtherBilling, billingCountryCode, countryCode } = form
   const taxIdCountry = (hasOtherBilling ? billingCountryCode : countryCode) ?? countryCode ?? 'PL'
@@ -70,8 +70,8 @@ export const lookUpCheckoutCompany: ActionHandler<'checkout.lookUpCompany'> = as
 const SEAT = ['street', 'buildingNumber', 'apartmentNumber', 'postcode', 'city'] as const
 
 /**
- * The company and its seat, which is where its invoices go: into an address that is still empty, else beside the one that the parcel
- * goes to, which stays as it was typed.
+ * The company and its seat as billing address: in the main address if that is still empty, else as a separate one,
+ * while the delivery address stays as typed.
  */
 function invoiceFor(form: Form, { companyName, ...found }: Record<string, string>, countryCode: string): Partial<Form> {
   const named = companyName === undefined ? {} : { companyName }
@@ -87,8 +87,8 @@ function invoiceFor(form: Form, { companyName, ...found }: Record<string, string
 }
 
 /**
- * Keeps a whole form: what was typed first, then each choice that is still possible. Null when the cart is gone; `said` is why a
- * choice could not be kept.
+ * Saves a whole form: typed values first, then each choice that is still available. Null if the cart is gone; `said` is
+ * why a choice could not be saved.
  */
 export async function keepForm(
   form: Form,
@@ -123,20 +123,20 @@ function chosenPoint({ pickupPointId }: Form, { shippingMethod, deliveryMethods,
   return { pickupPointId }
 }
 
-/** One that a new way to deliver has taken away is left out: the page offers what there is. */
+/** A payment method that the new delivery method excludes is dropped: the page offers the remaining ones. */
 function chosenPayment({ paymentMethod: wanted }: Form, { paymentMethod, paymentMethods }: Checkout) {
   const isUsable = paymentMethods.some(({ code, disabledReason }) => code === wanted && disabledReason === null)
   return isUsable && wanted !== paymentMethod && wanted !== undefined ? { paymentMethod: wanted } : null
 }
 
-/** Whether both would be drawn alike, apart from what the form holds itself. */
+/** Whether both would be drawn alike, apart from values that the form holds itself. */
 function looksAlike(one: Checkout, other: Checkout): boolean {
   const shown = ({ cart, deliveryMethods, paymentMethods, shippingMethod, pickupPoint, paymentMethod }: Checkout) =>
     JSON.stringify([cart, deliveryMethods, paymentMethods, shippingMethod, pickupPoint?.id, paymentMethod])
   return shown(one) === shown(other)
 }
 
-/** The recipient as the address book has it, for a form that has just named an address. */
+/** The recipient from the address book, if the form has just chosen an address. */
 async function savedAddress({ savedAddress: id }: Form, { ports, shopper }: ActionContext) {
   if (!id || shopper.user === null) return null
   const address = (await ports.account.addresses()).find((each) => each.id === id)

@@ -3,7 +3,7 @@ import type { ActionHandler } from '#server/actions/action.ts'
 import { toast } from '#server/actions/action.ts'
 import { placed, returnUrlOf } from './place-order.ts'
 
-/** Another attempt to pay an order that waits for money, in the way that was chosen with it or another. Domain 5. */
+/** Another payment attempt for an unpaid order, with its own or another method. Domain 5. */
 export const payAgain: ActionHandler<'payment.again'> = async (
   { number, token = null, paymentMethod, blikCode },
   context,
@@ -24,7 +24,7 @@ export const payAgain: ActionHandler<'payment.again'> = async (
   )
   if (placing.ok) {
     const { effects, cookies } = placed(placing.value, context)
-    // The cart of today has nothing to do with the order of then.
+    // The current cart has nothing to do with the old order.
     return {
       status: 200,
       effects: effects.filter((effect) => effect.effect !== 'data' || effect.pointer !== '/cart'),

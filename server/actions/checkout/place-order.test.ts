@@ -60,7 +60,7 @@ describe('placing the order', () => {
         ],
         coming: [
           { label: 'Packing and sending' },
-          // No day yet: it is counted from the payment.
+          // No date yet: it is counted from the payment.
           { label: 'Delivery' },
         ],
       },
@@ -162,7 +162,7 @@ describe('paying', () => {
     const screen = await screenAt('/en/order/payment-error', cookies)
     expect(nodesOf(screen, 'entry-page')[0]?.props).toMatchObject({
       title: 'We have payment problems',
-      // Who cannot get on finds somebody to ask. Domain 5.
+      // A shopper who is stuck finds a contact. Domain 5.
       ways: [{ href: '/en' }, { href: '/en/contact' }],
     })
     const operations = nodesOf(screen, 'form').flatMap(({ on }) => Object.values(on ?? {}).flat())

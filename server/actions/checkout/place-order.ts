@@ -13,8 +13,8 @@ import { keepForm } from './checkout.ts'
 const ORDER_MAX_AGE_S = 24 * 3600
 
 /**
- * Keeps the form, checks it, places the order once and leads on to paying. What has changed since the shopper saw it is shown for
- * them to confirm, never silently paid. Spec 2, 5, 8.
+ * Saves the form, checks it, places the order once and continues to payment. Changes since the shopper saw the page are
+ * shown for confirmation, never silently paid. S1.11, S5.21-S5.23, S8.21.
  */
 export const placeOrder: ActionHandler<'checkout.place'> = async ({ expectedTotal, blikCode, ...form }, context) => {
   const { ports, shopper } = context
@@ -23,7 +23,7 @@ export const placeOrder: ActionHandler<'checkout.place'> = async ({ expectedTota
   const kept = await keepForm(form, context)
   const refused = kept && refuseForm({ ...form, blikCode }, kept, context)
   if (refused) return refused
-  // A cart that is gone may be an order by now: the same request again comes to the same order.
+  // A missing cart may have become an order: repeating the request returns the same order.
   const isBlik = form.paymentMethod === 'blik' && blikCode !== undefined
   const placing = await ports.checkout.place(
     cartId,
@@ -40,7 +40,7 @@ export const placeOrder: ActionHandler<'checkout.place'> = async ({ expectedTota
 
 type Kept = NonNullable<Awaited<ReturnType<typeof keepForm>>>
 
-/** Null when the form can be placed as it is. */
+/** Null if the form can be placed as it is. */
 function refuseForm(
   form: Parameters<ActionHandler<'checkout.place'>>[0],
   { checkout, said }: Kept,
@@ -56,13 +56,13 @@ function refuseForm(
     pointQuery: '',
     termsHref: null,
   })
-  // The point is the one that has been kept: a list of points need not stand still meanwhile.
+  // The stored point counts: the list of points may change meanwhile.
   const refused = refuseFields(fields, { ...form, pickupPointId: checkout.pickupPoint?.id }, t)
   if (refused) return refused
   return said === null ? null : { status: 409, effects: [wholeError(said), { effect: 'refresh' }], cookies: [] }
 }
 
-/** The path that a provider leads back to; `{code}` is put in by the commerce API. */
+/** The path that a provider returns to; the commerce API fills in `{code}`. */
 export function returnUrlOf({ link }: Pick<ActionContext, 'link'>): string {
   return (link('payment_back', { paymentCode: 'CODE' }) ?? link('home') ?? '/').replace('CODE', '{code}')
 }
@@ -74,7 +74,7 @@ function orderKey(parts: readonly (string | null | undefined)[]): string {
     .digest('base64url')
 }
 
-/** What follows a placed order: its page, the bank's, or that of a payment under way. */
+/** The next page after placing an order: its own, the bank's, or that of a pending payment. */
 export function placed({ orderToken, payment }: PlacedOrder, { link }: ActionContext): ActionResult {
   const success = link('checkout_success') ?? link('home') ?? '/'
   const to =
@@ -96,7 +96,7 @@ export function placed({ orderToken, payment }: PlacedOrder, { link }: ActionCon
   return { status: 200, effects, cookies }
 }
 
-/** Beside the fields what is wrong with them; above the form what has changed, with the page as it is now. Spec 8. */
+/** Field errors beside their fields; changes above the form, with the page refreshed; any other failure as in S8.21. */
 function notPlaced({ code, detail, errors }: Extract<Placing, { ok: false }>, { t }: ActionContext): ActionResult {
   if (code === 'changed') {
     const changes = Object.entries(errors).flatMap(([name, text]) => (name.startsWith('item.') ? [text] : []))
@@ -121,7 +121,7 @@ function notPlaced({ code, detail, errors }: Extract<Placing, { ok: false }>, { 
   }
 }
 
-/** Nobody is sent away with what they have typed: the form stays, and says what has become of the basket. Spec 4, 8. */
+/** The form stays with its values, and a message says that the cart is gone (S4.17). */
 function lost({ t }: ActionContext): ActionResult {
   return { status: 409, effects: [wholeError(t('cart.lost')), toast('error', t('cart.lost'))], cookies: [] }
 }

@@ -5,7 +5,7 @@ import { messageFields } from '#server/forms/message-fields.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { MessageRefusal } from '#server/ports/messages.ts'
 
-/** Sends a message to the shop. Spec 8: a failure says so, and everything typed stays. */
+/** Sends a message to the shop. On failure an error is shown (S8.24) and the typed values stay. */
 export const sendMessage: ActionHandler<'contact.send'> = async (input, context) => {
   const { ports, shopper, t, idempotencyKey } = context
   const fields = messageFields({ locale: shopper.locale, t, needsSubject: true })
@@ -15,7 +15,7 @@ export const sendMessage: ActionHandler<'contact.send'> = async (input, context)
   return settleMessage(outcome, context, { ok: 'form.ok', error: 'form.error' })
 }
 
-/** What became of a message, said in the words of its form. */
+/** The result of sending a message, in the texts of its form. */
 export function settleMessage(
   outcome: Outcome<null, MessageRefusal>,
   { t }: Pick<ActionContext, 't'>,

@@ -3,7 +3,7 @@ import { refuseFields } from '#server/actions/check-form.ts'
 import { messageFields } from '#server/forms/message-fields.ts'
 import { settleMessage } from './contact.ts'
 
-/** Asks about a product, logged in or not. Spec 1, Domain 2, 6. */
+/** Asks about a product, logged in or not. S1.25, Domain 2, Domain 6. */
 export const askAboutProduct: ActionHandler<'product.ask'> = async ({ productId, ...question }, context) => {
   const { ports, shopper, t, idempotencyKey } = context
   const fields = messageFields({ locale: shopper.locale, t, needsSubject: false })

@@ -12,9 +12,9 @@ const SAID = {
   product_gone: 'stock_alert.error',
 } as const satisfies Record<StockAlertRefusal, string>
 
-/** Has a customer told when a product is back. Visitors have to log in first. Spec 2, 6, Domain 6. */
+/** Registers a stock alert for a customer. Visitors must log in first. S1.26, S6.7, Domain 6. */
 export const notifyWhenBack: ActionHandler<'product.notify'> = async ({ productId, sku }, { ports, shopper, t }) => {
-  // A token that could not be checked is still somebody's: the commerce API decides.
+  // A token that could not be checked may be valid: the commerce API decides.
   const outcome =
     shopper.token === null
       ? ({ ok: false, code: 'login_required' } as const)
@@ -22,7 +22,7 @@ export const notifyWhenBack: ActionHandler<'product.notify'> = async ({ productI
   if (outcome.ok)
     return { status: 200, effects: [toast('success', t('stock_alert.ok'))], cookies: [], isConfirmed: true }
   const { code } = outcome
-  // An alert that is there already is what was wanted.
+  // An existing alert fulfils the request.
   const tone = code === 'exists' ? 'info' : 'error'
   return {
     status: STATUS[code],

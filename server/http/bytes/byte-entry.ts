@@ -4,12 +4,12 @@ import { plainBytes, repackedBytes } from './plain-bytes.ts'
 
 export type PlainHeaders = Readonly<Record<string, string>>
 
-/** One answer as bytes, ready to send: nothing about it changes once it is made. Architecture 9.1. */
+/** One answer as bytes, ready to send and immutable. Architecture 9.1. */
 export interface ByteEntry {
   status: number
   /** weak, from the content's hash: the same for every encoding of it */
   etag: string
-  /** by encoding; a content that was not worth packing is kept plain, any other only packed (`encodedForm`) */
+  /** by encoding; content too small to pack is stored plain, any other only packed (`encodedForm`) */
   bodies: Readonly<Partial<Record<Encoding, Buffer>>>
   /** complete and frozen, by encoding */
   headers: Readonly<Partial<Record<Encoding, PlainHeaders>>> & { identity: PlainHeaders }
@@ -18,14 +18,14 @@ export interface ByteEntry {
   sizeBytes: number
 }
 
-/** What an entry is made of. `headers` hold everything but length, encoding and ETag. */
+/** Content of an entry. `headers` hold everything but length, encoding and ETag. */
 export interface EntryParts {
   status: number
   bytes: Buffer
   headers: PlainHeaders
   /**
-   * which encodings will be asked for; `kept`: any, by many, so that it is packed with more effort. Where brotli is among them,
-   * gzip waits until somebody asks: browsers behind TLS never do, and it takes as long and as much memory again
+   * encodings to pack now; `kept`: all, with more effort, as many requests will use them. Where brotli is among them,
+   * gzip is packed on demand: browsers behind TLS never request it, and it takes as long and as much memory again
    */
   encodings: 'kept' | readonly Encoding[]
   /** encodings that are there already */
@@ -33,10 +33,10 @@ export interface EntryParts {
 }
 
 const ALL: readonly Encoding[] = ['br', 'gzip']
-/** What is packed counts twice for the bound on memory: another form is about as large and may join it. */
+/** Packed content counts twice towards the memory bound: another form is about as large and may join it. */
 const ROOM_FOR_ANOTHER = 2
 
-/** Makes the encodings that will be asked for most and hashes the content. */
+/** Packs the usual encodings and hashes the content. */
 export async function makeEntry({
   status,
   bytes,
@@ -58,7 +58,7 @@ export async function makeEntry({
         ],
       ),
   )
-  // Plain pages are ten times as large as packed ones, and hardly anybody asks for them.
+  // Plain pages are ten times as large as packed ones, and few clients request them.
   const kept: [Encoding, Buffer][] = packed.length > 0 ? packed : [['identity', bytes]]
   const headersOf = (encoding: Encoding, body: Buffer) => headersIn(base, encoding, body)
   const { 'content-type': _type, ...withoutType } = base as Record<string, string>
@@ -87,16 +87,16 @@ function headersIn(base: PlainHeaders, encoding: Encoding, body: Buffer): PlainH
   })
 }
 
-/** An entry in an encoding: headers that nobody changes and the bytes. */
+/** An entry in one encoding: immutable headers and the bytes. */
 export interface EncodedForm {
   headers: PlainHeaders
   body: Buffer
 }
 
-/** Made when they were first asked for; they go with their entry. */
+/** Forms packed on demand; they go with their entry. */
 const repacked = new WeakMap<ByteEntry, EncodedForm>()
 
-/** An entry in the encoding that a client takes best, plain where that is none of its own. Synchronous: a promise costs more. */
+/** An entry in the client's preferred encoding, plain if it lacks that one. Synchronous, as a promise costs more. */
 export function encodedForm(entry: ByteEntry, wanted: Encoding): EncodedForm {
   const { bodies, headers } = entry
   const body = bodies[wanted]

@@ -10,12 +10,12 @@ export interface DataAnswer {
 }
 
 /**
- * Below this an answer for one caller goes out as it is: it fits the first round trip of a connection, and packing it for once
- * takes more than the rest of a session call (a packer's memory of its own, a thread's turn, both collected again).
+ * A smaller answer for one caller is sent plain: it fits the first round trip of a connection, and packing it once
+ * takes more than the rest of a session call (memory of a packer, a turn of a thread, garbage collection of both).
  */
 const WORTH_PACKING_ONCE_BYTES = 8 * 1024
 
-/** JSON for one caller, never kept anywhere. */
+/** JSON for one caller, never cached. */
 export async function personalJson(
   value: unknown,
   { status, headers = {}, setCookies = [], requestId }: DataAnswer,
@@ -36,7 +36,7 @@ export async function personalJson(
   return new Response(body as Uint8Array<ArrayBuffer>, { status, headers: all })
 }
 
-/** What a program is told when its request is wrong: one code, one sentence. */
+/** Body of an error: one code, one sentence. */
 export function errorBody(code: string, message: string) {
   return { error: { code, message } }
 }

@@ -5,16 +5,16 @@ export type Encoding = 'identity' | 'br' | 'gzip'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-/** Below this, headers and the work of unpacking outweigh what is saved. */
+/** Below this, headers and the work of unpacking outweigh the savings. */
 const WORTH_IT_BYTES = 1024
 /** 256 KB */
 const WINDOW_BITS = 18
 
-/** Header values seen, which are few; a bound keeps strangers from filling memory with odd ones. */
+/** Header values seen before. There are few; the bound keeps strangers from filling memory with odd ones. */
 const known = new Map<string, Encoding>()
 const MAX_KNOWN = 200
 
-/** The best encoding a client takes: brotli, gzip, or none. A weight of 0 refuses. RFC 9110, 12.5.3. */
+/** The best encoding that a client accepts: brotli, gzip, or none. A weight of 0 refuses. RFC 9110, 12.5.3. */
 export function negotiateEncoding(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const seen = known.get(acceptEncoding)
@@ -31,7 +31,7 @@ export function negotiateEncoding(acceptEncoding: string | null | undefined): En
   return best
 }
 
-/** Packs bytes off the main thread. `effort` 'kept' is for bytes that serve many, 'once' for one answer. */
+/** Packs bytes off the main thread. `effort` 'kept' is for cached bytes, 'once' for a single answer. */
 export async function encodeBytes(bytes: Buffer, encoding: Encoding, effort: 'kept' | 'once'): Promise<Buffer> {
   if (encoding === 'identity' || bytes.length < WORTH_IT_BYTES) return bytes
   if (encoding === 'gzip') return exactly(await gzipAsync(bytes, { level: effort === 'kept' ? 6 : 4 }))
@@ -42,7 +42,7 @@ export function brotliOptions(bytes: Buffer, effort: 'kept' | 'once'): BrotliOpt
   return {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      // 'once': the next step up makes a page 4 % smaller and takes more than twice as long.
+      // 'once': the next level makes a page 4 % smaller and takes more than twice as long.
       [constants.BROTLI_PARAM_QUALITY]: effort === 'kept' ? 6 : 3,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       // A page is smaller than this window; the default one would cost megabytes for every page being packed.
@@ -51,7 +51,7 @@ export function brotliOptions(bytes: Buffer, effort: 'kept' | 'once'): BrotliOpt
   }
 }
 
-/** A copy in memory of its own: what zlib hands out is a view of a working buffer of 16 KB, or of Node's pool. */
+/** A copy in its own memory: zlib returns a view of a 16 KB working buffer or of Node's pool. */
 export function exactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

@@ -1,20 +1,20 @@
 import { type ByteEntry, encodedForm, matchesEtag, type PlainHeaders } from './byte-entry.ts'
 import { negotiateEncoding } from './encoding.ts'
 
-/** The part of a request that decides in what form an entry goes out. */
+/** The request headers that decide in which form an entry is sent. */
 export interface Preferences {
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
 }
 
-/** An answer that can be written as it is; `headers` is the entry's own constant object. */
+/** An answer ready to write; `headers` is the entry's own constant object. */
 export interface EntryForm {
   status: number
   headers: PlainHeaders
   body: Buffer | null
 }
 
-/** 304 when the client has the entry, else its best encoding. Synchronous: a promise would cost more than the rest. */
+/** 304 if the client has the entry, else its best encoding. Synchronous, as a promise would cost more than the rest. */
 export function formOf(entry: ByteEntry, { acceptEncoding, ifNoneMatch }: Preferences): EntryForm {
   if (entry.status === 200 && matchesEtag(ifNoneMatch, entry.etag))
     return { status: 304, headers: entry.notModifiedHeaders, body: null }
@@ -22,7 +22,10 @@ export function formOf(entry: ByteEntry, { acceptEncoding, ifNoneMatch }: Prefer
   return { status: entry.status, headers, body }
 }
 
-/** The HTTP answer of an entry. Cookies are set on a copy of the headers; without any the constant object goes out untouched. */
+/**
+ * The HTTP answer of an entry. Cookies are set on a copy of the headers; without cookies the constant object is sent as
+ * it is.
+ */
 export function answerEntry(entry: ByteEntry, request: Headers, setCookies: readonly string[] = []): Response {
   const acceptEncoding = request.get('accept-encoding')
   return toResponse(formOf(entry, { acceptEncoding, ifNoneMatch: request.get('if-none-match') }), setCookies)
@@ -35,7 +38,7 @@ export function toResponse({ status, headers, body }: EntryForm, setCookies: rea
   })
 }
 
-/** Pairs, as a name may stand there more than once. */
+/** Pairs, as a header name may repeat. */
 function withCookies(headers: PlainHeaders, setCookies: readonly string[]): [string, string][] {
   return [...Object.entries(headers), ...setCookies.map((cookie): [string, string] => ['set-cookie', cookie])]
 }

@@ -2,9 +2,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { LRUCache } from 'lru-cache'
 import { brotliOptions, type Encoding, exactly } from './encoding.ts'
 
-/** Room for the pages that clients without packing ask for again and again: some thirty. */
+/** Room for about thirty pages that clients without packing request repeatedly. */
 const KEPT_BYTES = 4 * 1024 * 1024
-/** Somebody waits for it, and everybody behind. */
+/** Low, as this runs on the main thread while requests wait. */
 const GZIP_LEVEL = 4
 
 const kept = new LRUCache<Buffer, Buffer>({
@@ -12,7 +12,7 @@ const kept = new LRUCache<Buffer, Buffer>({
   sizeCalculation: (plain) => Math.max(1, plain.length),
 })
 
-/** What a packed content was made of. The last ones are remembered; one takes a millisecond to unpack. */
+/** Unpacks content. The most recent results are cached; unpacking takes a millisecond. */
 export function plainBytes({ br, gzip }: Readonly<Partial<Record<Encoding, Buffer>>>): Buffer {
   const packed = br ?? gzip!
   const known = kept.get(packed)
@@ -22,7 +22,7 @@ export function plainBytes({ br, gzip }: Readonly<Partial<Record<Encoding, Buffe
   return plain
 }
 
-/** For a client that takes another form than the one that is kept. */
+/** For a client that accepts another encoding than the stored one. */
 export function repackedBytes(plain: Buffer, encoding: 'br' | 'gzip'): Buffer {
   if (encoding === 'gzip') return exactly(gzipSync(plain, { level: GZIP_LEVEL }))
   return exactly(brotliCompressSync(plain, brotliOptions(plain, 'once')))

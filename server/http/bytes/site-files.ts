@@ -7,7 +7,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 const DAY = 'public, max-age=86400'
 
-/** What every site is asked for: `/robots.txt` and its icon. */
+/** Files that clients expect of every site: `/robots.txt` and its icon. */
 export function siteFiles(): Hono {
   const routes = new Hono()
   routes.get('/robots.txt', (c) =>

@@ -6,7 +6,7 @@ import type { ByteEntry } from './byte-entry.ts'
 import { makeEntry } from './byte-entry.ts'
 import { answerEntry } from './entry-answer.ts'
 
-/** `name-<hash>.ext`, one level deep: the only names the build makes, so nothing can lead out of the folder. */
+/** `name-<hash>.ext`, one level deep: the only names that the build writes, so no name leads out of the folder. */
 const NAME = /^[A-Za-z0-9_.-]+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
 const MAX_FILE_BYTES = 8 * 1024 * 1024
 const KEPT_BYTES = 24 * 1024 * 1024
@@ -22,12 +22,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.map': 'application/json',
 }
-/** Packed as they are. */
+/** Formats that are packed already. */
 const PACKED = new Set(['.woff2', '.png', '.webp', '.avif'])
 
 /**
- * `GET /assets/<file>` out of the client build: names carry a hash of what is in them, so browsers keep them for good. Read
- * once with what the build has packed beside them, and kept in memory.
+ * `GET /assets/<file>` from the client build: names carry a hash of the content, so browsers keep them for good. A file
+ * is read once with its packed forms from the build, and kept in memory.
  */
 export function staticFiles(assetsDir: string): Hono {
   const kept = new LRUCache<string, ByteEntry>({ maxSize: KEPT_BYTES, sizeCalculation: (entry) => entry.sizeBytes })
@@ -82,7 +82,7 @@ async function isFile(path: string): Promise<boolean> {
     const found = await stat(path)
     return found.isFile() && found.size <= MAX_FILE_BYTES
   } catch {
-    // Not there: an old tab asks for a file of a build that is gone.
+    // An old tab requests a file of an earlier build.
     return false
   }
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
-/** The shopper's network address; behind a trusted proxy the one that the proxy saw. Null when there is none (tests). */
+/** The shopper's network address; behind a trusted proxy the one that the proxy saw. Null if there is none (tests). */
 export function addressOf(context: Context, isProxyTrusted: boolean): string | null {
   if (isProxyTrusted) {
-    // The last entry is our own proxy's; those before it are whatever the client wrote.
+    // The last entry is our own proxy's; the client wrote those before it.
     const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     if (forwarded) return forwarded
   }

@@ -3,8 +3,8 @@ import type { Hono } from 'hono'
 type Route = Hono['routes'][number]
 
 /**
- * Methods that are answered at a path by routes made for it, in order; empty when there is nothing at all. What stands there for
- * any method (middleware, refusals) does not count. HEAD goes with GET.
+ * Methods of the routes defined for a path, in order; empty if there are none. Routes for any method (middleware,
+ * refusals) do not count. HEAD goes with GET.
  */
 export function allowedMethods(routes: readonly Pick<Route, 'method' | 'path'>[], path: string): string[] {
   const here = routes.filter(({ method, path: pattern }) => method !== 'ALL' && isOf(pattern, path))
@@ -13,7 +13,10 @@ export function allowedMethods(routes: readonly Pick<Route, 'method' | 'path'>[]
   return [...methods].sort()
 }
 
-/** `/api/layouts/:kind{frames|screens|mails}/:name`: a parameter stands for one segment. A pattern for everything is nobody's own. */
+/**
+ * `/api/layouts/:kind{frames|screens|mails}/:name`: a parameter matches one segment. A catch-all pattern does not
+ * count.
+ */
 function isOf(pattern: string, path: string): boolean {
   if (pattern.includes('*')) return false
   const [wanted, given] = [pattern.split('/'), path.split('/')]

@@ -4,7 +4,7 @@ import { parseJson } from '#schemas/safe-json.ts'
 export const MAX_BODY_BYTES = 64 * 1024
 const MAX_DEPTH = 16
 
-/** What is wrong with a request before anybody looks at what it means. */
+/** A fault of a request that is found before its content is read. */
 export interface BadRequest {
   status: 400 | 413 | 415
   code: string
@@ -13,7 +13,10 @@ export interface BadRequest {
 
 export type ReadBody<T> = { ok: true; value: T } | { ok: false; bad: BadRequest }
 
-/** The JSON of a request: 415 for another content type, 413 when too large, 400 when malformed, too deep or with a prototype key. */
+/**
+ * The JSON of a request: 415 for another content type, 413 if too large, 400 if malformed, too deep or with a prototype
+ * key.
+ */
 export async function readJsonBody(request: Request): Promise<ReadBody<unknown>> {
   if (!isOfType(request, 'application/json'))
     return refuse(415, 'unsupported-media-type', 'Send the body as application/json.')
@@ -24,7 +27,7 @@ export async function readJsonBody(request: Request): Promise<ReadBody<unknown>>
   return { ok: true, value: parsed.value }
 }
 
-/** The fields of a plain form, in order; a name may come more than once. Files are not taken. */
+/** The fields of a plain form, in order; names may repeat. Files are refused. */
 export async function readFormBody(request: Request): Promise<ReadBody<URLSearchParams>> {
   if (!isOfType(request, 'application/x-www-form-urlencoded'))
     return refuse(415, 'unsupported-media-type', 'Send the form as application/x-www-form-urlencoded.')

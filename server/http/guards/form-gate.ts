@@ -3,13 +3,13 @@ import type { RateLimit } from '#server/platform/rate-limit.ts'
 import type { CaptchaPort } from '#server/ports/captcha.ts'
 import type { FormStamps } from './form-stamp.ts'
 
-/** Why a form is not taken. */
+/** Why a form is refused. */
 export type GateRefusal = 'captcha_failed' | 'too_many'
 
 interface Coming {
-  /** the captcha value that came along, null without one */
+  /** the submitted captcha value, null without one */
   value: string | null
-  /** fields of a form that was sent without script, null where script sent it */
+  /** fields of a form sent without script, null if script sent it */
   form: URLSearchParams | null
   address: string | null
 }
@@ -17,8 +17,9 @@ interface Coming {
 export type FormGate = (operation: string, coming: Coming) => Promise<GateRefusal | null>
 
 /**
- * Who may send a guarded form: a solved captcha passes. Without script a signed time and an empty trap take its place; whoever comes
- * without a captcha shares a stricter limit by address. A wrong captcha is refused. Architecture 6, Spec 8.
+ * Decides whether a guarded form is accepted. A solved captcha passes. Without script a signed time and an empty trap
+ * field replace it; all forms without a captcha share a stricter limit by address. A wrong captcha is refused.
+ * Architecture 6, S7.8.
  */
 export function createFormGate({
   captcha,

@@ -6,13 +6,13 @@ export const FASTEST_MS = 300
 const OLDEST_MS = 12 * 3600_000
 
 export interface FormStamps {
-  /** When a form was made, signed. */
+  /** The creation time of a form, signed. */
   write(): string
-  /** Whether a stamp is ours and of a form that was open for as long as people take. */
+  /** Whether a stamp is ours, and its form was open for a plausible time. */
   isCredible(stamp: string | null): boolean
 }
 
-/** The signed times of forms, which take the captcha's place without script. Architecture 6. */
+/** The signed times of forms, which replace the captcha without script. Architecture 6. */
 export function createFormStamps({ secret, clock }: { secret: string; clock: () => Date }): FormStamps {
   const sign = (at: string) => createHmac('sha256', secret).update(`stamp:${at}`).digest('base64url')
   return {

@@ -1,13 +1,13 @@
 export interface OriginProblem {
   code: 'foreign-origin' | 'missing-origin'
-  /** what is wrong, and how a client of the shop's own puts it right */
+  /** the fault, and its remedy for a client of the shop's own */
   message: string
 }
 
 /**
- * Why a write may not come from where it comes from, null when it may. A browser names its origin on every write; a client that
- * names none and brings no cookies acts for nobody but itself. Anything else could be another site using a shopper's cookies.
- * `own`: origins that the shop is asked at. Architecture 8.
+ * Why the origin of a write is refused, null if it is allowed. A browser names its origin on every write. A client
+ * without an origin and without cookies acts for nobody else. Anything else could be another site using a shopper's
+ * cookies. `own`: origins of the shop. Architecture 8.
  */
 export function originProblem(headers: Headers, own: readonly [string, ...string[]]): OriginProblem | null {
   const site = headers.get('sec-fetch-site')
@@ -25,17 +25,17 @@ export function originProblem(headers: Headers, own: readonly [string, ...string
 function foreign(what: string, own: readonly [string, ...string[]]): OriginProblem {
   return {
     code: 'foreign-origin',
-    message: `This request comes from another site: its ${what}, but the shop is at ${own[0]}. Send it from there.`,
+    message: `This request comes from another site: its ${what}, and the shop is at ${own[0]}. Send it from there.`,
   }
 }
 
-/** Headers are whatever somebody sent. */
+/** Headers are untrusted text. */
 function shown(value: string): string {
   return value.slice(0, 100)
 }
 
-/** Host and port alone: behind a proxy that ends TLS our own scheme is not the one that browsers name. */
+/** Host and port only: behind a proxy that ends TLS our own scheme differs from the browser's. */
 function hostOf(origin: string): string | null {
-  // A sandboxed frame names the origin "null", which is no URL and so never ours.
+  // A sandboxed frame has the origin "null", which is no URL and so never ours.
   return URL.canParse(origin) ? new URL(origin).host : null
 }

@@ -4,8 +4,8 @@ import { requestIdOf } from '#server/http/request-id.ts'
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
 /**
- * One line for each request that took the whole way: method, path without its query (people search for private things),
- * status, time. What comes out of the cache is only counted, as a line would cost more than the answer.
+ * One line for each request that took the full path: method, path without its query (search phrases are private),
+ * status, time. Cached answers are only counted, as a line would cost more than the answer.
  */
 export function withAccessLog(log: Logger, fetch: Fetch): Fetch {
   if (!log.isLevelEnabled('info')) return fetch

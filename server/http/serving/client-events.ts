@@ -11,7 +11,7 @@ export const CLIENT_EVENTS_LIMIT: OwnWriteLimit = { paths: PATHS, perMinute: 120
 const LIMITS = { maxBytes: 16 * 1024, maxDepth: 6 }
 const Text = (length: number) => z.string().transform((text) => text.slice(0, length))
 
-/** What a browser may tell us of its troubles; anything else in it is dropped. Never a shopper's input. */
+/** An error report of a browser; other fields are dropped. Never a shopper's input. */
 const ClientEvent = z.object({
   message: Text(500),
   kind: Text(40).optional(),
@@ -23,8 +23,8 @@ const ClientEvent = z.object({
 const Body = z.union([ClientEvent, z.array(ClientEvent).max(20)])
 
 /**
- * `POST /monitoring` and `POST /api/events`: errors of browsers, into our own log and counters (Spec 7). Takes JSON as
- * `application/json` or, from `sendBeacon`, `text/plain`. Bounded, rate limited, answers 204.
+ * `POST /monitoring` and `POST /api/events`: errors of browsers, written to our own log and counters (S7.38). Takes
+ * JSON as `application/json` or, from `sendBeacon`, `text/plain`. Bounded, rate limited, answers 204.
  */
 export function clientEvents(edge: Edge): Hono {
   const routes = new Hono()

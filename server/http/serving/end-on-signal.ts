@@ -1,4 +1,7 @@
-/** npm hands a terminal's Ctrl+C on to a program that has already got it: two signals within this time are one wish. */
+/**
+ * npm passes a terminal's Ctrl+C on to a program that has already received it: two signals within this time count as
+ * one.
+ */
 const SAME_WISH_MS = 400
 
 const CODES = { SIGINT: 130, SIGTERM: 143 } as const
@@ -8,8 +11,8 @@ export interface SignalSource {
 }
 
 /**
- * SIGTERM or SIGINT: runs `end` once, then leaves with 0, or with 1 when it throws. A second wish leaves at once.
- * `leave` is `process.exit` but in tests.
+ * On SIGTERM or SIGINT: runs `end` once, then exits with 0, or with 1 if it throws. A second signal exits at once.
+ * `leave` is `process.exit` except in tests.
  */
 export function endOnSignal(
   end: () => Promise<void>,

@@ -198,7 +198,7 @@ describe('listening', () => {
   })
 })
 
-/** Status and body of one request, or the code of what went wrong. */
+/** Status and body of one request, or its error code. */
 function ask(options: RequestOptions): Promise<string> {
   return new Promise((resolve) => {
     const failed = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)

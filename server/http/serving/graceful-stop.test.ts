@@ -66,7 +66,7 @@ describe('a server that stops', () => {
   })
 })
 
-/** Counts what came of each request until the server let nobody in any more. */
+/** Counts the results of requests until the server refuses connections. */
 async function stopUnderLoad(agent: Agent | false) {
   const child = spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
@@ -90,7 +90,7 @@ async function stopUnderLoad(agent: Agent | false) {
   return { outcomes, exitCode, said }
 }
 
-/** The status of one whole answer, or the code of what went wrong. */
+/** The status of one whole answer, or its error code. */
 function ask(options: RequestOptions): Promise<string> {
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)

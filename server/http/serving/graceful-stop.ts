@@ -3,43 +3,46 @@ import { Server, type Socket } from 'node:net'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 
 export interface StopOptions {
-  /** longest that the whole stop takes */
+  /** upper bound for the whole stop */
   graceMs: number
-  /** a balancer looks at /readyz: it needs some looks to notice that nobody is to be sent here any more */
+  /** a balancer polls /readyz: it needs several polls to stop sending requests here */
   hasBalancer: boolean
 }
 
 export interface GracefulStop {
-  /** Answers a request now, or, in the moment in which the server ends listening, after that. */
+  /** Answers a request now, or, while the server stops listening, right after that. */
   admit(answer: () => void): void
-  /** An answer that is not written at once: it is told when the server stops meanwhile. */
+  /** Registers an answer in progress, so that it can announce the stop to its client. */
   watch(outgoing: ServerResponse): void
   isStopping(): boolean
-  /** Resolves with the number of connections that had to be cut off when the grace was over. */
+  /** Resolves with the number of connections that were cut off at the end of the grace period. */
   stop(options: StopOptions): Promise<number>
 }
 
 /**
- * Longest that new connections are taken while it stops. Clients of ours get time to ask once more and to be told that their
- * connection ends; a balancer, to notice (HAProxy: every 2 s, three times).
+ * How long new connections are accepted during the stop. Keep-alive clients get time for one more request, whose answer
+ * ends their connection; a balancer gets time to notice (HAProxy: every 2 s, three times).
  */
 const DRAIN_MS = 1000
 const DRAIN_WITH_BALANCER_MS = 6000
-/** So much of the grace, at most: the rest belongs to requests under way. */
+/** Largest share of the grace for this phase: the rest belongs to requests in progress. */
 const DRAIN_SHARE = 0.6
-/** Longest that answers are held back, and how short a turn of the event loop is that nothing can have come in meanwhile. */
+/**
+ * Longest time that answers are held back, and the duration of an event loop turn that is too short for new
+ * connections.
+ */
 const HOLD_MS = 500
 const SHORT_TURN_MS = 1
-/** Longest that a connection that has just been opened may take to send something. */
+/** How long a new connection may take to send something. */
 const FIRST_BYTE_MS = 250
 const SWEEP_MS = 20
 
 /**
- * Ends a server without losing a request:
- * 1. Each answer tells its connection to end, while new connections are still taken.
- * 2. Listening ends. The system would cut off what it has taken in for us and we have not seen, so that has to be nothing:
- *    answers are held back, as clients that are answered come again, until a turn brings no new connection.
- * 3. Requests under way are answered, and connections without one are closed, again in a moment in which nothing is unread.
+ * Stops a server without losing a request:
+ * 1. Each answer closes its connection, while new connections are still accepted.
+ * 2. Listening ends. The system would cut off connections that it has accepted and we have not seen, so there must be
+ * none: answers are held back, as answered clients reconnect, until an event loop turn brings no new connection.
+ * 3. Requests in progress are answered. Idle connections are closed, again at a moment with nothing unread.
  */
 export function createGracefulStop(server: HttpServer): GracefulStop {
   const sockets = new Set<Socket>()
@@ -54,7 +57,7 @@ export function createGracefulStop(server: HttpServer): GracefulStop {
     socket.once('close', () => sockets.delete(socket))
   })
 
-  /** Runs until a short turn of the event loop that `isQuiet`: right after it, nothing waits that we have not seen. */
+  /** Waits for a short event loop turn that `isQuiet`: right after it no unseen connection is waiting. */
   async function quietTurn(limitMs: number, isQuiet: () => boolean = () => true): Promise<void> {
     const until = performance.now() + limitMs
     for (let startedAt = performance.now(); startedAt < until; ) {
@@ -73,7 +76,7 @@ export function createGracefulStop(server: HttpServer): GracefulStop {
       seenBefore = connectionsSeen
       return isQuiet
     })
-    // Only the listening: http's own close ends connections at a moment of its own.
+    // Ends listening only: http's own close also ends connections, at a moment of its own.
     Server.prototype.close.call(server)
     const waiting = held
     held = null

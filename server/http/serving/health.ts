@@ -1,19 +1,21 @@
 import { Hono } from 'hono'
 
 export interface Health {
-  /** from now on /readyz says 503: the balancer sends nobody new */
+  /** from now on /readyz answers 503: the balancer sends no new requests */
   startLeaving(): void
   /** everything is open */
   setReady(): void
-  /** a balancer looks at /readyz: it was asked while ready, more than once, and not long ago */
+  /** a balancer polls /readyz: it was requested while ready, more than once, and recently */
   isWatched(): boolean
   routes: Hono
 }
 
-/** Balancers look every 30 s or more often. A program that waits for the start goes away with its first 200. */
+/** Balancers poll every 30 s or more often. A program that waits for the start stops after its first 200. */
 const WATCHED_MS = 60_000
 
-/** `/healthz`: the process answers. `/readyz`: it may be sent shoppers; a commerce API that is down does not change that. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it accepts shoppers; an unavailable commerce API does not change that.
+ */
 export function createHealth(nowMs: () => number = () => performance.now()): Health {
   let state: 'starting' | 'ready' | 'leaving' = 'starting'
   let lastLooks: readonly number[] = []

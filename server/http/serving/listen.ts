@@ -2,16 +2,16 @@ import { createServer, type Server as HttpServer, type IncomingMessage, type Ser
 import { getRequestListener } from '@hono/node-server'
 import { createGracefulStop, type GracefulStop } from './graceful-stop.ts'
 
-/** Who answers. It may change while the server listens. */
+/** The handlers of requests. They may change while the server listens. */
 export interface Answering {
   fetch(request: Request, env: unknown): Response | Promise<Response>
-  /** straight to the socket, before anything else; false when it has written nothing */
+  /** straight to the socket, before anything else; false if it has written nothing */
   writeAtOnce?(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  /** a development server's own files: answers, or goes on with `next` */
+  /** a development server's own files: answers, or continues with `next` */
   before?(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void
 }
 
-/** What stops a start, as one line that says what to do about it. */
+/** A failed start, as one line that says what to do about it. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
@@ -20,16 +20,19 @@ export interface Listening {
   port: number
   /** for a development server's socket */
   server: HttpServer
-  /** Takes no new request after a while, answers the others, and resolves with the number of those that it cut off. */
+  /**
+   * Accepts no new requests after a while, answers the others, and resolves with the number of connections that it cut
+   * off.
+   */
   stop: GracefulStop['stop']
 }
 
-/** No request takes longer to arrive; slow senders are cut off. */
+/** Time limit for receiving a request; slow senders are cut off. */
 const REQUEST_MS = 30_000
 const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 72_000
 
-/** Listens, or throws StartError when the address cannot be had. */
+/** Listens, or throws StartError if the address is not available. */
 export async function listen(
   answering: () => Answering,
   { port, host }: { port: number; host: string },
@@ -44,7 +47,7 @@ export async function listen(
   const { admit, watch, isStopping, stop } = createGracefulStop(server)
   server.on('request', (incoming, outgoing) =>
     admit(() => {
-      // While it stops, an answer tells its connection to end, so that nobody sends another request into it.
+      // During a stop each answer closes its connection, so that no further request is sent on it.
       if (isStopping()) outgoing.setHeader('connection', 'close')
       const { before, writeAtOnce } = answering()
       if (!before && writeAtOnce?.(incoming, outgoing)) return
@@ -69,7 +72,7 @@ function startError(error: NodeJS.ErrnoException, port: number, host: string): E
   if (error.code === 'EADDRINUSE')
     return new StartError(`Port ${port} is in use: stop what listens there, or set PORT to another one.`)
   if (error.code === 'EACCES')
-    return new StartError(`Port ${port} may not be used by this user: set PORT to one above 1023.`)
+    return new StartError(`This user may not listen on port ${port}: set PORT to one above 1023.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartError(`HOST ${host} is no address of this machine: set it to one, such as 127.0.0.1.`)
   return error

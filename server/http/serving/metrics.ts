@@ -11,7 +11,10 @@ export interface Metrics {
   countReport(kind: ReportEvent['kind']): void
 }
 
-/** Counters of one server, in a registry of their own. The hot path adds to plain numbers; they are read when asked for. */
+/**
+ * Counters of one server, in a registry of their own. The hot path adds to plain numbers; the registry reads them on
+ * request.
+ */
 export function createMetrics(cache: Pick<ByteCache, 'counters' | 'bytes' | 'size'>): Metrics {
   const registry = new Registry()
   addProcessMetrics(registry)
@@ -77,7 +80,7 @@ export function createMetrics(cache: Pick<ByteCache, 'counters' | 'bytes' | 'siz
   }
 }
 
-/** A report that is also counted. */
+/** Wraps a report function so that each report is counted. */
 export function counted(report: Report, metrics: () => Metrics): Report {
   return (event) => {
     metrics().countReport(event.kind)

@@ -4,8 +4,8 @@ import { endOnSignal } from './end-on-signal.ts'
 import { listen } from './listen.ts'
 
 /*
- * A server of its own process that is always busy: each answer takes some ms of its one thread. Prints its port, then, when
- * it is told to end, how many connections it had to cut off.
+ * A busy server in a process of its own: each answer takes some ms of its one thread. Prints its port and, after its
+ * stop, the number of connections that it cut off.
  */
 const GRACE_MS = 10_000
 const WORK_BYTES = Buffer.alloc(4 * 1024 * 1024)

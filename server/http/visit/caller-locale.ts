@@ -2,8 +2,8 @@ import { matchPath } from '#locales/route-table.ts'
 import { DEFAULT_LOCALE, Locale } from '#schemas/locale.ts'
 
 /**
- * Language of a caller whose address names no page: `locale` of the query, else the page it says it is on (`x-path`) or was sent
- * from (Referer), else the first of Accept-Language that we speak.
+ * Language of a request whose path is no page: `locale` of the query, else the page named by `x-path` or Referer, else
+ * the first supported language of Accept-Language.
  */
 export function callerLocale(request: Request): Locale {
   const { headers } = request

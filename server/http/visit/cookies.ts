@@ -1,18 +1,20 @@
-/** The shop's cookies. `token`, `cartId`, `flash` and `draft` are never readable by script. Spec 3, Architecture 4. */
+/**
+ * The shop's cookies. `token`, `cartId`, `flash` and `draft` are never readable by script. S3.42-S3.45, Architecture 4.
+ */
 export const COOKIE = {
   token: 'token',
   cartId: 'cartId',
   currency: 'currency',
   scope: 'scope',
-  /** what the shopper agreed to, in which version and when; readable. Domain 1 */
+  /** the shopper's consent, its version and time; readable. Domain 1 */
   consent: 'consent',
   /** 0 to 99, set only after consent to statistics */
   bucket: 'bucket',
-  /** `1` when there is something personal to ask /api/session for; readable */
+  /** `1` if /api/session has personal data for this shopper; readable */
   hasSession: 'has_session',
   /** one message for a shopper without script, shown on the next private screen */
   flash: 'flash',
-  /** keys to what a shopper without script typed into forms that were refused */
+  /** keys to values typed into refused forms without script */
   draft: 'draft',
   /** `1` once a visitor has chosen to buy without an account; until the browser closes */
   guest: 'guest',
@@ -28,7 +30,7 @@ const NAMES: ReadonlySet<string> = new Set(Object.values(COOKIE))
 const MAX_HEADER = 16_384
 const YEAR_S = 365 * 24 * 3600
 
-/** Our own cookies out of a Cookie header. Of a repeated one the first counts; unreadable values are left out. */
+/** Our own cookies from a Cookie header. The first of a repeated name counts; unreadable values are left out. */
 export function readCookies(header: string | null | undefined): Cookies {
   const found: Partial<Record<CookieName, string>> = {}
   if (!header || header.length > MAX_HEADER) return found
@@ -77,7 +79,7 @@ function decode(value: string): string | null {
   try {
     return decodeURIComponent(bare)
   } catch {
-    // A broken value is one nobody set: the same as none.
+    // A malformed value counts as absent.
     return null
   }
 }

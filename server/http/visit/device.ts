@@ -1,12 +1,12 @@
 import { deviceOfWidth } from '#schemas/breakpoints.ts'
 import type { Device } from '#schemas/condition.ts'
 
-/** Hints that browsers are asked for where a layout names a device; a first request has none but the second. */
+/** Client hints requested from browsers where a layout names a device; a first request has only the second. */
 export const DEVICE_HINTS = 'Sec-CH-Viewport-Width, Sec-CH-UA-Mobile'
 
 /**
- * The device by what the browser says of itself, for layouts whose conditions name one; layout itself is CSS. The width of
- * the window counts first, then whether it is a phone, then its name; whoever says nothing has a desktop. Architecture 4.
+ * The device by the browser's headers, for layouts whose conditions name one; layout itself is CSS. The viewport width
+ * counts first, then the mobile hint, then the user agent; the default is desktop. Architecture 4.
  */
 export function readDevice(headers: Headers): Device {
   const widthPx = headers.get('sec-ch-viewport-width')
@@ -38,7 +38,7 @@ const SYSTEMS = [
   ['Linux', /Linux|X11/],
 ] as const
 
-/** Browser and system, as a mail about an account says who did something: `Firefox, Windows`. Undefined for neither. Domain 8. */
+/** Browser and system for mails about an account: `Firefox, Windows`. Undefined if neither is known. Domain 8. */
 export function deviceName(headers: Headers): string | undefined {
   const agent = headers.get('user-agent') ?? ''
   const named = [BROWSERS, SYSTEMS].map((known) => known.find(([, mark]) => mark.test(agent))?.[0])

@@ -12,8 +12,8 @@ export type FlashMessage = z.infer<typeof FlashMessage>
 export const FLASH_MAX_AGE_S = 60
 
 /**
- * Carries a message over a redirect in a signed cookie. It is shown on private screens only: public HTML is the same bytes for
- * everybody. The signature keeps others from putting words into the shop's mouth.
+ * Carries a message over a redirect in a signed cookie. It is shown on private screens only, as public HTML is the same
+ * bytes for all shoppers. The signature keeps others from forging the shop's messages.
  */
 export function createFlash(secret: string): SignedText<FlashMessage> {
   const signed = createSignedText(secret, {

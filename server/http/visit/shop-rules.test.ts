@@ -4,7 +4,7 @@ import { toStoreConfig } from '#server/adapters/commerce/readers/store-config.ts
 import type { PortsFor } from '#server/ports/ports.ts'
 import { createShopRules } from './shop-rules.ts'
 
-/** Store config whose answers come when the test says so; each holds the name that was current when it was asked for. */
+/** Store config whose answers the test releases; each holds the name that was current when it was requested. */
 function openRules() {
   const waiting: (() => void)[] = []
   const shop = { name: 'old', entries: [] as { key: string; value: JsonValue }[] }

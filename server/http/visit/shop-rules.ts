@@ -8,27 +8,27 @@ import type { PortsFor } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { isClosed, type StoreConfig } from '#server/ports/store.ts'
 
-/** What store config says about everybody's visit. Spec 3, 9. */
+/** The parts of store config that concern every visit. S9.17, S9.18, S3.40. */
 export interface ShopRules {
   /** `currency/options/allow` */
   currencies: readonly Currency[]
   /** `currency/options/default` */
   defaultCurrency: Currency
-  /** how prices lead for each kind, `price/display/…` */
+  /** the leading price (net or gross) of each kind, `price/display/…` */
   priceMode: Readonly<Record<CustomerKind, PriceMode>>
   shopName: string
-  /** what `theme/…` makes of the look; null for the look as it ships */
+  /** the stylesheet of `theme/…`; null for the default look */
   theme: ThemeSheet | null
-  /** `maintenance/enabled`: the shop shows its maintenance page and takes nothing */
+  /** `maintenance/enabled`: the shop shows its maintenance page and refuses writes */
   isClosed: boolean
 }
 
 export interface ShopRulesSource {
-  /** Today's rules; those built in until the first answer of the commerce API. */
+  /** The current rules; built-in defaults until the first answer of the commerce API. */
   current(): ShopRules
-  /** Waits for the first answer, however it turns out. */
+  /** Waits for the first answer, successful or not. */
   ready(): Promise<ShopRules>
-  /** Asks again: store config has changed. The old rules stay until the answer is there, and when there is none. */
+  /** Reloads after a change of store config. The old rules stay until the answer arrives, or for good if it fails. */
   refresh(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ const BUILT_IN: ShopRules = {
 
 const RETRY_MS = 5_000
 
-/** Nobody: what the shop itself asks with. */
+/** The shop's own shopper for its requests without a visitor. */
 export const HOUSE_SHOPPER: Shopper = Object.freeze({
   locale: DEFAULT_LOCALE,
   currency: 'PLN',
@@ -61,7 +61,7 @@ export const HOUSE_SHOPPER: Shopper = Object.freeze({
   address: null,
 })
 
-/** Keeps the shop's rules at hand, so that a request never waits for them. */
+/** Keeps the shop's rules in memory, so that no request waits for them. */
 export function createShopRules({
   portsFor,
   report,
@@ -109,7 +109,7 @@ export function createShopRules({
     return asking
   }
 
-  /** What is being read now may have been read before the change: then it is read once more, for all who ask meanwhile. */
+  /** A read in progress may have started before the change: then one more read follows, shared by all callers. */
   function refresh() {
     if (!asking) return askOnce()
     next ??= asking.then(() => {

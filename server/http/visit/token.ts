@@ -4,7 +4,10 @@ import { TOKEN_CLAIMS, TokenPayload } from '#schemas/user.ts'
 import type { SharedPorts } from '#server/ports/ports.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 
-/** What a token cookie turned out to be. `unknown`: it could not be checked now, so nobody is logged in, but it is kept. */
+/**
+ * The result of checking a token cookie. `unknown`: it could not be checked now, so nobody is logged in, but it is
+ * kept.
+ */
 export type CheckedToken =
   | { is: 'valid'; user: TokenPayload['user'] }
   /** its time is over, or its session has ended */
@@ -15,10 +18,10 @@ export type CheckedToken =
 export type CheckToken = (token: string) => Promise<CheckedToken>
 
 const KEYS_FRESH_MS = 10 * 60_000
-/** A token with an unknown key asks for new ones, but strangers must not make us ask all the time. */
+/** A token with an unknown key reloads the keys; the pause keeps strangers from causing constant reloads. */
 const KEYS_PAUSE_MS = 30_000
 const COMPACT_JWS = /^[\w-]+\.[\w-]+\.[\w-]+$/
-/** Longest a checked token is remembered; its own expiry counts before. */
+/** Longest time that a checked token is remembered, within its own expiry. */
 const REMEMBER_MS = 60_000
 
 interface TokenCheck extends Pick<SharedPorts, 'publicKeys'> {
@@ -44,7 +47,7 @@ export function createTokenCheck({ publicKeys, ended, clock }: TokenCheck): Chec
       keys = { set: createLocalJWKSet((await publicKeys()) as unknown as JSONWebKeySet), at: clock().getTime() }
       return true
     } catch {
-      // The commerce API is down: tokens stay unknown, or are checked with the keys we have.
+      // The commerce API is down: tokens stay unknown, or are checked with the cached keys.
       return false
     }
   }
@@ -71,7 +74,7 @@ export function createTokenCheck({ publicKeys, ended, clock }: TokenCheck): Chec
     } catch (error) {
       if (error instanceof errors.JWTExpired) return { is: 'expired' }
       if (error instanceof errors.JWKSNoMatchingKey && !isSecondTry) {
-        // Until the keys may be asked for again it may well be a new key's: a token taken away is not given back.
+        // Until the next reload it may belong to a new key: a removed token cannot be restored.
         if (now - askedAt <= KEYS_PAUSE_MS) return { is: 'unknown' }
         return (await renewKeys()) ? verify(token, true) : { is: 'unknown' }
       }
@@ -92,7 +95,7 @@ export function createTokenCheck({ publicKeys, ended, clock }: TokenCheck): Chec
   }
 
   return async (token) => {
-    // Nothing else can be sent on in a header.
+    // Any other text cannot be sent in a header.
     if (!COMPACT_JWS.test(token)) return { is: 'forged' }
     const verified = await verifyOnce(token)
     if (verified.is !== 'valid') return verified
@@ -104,7 +107,7 @@ export function createTokenCheck({ publicKeys, ended, clock }: TokenCheck): Chec
   }
 }
 
-/** Claims of ours; a signed token may hold others (issuer, key id). */
+/** Our own claims; a signed token may hold others (issuer, key id). */
 function pick({ exp, iat, user, sid, generation }: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries({ exp, iat, user, sid, generation }).filter(([, value]) => value !== undefined),

@@ -128,7 +128,7 @@ describe('a token', () => {
     const token = await sign(9_000)
     expect(await check(token)).toMatchObject({ is: 'valid' })
     keys = [(await keyPair('b')).jwk]
-    // Keys count for ten minutes.
+    // Keys are cached for ten minutes.
     time.now = new Date(1_600_001)
     expect(await check(token)).toEqual({ is: 'unknown' })
   })

@@ -8,13 +8,16 @@ import { deviceName, readDevice } from './device.ts'
 import type { ShopRulesSource } from './shop-rules.ts'
 import type { CheckToken } from './token.ts'
 
-/** One request's shopper, and what their cookies should be after it. */
+/** One request's shopper, and the changes of their cookies. */
 export interface Visit {
   shopper: Shopper
   cookies: Cookies
-  /** to be set on an HTML answer: missing or invalid currency and scope, a token that has ended. Spec 4 */
+  /** to be set on an HTML answer: missing or invalid currency and scope, an ended token. S4.16, S4.20, S4.22, S4.23 */
   corrections: CookieChange[]
-  /** there was a session, and its time is over or its token is not (any more) ours: the shopper is a guest from here on. Spec 4 */
+  /**
+   * there was a session, and it has expired or its token is not (or no longer) ours: the shopper continues as a guest.
+   * S4.16
+   */
   hasSessionEnded: boolean
   requestId: string
 }
@@ -24,7 +27,7 @@ export interface VisitRequest {
   locale: Locale
   requestId: string
   address: string | null
-  /** what an API caller names in the address; these win over cookies, a currency if the shop sells in it */
+  /** values that an API caller names in the address; they win over cookies, a currency only if the shop sells in it */
   currency?: Currency | undefined
   priceMode?: PriceMode | undefined
   device?: Device | undefined
@@ -41,7 +44,9 @@ const BUCKET = /^\d{1,2}$/
 
 export const SCOPE_OF: Readonly<Record<Locale, Shopper['scope']>> = { pl: 'amp_pl', en: 'amp_en', de: 'amp_pl' }
 
-/** Builds the shopper of a request from its cookies and headers: the one place that does. Architecture 4, Spec 4. */
+/**
+ * Builds the shopper of a request from its cookies and headers; the only place that does. Architecture 4, S6.15, S4.16.
+ */
 export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken; rules: ShopRulesSource }): ReadVisit {
   return async ({ headers, locale, requestId, address, currency, priceMode, device, hasSessionEnded }) => {
     const cookies = readCookies(headers.get('cookie'))
@@ -53,7 +58,7 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
 
     const user = checked?.is === 'valid' ? checked.user : null
     const isEnded = checked?.is === 'expired' || checked?.is === 'forged'
-    // Spec 4: an expired token takes the cart along, which was the user's.
+    // An expired token also removes the cart, which was the user's (S4.16).
     const cartId = checked?.is === 'expired' ? null : readCartId(cookies)
     if (isEnded) {
       corrections.push({ name: COOKIE.token, value: null })
@@ -78,7 +83,7 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
       priceMode: priceMode ?? shop.priceMode[kind],
       kind,
       user,
-      // One that cannot be checked now goes along as well: the cart it belongs to would seem gone to a guest.
+      // A token that cannot be checked now is passed on as well: its cart would seem gone to a guest.
       token: user || checked?.is === 'unknown' ? cookies.token! : null,
       cartId,
       isGuest: user === null && cookies.guest === '1',

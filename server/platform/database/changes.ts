@@ -1,17 +1,19 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import type { AutoId } from './column-types.ts'
 
-/** One row says: what carries this tag has changed, at that time (ISO). Ids rise in the order in which changes become visible. */
+/**
+ * One row: content with this tag has changed at that time (ISO). Ids rise in the order in which changes become visible.
+ */
 export type ChangesTable = { id: AutoId; tag: string; at: string }
 
-/** Part of the tables of a database that keeps a change feed. */
+/** The table of a database that keeps a change feed. */
 export type WithChanges = { changes: ChangesTable }
 
-/** A piece for a migration: creates the table `changes`. */
+/** For a migration: creates the table `changes`. */
 export async function createChangesTable(db: Kysely<unknown>) {
   await db.schema
     .createTable('changes')
-    // Never handed out twice, so a reader's last id stays good after pruning.
+    // Ids are never reused, so a reader's last id stays valid after pruning.
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('tag', 'text', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
@@ -19,13 +21,13 @@ export async function createChangesTable(db: Kysely<unknown>) {
 }
 
 /**
- * Notes that these tags have changed, in the transaction that changes them. Call it last: see below.
+ * Records that these tags have changed, in the transaction that changes them. Call it last: see below.
  *
- * A reader asks for ids after the last it saw. PostgreSQL hands ids out when a row is inserted, not when its transaction
- * commits: a slow transaction with id 7 could commit after a reader has seen 8, and 7 would be lost for good. So appending
- * takes a lock that only the end of the transaction gives back; ids are handed out under it, and the next one to append
- * waits. A transaction that comes second is seen second. The lock is why appending belongs at the end: what
- * follows is done with all other writers of the feed waiting. SQLite has one writer at a time, and needs none of this.
+ * A reader requests ids after the last one it saw. PostgreSQL assigns ids on insert, not on commit: a slow transaction
+ * with id 7 could commit after a reader has seen 8, and 7 would be lost for good. So appending takes a lock until the
+ * end of the transaction; ids are assigned under it, and the next writer waits. Changes so become visible in the order
+ * of their ids. Because of the lock appending belongs at the end: all other writers of the feed wait for the rest of
+ * the transaction. SQLite has one writer at a time and needs no lock.
  */
 export async function appendChanges<DB extends WithChanges>(
   tx: Transaction<DB>,
@@ -45,20 +47,20 @@ export async function appendChanges<DB extends WithChanges>(
   }
 }
 
-/** Any number, as long as no other lock of ours uses it. The second key is the table, so every feed has a lock of its own. */
+/** Any number that no other lock of ours uses. The second key is the table, so every feed has its own lock. */
 const lockClass = 20_413
 const portion = 1_000
 
 export type Changes = {
-  /** What to ask after next time: the last id of this answer, or `afterId` again when there is nothing new. */
+  /** The id to continue from: the last id of this answer, or `afterId` again if there is nothing new. */
   id: number
   /** Each tag once, in the order of first change. */
   tags: string[]
-  /** True when rows after `afterId` may have been pruned: then anything can have changed. */
+  /** True if rows after `afterId` may have been pruned: then anything can have changed. */
   isIncomplete: boolean
 }
 
-/** What has changed after an id, at most `limit` rows. A reader that starts now begins with `latestChange`. */
+/** Changes after an id, at most `limit` rows. A new reader starts from `latestChange`. */
 export async function changesAfter<DB extends WithChanges>(
   db: Kysely<DB>,
   afterId: number,
@@ -89,7 +91,7 @@ export async function changesAfter<DB extends WithChanges>(
   }
 }
 
-/** The id of the newest change, 0 when there never was one. */
+/** The id of the newest change, 0 if there is none. */
 export async function latestChange<DB extends WithChanges>(db: Kysely<DB>): Promise<number> {
   const feed = db as unknown as Kysely<WithChanges>
   const row = await feed
@@ -100,8 +102,8 @@ export async function latestChange<DB extends WithChanges>(db: Kysely<DB>): Prom
 }
 
 /**
- * Removes changes older than `before`, always from the oldest id on, and never the newest: a reader that is behind can then
- * tell that it missed something. Returns how many rows went.
+ * Removes changes older than `before`, always from the oldest id on, and never the newest: a reader that is behind can
+ * then detect that it missed some. Returns the number of removed rows.
  */
 export async function pruneChanges<DB extends WithChanges>(db: Kysely<DB>, before: Date): Promise<number> {
   const feed = db as unknown as Kysely<WithChanges>

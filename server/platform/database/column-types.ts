@@ -30,10 +30,10 @@
  */
 import type { ColumnType, Generated } from 'kysely'
 
-/** A boolean as both databases keep it: read as 0 or 1, written as 0, 1, true or false. */
+/** A boolean in both databases: read as 0 or 1, written as 0, 1, true or false. */
 export type Flag = ColumnType<0 | 1, boolean | 0 | 1, boolean | 0 | 1>
 
-/** A key the database hands out (`autoIncrement`): read as a number, never written. */
+/** A key assigned by the database (`autoIncrement`): read as a number, never written. */
 export type AutoId = Generated<number>
 
 const types: Record<string, { sqlite: string; postgres: string }> = {
@@ -42,11 +42,11 @@ const types: Record<string, { sqlite: string; postgres: string }> = {
   real: { sqlite: 'real', postgres: 'double precision' },
   text: { sqlite: 'text', postgres: 'text' },
   blob: { sqlite: 'blob', postgres: 'bytea' },
-  // Kysely's own table of applied migrations asks for it.
+  // Kysely's own table of applied migrations uses it.
   'varchar(255)': { sqlite: 'text', postgres: 'text' },
 }
 
-/** The name one database has for a column type of a migration. Throws for a type that is not one of the four. */
+/** The database's own name for a column type of a migration. Throws for a type that is not one of the four. */
 export function nativeType(type: string, dialect: 'sqlite' | 'postgres') {
   const known = Object.hasOwn(types, type) ? types[type] : undefined
   if (!known)
@@ -54,7 +54,7 @@ export function nativeType(type: string, dialect: 'sqlite' | 'postgres') {
   return known[dialect]
 }
 
-/** The value as both databases take it. Throws for what only one would accept, or would store as something else. */
+/** The value as both databases accept it. Throws for values that only one would accept, or would store differently. */
 export function toParameter(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value === null || typeof value === 'string' || typeof value === 'bigint' || value instanceof Uint8Array)

@@ -22,7 +22,7 @@ function failure(work: () => unknown): DataDirError {
   throw new Error('It did not fail.')
 }
 
-/** Another process that takes the folder; resolves once it has it. */
+/** Another process that locks the folder; resolves once it has the lock. */
 async function otherServer(dir: string) {
   const code = `const { lockDataDir } = await import(${JSON.stringify(import.meta.resolve('./data-dir.ts'))})
     lockDataDir(${JSON.stringify(dir)}); console.log('locked')

@@ -3,10 +3,10 @@ import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Held from start to end of a server. `release` gives the folder free for the next one; calling it twice does nothing. */
+/** Held from start to end of a server. `release` frees the folder for the next one; a second call does nothing. */
 export type DataDirLock = { release(): void }
 
-/** One line: what, why, what to do. `reason` is `in-use` when a running server has the folder. */
+/** One line: fault, reason, remedy. `reason` is `in-use` if a running server holds the folder. */
 export class DataDirError extends Error {
   override readonly name = 'DataDirError'
   readonly reason: 'in-use' | 'unusable'
@@ -21,17 +21,17 @@ const lockFile = 'server.lock'
 /** For people and for the message below. The lock itself is in the other file. */
 const holderFile = 'server.json'
 
-/** Kept here as well: a lock that its owner forgot would be closed, and so lost, by the garbage collector. */
+/** A reference of our own: the garbage collector would close a forgotten lock, and so release it. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Makes the folder when missing and takes it for this process alone (Architecture 6: one server per DATA_DIR). Throws DataDirError
- * when it cannot be written or another server, in whatever container, has it.
+ * Creates the folder if missing and locks it for this process (Architecture 6: one server per DATA_DIR). Throws
+ * DataDirError if it cannot be written or another server, in any container, holds it.
  *
- * The lock is the kernel's, taken through SQLite because Node itself has no call for file locks. It ends with the process that has
- * it, however that ends, and not before: nothing is ever stale, nothing can be stolen. A process number in a file, the usual
- * way, fails both ways in containers, where every server is process 1. Nothing else in this process may open `server.lock`:
- * closing it again would give the lock up.
+ * It is a lock of the kernel, taken through SQLite, as Node has no call for file locks. It ends exactly when its
+ * process ends, in any way: it is never stale and cannot be stolen. The usual process number in a file fails on both
+ * counts in containers, where every server is process 1. Nothing else in this process may open `server.lock`: closing
+ * it would release the lock.
  */
 export function lockDataDir(dir: string): DataDirLock {
   const folder = resolve(dir)
@@ -53,13 +53,13 @@ export function lockDataDir(dir: string): DataDirLock {
     release() {
       if (!held.delete(taken)) return
       rmSync(join(folder, holderFile), { force: true })
-      // The file stays: removed, one process could lock the old one and another a new one of the same name.
+      // The file stays: if it were removed, two processes could lock two files of the same name.
       taken.close()
     },
   }
 }
 
-/** Node's own way to make parents too never comes back where the system says a parent is missing that is there, as in /proc. */
+/** Node's recursive mkdir never returns if the system reports an existing parent as missing, as in /proc. */
 function makeFolder(folder: string) {
   if (isFolder(folder)) return
   const parent = dirname(folder)
@@ -67,7 +67,7 @@ function makeFolder(folder: string) {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Somebody else may have made it at the same moment.
+    // Another process may have created it at the same moment.
     if (!isFolder(folder)) throw error
   }
 }
@@ -99,7 +99,7 @@ function describeHolder(folder: string) {
     const { pid, host, startedAt } = JSON.parse(readFileSync(join(folder, holderFile), 'utf8'))
     return `process ${pid} on ${host} since ${startedAt}`
   } catch {
-    // Between taking the lock and writing who has it; the lock is what counts.
+    // Between taking the lock and writing its holder; only the lock counts.
     return 'another server'
   }
 }

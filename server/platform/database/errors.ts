@@ -1,19 +1,19 @@
-/** A database that cannot be opened, as one line: what, why, what to do. Ends a start. */
+/** A database that cannot be opened, as one line: fault, reason, remedy. Ends a start. */
 export class UnusableDatabaseError extends Error {
   override readonly name = 'UnusableDatabaseError'
 }
 
-/** A key that cannot be read or made, as one line. Ends a start. */
+/** A key that cannot be read or created, as one line. Ends a start. */
 export class UnusableKeyError extends Error {
   override readonly name = 'UnusableKeyError'
 }
 
-/** What an operator has to put right before a server can start: its message is all they need to see. */
+/** Errors that the operator must fix before a server can start: the message is all they need. */
 export function isOperatorsError(error: unknown): error is Error {
   return error instanceof UnusableDatabaseError || error instanceof UnusableKeyError
 }
 
-/** Whether an insert or update met a row with the same unique key. Looks through `cause`, on either database. */
+/** Whether an insert or update violated a unique key. Looks through `cause`, on either database. */
 export function isUniqueViolation(error: unknown) {
   // SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE, _ROWID
   return someCause(
@@ -22,12 +22,12 @@ export function isUniqueViolation(error: unknown) {
   )
 }
 
-/** Whether a row points to one that is not there, or one was deleted that others point to. */
+/** Whether a row references a missing row, or a referenced row was deleted. */
 export function isForeignKeyViolation(error: unknown) {
   return someCause(error, ({ code, errcode }) => code === '23503' || errcode === 787)
 }
 
-/** Whether the write failed for lack of room: browsing can go on, the shopper gets a clear error (Architecture 8). */
+/** Whether the write failed for lack of space: browsing can go on, the shopper gets a clear error (Architecture 8). */
 export function isDiskFull(error: unknown) {
   return someCause(
     error,
@@ -36,7 +36,7 @@ export function isDiskFull(error: unknown) {
   )
 }
 
-/** Whether PostgreSQL gave a transaction up because of others running beside it: run again, it can succeed. */
+/** Whether PostgreSQL aborted a transaction because of concurrent ones: a retry can succeed. */
 export function isLostRace(error: unknown) {
   return someCause(error, ({ code }) => code === '40001' || code === '40P01')
 }

@@ -4,16 +4,16 @@ import { UnusableKeyError } from './errors.ts'
 import type { Migrations } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
-/** Where keys are kept. */
+/** Storage of keys. */
 export interface KeyPlace {
   dataDir: string
-  /** PostgreSQL: keys stand there then, the same for every server that uses it; what a folder already holds is brought along */
+  /** PostgreSQL: keys are stored there, shared by every server that uses it; keys already in the folder are copied */
   databaseUrl: string | null
   /** for tests on PostgreSQL, see `openDatabase` */
   schemaPrefix?: string
 }
 
-/** Makes a key that is not there yet. */
+/** Creates a missing key. */
 export type MakeKey = () => string | Promise<string>
 
 type KeyTables = { keys: { name: string; value: string } }
@@ -31,8 +31,8 @@ const migrations: Migrations = {
 }
 
 /**
- * Keys by name, each made once, whoever comes first: in a file of its name that only its owner may read, or in the database that
- * several servers share. Throws UnusableKeyError or UnusableDatabaseError, and says what to do.
+ * Keys by name, each created once, by the first server: in a file that only its owner may read, or in the database that
+ * several servers share. Throws UnusableKeyError or UnusableDatabaseError with the remedy.
  */
 export async function keptKeys<N extends string>(
   { dataDir, databaseUrl, schemaPrefix }: KeyPlace,
@@ -57,7 +57,7 @@ export async function keptKeys<N extends string>(
           .values({ name, ...first })
           .onConflict((conflict) => conflict.doNothing())
           .execute()
-      // Another server may have been quicker: its key is everybody's.
+      // If another server was faster, its key counts.
       keys[name] = (known ?? (await find()) ?? first).value
     }
     return keys
@@ -72,7 +72,7 @@ async function keptInFile(dataDir: string, name: string, make: MakeKey): Promise
   const key = await make()
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // Fails rather than replaces when another process has just made one.
+    // Fails instead of replacing if another process has just created one.
     writeFileSync(join(dataDir, name), `${key}\n`, { mode: 0o600, flag: 'wx' })
     return key
   } catch (error) {
@@ -82,7 +82,7 @@ async function keptInFile(dataDir: string, name: string, make: MakeKey): Promise
   }
 }
 
-/** Null when there is none. */
+/** Null if there is none. */
 function readKey(dataDir: string, name: string): string | null {
   const file = join(dataDir, name)
   try {

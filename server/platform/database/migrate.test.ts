@@ -44,7 +44,7 @@ const broken: Migrations = {
   },
 }
 
-/** SQLite may use no more pages than it has: what follows fails as on a full disk. */
+/** SQLite may use no more pages than it has: later writes fail as on a full disk. */
 const full: Migrations = {
   ...first,
   '002-full': {
@@ -61,7 +61,7 @@ const full: Migrations = {
 
 const url = process.env.TEST_DATABASE_URL
 
-/** Each place keeps its data when the database is opened again. */
+/** Each place keeps its data when the database is reopened. */
 const places = [
   {
     place: 'a SQLite file',
@@ -75,7 +75,7 @@ const places = [
         {
           place: 'a PostgreSQL schema',
           create() {
-            // Kept when closed, as a server's schema is: only a prefix makes one private. So the test's name is all of it.
+            // Kept on close, as a server's schema is: only a prefix makes one private. So the test's name is all of it.
             const schema = `kept_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
             const where = { dataDir: null, databaseUrl: url }
             return {

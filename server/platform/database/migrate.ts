@@ -3,11 +3,17 @@ import { Migrator } from 'kysely/migration'
 import { isDiskFull, UnusableDatabaseError } from './errors.ts'
 import { asMigration } from './transaction-scope.ts'
 
-/** Forward only: `up` may use the schema builder and SQL of `column-types.ts`. It sees the tables of its day, so type them there. */
+/**
+ * Forward only: `up` may use the schema builder and SQL of `column-types.ts`. It sees the tables of its day, so type
+ * them there.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: the tables differ from one migration to the next, so no one type of them is right
 export type Migration = { up(db: Kysely<any>): Promise<void> }
 
-/** By name, applied in the order of their names (`001-orders`). What has shipped is never changed, removed or renamed. */
+/**
+ * By name, applied in the order of their names (`001-orders`). A shipped migration is never changed, removed or
+ * renamed.
+ */
 export type Migrations = Record<string, Migration>
 
 type MigrateOptions = {
@@ -15,15 +21,15 @@ type MigrateOptions = {
   migrations: Migrations
   /** For messages. */
   name: string
-  /** Where PostgreSQL keeps the list of applied migrations. */
+  /** The PostgreSQL schema of the list of applied migrations. */
   schema?: string
-  /** Called before each one that is about to run; `isFirst` while the database has never held anything. */
+  /** Called before each migration; `isFirst` while the database has never held anything. */
   before?: (migration: string, isFirst: boolean) => void
 }
 
 /**
- * Brings the tables up to date, one transaction for each migration. Throws when one fails (its changes are undone, those of
- * the ones before it stay) and when the database has seen a migration this version does not know.
+ * Brings the tables up to date, one transaction for each migration. Throws if one fails (its changes are undone, those
+ * of earlier ones stay) and if the database has seen a migration unknown to this version.
  */
 export function migrate({ db, migrations, name, schema, before }: MigrateOptions) {
   return asMigration(async () => {
@@ -39,7 +45,7 @@ export function migrate({ db, migrations, name, schema, before }: MigrateOptions
       before?.(migration.name, isNew)
       throwFailure(await migrator.migrateUp(), name)
     }
-    // With nothing left to do this still compares the applied ones with the known ones.
+    // Without pending migrations this still compares the applied ones with the known ones.
     throwFailure(await migrator.migrateToLatest(), name)
   })
 }
@@ -59,7 +65,7 @@ function throwFailure({ error, results }: Awaited<ReturnType<Migrator['migrateUp
 
 function remedy(error: unknown, failed: string | undefined): string {
   if (isDiskFull(error)) return ' Make room on its disk, then start again.'
-  // Kysely's own refusal: what was applied is not what there is.
+  // Kysely's own refusal: the applied migrations differ from the known ones.
   if (failed === undefined)
     return ' It was last used by another version: start that one, or restore the copy made before its migration.'
   return ''

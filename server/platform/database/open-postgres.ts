@@ -12,12 +12,12 @@ type OpenPostgres = {
   poolSize?: number
 }
 
-/** PostgreSQL 15 is what Debian 12 has, and what the queries are written for. */
+/** PostgreSQL 15 is the version of Debian 12, and the one that the queries are written for. */
 const oldestVersion = 15
 
 /**
- * Opens the schema `<name>` of a PostgreSQL database, creates it when missing and brings it up to date; one server at a time
- * does so. With a prefix the schema is a private one, which `close` drops. Throws when the server cannot be used, and says why.
+ * Opens the schema `<name>` of a PostgreSQL database, creates it if missing and migrates it, one server at a time. With
+ * a prefix the schema is private, and `close` drops it. Throws with the reason if the server cannot be used.
  */
 export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '', poolSize }: OpenPostgres) {
   const schema = schemaPrefix + name
@@ -27,7 +27,7 @@ export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '
   try {
     await withClient(url, async (client) => {
       await checkServer(client)
-      // Two servers that start at once must not migrate at once. The lock goes with the connection.
+      // Two servers that start together must not migrate together. The lock ends with the connection.
       await client.query("select pg_advisory_lock(hashtextextended('witryna migration ' || $1, 0))", [schema])
       await client.query(`create schema if not exists "${schema}"`)
       await migrate({ db: db as Kysely<unknown>, name, migrations, schema })
@@ -46,7 +46,10 @@ export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '
   }
 }
 
-/** Classes of SQLSTATE that are the server's or its operator's: no rights, no room, going down. Anything else is our own mistake. */
+/**
+ * Classes of SQLSTATE caused by the server or its operator: no rights, no space, shutdown. All others are our own
+ * mistakes.
+ */
 const NOT_OURS = /^(?:08|25|28|3D|42501|53|57|58)/
 
 function refusalOf(error: unknown): UnusableDatabaseError | null {
@@ -64,7 +67,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
     connectionTimeoutMillis: 10_000,
     application_name: 'witryna start',
   })
-  // A connection that breaks fails the query that is running; the event beside it would end the process.
+  // A broken connection fails its running query; the unhandled event would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

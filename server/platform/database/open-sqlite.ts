@@ -10,8 +10,8 @@ import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
 type OpenSqlite = { name: string; dataDir: string | null; migrations: Migrations; templateDir?: string | undefined }
 
 /**
- * Opens `<dataDir>/<name>.sqlite`, or without a folder a temporary file that `close` removes, and brings it up to date. Before
- * a migration changes a file that holds something, a copy is kept beside it as `<name>.before-<migration>.sqlite`.
+ * Opens `<dataDir>/<name>.sqlite`, or without a folder a temporary file that `close` removes, and migrates it. Before a
+ * migration changes a file with data, a copy is kept beside it as `<name>.before-<migration>.sqlite`.
  */
 export async function openSqlite<DB>({ name, dataDir, migrations, templateDir }: OpenSqlite) {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -27,7 +27,8 @@ export async function openSqlite<DB>({ name, dataDir, migrations, templateDir }:
   }
 
   try {
-    // Rebuilding a table, SQLite's way to change one, must not delete the rows that point to it. Each migration is checked whole.
+    // Rebuilding a table, SQLite's way to change one, must not delete the rows that reference it. Each migration is
+    // checked as a whole.
     file.writer.native.exec('pragma foreign_keys = off')
     await migrate({
       db: db as Kysely<unknown>,
@@ -43,7 +44,7 @@ export async function openSqlite<DB>({ name, dataDir, migrations, templateDir }:
     if (error instanceof UnusableDatabaseError || !isSqliteError(error)) throw error
     throw unusable(folder, name, error)
   }
-  // As the reader sees it: it never writes itself, so each commit is another connection's.
+  // From the reader's side: it never writes itself, so it sees each commit as another connection's.
   const version = file.reader.native.prepare('pragma data_version')
   return { db, writes: () => version.get()!.data_version as number, close }
 }
@@ -82,7 +83,7 @@ function checkedForDanglingRows(migrations: Migrations): Migrations {
   return Object.fromEntries(checked)
 }
 
-/** Whole or not there: written beside, flushed, then renamed. One left by an earlier, failed attempt is replaced. */
+/** Atomic: written beside, flushed, then renamed. A copy of an earlier failed attempt is replaced. */
 function backUp(file: SqliteFile, path: string) {
   const unfinished = `${path}.unfinished`
   rmSync(unfinished, { force: true })

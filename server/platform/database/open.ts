@@ -7,24 +7,24 @@ import { asTransaction } from './transaction-scope.ts'
 
 export type DatabaseName = 'engine' | 'store' | 'layouts' | 'keys'
 
-/** An open, migrated database. What tables may hold and what SQL is portable: `column-types.ts`. */
+/** An open, migrated database. Column types and portable SQL: `column-types.ts`. */
 export interface Database<DB> {
   /**
-   * For single statements outside transactions. On SQLite reads never wait for a running transaction. Inside one, every use
-   * of it throws; so does `db.transaction()`.
+   * For single statements outside transactions. On SQLite reads never wait for a running transaction. Inside one, every
+   * use of it throws; so does `db.transaction()`.
    */
   db: Kysely<DB>
   /**
-   * Runs `work` in one serializable transaction: all of it or nothing, as if no other ran beside it, on both databases.
-   * Inside, only `tx` is used, one query after another, and nothing but its SQL is awaited: on SQLite all writers wait for it.
-   * `work` may run more than once (PostgreSQL gives up transactions that get in each other's way, which are then repeated), so
-   * it does nothing but SQL. Returns what it returned, throws what it threw, and throws inside another transaction.
+   * Runs `work` in one serializable transaction on both databases. Inside, only `tx` is used, one query after another,
+   * and only its SQL is awaited: on SQLite all writers wait for it. `work` may run more than once (PostgreSQL aborts
+   * conflicting transactions, which are then retried), so it must do nothing but SQL. Returns and throws the result of
+   * `work`; throws inside another transaction.
    */
   transaction<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T>
   dialect: 'sqlite' | 'postgres'
   /**
-   * Another number after every commit of anybody: as long as it stays, reading again shows nothing new. Costs microseconds.
-   * Null where only a query would tell (PostgreSQL).
+   * A number that changes with every commit of any process: while it stays, reading again gives nothing new. Costs
+   * microseconds. Null where only a query could tell (PostgreSQL).
    */
   writes(): number | null
   /** Closes connections; a temporary database is removed. A second call does nothing. */
@@ -33,20 +33,25 @@ export interface Database<DB> {
 
 export type OpenDatabase = {
   name: DatabaseName
-  /** Holds `<name>.sqlite`; created when missing. `null` is a temporary database for tests. Unused with PostgreSQL. */
+  /**
+   * Folder of `<name>.sqlite`; created if missing. `null` is a temporary database for tests. Unused with PostgreSQL.
+   */
   dataDir: string | null
-  /** `postgres://…`: PostgreSQL then, in a schema called `name`. */
+  /** `postgres://…`: PostgreSQL instead, in a schema called `name`. */
   databaseUrl?: string | null
   migrations: Migrations
-  /** For tests: goes before the schema's name, and the schema is dropped on `close`. */
+  /** For tests: prefix of the schema's name; the schema is dropped on `close`. */
   schemaPrefix?: string
-  /** For tests: a temporary database begins as a copy of `<name>.sqlite` in this folder, which nobody has open. */
+  /** For tests: a temporary database starts as a copy of `<name>.sqlite` in this folder, which no process has open. */
   templateDir?: string | undefined
-  /** Most connections to PostgreSQL, 10 unless given. */
+  /** Max connections to PostgreSQL, default 10. */
   poolSize?: number
 }
 
-/** Opens one of the shop's databases (Architecture 6), on SQLite unless a URL is given. Throws, with nothing left open, when it cannot be used. */
+/**
+ * Opens one of the shop's databases (Architecture 6), on SQLite unless a URL is given. Throws, with nothing left open,
+ * if it cannot be used.
+ */
 export async function openDatabase<DB>(options: OpenDatabase): Promise<Database<DB>> {
   const { databaseUrl, ...rest } = options
   if (databaseUrl) {
@@ -56,7 +61,7 @@ export async function openDatabase<DB>(options: OpenDatabase): Promise<Database<
   const { db, writes, close } = await openSqlite<DB>(options)
   return {
     db,
-    // Serializable as it is: only one at a time writes.
+    // Serializable by itself: only one connection at a time writes.
     transaction: (work) => asTransaction(() => db.transaction().execute(work)),
     dialect: 'sqlite',
     writes,

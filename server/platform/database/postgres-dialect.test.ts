@@ -101,7 +101,7 @@ eachDatabase('transactions in each other’s way', (open, dialect) => {
       if (++runs <= 3 && dialect === 'postgres') throw Object.assign(new Error('lost'), { code: '40001' })
       await transaction(async () => {})
     })
-    // Waiting for itself would end with another error.
+    // A deadlock with itself would end with another error.
     await expect(nested).rejects.toThrow('inside a transaction')
   })
 

@@ -13,13 +13,13 @@ import { Pool } from 'pg'
 import { nativeType, toParameter } from './column-types.ts'
 import { checkBegin, checkConnection } from './transaction-scope.ts'
 
-/** Ends a transaction that waits for something other than SQL, so that its locks do not stop the shop. */
+/** Aborts a transaction that waits for something other than SQL, so that its locks do not stop the shop. */
 const idleInTransactionMs = 60_000
 const connectTimeoutMs = 10_000
 
 /**
- * Kysely on PostgreSQL, with every connection looking at one schema and values read as `column-types.ts` says. TLS follows
- * the URL (`?sslmode=verify-full&sslrootcert=…`). Closing Kysely closes the pool. Nothing connects before the first query.
+ * Kysely on PostgreSQL: every connection uses one schema, and values are read as `column-types.ts` says. TLS follows
+ * the URL (`?sslmode=verify-full&sslrootcert=…`). Closing Kysely closes the pool. Connects on the first query.
  */
 export function postgresDialect({
   url,
@@ -46,7 +46,8 @@ function createDriver({ url, schema, poolSize }: { url: string; schema: string; 
     application_name: `witryna ${schema}`,
     types: { getTypeParser },
   })
-  // A connection that breaks while idle: the pool has dropped it and makes a new one; unheard, the event would end the process.
+  // A connection that breaks while idle: the pool has dropped it and opens a new one; an unhandled event would end the
+  // process.
   pool.on('error', () => {})
   return new GuardedPostgresDriver({
     pool,
@@ -93,7 +94,7 @@ class PortablePostgresCompiler extends PostgresQueryCompiler {
 
 type Parser = (value: string) => unknown
 
-/** By type number (`select oid, typname from pg_type`). All others stay the text PostgreSQL sent. */
+/** By type number (`select oid, typname from pg_type`). All others stay text. */
 const parsers = new Map<number, Parser>([
   [16, (value) => (value === 't' ? 1 : 0)], // bool
   [17, toBytes], // bytea
@@ -103,12 +104,12 @@ const parsers = new Map<number, Parser>([
   [26, Number], // oid
   [700, Number], // float4
   [701, Number], // float8
-  [1700, Number], // numeric, which is what sum() and avg() of int8 answer
+  [1700, Number], // numeric, the type of sum() and avg() of int8
 ])
 
 function getTypeParser(type: number, format?: string): Parser {
-  // Every query asks for text; binary would need parsers of its own.
-  if (format === 'binary') throw new Error('Binary results are not read here.')
+  // Every query requests text; binary would need parsers of its own.
+  if (format === 'binary') throw new Error('Binary results are not supported.')
   return parsers.get(type) ?? ((value) => value)
 }
 

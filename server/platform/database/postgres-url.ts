@@ -1,4 +1,4 @@
-/** Whether a value is an address that PostgreSQL can be reached at. */
+/** Whether a value is a PostgreSQL URL. */
 export function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:\/\/\S+$/.test(value) && URL.canParse(value)
 }

@@ -8,18 +8,18 @@ const triesBesideOthers = 2
 const mostTries = 12
 
 /**
- * `transaction` for PostgreSQL: serializable, and repeated when it lost a race (40001, 40P01). Throws the last error after
+ * `transaction` for PostgreSQL: serializable, and retried after a conflict (40001, 40P01). Throws the last error after
  * `mostTries`.
  *
- * Repeating alone fails in a rush: of forty buyers of one product one succeeds, newcomers join, and some lose every time. So
- * after two tries a transaction stands in line and runs alone. While there is a line, newcomers join its end; once it is
- * empty, transactions run beside each other again.
+ * Retries alone fail under load: of forty buyers of one product one succeeds, new ones join, and some lose every time.
+ * So after two tries a transaction queues and runs alone. While there is a queue, new transactions join it; once it is
+ * empty, transactions run in parallel again.
  */
 export function repeatedTransaction<DB>(db: Kysely<DB>) {
   const turns = createTurns({ waitMs: 30_000, holder: 'transactions that must run one by one' })
 
   return async <T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> => {
-    // Before standing in line, which inside a transaction that runs alone would be a line behind itself.
+    // Before queueing: inside a transaction that runs alone it would wait for itself.
     refuseInside('transaction()')
     for (let tries = 1; ; tries++) {
       const isAlone = tries > triesBesideOthers || turns.isTaken()
@@ -45,9 +45,9 @@ function runSerializable<DB, T>(
     .transaction()
     .setIsolationLevel('serializable')
     .execute(async (tx) => {
-      // One line for all servers. It has to be a table: `lock table` alone leaves the transaction's view of the data to be
-      // taken after the wait; an advisory lock is a query, whose view would be as old as the wait is long. Which table is
-      // all the same, and this one is in every schema and not used otherwise while the server runs.
+      // One queue for all servers. It has to be a table: `lock table` alone takes the transaction's snapshot after the
+      // wait; an advisory lock is a query, whose snapshot would be as old as the wait is long. Any table would do; this
+      // one exists in every schema and is otherwise unused while the server runs.
       if (isAlone) await sql`lock table ${sql.table(DEFAULT_MIGRATION_LOCK_TABLE)} in exclusive mode`.execute(tx)
       return work(tx)
     })

@@ -79,7 +79,7 @@ it('writes outside a transaction wait for one that runs', async () => {
     .set({ body: 'second' })
     .execute()
     .then(() => order.push('plain'))
-  // A read never waits: by its answer the plain write has been asked for.
+  // A read never waits: by its answer the plain write has been requested.
   await db.selectFrom('notes').selectAll().execute()
   mayWrite.resolve()
   await Promise.all([slow, plain])

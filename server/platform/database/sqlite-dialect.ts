@@ -17,8 +17,8 @@ import type { SqliteFile } from './sqlite-file.ts'
 import { checkBegin, checkConnection } from './transaction-scope.ts'
 
 /**
- * Kysely on `node:sqlite`. Outside a transaction a read goes to the read-only connection and a write waits for its turn with
- * the writer; a transaction holds the writer from `begin immediate` to its end. Closing Kysely closes the file.
+ * Kysely on `node:sqlite`. Outside a transaction a read uses the read-only connection and a write waits for its turn
+ * with the writer; a transaction holds the writer from `begin immediate` to its end. Closing Kysely closes the file.
  */
 export function sqliteDialect(file: SqliteFile): Dialect {
   return {
@@ -60,7 +60,7 @@ class NodeSqliteDriver implements Driver {
     connection.release()
   }
 
-  /** After the writes that were already asked for. One that hangs does not keep the server from stopping. */
+  /** After the pending writes. A hanging write does not keep the server from stopping. */
   async destroy() {
     await this.#file.turns.take().catch(() => {})
     this.#file.close()
@@ -100,9 +100,9 @@ class NodeSqliteConnection implements DatabaseConnection {
   async begin() {
     this.#giveBack = await this.#file.turns.take()
     this.#failure = null
-    // Left open only where an earlier rollback failed, as on a broken disk.
+    // Still open only if an earlier rollback failed, as on a broken disk.
     if (this.#file.writer.native.isTransaction) this.#file.writer.native.exec('rollback')
-    // Immediate: a transaction that turned from reading to writing midway could fail however long it waited.
+    // Immediate: a transaction that upgrades from reading to writing could fail however long it waited.
     this.#file.writer.native.exec('begin immediate')
   }
 
@@ -117,7 +117,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   rollback() {
     try {
-      // SQLite has already rolled back by itself after some errors, a full disk among them.
+      // SQLite rolls back by itself after some errors, a full disk among them.
       if (this.#giveBack && this.#file.writer.native.isTransaction) this.#file.writer.native.exec('rollback')
     } finally {
       this.release()
@@ -131,7 +131,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#giveBack = null
   }
 
-  /** As in PostgreSQL, one failed statement ends the transaction, so that no code comes to rely on carrying on. */
+  /** As in PostgreSQL, one failed statement ends the transaction, so that no code relies on continuing. */
   #runInTransaction<R>(query: CompiledQuery): QueryResult<R> {
     if (this.#failure)
       throw new Error('This transaction has already failed: nothing more can run in it.', { cause: this.#failure })
@@ -156,7 +156,7 @@ function toResult<R>({ rows, changed }: ReturnType<SqliteFile['writer']['run']>)
   return changed === undefined ? { rows: rows as R[] } : { rows: [], numAffectedRows: changed }
 }
 
-/** Doubt goes to the writer, where everything works: a write sent to the reader would fail. */
+/** In doubt the writer, which can run anything: a write on the reader would fail. */
 function onlyReads({ query, sql }: CompiledQuery) {
   if (SelectQueryNode.is(query)) return true
   return (
@@ -167,7 +167,9 @@ function onlyReads({ query, sql }: CompiledQuery) {
 }
 
 class PortableSqliteAdapter extends SqliteAdapter {
-  /** Kysely would let only one query at a time in, and reads would wait for writers. The turns of the file do that better. */
+  /**
+   * Kysely would run only one query at a time, and reads would wait for writers. The turns of the file do that better.
+   */
   override get supportsMultipleConnections() {
     return true
   }

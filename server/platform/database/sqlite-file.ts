@@ -4,19 +4,19 @@ import { createTurns } from './turns.ts'
 /** One result: rows as plain objects; `changed` only for a statement that returns no rows. */
 type SqliteResult = { rows: Record<string, SQLOutputValue>[]; changed?: bigint }
 
-/** Two connections to one file: a writer, taken in turns, and a reader that never waits for it (WAL). */
+/** Two connections to one file: a writer, used in turns, and a reader that never waits for it (WAL). */
 export type SqliteFile = ReturnType<typeof openSqliteFile>
 
-/** Longest wait for the writer. A transaction takes milliseconds; one that takes this long hangs. */
+/** Max wait for the writer. A transaction takes milliseconds; one that takes this long hangs. */
 const writerWaitMs = 30_000
-/** Longest wait for another process that has the file open (a backup tool, the sqlite3 shell). */
+/** Max wait for another process that has the file open (a backup tool, the sqlite3 shell). */
 const busyTimeoutMs = 5_000
-/** Plenty for the queries of one server; lists of changing length (`in (?, ?, …)`) must not grow it for ever. */
+/** Enough for the queries of one server; lists of varying length (`in (?, ?, …)`) must not grow it for ever. */
 const cachedStatements = 500
 
 /**
- * Opens or creates a SQLite file, ready for use by one process: write-ahead log, every commit flushed to disk, foreign keys
- * on. `isTemporary` leaves the flushing out, for files that do not outlive the process. Throws what SQLite throws.
+ * Opens or creates a SQLite file for one process: write-ahead log, every commit flushed to disk, foreign keys on.
+ * `isTemporary` skips the flush, for files that do not outlive the process. Rethrows errors of SQLite.
  */
 export function openSqliteFile(path: string, { isTemporary = false } = {}) {
   const writer = connect(path)
@@ -31,16 +31,21 @@ export function openSqliteFile(path: string, { isTemporary = false } = {}) {
     writer,
     reader,
     turns,
-    /** A connection of its own for one long read: an unfinished read on the shared one would show all others an old state. */
+    /**
+     * A connection of its own for one long read: an unfinished read on the shared one would show all others an old
+     * state.
+     */
     openReader: () => connect(path, { readOnly: true }),
-    /** To be called after a schema change is committed or undone: kept statements may name columns that are gone. */
+    /**
+     * To be called after a schema change is committed or rolled back: cached statements may name columns that are gone.
+     */
     forgetStatements() {
       writer.forgetStatements()
       reader.forgetStatements()
-      // A connection notices the change of another when it next runs something, but prepares by the old schema until then.
+      // A connection notices the change of another with its next statement, but prepares by the old schema until then.
       reader.native.exec('select 1 from sqlite_schema limit 1')
     },
-    /** The writer goes last, as only it can fold the log into the file. */
+    /** The writer closes last, as only it can merge the log into the file. */
     close() {
       reader.native.close()
       writer.native.close()
@@ -52,7 +57,7 @@ type Prepared = { statement: StatementSync; columns: string[] }
 
 function connect(path: string, { readOnly = false } = {}) {
   const native = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs })
-  // `like` minds case in PostgreSQL; the cache is per connection, in KiB.
+  // `like` is case-sensitive, as in PostgreSQL; the cache is per connection, in KiB.
   native.exec(
     'pragma case_sensitive_like = on; pragma cache_size = -32000; pragma temp_store = memory; pragma mmap_size = 268435456',
   )
@@ -90,12 +95,15 @@ function connect(path: string, { readOnly = false } = {}) {
   }
 }
 
-/** Whole numbers are bound as integers: Node binds every number as a real, and then `5 / 2` is 2.5 and `'no. ' || 5` is `no. 5.0`. */
+/**
+ * Integers are bound as bigint: Node binds every number as a real, and then `5 / 2` is 2.5 and `'no. ' || 5` is `no.
+ * 5.0`.
+ */
 function toBound(value: unknown): SQLInputValue {
   return Number.isSafeInteger(value) ? BigInt(value as number) : (value as SQLInputValue)
 }
 
-/** Built here because Node's own row objects have no prototype and are slower to make. */
+/** Built here because Node's own row objects have no prototype and are slower to create. */
 function toObject(columns: string[], row: SQLOutputValue[]) {
   const object: Record<string, SQLOutputValue> = {}
   for (let i = 0; i < columns.length; i++) object[columns[i]!] = row[i]!

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import type {} from './testing-templates.ts'
 
-/** Vitest's global setup: a place for the templates of this run, removed after its last test with all that was copied. */
+/** Vitest's global setup: a folder for the templates of this run, removed after its last test with all copies. */
 export default function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'witryna-templates-'))
   const prefix = `witryna_test_${randomBytes(6).toString('hex')}_`

@@ -7,19 +7,21 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** of this run, from `testing-setup.ts`, which removes both: a folder, and how names of databases on PostgreSQL begin */
+    /**
+     * of this run, from `testing-setup.ts`, which removes both: a folder, and the prefix of PostgreSQL database names
+     */
     templates: { folder: string; prefix: string }
   }
 }
 
-/** Where databases are opened: in a folder, or on PostgreSQL. */
+/** Location of databases: a folder, or PostgreSQL. */
 type DatabasePlace = { dataDir: string | null; databaseUrl: string | null }
 
-/** Databases that many tests begin with: filled once a run, then copied. */
+/** Databases that many tests start with: filled once a run, then copied. */
 export interface DatabaseTemplate {
-  /** names it in the run: a-z, 0-9 and _ */
+  /** its name in the run: a-z, 0-9 and _ */
   key: string
-  /** Fills them, and closes what it opened. */
+  /** Fills the databases and closes them. */
   fill(place: DatabasePlace): Promise<void>
 }
 
@@ -41,13 +43,13 @@ export async function sqliteTemplate({ key, fill }: DatabaseTemplate): Promise<s
   return folder
 }
 
-/** A database of its own on the same server, with what the template holds; `drop` ends its last connections. */
+/** A database of its own on the same server, with the template's content; `drop` ends its last connections. */
 export async function copyPostgresTemplate(serverUrl: string, { key, fill }: DatabaseTemplate) {
   const pool = poolOf(serverUrl)
   const template = `${inject('templates').prefix}${key}`
   await once(template, () => fillPostgres(serverUrl, template, fill))
   const name = `${inject('templates').prefix}${randomBytes(6).toString('hex')}`
-  // Copying files is faster than writing all pages to the log first, which is the other way.
+  // Copying files is faster than the alternative, which writes all pages to the log first.
   await pool.query(`create database ${name} template ${template} strategy file_copy`)
   return {
     url: urlOf(serverUrl, name),

@@ -8,19 +8,24 @@ import type { Migrations } from './migrate.ts'
 import { type Database, type DatabaseName, type OpenDatabase, openDatabase } from './open.ts'
 import { copyPostgresTemplate, type DatabaseTemplate, sqliteTemplate } from './testing-templates.ts'
 
-/** Opens a fresh, private database. It is closed and removed after the test, or after the block when opened in `beforeAll`. */
+/**
+ * Opens a fresh, private database. It is closed and removed after the test, or after the block if opened in
+ * `beforeAll`.
+ */
 type OpenPrivate = <DB>(migrations: Migrations, name?: DatabaseName) => Promise<Database<DB>>
 
 export interface OpenForTest extends OpenPrivate {
-  /** Copies a template, for databases that begin with what it holds: opens those of one copy. */
+  /** Copies a template, and opens the databases of that copy. */
   copyOf(template: DatabaseTemplate): Promise<OpenPrivate>
 }
 
 /**
- * A `describe` block for each database: SQLite always, PostgreSQL when `TEST_DATABASE_URL` is set (`tests/start-postgres.mjs`
+ * A `describe` block for each database: SQLite always, PostgreSQL if `TEST_DATABASE_URL` is set
+ * (`tests/start-postgres.mjs`
  * starts one). Tests of one block must not run concurrently.
  *
- * `eachDatabase('orders', (open) => it('…', async () => { const { db, transaction } = await open<Tables>(migrations) }))`
+ * `eachDatabase('orders', (open) => it('…', async () => { const { db, transaction } = await open<Tables>(migrations)
+ * }))`
  */
 export function eachDatabase(name: string, tests: (open: OpenForTest, dialect: 'sqlite' | 'postgres') => void) {
   const url = process.env.TEST_DATABASE_URL
@@ -68,12 +73,12 @@ function opener(databaseUrl: string | null): OpenForTest {
 
 type Close = () => Promise<void>
 
-/** The last one first: a database is closed before what holds it is dropped. */
+/** In reverse order: a database is closed before its container is dropped. */
 async function closeAll(closing: Close[]) {
   for (const close of closing.splice(0).reverse()) await close()
 }
 
-/** Once a run, though every test file has its own process: the run that spoke last is noted in a file. */
+/** Once per run, though every test file has its own process: a file records the run that printed last. */
 function sayOnce(line: string) {
   const run = String(isMainThread ? process.ppid : process.pid)
   const note = join(tmpdir(), `witryna-no-postgres-${userInfo().uid}`)

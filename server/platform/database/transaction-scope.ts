@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Knows whether the running code stands inside a transaction, so that a database used beside its `tx` is an error at once.
- * Without it such a call waits for the very transaction that waits for it: for ever on SQLite with its one writer, and on
- * PostgreSQL as soon as the pool is used up.
+ * Knows whether the running code is inside a transaction, so that using the database beside its `tx` fails at once.
+ * Otherwise such a call would wait for the transaction that waits for it: for ever on SQLite with its one writer, and
+ * on PostgreSQL as soon as the pool is used up.
  */
 type Scope = { stage: 'opening' | 'open' | 'over' | 'migrating' }
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** Runs one transaction: the first connection taken inside is its own, every further one is refused. Throws when one is open. */
+/**
+ * Runs one transaction: the first connection taken inside is its own, every further one is refused. Throws if one is
+ * open.
+ */
 export async function asTransaction<T>(run: () => Promise<T>): Promise<T> {
   refuseInside('transaction()')
   const scope: Scope = { stage: 'opening' }
@@ -27,14 +30,14 @@ export function asMigration<T>(run: () => Promise<T>): Promise<T> {
   return scopes.run({ stage: 'migrating' }, run)
 }
 
-/** Called by a driver that is about to lend a connection. Throws inside an open transaction, whichever database it is of. */
+/** Called by a driver before it lends a connection. Throws inside an open transaction of any database. */
 export function checkConnection() {
   const scope = scopes.getStore()
   if (scope?.stage === 'opening') scope.stage = 'open'
   else refuseInside('db')
 }
 
-/** Called by a driver that is about to begin. Throws for `db.transaction()`, which this module would know nothing of. */
+/** Called by a driver before it begins. Throws for `db.transaction()`, which bypasses this module. */
 export function checkBegin() {
   const stage = scopes.getStore()?.stage
   if (stage === 'open' || stage === 'migrating') return
@@ -43,7 +46,7 @@ export function checkBegin() {
   )
 }
 
-/** Throws inside an open transaction; `what` was attempted there. To be called before anything is waited for. */
+/** Throws inside an open transaction; `what` names the attempted call. To be called before anything is awaited. */
 export function refuseInside(what: string) {
   if (scopes.getStore()?.stage !== 'open') return
   throw new Error(

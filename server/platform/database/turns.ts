@@ -1,6 +1,6 @@
 /**
- * A line for something only one may hold. `take` resolves, in order of asking, with the function that gives the turn back
- * (calling it twice does nothing), and rejects when the wait is longer than `waitMs`. `isTaken` tells whether asking now means waiting.
+ * A queue for an exclusive resource. `take` resolves, in order of request, with the function that returns the turn (a
+ * second call does nothing), and rejects after `waitMs`. `isTaken`: a request now would have to wait.
  */
 export function createTurns({ waitMs, holder }: { waitMs: number; holder: string }) {
   const line: (() => void)[] = []

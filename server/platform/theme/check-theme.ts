@@ -2,16 +2,19 @@ import type { JsonValue } from '#schemas/json.ts'
 import { contrast, lightness } from './contrast.ts'
 import { isThemeName, readThemeValue, SHIPPED, THEME_NAMES, type Theme, type ThemeName } from './theme-values.ts'
 
-/** Two colours that meet on the page. A name stands for a colour of the theme, the rest is derived and fixed (look 7). */
+/**
+ * Two colours that meet on the page. A name stands for a colour of the theme, the others are derived and fixed (Look
+ * 7).
+ */
 interface Pair {
   text: ThemeName | `#${string}`
   on: ThemeName | `#${string}`
   needed: number
-  /** how people call the pair */
+  /** name of the pair for people */
   says: string
 }
 
-/** Dark paper, the text on a dark brand button, second text, and what stands on the strip: `widgets/theme/tokens.css`. */
+/** Dark paper, the text on a dark brand button, second text, and text on the strip: `widgets/theme/tokens.css`. */
 const PAIRS: readonly Pair[] = [
   { text: 'brand', on: 'paper', needed: 4.5, says: 'brand on paper' },
   { text: '#ffffff', on: 'brand', needed: 4.5, says: 'white on brand' },
@@ -26,15 +29,15 @@ const PAIRS: readonly Pair[] = [
 const NICHE_LIGHTNESS = 0.8
 
 export interface ThemeProblem {
-  /** the values that would have to change, at least one of them */
+  /** the values of which at least one must change */
   names: readonly string[]
-  /** the pair, what it has and what it needs */
+  /** the pair, its contrast and the required one */
   message: string
 }
 
 /**
- * A theme out of values by name (`brand`, not `theme/brand`), in which a value that is missing or null is the shipped one.
- * What cannot be used is in `problems`, and the shipped value stands in its place, so that the theme can always be shown.
+ * A theme from values by name (`brand`, not `theme/brand`); a missing or null value is the shipped one. Invalid values
+ * are listed in `problems` and replaced by the shipped ones, so that the theme can always be shown.
  */
 export function readTheme(values: Readonly<Record<string, JsonValue>>): { theme: Theme; problems: ThemeProblem[] } {
   const problems: ThemeProblem[] = []
@@ -42,7 +45,10 @@ export function readTheme(values: Readonly<Record<string, JsonValue>>): { theme:
   for (const [name, value] of Object.entries(values)) {
     if (value === null || value === '') continue
     if (!isThemeName(name)) {
-      problems.push({ names: [name], message: `${name} is no part of the theme: ${THEME_NAMES.join(', ')} are.` })
+      problems.push({
+        names: [name],
+        message: `${name} is not a value of the theme. Use one of ${THEME_NAMES.join(', ')}.`,
+      })
       continue
     }
     const read = readThemeValue(name, value)
@@ -53,7 +59,7 @@ export function readTheme(values: Readonly<Record<string, JsonValue>>): { theme:
   for (const { names } of unreadable) {
     for (const name of names) if (isThemeName(name)) theme[name] = SHIPPED[name]
   }
-  // A value put back may not go with one that stayed: then the whole look is the shipped one.
+  // A replaced value may not go with a kept one: then the whole shipped look is used.
   const isSound = weakPairs(theme).length === 0
   return { theme: isSound ? theme : SHIPPED, problems: [...problems, ...unreadable] }
 }
@@ -78,7 +84,7 @@ function darkNiches(theme: Theme): ThemeProblem[] {
   })
 }
 
-/** Rounded down: 4.499 must not read as the 4.5 that it misses. */
+/** Rounded down: 4.499 must not read as the required 4.5. */
 function twoDigits(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2)
 }

@@ -1,13 +1,13 @@
-/** `#rrggbb`: the only way in which a theme writes colours. */
+/** `#rrggbb`: the only format of colours in a theme. */
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
-/** Contrast of two colours as WCAG 2.2 reckons it, from 1 to 21. */
+/** Contrast of two colours by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** How light a colour looks, from 0 to 1: the L of OKLab. */
+/** Perceived lightness of a colour, from 0 to 1: the L of OKLab. */
 export function lightness(colour: string): number {
   const [r, g, b] = linear(colour)
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

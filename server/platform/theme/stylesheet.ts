@@ -3,12 +3,12 @@ import { SHIPPED, THEME_NAMES, type Theme } from './theme-values.ts'
 
 /** The stylesheet that turns the shipped look into a theme. */
 export interface ThemeSheet {
-  /** `/theme/<hash>.css`: another text, another address, so that browsers may keep it for good */
+  /** `/theme/<hash>.css`: another text has another address, so that browsers may cache it for good */
   href: string
   css: string
 }
 
-/** Null for the look as it ships: then a page has one file less to wait for. */
+/** Null for the shipped look: then a page loads one file less. */
 export function writeThemeSheet(theme: Theme): ThemeSheet | null {
   const own = THEME_NAMES.filter((name) => theme[name] !== SHIPPED[name])
   if (own.length === 0) return null

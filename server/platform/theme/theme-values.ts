@@ -1,7 +1,10 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { HEX_COLOUR } from './contrast.ts'
 
-/** What store config may set as `theme/<name>`, as it ships in `widgets/theme/tokens.css`. Architecture 8. */
+/**
+ * The values that store config may set as `theme/<name>`, with their defaults from `widgets/theme/tokens.css`.
+ * Architecture 8.
+ */
 export const SHIPPED = {
   brand: '#1e3f9a',
   'brand-dark': '#a9bdff',
@@ -26,7 +29,7 @@ export type Theme = Readonly<Record<ThemeName, string>>
 
 export const THEME_NAMES = Object.keys(SHIPPED) as readonly ThemeName[]
 const MOST_RADIUS_PX = 20
-/** Families that every system has; they stand without quotes. */
+/** Generic families of every system; they are written without quotes. */
 const GENERIC_FONTS = new Set(['serif', 'sans-serif', 'monospace', 'system-ui', 'ui-serif', 'ui-rounded'])
 const FONT_NAME = /^[A-Za-z][A-Za-z0-9 -]{0,59}$/
 
@@ -34,7 +37,7 @@ export function isThemeName(name: string): name is ThemeName {
   return Object.hasOwn(SHIPPED, name)
 }
 
-/** The value as CSS writes it, or a sentence that says what it may be. Nothing else than these shapes gets into a stylesheet. */
+/** The value as CSS writes it, or a sentence that lists the valid values. Only these shapes get into a stylesheet. */
 export function readThemeValue(name: ThemeName, value: JsonValue): { css: string } | { refusal: string } {
   if (name === 'radius') {
     const px = typeof value === 'number' ? value : Number(/^(\d{1,2})(?:px)?$/.exec(String(value))?.[1] ?? Number.NaN)

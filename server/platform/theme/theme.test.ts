@@ -60,7 +60,7 @@ describe('a theme out of store config', () => {
     [{ brand: '#fff;}body{display:none' }, /must be a colour/],
     [{ radius: 21 }, /^radius must be a whole number of pixels from 0 to 20/],
     [{ 'font-text': 'A";}x{' }, /^font-text must be the name of one font family/],
-    [{ colour: '#123456' }, /^colour is no part of the theme: brand, brand-dark, /],
+    [{ colour: '#123456' }, /^colour is not a value of the theme. Use one of brand, brand-dark, /],
   ])('takes nothing but the shapes it knows: %j', (values, message) => {
     const { theme, problems } = readTheme(values)
     expect(problems[0]?.message).toMatch(message)

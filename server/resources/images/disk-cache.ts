@@ -3,13 +3,15 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 
 export interface DiskCache {
-  /** The bytes kept under a key, or null. A read makes the entry young again. */
+  /** The bytes of a key, or null. A read makes the entry the most recent. */
   read(key: string): Promise<Buffer | null>
-  /** Keeps bytes; a full disk or a lost folder is reported to the caller by `false`, never thrown. */
+  /** Stores bytes; returns `false` for a full disk or a missing folder, never throws. */
   write(key: string, bytes: Uint8Array): Promise<boolean>
 }
 
-/** Files in one folder, bounded in bytes: the oldest go first. Survives restarts; safe to delete at any time. */
+/**
+ * Files in one folder, bounded in bytes: the oldest are removed first. Survives restarts; safe to delete at any time.
+ */
 export async function openDiskCache(folder: string, maxBytes: number): Promise<DiskCache> {
   await mkdir(folder, { recursive: true })
   const entries = await listEntries(folder)
@@ -43,7 +45,7 @@ export async function openDiskCache(folder: string, maxBytes: number): Promise<D
         void utimes(join(folder, name), now, now).catch(() => undefined)
         return bytes
       } catch {
-        // somebody emptied the folder: the picture is drawn again
+        // the folder was emptied: the picture is drawn again
         entries.delete(name)
         total -= entry.bytes
         return null
@@ -56,7 +58,7 @@ export async function openDiskCache(folder: string, maxBytes: number): Promise<D
         await writeFile(part, bytes)
         await rename(part, join(folder, name))
       } catch {
-        // no room or no folder: pictures are drawn again and again, but they are drawn
+        // no space or no folder: pictures are drawn again each time
         await rm(part, { force: true }).catch(() => undefined)
         return false
       }

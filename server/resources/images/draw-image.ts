@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import type { ImageRequest } from './image-request.ts'
 
-// Two cores serve pages as well: one thread a picture, and one picture at a time (see the queue of the route).
+// Two cores serve pages as well: one thread per picture, and one picture at a time (see the queue of the route).
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A source is refused beyond this many px: a small file can hold a huge picture. */
+/** A source with more px is refused: a small file can hold a huge picture. */
 const MAX_SOURCE_PX = 50_000_000
 
-/** The source, never enlarged, at the width asked for. Throws when the bytes are no picture. */
+/** The source at the requested width, never enlarged. Throws if the bytes are no picture. */
 export async function drawImage(source: Uint8Array, { widthPx, quality, format }: ImageRequest): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MAX_SOURCE_PX, failOn: 'error' })
     .rotate()

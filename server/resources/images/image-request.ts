@@ -1,7 +1,7 @@
-/** Widths in px that the image route draws; nothing else is asked of it. Spec 9. */
+/** Widths in px that the image route draws; others are refused. S9.30, S9.31. */
 export const DEVICE_SIZES_PX = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
 export const IMAGE_SIZES_PX = [16, 32, 48, 64, 96, 128, 256, 384] as const
-/** Spec 7. */
+/** S7.36. */
 export const DEFAULT_QUALITY = 75
 
 const WIDTHS: ReadonlySet<number> = new Set([...DEVICE_SIZES_PX, ...IMAGE_SIZES_PX])
@@ -18,8 +18,8 @@ export interface ImageRequest {
 }
 
 /**
- * What `/_next/image?url&w&q` asks for, or the sentence that says what is wrong with it. Only our own media are sources;
- * widths are those of Spec 9 and qualities a short list, so that nobody can fill the cache with variations.
+ * Parses `/_next/image?url&w&q`, or returns a sentence with the error. Sources are our own media only; widths are those
+ * of S9.30 and S9.31 and qualities a short list, so that nobody can fill the cache with variations.
  */
 export function readImageRequest(query: URLSearchParams, accept: string): ImageRequest | { problem: string } {
   const url = query.get('url')

@@ -11,8 +11,10 @@ import { type ImageRequest, readImageRequest } from './image-request.ts'
 const DAY_S = 86_400
 
 const SAFE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
-/** Browsers draw a picture whatever its status: with this one a page has empty niches instead of broken marks. It has no
- * size, so that the picture's place keeps the one it was given. */
+/**
+ * Browsers draw a picture of any status: with this one a page has empty places instead of broken picture marks. It has
+ * no size, so that the place keeps its own.
+ */
 const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const OUTAGE_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' }
 
@@ -24,14 +26,14 @@ interface ImageParts {
 
 interface DrawnImage {
   bytes: Buffer
-  /** the source does not exist and the placeholder stands in: kept for a short time only */
+  /** the source does not exist and the placeholder replaces it: cached for a short time only */
   isPlaceholder: boolean
 }
 
 /**
- * `GET /_next/image?url&w&q`: our media at the widths of Spec 9, as AVIF or WebP by Accept. Wrong parameters answer 400 with
- * what is wrong; a missing picture shows the placeholder; a commerce API that is down answers 502, whose body a browser draws
- * as nothing at all.
+ * `GET /_next/image?url&w&q`: our media at the widths of S9.30 and S9.31, as AVIF or WebP by Accept. Invalid parameters
+ * answer 400 with the error; a missing picture shows the placeholder (S9.29); an unavailable commerce API answers 502,
+ * whose body a browser draws as an empty picture.
  */
 export function imageRoute({ media, cache, report }: ImageParts): (context: Context) => Promise<Response> {
   const underWay = new Map<string, Promise<DrawnImage>>()

@@ -8,7 +8,7 @@ import { accountGroups } from './account-groups.ts'
 
 export const accountDrawerSection = section('account-drawer')({
   title:
-    'The account menu: login and registration for visitors, the account for customers, help and languages for all. Spec 4, 6.',
+    'The account menu: login and registration for visitors, the account for customers, help and languages for all.',
   settings: ContactSettings,
   needs: ['config'],
   varies: ['kind'],
@@ -28,7 +28,7 @@ export const accountDrawerSection = section('account-drawer')({
   },
 })
 
-/** Spec 4, 6: what a visitor may do; what is not built yet is left out. */
+/** Links for visitors (S4.40, S6.4); those to unbuilt screens are left out. */
 function entrance({ link, t }: Pick<LoadContext, 'link' | 't'>) {
   return [
     { label: t('header.login'), href: link('login') },
@@ -36,7 +36,7 @@ function entrance({ link, t }: Pick<LoadContext, 'link' | 't'>) {
   ].flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]))
 }
 
-/** This page in the other languages, by the labels of Spec 1. */
+/** This page in the other languages, with the labels of S1.2. */
 function languages({ viewed, locale, t }: Pick<LoadContext, 'viewed' | 'locale' | 't'>): LinkGroup {
   const hrefs = languageLinks(viewed)
   return {

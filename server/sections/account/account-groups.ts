@@ -5,13 +5,16 @@ import type { LinkGroup } from '#widgets/account-drawer/schema.ts'
 /** Pages of the account that have an entry; none of them takes params. */
 type Entry = 'account' | 'addresses' | 'billings' | 'orders_history' | 'account_returns'
 
-/** Pages that belong to an entry, whatever stands in their path for a parameter. Spec 2. */
+/** Pages that belong to an entry, with any value of a path parameter. S2.164. */
 const RELATED: Readonly<Partial<Record<Entry, readonly RouteKey[]>>> = {
   orders_history: ['order_details', 'order_return', 'order_complaint'],
   account_returns: ['account_return', 'account_complaint'],
 }
 
-/** Spec 2, "Account navigation"; billings are for companies with the plus flag (Spec 6). What is not built yet is left out. */
+/**
+ * The account navigation (S2.159-S2.162); billings are for companies with the plus flag (S6.12). Links to unbuilt
+ * screens are left out.
+ */
 export function accountGroups({
   route,
   link,

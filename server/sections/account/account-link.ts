@@ -6,7 +6,7 @@ import { ContactSettings, readContacts } from '#server/sections/frame/shop-conta
 export const accountLinkSection = section('account-link')({
   title: 'The way to the account: the account of customers, the login of visitors, else help, whichever is built.',
   settings: ContactSettings.extend({
-    /** section of the same frame whose drawer opens in place of that page; absent: a link and no more */
+    /** section of the same frame whose drawer opens instead of that page; absent: a plain link */
     opens: z.string().min(1).optional(),
   }),
   needs: ['config'],

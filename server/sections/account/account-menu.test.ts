@@ -4,7 +4,7 @@ import { routes as shopRoutes } from '#server/screens/routes.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
 
-/** The shop as it will be once its account screens stand: only that they are there matters here. */
+/** The shop with its account screens; only their existence matters here. */
 const withAccount: RouteEntries = {
   ...shopRoutes,
   login: { access: 'guest', screen: shopRoutes.contact!.screen },

@@ -5,12 +5,12 @@ import { outcomeOf } from '#server/sections/described-form.ts'
 import { accountGroups } from './account-groups.ts'
 
 export const accountPageSection = section('account-page')({
-  title: 'A page of the account with its navigation; other sections are placed in it. Spec 2.',
+  title: 'A page of the account with its navigation; other sections are placed in it.',
   settings: z.strictObject({ title: LocalizedText }),
   varies: ['kind'],
   slots: ['content'],
   resolve({ settings, slots, notice, locale, ...context }) {
-    // A guest who opens an order by its link has no account to move in.
+    // A guest who opens an order by its link has no account navigation.
     const isGuest = context.shopper.kind === 'visitor'
     return node(
       'account-page',

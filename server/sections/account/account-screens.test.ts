@@ -23,7 +23,7 @@ const ADDRESS = {
   phone: '600 123 456',
 }
 
-/** A customer in English, with what they can do. */
+/** A customer in English, with the operations they can call. */
 async function customer(id: string) {
   const token = await commerce.tokenOf(id)
   const cookies = { token, has_session: '1' }

@@ -5,7 +5,7 @@ import { describedForm } from '#server/sections/described-form.ts'
 import { addressLines } from '#server/sections/order/address-lines.ts'
 
 export const addressBookSection = section('address-book')({
-  title: 'The address book with its default switches, and the form of the address that is added or changed. Spec 2.',
+  title: 'The address book with its default switches, and the form of the address that is added or changed.',
   settings: z.strictObject({}),
   needs: ['addresses', 'editedAddress'],
   resolve({ data: { addresses, editedAddress }, ...context }) {

@@ -3,7 +3,7 @@ import { formatMoney } from '#locales/format.ts'
 import { node, section } from '#server/compiler/section.ts'
 
 export const creditLimitSection = section('credit-limit')({
-  title: "A company's credit limit; nothing for anybody else. Spec 1, 2, 4.",
+  title: "A company's credit limit; nothing for anybody else.",
   settings: z.strictObject({}),
   varies: ['kind'],
   async resolve({ shopper, ports, locale }) {
@@ -14,7 +14,7 @@ export const creditLimitSection = section('credit-limit')({
     if (total === null || total <= 0) return node('credit-limit', blocked)
     const left = available ?? total
     const used = Math.max(0, total - left)
-    // Always in PLN and in whole amounts, whatever the cart's currency is. Domain 0.9.
+    // Always in PLN and in whole amounts, in any currency of the cart. Domain 0.9.
     const money = (minor: number) => formatMoney(minor, 'PLN', locale, { whole: true })
     const percent = Math.min(100, Math.round((used / total) * 100))
     const limit = { available: money(left), maximum: money(total), used: money(used), percent }

@@ -14,7 +14,7 @@ const STATUS = {
 } as const satisfies Record<NewsletterStatus, string>
 
 export const customerFormSection = section('customer-form')({
-  title: 'One of the forms with which customers change what the shop knows of them. Spec 2, 4, 8.',
+  title: 'One of the forms in which customers change their data.',
   settings: z.strictObject({
     form: z.enum(['profile', 'newsletter', 'password', 'email', 'sessions', 'export', 'removal']),
   }),

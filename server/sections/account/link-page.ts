@@ -5,7 +5,7 @@ import { emailField } from '#server/forms/person-fields.ts'
 import { describedForm } from '#server/sections/described-form.ts'
 
 export const linkPageSection = section('link-page')({
-  title: 'What a mailed link leads to: a new password, a confirmed address, the newsletter. Spec 2, 4.',
+  title: 'The page of a mailed link: a new password, a confirmed address, the newsletter.',
   settings: z.strictObject({ purpose: z.enum(['password', 'email', 'newsletter']) }),
   needs: ['linkToken', 'isConfirmed'],
   resolve({ settings: { purpose }, data: { linkToken, isConfirmed }, ...context }) {
@@ -53,7 +53,7 @@ export const linkPageSection = section('link-page')({
       const page = {
         title: t('password.remind'),
         lead: t('password.remind.text'),
-        // A link that was cut short on its way looks like none.
+        // A truncated link is handled like a missing one.
         ...(query.token !== undefined && { outcome: { tone: 'bad' as const, text: t('password.reset_error') } }),
       }
       return node('entry-page', page, { slots: { form: [form] } })

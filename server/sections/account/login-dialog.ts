@@ -6,11 +6,11 @@ export const loginDialogSection = section('login-dialog')({
   title:
     'Asks a visitor to log in, in a dialog that a step opens; it leads to login and registration, else to the contact page.',
   settings: z.strictObject({
-    /** why one has to */
+    /** why a login is needed */
     text: LocalizedText,
   }),
   resolve({ settings, link, t, locale, path }) {
-    // Whoever had to log in goes on where they were.
+    // After the login the shopper continues on this page.
     const query = { back: path }
     const ways = [
       { label: t('header.login'), href: link('login', {}, { query }) },

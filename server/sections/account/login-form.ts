@@ -4,7 +4,7 @@ import { loginFields } from '#server/forms/login-fields.ts'
 import { describedForm } from '#server/sections/described-form.ts'
 
 export const loginFormSection = section('login-form')({
-  title: 'Logging in, with the ways to an account for those who have none. Spec 2.',
+  title: 'The login form, with links to registration for shoppers without an account.',
   settings: z.strictObject({}),
   needs: ['wayBack'],
   resolve({ data: { wayBack }, link, t, ...context }) {

@@ -8,11 +8,11 @@ import { describedForm } from '#server/sections/described-form.ts'
 import { hrefIfTold } from '#server/sections/link-target.ts'
 
 export const registrationFormSection = section('registration-form')({
-  title: 'Registering a person or a company; with a mailed link, the button that opens the account. Spec 2.',
+  title: 'Registration of a person or a company; with a mailed link, the button that opens the account.',
   settings: z.strictObject({
-    /** key of the text page that the terms are on */
+    /** key of the text page with the terms */
     termsPage: z.string().optional(),
-    /** key of the text page that says what is done with personal data */
+    /** key of the text page with the privacy policy */
     privacyPage: z.string().optional(),
   }),
   needs: ['linkToken', 'order'],
@@ -60,7 +60,7 @@ export const registrationFormSection = section('registration-form')({
       'entry-page',
       {
         title: t('register.title'),
-        // A link that was cut short on its way looks like none.
+        // A truncated link is handled like a missing one.
         ...(query.token !== undefined && { outcome: { tone: 'bad', text: t('password.reset_error') } }),
         ...(login !== null && {
           others: [{ question: t('login.has_account'), label: t('header.login'), href: login }],
@@ -71,7 +71,7 @@ export const registrationFormSection = section('registration-form')({
   },
 })
 
-/** A field with what an order has told already, and the terms where they are agreed to. */
+/** A field with a value known from an order, and the terms where they are accepted. */
 function knownOf(
   field: FormField,
   { order, terms, t }: { order: Order | null; terms: string | null; t: Translate },

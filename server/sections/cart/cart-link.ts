@@ -5,7 +5,7 @@ import { node, section } from '#server/compiler/section.ts'
 export const cartLinkSection = section('cart-link')({
   title: 'The way to the cart with the number of pieces in it.',
   settings: z.strictObject({
-    /** section of the same frame whose drawer opens in place of the cart page; absent: a link and no more */
+    /** section of the same frame whose drawer opens instead of the cart page; absent: a plain link */
     opens: z.string().min(1).optional(),
   }),
   resolve({ settings: { opens }, link }) {
@@ -19,7 +19,7 @@ export const cartLinkSection = section('cart-link')({
   },
 })
 
-/** Spec 4: the drawer opens after the current cart has loaded. */
+/** The drawer opens after the current cart has loaded (S4.24). */
 function openAfterLoading(section: string): Action[] {
   return [
     { do: 'refresh', what: 'session' },

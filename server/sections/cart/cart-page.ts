@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { node, section } from '#server/compiler/section.ts'
 
-/** All of the cart's sections follow the live cart, so that a change shows without a new screen. */
+/** All sections of the cart follow the live cart, so that a change shows without a new screen. */
 export const CART = { $data: '/cart' } as const
 
 export const cartPageSection = section('cart-page')({

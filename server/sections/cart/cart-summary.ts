@@ -11,7 +11,8 @@ export const cartSummarySection = section('cart-summary')({
   async resolve({ data, slots, link, shopper, ...context }) {
     const threshold = data.config?.get(`shipping/free_threshold/${shopper.currency}`)
     const checkoutHref = link('checkout')
-    // Where goods are sent and how they can be paid is told before the order begins (Domain 1); the cart stands without it.
+    // Delivery countries and payment methods are stated before the order begins (Domain 1); without the page the cart
+    // omits the link.
     const deliveryHref = await hrefIfTold({ page: 'delivery-payment' }, { link, ...context })
     return node(
       'cart-summary',

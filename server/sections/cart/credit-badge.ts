@@ -7,7 +7,7 @@ import { CART } from './cart-page.ts'
 export const creditBadgeSection = section('credit-badge')({
   title: "A company's credit beside its cart.",
   settings: z.strictObject({
-    /** what is left of it, coloured by whether the cart fits, or all of it in gray */
+    /** the available credit, coloured by whether the cart fits, or the total in gray */
     view: z.enum(['available', 'total']),
   }),
   needs: ['config'],
@@ -15,13 +15,13 @@ export const creditBadgeSection = section('credit-badge')({
     return node(
       'credit-badge',
       { credit: { $data: '/credit' }, cart: CART, view, rates: ratesIn(config) },
-      // Spec 6: checked when the user's type is set. The screen is the same for everybody.
+      // Shown to company users, checked when the user's type is set (S6.11). The screen is the same for all shoppers.
       { when: [{ data: '/user/type', equals: 'b2b' }], fallback: 'drop' },
     )
   },
 })
 
-/** What one unit of each currency is in PLN, as far as the shop's config says so. Domain 0.9. */
+/** Price of one unit of each currency in PLN, as far as the shop's config names it. Domain 0.9. */
 function ratesIn(config: StoreConfig | null): Record<string, number> {
   return Object.fromEntries(
     CURRENCIES.flatMap((currency) => {

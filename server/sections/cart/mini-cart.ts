@@ -28,7 +28,7 @@ export const miniCartSection = section('mini-cart')({
           remove: [{ do: 'call', op: 'cart.removeItem' }],
           view: [{ do: 'track', event: 'cart_view' }],
         },
-        // Closed it is nothing, also before its widget has come.
+        // Closed it is not drawn, even before its widget has loaded.
         fallback: 'drop',
       },
     )

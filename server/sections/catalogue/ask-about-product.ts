@@ -4,7 +4,7 @@ import { node, section } from '#server/compiler/section.ts'
 export const askAboutProductSection = section('ask-about-product')({
   title: 'The way to ask about the viewed product; nothing while the contact page is not built.',
   settings: z.strictObject({
-    /** section of the same screen whose dialog opens in place of the contact page; absent: a link and no more */
+    /** section of the same screen whose dialog opens instead of the contact page; absent: a plain link */
     opens: z.string().min(1).optional(),
   }),
   needs: ['product'],

@@ -5,7 +5,7 @@ import { messageForm } from '#server/sections/content/message-form.ts'
 export const askDialogSection = section('ask-dialog')({
   title: 'The form that asks about the viewed product, in a dialog that a step opens.',
   settings: z.strictObject({
-    /** key of the text page that says what is done with what people write */
+    /** key of the text page with the privacy policy */
     privacyPage: z.string().optional(),
   }),
   needs: ['product'],
@@ -14,7 +14,7 @@ export const askDialogSection = section('ask-dialog')({
     return node(
       'dialog',
       { title: context.t('product.ask'), text: product.name },
-      // Closed it is nothing, also before its widget has come.
+      // Closed it is not drawn, even before its widget has loaded.
       { slots: { content: [form] }, fallback: 'drop' },
     )
   },

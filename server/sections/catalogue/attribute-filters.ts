@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { filterItem } from '#server/compiler/address/chosen-filters.ts'
 import { node, section } from '#server/compiler/section.ts'
 
-/** Groups that stand open where nothing is chosen. */
+/** Groups that are open while no filter is selected. */
 const OPEN = 4
 
 export const attributeFiltersSection = section('attribute-filters')({
   title: 'What products can be told apart by, each with the number of products that choosing it would leave.',
   settings: z.strictObject({
-    /** attribute codes in order; absent: all that the catalogue filters by, in its order */
+    /** attribute codes in order; absent: all filterable attributes of the catalogue, in its order */
     attributes: z.array(z.string().min(1)).max(50).optional(),
-    /** how many stand open */
+    /** how many are open */
     open: z.int().min(0).max(50).optional(),
   }),
   needs: ['listing'],

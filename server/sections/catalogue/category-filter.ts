@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listingAddress } from '#server/compiler/address/listing-state.ts'
 import { node, section } from '#server/compiler/section.ts'
 
-/** Spec 2: categories are links, so that each is a page of its own; what else is chosen goes with them. */
+/** Categories are links, so that each is a page of its own; the other filters are kept. S2.177, S2.178. */
 export const categoryFilterSection = section('category-filter')({
   title: 'The way up and down the categories beside a list of products, with how many products each holds.',
   settings: z.strictObject({}),

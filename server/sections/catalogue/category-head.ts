@@ -11,7 +11,7 @@ export const categoryHeadSection = section('category-head')({
   resolve({ settings, data: { category, listingState } }) {
     return node('category-head', {
       title: category.name,
-      // Further pages show other products under the same words; telling them once is enough.
+      // Further pages show other products under the same text; the first page shows it.
       intro: listingState.page === 1 ? category.intro : '',
       subcategories: settings.hideSubcategories
         ? []

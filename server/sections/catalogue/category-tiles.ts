@@ -30,7 +30,7 @@ export const categoryTilesSection = section('category-tiles')({
   },
 })
 
-/** Categories by id wherever they stand in the tree; unknown ones are left out. */
+/** Categories by id at any level of the tree; unknown ones are left out. */
 function pick(menu: readonly Category[], ids: readonly number[]): Category[] {
   const all = flat(menu)
   return ids.flatMap((id) => all.find((category) => category.id === id) ?? [])

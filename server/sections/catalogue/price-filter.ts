@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { node, section } from '#server/compiler/section.ts'
 import { PRICE_DIMENSIONS } from './product-row.ts'
 
-/** Spec 2: a price range, in the shopper's currency and in the amount that leads for them. */
+/** A price range in the shopper's currency and leading amount. S2.183. */
 export const priceFilterSection = section('price-filter')({
   title: 'The lowest and the highest price that somebody wants to see.',
   settings: z.strictObject({}),

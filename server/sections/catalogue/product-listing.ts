@@ -15,7 +15,7 @@ import type { productListing } from '#widgets/product-listing/schema.ts'
 import { PRICE_DIMENSIONS } from './product-row.ts'
 import { productTiles } from './product-tiles.ts'
 
-/** Tiles that stand where the page opens on every screen: the first row of a phone. */
+/** Tiles above the fold on every screen: the first row of a phone. */
 const FIRST_TILES = 2
 
 export const productListingSection = section('product-listing')({
@@ -24,7 +24,7 @@ export const productListingSection = section('product-listing')({
   needs: ['listing', 'listingState'],
   uses: ['searchedCategory', 'crumbs'],
   varies: PRICE_DIMENSIONS,
-  /** sections that narrow the list, in the order in which they stand */
+  /** sections that filter the list, in their order */
   slots: ['filters'],
   resolve({ data, path, slots }) {
     const { listing, listingState: state } = data
@@ -80,7 +80,10 @@ export const productListingSection = section('product-listing')({
 
 type Chosen = PropsOf<typeof productListing>['chosen']
 
-/** What narrows the list, each with the address of the list without it. A value that is true or false needs its attribute's name. */
+/**
+ * The selected filters, each with the address of the list without it. The label of a boolean value needs its
+ * attribute's name.
+ */
 function chosenFilters(
   {
     listing,
@@ -108,14 +111,14 @@ function chosenFilters(
   return [...category, ...values, ...prices]
 }
 
-/** What a form of the list carries along unseen, so that it changes nothing but its own. */
+/** Hidden fields of a form of the list, so that it changes only its own fields. */
 function fieldsWithout(state: ListingState, own: readonly string[]): { name: string; value: string }[] {
   return Object.entries(listingFields(state))
     .filter(([name]) => !own.includes(name))
     .map(([name, value]) => ({ name, value }))
 }
 
-/** The way on is the category above, else the home page. */
+/** Links to the parent category, else to the home page. */
 function emptyCategory({ crumbs }: Partial<Pick<LoadedData, 'crumbs'>>): NodeDraft {
   const above = crumbs?.at(-2)
   return node('listing-empty', above ? { wayOn: above } : {})

@@ -10,7 +10,7 @@ import { productPartsNode } from './product-parts.ts'
 import { PRICE_DIMENSIONS } from './product-row.ts'
 import { addSteps } from './product-tiles.ts'
 
-/** What only adds to the product may take so long, and is left out then. */
+/** Time limit for optional data; late data is left out. */
 const EXTRA_MS = 600
 
 export const productMainSection = section('product-main')({
@@ -18,15 +18,15 @@ export const productMainSection = section('product-main')({
   settings: z.strictObject({
     /** key of the text page about delivery, for the note beside German prices */
     deliveryPage: z.string().optional(),
-    /** key in the store config of the sentence beside the delivery of what is in stock: until when an order goes out today */
+    /** key in the store config of the note beside the delivery time of products in stock: the daily cut-off time */
     dispatchNote: ConfigTextKey.optional(),
-    /** section of the same screen whose dialog asks visitors to log in before they can be told that a product is back */
+    /** section of the same screen whose dialog asks visitors to log in before they can order a stock alert */
     loginDialog: z.string().min(1).optional(),
-    /** how options are drawn: `links` unless said, `buttons` of a form; both have an address for each choice */
+    /** how options are drawn: `links` by default, or `buttons` of a form; both have an address for each choice */
     options: z.enum(['links', 'buttons']).optional(),
   }),
   needs: ['product', 'chosenOptions', 'config'],
-  // Without it there is no page of a product: it is waited for as the product was.
+  // A product page is nothing without it: the section waits as long as the product itself.
   timeoutMs: 3500,
   varies: PRICE_DIMENSIONS,
   slots: ['below'],
@@ -34,7 +34,7 @@ export const productMainSection = section('product-main')({
     const { product, chosenOptions } = data
     const [delivery, parts] = await Promise.all([
       deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout }),
-      // Parts that cannot be read must not cost the shopper the rest.
+      // Unreadable parts must not cost the rest of the page.
       productPartsNode(product, ports.catalogue).catch(() => null),
     ])
     const isConfigurable = product.configurableOptions.length > 0
@@ -63,7 +63,7 @@ export const productMainSection = section('product-main')({
         'product-tile',
         {
           variant: 'product-page',
-          // The pictures stand in the gallery.
+          // The gallery holds the pictures.
           product: { ...offered, images: [] },
           taxRate: product.taxRate,
           isIncomplete: !canBuy,
@@ -108,7 +108,7 @@ function dispatchNote(key: ConfigTextKey | undefined, config: StoreConfig | null
   return text === null ? {} : { dispatchNote: text }
 }
 
-/** Asks to be told when it is back; whoever is not logged in is asked to do so first. Spec 2. */
+/** Stock alert form; visitors are asked to log in first. S2.173. */
 function stockAlert(productId: string, sku: string, dialog: string | undefined): NodeDraft {
   return node(
     'stock-alert',
@@ -123,7 +123,7 @@ function stockAlert(productId: string, sku: string, dialog: string | undefined):
   )
 }
 
-/** The choice as the operation takes it, in the product's own order of options. Spec 7. */
+/** The choice as the operation takes it, in the product's own order of options. S7.16. */
 function chosenList({ configurableOptions }: Product, chosen: Readonly<Record<string, string>>) {
   return configurableOptions.flatMap(({ code }) => {
     const value = chosen[code]
@@ -131,13 +131,16 @@ function chosenList({ configurableOptions }: Product, chosen: Readonly<Record<st
   })
 }
 
-/** Where delivery costs stand. German law asks for the way to them beside the price; without the page the note has no link. */
+/**
+ * Page with the delivery costs. German law requires a link to it beside the price; without the page the note has no
+ * link.
+ */
 async function deliveryPage(
   key: string | undefined,
   { ports, locale, link, orWithout }: Pick<LoadContext, 'ports' | 'locale' | 'link' | 'orWithout'>,
 ): Promise<{ deliveryHref?: string }> {
   if (!key || locale !== 'de') return {}
-  // A text page that cannot be read, or takes long, must not cost the shopper the product.
+  // A text page that fails or is late must not cost the product page.
   const page = await orWithout(EXTRA_MS, 'the page about delivery', ports.store.pageById(key))
   const slug = page?.slugs[locale]
   const href = slug ? link('cms_page', { slug }) : null

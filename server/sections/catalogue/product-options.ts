@@ -3,7 +3,7 @@ import { type Choice, variantWith, writeChoice } from '#server/compiler/address/
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
 
-/** The options of a configurable product as links to the page with each value chosen. Spec 2. */
+/** The options of a configurable product as links to the page with each value chosen. S2.166. */
 export function productOptionsNode(
   product: Product,
   choice: Choice,

@@ -3,7 +3,7 @@ import { type NodeDraft, node } from '#server/compiler/section.ts'
 import type { CataloguePort } from '#server/ports/catalogue.ts'
 import { addSteps } from './product-tiles.ts'
 
-/** What a set contains, or the products of a group, each with its own way into the basket; null for other products. */
+/** Contents of a set, or the products of a group, each with its own add form; null for other products. */
 export async function productPartsNode(
   { type, parts }: Product,
   catalogue: Pick<CataloguePort, 'productsByIds'>,

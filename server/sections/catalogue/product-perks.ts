@@ -13,7 +13,7 @@ export const productPerksSection = section('product-perks')({
         z.strictObject({
           icon: IconName.optional(),
           text: LocalizedText,
-          /** says something about parcels: left out for products that are not shipped */
+          /** concerns parcels: left out for products that are not shipped */
           isAboutParcels: z.boolean().optional(),
         }),
       )

@@ -8,13 +8,13 @@ import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { productTiles } from './product-tiles.ts'
 
-/** Dimensions that a drawn price depends on: its currency, which amount leads, and whose prices they are. */
+/** Dimensions of a drawn price: its currency, leading amount, and kind of customer. */
 export const PRICE_DIMENSIONS = ['currency', 'priceMode', 'kind'] as const satisfies readonly Dimension[]
 
-/** What the commerce API takes. */
+/** Limit of the commerce API. */
 const MOST_ASKED = 100
 
-/** Which products stand in a row: a collection of the shop or of one category, or products that the viewed one names. */
+/** Source of a row: a collection of the shop or of one category, or products related to the current one. */
 export const ProductSource = z.union([
   z.strictObject({
     collection: z.enum(['bestsellers', 'new', 'sale']),
@@ -29,22 +29,22 @@ export const productRowSection = section('product-row')({
   settings: z.strictObject({
     title: LocalizedText,
     source: ProductSource,
-    /** how many at most */
+    /** max number of products */
     limit: z.int().min(1).max(24),
-    /** a way to all of them: a route, or the page of a category */
+    /** link to all of them: a route, or the page of a category */
     link: z
       .strictObject({ text: LocalizedText, to: z.union([RouteTarget, z.strictObject({ categoryId: z.int().min(1) })]) })
       .optional(),
-    /** `no-results`: only where a list of products came out empty */
+    /** `no-results`: only if a list of products is empty */
     show: z.enum(['always', 'no-results']).optional(),
   }),
-  // Which screen it stands on decides what is loaded; a row that finds no product or listing goes without.
+  // The screen decides which data is loaded; a row without a product or listing is left out.
   uses: ['listing', 'cart', 'product'],
   varies: PRICE_DIMENSIONS,
   async resolve({ settings, data, ports, locale, link }) {
     const { listing, cart, product: viewed } = data
     if (settings.show === 'no-results' && listing?.total !== 0) return null
-    // Nobody needs to be told of what they are about to buy.
+    // Products in the cart are left out.
     const inCart = new Set(cart?.items.map(({ product }) => product.id))
     const found = await readSource(settings.source, Math.min(settings.limit + inCart.size, MOST_ASKED), viewed, ports)
     const products = found.filter(({ id }) => !inCart.has(id)).slice(0, settings.limit)
@@ -79,7 +79,7 @@ async function hrefOf(
   { catalogue }: LoadContext['ports'],
 ): Promise<string | null> {
   if ('categoryId' in to) return (await catalogue.categoryById(to.categoryId))?.url ?? null
-  // Params of a stored link are checked at publish; the builder throws for a bad one, and the section is left out.
+  // Params of a stored link are checked at publish; the builder throws for an invalid one, and the section is left out.
   const build = link as (key: string, params: object, options: object) => string | null
   return build(to.route, to.params ?? {}, to.query ? { query: to.query } : {})
 }

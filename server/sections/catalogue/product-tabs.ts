@@ -26,7 +26,7 @@ export const productTabsSection = section('product-tabs')({
   },
 })
 
-/** Countries by their names in the reader's language, as on a letter. */
+/** Country names in the reader's language, as on a letter. */
 function withCountryNames(safety: ProductSafety, locale: Locale): ProductSafety {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const named = <Party extends { country: string }>(party: Party) => ({

@@ -5,7 +5,7 @@ import type { TileVariant } from '#widgets/product-tile/schema.ts'
 
 interface TileOptions {
   headingLevel: 2 | 3 | 4
-  /** how many tiles stand where the page opens: their pictures load at once */
+  /** number of tiles above the fold: their pictures load at once */
   firstCount?: number
 }
 
@@ -30,7 +30,7 @@ export function productTiles(
   })
 }
 
-/** A shopper must see the variants, or the parts of a group, before anything can be added. Spec 2. */
+/** A shopper must see the variants, or the parts of a group, before adding (S2.200). */
 export function tileVariant({ type }: Pick<ProductSummary, 'type'>): TileVariant {
   return type === 'configurable' || type === 'grouped' ? 'configurable-tile' : 'simple-tile'
 }
@@ -39,7 +39,7 @@ function canBeAdded({ available, prices }: ProductSummary, variant: TileVariant)
   return variant === 'simple-tile' && available && prices.length > 0
 }
 
-/** Steps of the event `add`; the widget fills in the quantity, beside which a refusal stands. Spec 7. */
+/** Steps of the event `add`; the widget fills in the quantity, beside which a refusal is shown. S7.15, S7.16. */
 export function addSteps(sku: string, configurableOptions?: { code: string; value: string }[]): Action[] {
   return [
     { do: 'submit', op: 'cart.addItem', args: configurableOptions?.length ? { sku, configurableOptions } : { sku } },

@@ -7,7 +7,7 @@ import { node, section } from '#server/compiler/section.ts'
 export const recentlyViewedSection = section('recently-viewed')({
   title: 'What was viewed on this device, as long as the shopper agrees to its being remembered.',
   settings: z.strictObject({ title: LocalizedText, limit: z.int().min(1).max(MOST_LISTED) }),
-  // On screens without a product nothing is being viewed.
+  // Screens without a product have no current product.
   uses: ['product'],
   resolve({ settings, data: { product }, locale }) {
     return node('recently-viewed', {

@@ -9,7 +9,7 @@ export const searchHeadSection = section('search-head')({
   needs: ['listing', 'listingState'],
   resolve({ data: { listing, listingState }, path }) {
     const phrase = listingState.phrase ?? ''
-    // Where filters leave nothing, the list says so: the phrase is not to blame.
+    // If filters leave no results, the list says so: the phrase is not the reason.
     const isFound = listing.total > 0 || isNarrowed(listingState)
     const outcome = isSearchable(phrase) ? (isFound ? 'found' : 'none') : 'short'
     return node('search-head', { action: path, phrase, outcome })

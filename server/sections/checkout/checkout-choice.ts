@@ -4,7 +4,7 @@ import { loginFields } from '#server/forms/login-fields.ts'
 import { describedForm } from '#server/sections/described-form.ts'
 
 export const checkoutChoiceSection = section('checkout-choice')({
-  title: 'Before the checkout: logging in, registering, or buying as a guest. Spec 2, 6.',
+  title: 'Before the checkout: log in, register, or buy as a guest.',
   settings: z.strictObject({}),
   resolve({ link, t, ...context }) {
     const back = link('checkout') ?? '/'

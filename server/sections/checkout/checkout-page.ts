@@ -8,8 +8,7 @@ import { describedForm } from '#server/sections/described-form.ts'
 import { hrefIfTold } from '#server/sections/link-target.ts'
 
 export const checkoutPageSection = section('checkout-page')({
-  title:
-    'The checkout in one form: recipient, delivery, payment, comment and consents, the summary above the button. Spec 2.',
+  title: 'The checkout in one form: recipient, delivery, payment, comment and consents, the summary above the button.',
   settings: z.strictObject({}),
   needs: ['checkout', 'addresses', 'points'],
   async resolve({ data, link, t, locale, shopper, query, ...context }) {
@@ -72,7 +71,7 @@ export const checkoutPageSection = section('checkout-page')({
   },
 })
 
-/** What the shopper sees and will be held to, as a decimal string. */
+/** The total that the shopper sees and confirms, as a decimal string. */
 function totalOf({ totalSegments }: Cart): string {
   const gross = totalSegments.find(({ code }) => code === 'grand_total__incl_tax')?.price.gross ?? 0
   return (gross / 100).toFixed(2)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RouteKey } from '#schemas/routes.ts'
 import { node, section } from '#server/compiler/section.ts'
 
-/** Spec 2: step 0 is the cart, 1 the checkout, 2 the payment. */
+/** Step 0 is the cart, 1 the checkout, 2 the payment (S2.108). */
 const STEP_OF: Partial<Record<RouteKey, 0 | 1 | 2>> = {
   cart: 0,
   checkout: 1,
@@ -20,7 +20,7 @@ export const checkoutStepperSection = section('checkout-stepper')({
   resolve({ route, link }) {
     const current = STEP_OF[route]
     if (current === undefined) return null
-    // Payment is where the order leads by itself: nobody goes there on their own.
+    // Payment follows the order by itself: nothing links to it.
     const hrefs = [link('cart'), link('checkout'), null]
     return node('checkout-stepper', { current, hrefs, isFinished: route === 'checkout_success' })
   },

@@ -8,18 +8,18 @@ import { describedForm } from '#server/sections/described-form.ts'
 
 interface Paying extends Pick<LoadContext, 't' | 'formDrafts' | 'notice' | 'stampForm'> {
   args: Record<string, JsonValue>
-  /** what became of it is said by the form, as no other is on the page */
+  /** the form shows its own result, as it is the only one on the page */
   isOnly?: boolean
 }
 
-/** Pays an order that waits for money, in the way that was chosen with it or another that is open to it; null when there is none. Domain 5. */
+/** Form that pays an unpaid order with its own or another available method; null if there is none. Domain 5. */
 export function payingForm(
   { paymentMethod, bankTransfer }: Order,
   ways: PaymentMethod[],
   paying: Paying,
 ): NodeDraft | null {
   const { args, t, ...context } = paying
-  // Who has the data of a transfer already would get nothing new by choosing it.
+  // A shopper who already has the transfer data gains nothing by choosing it again.
   const others = bankTransfer === null ? ways : ways.filter(({ kind }) => kind !== 'transfer')
   if (bankTransfer !== null && others.length === 0) return null
   const isKnown = others.some(({ code }) => code === paymentMethod.code)

@@ -3,7 +3,7 @@ import { node, section } from '#server/compiler/section.ts'
 import { payingForm } from './paying-form.ts'
 
 export const paymentOutcomeSection = section('payment-outcome')({
-  title: 'A payment that is under way, or that did not work out. Spec 2, Domain 5.',
+  title: 'A pending or failed payment.',
   settings: z.strictObject({}),
   needs: ['payment', 'order', 'waysToPay'],
   resolve({ data: { payment, order, waysToPay }, link, path, t, shopper, ...context }) {

@@ -4,17 +4,17 @@ import { fillThreshold } from '#server/sections/shop-texts.ts'
 import { toIconName } from '#widgets/parts/icon-names.ts'
 
 export const benefitSliderSection = section('benefit-slider')({
-  title: 'The header slider: titles of the store config under a tag. Spec 7.',
+  title: 'The header slider: titles of the store config under a tag.',
   settings: z.strictObject({
     tag: z.string().min(1),
-    /** icons of entries to leave out, because something beside the slider says the same */
+    /** icons of entries to leave out, because the page beside the slider repeats them */
     withoutIcons: z.array(z.string().min(1)).optional(),
   }),
   needs: ['config'],
   varies: ['currency'],
   async resolve({ settings, data: { config }, ports, shopper }) {
     const entries = await ports.store.configByTags([settings.tag]).catch(() => {
-      // Spec 8: a failure of the header slider is swallowed; the header stands without it.
+      // A failure of the header slider is swallowed (S8.31); the header is drawn without it.
       return []
     })
     const items = entries.flatMap(({ title, icon }) => {

@@ -4,14 +4,17 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import { hrefOf, LinkTarget } from '#server/sections/link-target.ts'
 import type { CallToAction } from '#widgets/parts/call-to-action.ts'
 
-/** A button as layouts hold it. */
+/** A button as stored in layouts. */
 export const ActionSetting = z.strictObject({ label: LocalizedText, to: LinkTarget })
 export type ActionSetting = z.infer<typeof ActionSetting>
 
-/** Shorter than a section may take: without its button it still has its words and its picture. */
+/** Shorter than the limit of a section: without its button it still has its texts and its picture. */
 const TARGET_MS = 500
 
-/** The button in the shopper's language; null without one, when it would lead nowhere, and when nobody can say where in time. */
+/**
+ * The button in the shopper's language; null without one, if it has no target, or if the target cannot be resolved in
+ * time.
+ */
 export async function readAction(
   setting: ActionSetting | undefined,
   context: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout'>,

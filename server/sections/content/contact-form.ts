@@ -5,7 +5,7 @@ import { messageForm } from './message-form.ts'
 export const contactFormSection = section('contact-form')({
   title: 'The form that writes to the shop, or asks about the product that the address names.',
   settings: z.strictObject({
-    /** key of the text page that says what is done with what people write */
+    /** key of the text page with the privacy policy */
     privacyPage: z.string().optional(),
   }),
   needs: ['askedProduct'],

@@ -12,7 +12,7 @@ export const heroSection = section('hero')({
     action: ActionSetting.optional(),
     wide: PictureSetting,
     narrow: PictureSetting.optional(),
-    /** it opens the page: its title is the page's, its picture is loaded first */
+    /** the first section of the page: its title is the page's, its picture loads first */
     isFirst: z.boolean(),
   }),
   async resolve({ settings, locale, ...context }) {

@@ -7,15 +7,18 @@ import { filled, stampOf } from '#server/sections/described-form.ts'
 import { hrefIfTold } from '#server/sections/link-target.ts'
 
 interface MessageForm {
-  /** key of the text page that says what is done with what people write */
+  /** key of the text page with the privacy policy */
   privacyPage: string | undefined
-  /** the product that is asked about; null for a message to the shop */
+  /** the product that the question is about; null for a message to the shop */
   productId: string | null
-  /** absent where what holds the form has its own */
+  /** absent if its container has its own */
   title?: string
 }
 
-/** The form that writes to the shop or asks about a product, with what a shopper without script had typed. Domain 2. */
+/**
+ * The form for a message to the shop or a question about a product, with the values of a refused form without script.
+ * Domain 2.
+ */
 export async function messageForm(
   { privacyPage, productId, title }: MessageForm,
   { notice, formDrafts, ...context }: LoadContext,

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { SizedImage } from '#schemas/image.ts'
 import { type Locale, LocalizedText, pickText } from '#schemas/locale.ts'
 
-/** A picture as layouts hold it: a path below `/media/`, its size in px, what it shows (empty for decoration). */
+/**
+ * A picture as stored in layouts: a path below `/media/`, its size in px, its alternative text (empty for decoration).
+ */
 export const PictureSetting = z.strictObject({
   image: z.string().regex(/^\/media\/[A-Za-z0-9_/.-]+$/),
   widthPx: z.int().min(1),

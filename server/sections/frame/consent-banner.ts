@@ -5,7 +5,7 @@ import { hrefIfTold, LinkTarget } from '#server/sections/link-target.ts'
 export const consentBannerSection = section('consent-banner')({
   title: 'Asks what the shopper agrees to: what the device may remember, what may be counted. Domain 1.',
   settings: z.strictObject({
-    /** what happens with data */
+    /** the privacy policy */
     privacy: LinkTarget.optional(),
   }),
   async resolve({ settings: { privacy }, ...context }) {

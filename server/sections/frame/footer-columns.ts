@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { node, section } from '#server/compiler/section.ts'
 
-/** Spec 9: at most 4 columns are drawn, also when more are sent. */
+/** At most 4 columns are drawn, even if more are sent (S9.19). */
 const MOST_COLUMNS = 4
 
 export const footerColumnsSection = section('footer-columns')({
-  title: 'Columns of the footer as the shop has configured them; a sentence when they cannot be received (Spec 8).',
+  title: 'Columns of the footer as the shop has configured them; a sentence if they cannot be loaded.',
   settings: z.strictObject({}),
   needs: ['footer'],
   resolve({ data: { footer }, t }) {

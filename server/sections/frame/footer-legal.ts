@@ -3,13 +3,13 @@ import { LocalizedText, pickText } from '#schemas/locale.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { hrefIfTold, LinkTarget } from '#server/sections/link-target.ts'
 
-/** A company that the shop gives credit to, with its site. */
+/** A company named in the credits, with its site. */
 const Credit = z.strictObject({ name: z.string().min(1), href: z.string().regex(/^https:\/\//) })
 
 export const footerLegalSection = section('footer-legal')({
-  title: 'The last line: whose shop it is, legal links, powered-by and crafted-by credits. Spec 2, Domain 1.',
+  title: 'The last line: name of the shop, legal links, powered-by and crafted-by credits.',
   settings: z.strictObject({
-    /** stands in for the store's name while store config cannot be read */
+    /** replaces the store's name while store config cannot be read */
     name: z.string().min(1),
     links: z.array(z.strictObject({ label: LocalizedText, to: LinkTarget })).max(12),
     /** section of the same frame that asks for consent; absent: no link to it */

@@ -9,7 +9,7 @@ export const headerNoteSection = section('header-note')({
   settings: z.strictObject({
     /** key in the store config */
     text: ConfigTextKey,
-    /** another key, for what follows it on wide pages */
+    /** another key, for a second text on wide pages */
     more: ConfigTextKey.optional(),
     icon: IconName.optional(),
   }),

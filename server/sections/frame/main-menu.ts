@@ -4,10 +4,9 @@ import { node, section } from '#server/compiler/section.ts'
 import { menuEntries, viewedCategories } from './menu-entries.ts'
 
 export const mainMenuSection = section('main-menu')({
-  title:
-    'Top-level categories beside each other, which open into a mega menu. Left out when the menu cannot be read (Spec 8).',
+  title: 'Top-level categories beside each other, which open into a mega menu. Left out if the menu cannot be read.',
   settings: z.strictObject({
-    /** how many at most; absent: all */
+    /** max number; absent: all */
     limit: z.int().min(1).max(30).optional(),
   }),
   needs: ['menu'],

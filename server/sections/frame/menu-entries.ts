@@ -3,16 +3,16 @@ import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type MenuEntry, MenuIconName } from '#widgets/parts/menu-entry.ts'
 
 interface Place {
-  /** path of the screen being made */
+  /** path of the current screen */
   path: string
-  /** ids of the categories that the viewed page is in, from the top; empty elsewhere */
+  /** ids of the categories of the current page, from the top; empty elsewhere */
   within: readonly number[]
 }
 
-/** Spec 9: the first nine categories have icons. */
+/** The first nine categories have icons (S9.24). */
 const MOST_ICONS = 9
 
-/** Top entries of a menu that opens; the one whose category is being viewed, or holds it, says so. */
+/** Top entries of a menu that opens; the entry of the current category is marked. */
 export function menuEntries(categories: readonly Category[], { path, within }: Place): MenuEntry[] {
   return categories.map((category, index) => {
     const { id, name, url, image, hasChildren, isExternal, externalUrlTarget } = category
@@ -41,7 +41,7 @@ export function menuLinks(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries.map(({ icon: _, image: __, hasChildren: ___, ...link }) => link)
 }
 
-/** Ids from the top of the category that a screen has loaded; a frame draws for screens that load none. */
+/** Ids from the top to the category that a screen has loaded; empty on screens without one. */
 export function viewedCategories({ category }: Partial<Pick<LoadedData, 'category'>>): number[] {
   return category?.path.map(({ id }) => id) ?? []
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { node, section } from '#server/compiler/section.ts'
 
 export const postFooterSection = section('post-footer')({
-  title: 'The secondary footer; nothing when the shop has configured none (Spec 2).',
+  title: 'The secondary footer; nothing if the shop has configured none.',
   settings: z.strictObject({}),
   needs: ['footer'],
   resolve({ data: { footer } }) {

@@ -3,7 +3,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import { hrefIfTold, LinkTarget } from '#server/sections/link-target.ts'
 
-/** Settings of sections that show how to reach the shop. */
+/** Settings of sections that show the shop's contact details. */
 export const ContactSettings = z.strictObject({
   /** page behind "help and contact" */
   help: LinkTarget.optional(),
@@ -15,7 +15,7 @@ export interface ShopContacts {
   email?: string
 }
 
-/** What store config says of help, phone and e-mail; a way that is missing or leads nowhere is left out. Spec 2. */
+/** Help, phone and e-mail from store config; a missing one or one without a target is left out. S2.89-S2.91. */
 export async function readContacts(
   { help }: z.infer<typeof ContactSettings>,
   config: StoreConfig | null,

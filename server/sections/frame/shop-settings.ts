@@ -19,7 +19,7 @@ export const shopSettingsSection = section('shop-settings')({
   },
 })
 
-/** The viewed list without the prices that bound it: they are amounts of the old currency. Null where there are none. */
+/** The current list without its price range, whose amounts are in the old currency. Null if there is none. */
 function withoutPrices(viewed: ViewedPage, locale: Locale): string | null {
   const query: Readonly<Record<string, string | undefined>> = viewed.query ?? {}
   if (query.min === undefined && query.max === undefined) return null
@@ -27,7 +27,7 @@ function withoutPrices(viewed: ViewedPage, locale: Locale): string | null {
   return languageLinks({ ...viewed, query: rest } as ViewedPage)[locale]
 }
 
-/** Currencies that the shop allows, in its order; none while its config cannot be read. Spec 9. */
+/** Currencies that the shop allows, in its order; none while its config cannot be read. S9.17. */
 function allowedCurrencies(config: StoreConfig | null): Currency[] {
   return config?.get('currency/options/allow') ?? []
 }

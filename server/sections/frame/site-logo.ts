@@ -4,7 +4,7 @@ import { node, section } from '#server/compiler/section.ts'
 export const siteLogoSection = section('site-logo')({
   title: 'The logo of the shop; leads home.',
   settings: z.strictObject({
-    /** stands in for the store's name while store config cannot be read */
+    /** replaces the store's name while store config cannot be read */
     name: z.string().min(1),
   }),
   needs: ['config'],

@@ -5,7 +5,7 @@ import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import { cookiesOf, type TestCommerce } from '#server/testing/test-shop.ts'
 import type { NodeType } from '#widgets/catalog.ts'
 
-/** With the times of a shop as it ships: a call may take longer than a section. */
+/** With the default limits: a call may take longer than a section. */
 const shipped = (commerce: TestCommerce) =>
   openWholeShop(commerce, { settings: { sectionTimeoutMs: 800, loadTimeoutMs: 3500 }, upstreamTimeoutMs: 3000 })
 const { commerce, shop, openAnother } = await openForFile(shipped)

@@ -6,7 +6,7 @@ export const systemMessageSection = section('system-message')({
   title:
     'What is said when a page is not found (404), broken (500) or under maintenance (503). Needs no commerce data.',
   settings: z.strictObject({
-    /** how to reach people while the shop is closed */
+    /** contact details while the shop is closed */
     contact: z.strictObject({ phone: z.string().optional(), email: z.string().optional() }).optional(),
   }),
   needs: ['status'],

@@ -1,10 +1,10 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { OrderAddress } from '#schemas/order.ts'
 
-/** What the number of a company is called where it is. */
+/** Name of the company tax number by country. */
 const TAX_ID: Readonly<Record<string, string>> = { PL: 'NIP', DE: 'USt-IdNr.' }
 
-/** An address as it stands on a letter, the name first. */
+/** An address as on a letter, the name first. */
 export function addressLines(address: Omit<OrderAddress, 'kind'>, locale: Locale): string[] {
   const { firstName, lastName, companyName, taxId, street, buildingNumber, apartmentNumber } = address
   const house = apartmentNumber ? `${buildingNumber}/${apartmentNumber}` : buildingNumber

@@ -8,7 +8,7 @@ import { listPages } from './list-pages.ts'
 import { documentBadge } from './order-status.ts'
 
 export const documentListSection = section('document-list')({
-  title: "A company's billing documents, by type and by whether they are paid. Spec 1, 2.",
+  title: "A company's billing documents, by type and by whether they are paid.",
   settings: z.strictObject({}),
   needs: ['documents', 'documentFilters'],
   resolve({ data: { documents, documentFilters }, link, t, locale }) {

@@ -11,7 +11,7 @@ const NAMES = {
   interest_note: 'document.type.interest_note',
 } as const
 
-/** What kind of paper it is, in a word. Domain 2. */
+/** The name of a document type. Domain 2. */
 export function documentName(type: (typeof OrderDocument.shape.type.options)[number], t: Translate): string {
   return t(NAMES[type])
 }

@@ -3,7 +3,7 @@ import { linkedPages } from '#server/compiler/address/listing-state.ts'
 import type { Paged } from '#server/ports/orders.ts'
 import type { ListPages } from '#widgets/parts/list-pages.ts'
 
-/** The pages of a list that links are drawn for, each with its address. */
+/** The linked pages of a list, each with its address. */
 export function listPages(
   { page, perPage, total }: Omit<Paged<unknown>, 'data'>,
   hrefOf: (page: number) => string,

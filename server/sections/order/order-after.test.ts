@@ -11,7 +11,7 @@ const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerc
 const GUIDE = 'PRE-1057'
 const { buy, guest } = atCheckout(shop)
 
-/** What the shop's people do. */
+/** A call by staff. */
 async function staff(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) {
   const headers = {
     'cg-token': commerce.commerce.apiKey,

@@ -14,12 +14,11 @@ import { orderParts } from './order-parts.ts'
 import { documentBadge, orderBadge, paymentBadge, shipmentBadge } from './order-status.ts'
 import { boughtOf, type Writing } from './order-texts.ts'
 
-/** Half of what the section has. */
+/** Half of the section's limit. */
 const PRODUCTS_MS = 400
 
 export const orderDetailsSection = section('order-details')({
-  title:
-    'One order: what has become of it, its parcels, what was bought, payment and documents, and the same again. Spec 2.',
+  title: 'One order: its history, parcels, products, payment, documents and a button to order again.',
   settings: z.strictObject({}),
   needs: ['order', 'orderToken', 'waysToPay'],
   async resolve({ data, ...context }) {
@@ -78,7 +77,7 @@ export const orderDetailsSection = section('order-details')({
   },
 })
 
-/** How a bought file can be fetched, and no link to one that cannot be any more. */
+/** How a bought file can be downloaded, without a link once its limit or period is used up. */
 function fetchingOf(
   { left, until }: Pick<Order['downloads'][number], 'left' | 'until'>,
   { t, locale, now }: Writing & { now: Date },
@@ -95,7 +94,7 @@ function fetchingOf(
   return { badge, href, ...(says.length > 0 && { note: says.join(' · ') }) }
 }
 
-/** What has happened; where the status stayed the same, what was said of it stands alone. */
+/** History of the order; entries without a change of status show their note alone. */
 function timelineOf({ history }: Order, { t, locale }: Writing): PropsOf<typeof orderDetails>['timeline'] {
   return history.map(({ at, status, note }, place) => {
     const isSame = history[place - 1]?.status === status
@@ -120,7 +119,10 @@ function parcelsOf({ shipments }: Order, { t, locale }: Writing): PropsOf<typeof
   })
 }
 
-/** What was bought as it is sold now, by id; without what is sold no more. The order is shown whether they can be found or not. */
+/**
+ * Current versions of the ordered products, by id. Discontinued products are left out. The order is shown even if they
+ * cannot be loaded.
+ */
 async function productsOf(
   { items }: Order,
   { ports, orWithout }: Pick<LoadContext, 'ports' | 'orWithout'>,
@@ -130,7 +132,7 @@ async function productsOf(
   return new Map(products.map((product) => [product.id, product]))
 }
 
-/** Spec 2: home and, for who has one, the account. */
+/** Links to home and, for customers, to the account (S2.154). */
 function waysOf({ link, shopper, t }: Pick<LoadContext, 'link' | 'shopper' | 't'>) {
   const account = shopper.kind === 'visitor' ? null : link('account')
   return [

@@ -8,7 +8,7 @@ import { listPages } from './list-pages.ts'
 import { orderBadge, paymentBadge, shipmentBadge } from './order-status.ts'
 
 export const orderListSection = section('order-list')({
-  title: "The customer's orders with their statuses, a filter by status, and the way to each parcel. Spec 2.",
+  title: "The customer's orders with their statuses, a filter by status, and the tracking link of each parcel.",
   settings: z.strictObject({}),
   needs: ['orders', 'ordersStatus'],
   resolve({ data: { orders, ordersStatus }, link, t, locale, shopper }) {
@@ -24,7 +24,7 @@ export const orderListSection = section('order-list')({
     ]
     const isEmpty = orders.total === 0
     return node('order-list', {
-      // Who has bought nothing yet has nothing to narrow.
+      // Without orders there is nothing to filter.
       filters: isEmpty && ordersStatus === null ? [] : [{ label: t('order.filter'), choices }],
       ...(isEmpty && { none: ordersStatus === null ? t('empty.orders') : t('order.none') }),
       orders: orders.data.map((order) => {
@@ -46,7 +46,7 @@ export const orderListSection = section('order-list')({
   },
 })
 
-/** Companies read net first; the net value stands in every row. Spec 3, Domain 7. */
+/** Companies read net first; the net value stands in every row. S3.37, Domain 7. */
 function amountsOf({ net, gross }: Money, mode: PriceMode, money: (minor: number) => string, t: Translate) {
   const asNet = t('price.net_is', { price: money(net) })
   if (mode === 'net') return { amount: asNet, otherAmount: t('price.gross_is', { price: money(gross) }) }

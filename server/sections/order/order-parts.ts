@@ -7,7 +7,7 @@ import { transferFacts, type Writing } from './order-texts.ts'
 
 type Parts = PropsOf<typeof orderDetails>['parts']
 
-/** Who it is for, who it is billed to, how it is delivered and how it is paid. Spec 2. */
+/** Recipient, billing address, delivery and payment of an order. */
 export function orderParts(order: Order, { t, locale }: Writing): Parts {
   const { recipient, billing, email, purchaseOrderNumber } = order
   return [
@@ -22,11 +22,11 @@ export function orderParts(order: Order, { t, locale }: Writing): Parts {
   ]
 }
 
-/** Nothing for what is not sent. */
+/** Empty if nothing is shipped. */
 function deliveryOf({ shippingMethod, pickupPoint, ...order }: Order, { t, locale }: Writing): Parts {
   if (!shippingMethod) return []
   const { status, shipments } = order
-  // What has come, or will not, has no day to come on.
+  // A delivered or cancelled order has no expected date.
   const isOnTheWay = status !== 'canceled' && !shipments.some(({ deliveredAt }) => deliveredAt !== null)
   const when = isOnTheWay ? deliveryDays(order, { t, locale }) : []
   const point = pickupPoint ? [pickupPoint.id, pickupPoint.line1, pickupPoint.line2, pickupPoint.description] : []
@@ -34,7 +34,7 @@ function deliveryOf({ shippingMethod, pickupPoint, ...order }: Order, { t, local
   return [{ title: t('checkout.part.delivery'), lines, facts: [] }]
 }
 
-/** When it is to come, as a line of text; none where nobody knows. */
+/** The expected dates as a line of text; empty if unknown. */
 function deliveryDays(
   { estimatedFrom: from, estimatedTo: to }: Pick<Order, 'estimatedFrom' | 'estimatedTo'>,
   { t, locale }: Writing,
@@ -48,7 +48,7 @@ function deliveryDays(
   ]
 }
 
-/** Attempts that brought money, or the data of the transfer that is awaited. */
+/** Successful payments, or the data of the awaited transfer. */
 function paymentOf(order: Order, { t, locale }: Writing): Parts[number] {
   const { paymentMethod, payments, bankTransfer, currency } = order
   const paid = payments.filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'refund_due')

@@ -13,7 +13,7 @@ import { boughtOf, transferAmount, transferFacts, type Writing } from './order-t
 import { qrPath } from './qr-path.ts'
 
 export const orderPlacedSection = section('order-placed')({
-  title: 'The order placed last: how it is paid, what was bought. Without one, where to find it. Spec 2, 9.',
+  title: 'The order placed last: its payment and products. Without one, where to find it.',
   settings: z.strictObject({}),
   needs: ['order', 'waysToPay'],
   resolve({ data: { order, waysToPay }, link, t, locale, shopper, ...context }) {
@@ -58,7 +58,7 @@ function statusOf({ status, paymentStatus }: Order, t: Translate): Pick<Placed, 
   return {}
 }
 
-/** What the buyer can expect, while there is something to expect. Look 4. */
+/** The next steps after the order, while there are any. Look 4. */
 function nextOf(order: Order, { t, locale }: Writing): Pick<Placed, 'badge' | 'next'> {
   if (order.status !== 'pending' && order.status !== 'processing') return {}
   const badge = t('stepper.2.description')
@@ -70,7 +70,7 @@ function nextOf(order: Order, { t, locale }: Writing): Pick<Placed, 'badge' | 'n
     ...(isPacked ? sending.map((label) => ({ at: '', label })) : []),
   ]
   const arrival = order.pickupPoint === null ? t('success.next.delivery') : t('success.next.collecting')
-  // Counted from when it is paid: nobody knows yet when a transfer comes.
+  // Counted from the payment: the date of a transfer is unknown.
   const days = order.bankTransfer ? undefined : daysOf(order, locale)
   const coming = [
     ...(isPacked ? [] : sending.map((label) => ({ label }))),
@@ -80,14 +80,14 @@ function nextOf(order: Order, { t, locale }: Writing): Pick<Placed, 'badge' | 'n
   return { badge, next: { title: t('success.next'), done, isUnderWay, coming } }
 }
 
-/** The day or days on which it is to come. */
+/** The expected day or days of delivery. */
 function daysOf({ estimatedFrom: from, estimatedTo: to }: Order, locale: Locale): string | undefined {
   if (from === null) return undefined
   const days = to === null || to === from ? [from] : [from, to]
   return days.map((day) => formatDate(`${day.slice(0, 10)}T12:00:00Z`, locale)).join(' – ')
 }
 
-/** Nothing for what is paid, at the door or by an invoice too: that it is paid stands above. */
+/** Empty for orders paid, on delivery or by an invoice: the page says so above. */
 function payingOf({ bankTransfer, canPay }: Order, { t, locale }: Writing) {
   if (bankTransfer) return [{ at: dueOn(bankTransfer, { t, locale }), label: t('success.next.transfer') }]
   return canPay ? [{ at: '', label: t('payment.status.awaiting') }] : []
@@ -96,7 +96,7 @@ function payingOf({ bankTransfer, canPay }: Order, { t, locale }: Writing) {
 const dueOn = ({ dueDate }: BankTransfer, { t, locale }: Writing) =>
   t('success.due', { day: formatDate(`${dueDate}T12:00:00Z`, locale) })
 
-/** Spec 9: a transfer is to come within seven days. */
+/** A transfer is due within seven days (S9.2). */
 function transferOf(transfer: BankTransfer, { t, locale }: Writing): NonNullable<Placed['transfer']> {
   const { qr } = transfer
   return {
@@ -108,7 +108,7 @@ function transferOf(transfer: BankTransfer, { t, locale }: Writing): NonNullable
   }
 }
 
-/** Who has bought without an account is offered one; what they have told already is filled in there. */
+/** A guest is offered an account; the registration is prefilled. */
 function offerOf({ link, t }: Pick<LoadContext, 'link' | 't'>): Pick<Placed, 'offer'> {
   const href = link('registration')
   if (href === null) return {}

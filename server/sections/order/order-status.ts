@@ -3,7 +3,7 @@ import type { Translate } from '#locales/translate.ts'
 import type { DocumentStatus, OrderStatus, ShipmentStatus } from '#schemas/order.ts'
 import type { PaymentStatus } from '#schemas/payment.ts'
 
-/** A status in a word, and how it looks. */
+/** A status as text, with its look. */
 export interface Badge {
   label: string
   tone: 'idle' | 'ok' | 'warn' | 'bad' | 'info'
@@ -57,7 +57,7 @@ const DOCUMENT = {
   canceled: ['invoice.status.canceled', 'idle'],
 } as const satisfies Looks<DocumentStatus>
 
-/** Spec 4. */
+/** S4.10. */
 export function orderBadge(status: OrderStatus, t: Translate): Badge {
   const [key, tone] = ORDER[status]
   return { label: t(key), tone }
@@ -73,7 +73,7 @@ export function shipmentBadge(status: ShipmentStatus, t: Translate): Badge | nul
   return badgeOf(SHIPMENT[status], t)
 }
 
-/** Spec 4; past its due date an open one is overdue. */
+/** S4.11; past its due date an open one is overdue. */
 export function documentBadge(status: DocumentStatus, t: Translate, isOverdue = false): Badge {
   if (isOverdue) return { label: t('invoice.status.overdue'), tone: 'bad' }
   const [key, tone] = DOCUMENT[status]

@@ -7,14 +7,14 @@ import type { BankTransfer } from '#schemas/payment.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderPlaced } from '#widgets/order-placed/schema.ts'
 
-/** The language something is written in. */
+/** The language of a text. */
 export interface Writing {
   t: Translate
   locale: Locale
 }
 type Bought = Pick<PropsOf<typeof orderPlaced>, 'lines' | 'totals'>
 
-/** What is to be transferred, as people read it. */
+/** The amount to transfer, as text. */
 export function transferAmount(
   { amount, currency }: Pick<BankTransfer, 'amount' | 'currency'>,
   locale: Locale,
@@ -22,7 +22,7 @@ export function transferAmount(
   return formatMoney(Math.round(Number(amount) * 100), currency, locale)
 }
 
-/** What a shopper types into their bank. Spec 9. */
+/** The data that a shopper enters for the bank transfer. S2.136. */
 export function transferFacts(transfer: BankTransfer, { t, locale }: Writing): { label: string; value: string }[] {
   const { holder, bank, iban, bic, title } = transfer
   return [
@@ -34,7 +34,10 @@ export function transferFacts(transfer: BankTransfer, { t, locale }: Writing): {
   ]
 }
 
-/** What was bought, and what it came to; in net mode net leads and the gross total stands beneath, as in the cart. Domain 7. */
+/**
+ * The ordered products and their total; in net mode net leads and the gross total stands beneath, as in the cart.
+ * Domain 7.
+ */
 export function boughtOf(
   { items, totals, currency, shippingMethod }: Pick<Order, 'items' | 'totals' | 'currency' | 'shippingMethod'>,
   { t, locale, mode = 'gross' }: Writing & { mode?: PriceMode },
@@ -47,7 +50,7 @@ export function boughtOf(
       amount: money(rowPrice[mode]),
       image,
     })),
-    // What is not sent has no delivery to pay for.
+    // Without shipping there is no delivery cost.
     totals: totalsOf(
       totals.filter(({ code }) => shippingMethod !== null || code !== 'shipping__incl_tax'),
       { t, locale, mode, money },
@@ -55,7 +58,7 @@ export function boughtOf(
   }
 }
 
-/** Products, discount and delivery, the net total where net is read, VAT by rate, the gross total: as in the cart. */
+/** Products, discount and delivery, the net total in net mode, VAT by rate, the gross total: as in the cart. */
 function totalsOf(
   totals: Order['totals'],
   { t, locale, mode, money }: Writing & { mode: PriceMode; money: (minor: number) => string },

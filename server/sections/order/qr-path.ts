@@ -1,13 +1,16 @@
 import encodeQR from 'qr'
 
-/** A QR code as it is drawn: squares in each direction, and the dark ones as one SVG path. Four squares of quiet zone are in it. */
+/**
+ * A QR code for drawing: squares in each direction, and the dark ones as one SVG path. Includes four squares of quiet
+ * zone.
+ */
 export function qrPath(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const path = rows.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).join('')
   return { size: rows.length, path }
 }
 
-/** Where dark squares begin in a row and how many stand side by side. */
+/** Start and length of each run of dark squares in a row. */
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {
