@@ -1,18 +1,18 @@
 import type { Report } from '#server/platform/report.ts'
 import type { TrackerPort } from '#server/ports/tracker.ts'
 
-/** More at once than this are lost: counting must never cost the shop. */
+/** Max concurrent requests; further events are lost, as tracking must never slow the shop. */
 const MOST_UNDER_WAY = 20
 
 interface HttpTrackerParts {
-  /** takes one event a request, as JSON */
+  /** takes one event per request, as JSON */
   url: string
   fetch: (request: Request) => Promise<Response>
   report: Report
   timeoutMs: number
 }
 
-/** Posts each event as `{ event, path, data, at }` to an address of the operator's. */
+/** Posts each event as `{ event, path, data, at }` to the operator's address. */
 export function httpTracker({ url, fetch, report, timeoutMs }: HttpTrackerParts): TrackerPort {
   let underWay = 0
   async function post(body: string): Promise<void> {

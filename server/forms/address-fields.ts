@@ -12,7 +12,7 @@ import {
   taxIdField,
 } from './person-fields.ts'
 
-/** What an address asks for, with what it holds already. Domain 2. */
+/** Fields of an address, with their current values. Domain 2. */
 export function addressFields(
   { locale, t }: { locale: Locale; t: Translate },
   known: Address | null = null,

@@ -12,11 +12,11 @@ export interface CheckoutWorld extends DeliveryWorld {
   kind: CustomerKind
   /** of the address book, as choices; empty for guests */
   addresses: readonly { id: string; label: string }[]
-  /** of the terms that are agreed to; null where they cannot be linked */
+  /** of the accepted terms; null if they cannot be linked */
   termsHref: string | null
 }
 
-/** The checkout as a form: its fields with what has been typed, and the parts that they stand in. Spec 2, Domain 1, 7. */
+/** The checkout as a form: its fields with the saved values, grouped into parts. S2.128-S2.133, Domain 1, Domain 7. */
 export function checkoutFields(checkout: Checkout, world: CheckoutWorld): { fields: FormField[]; parts: FormPart[] } {
   const { t } = world
   const recipient = recipientFields(checkout, world)
@@ -44,7 +44,7 @@ export function checkoutFields(checkout: Checkout, world: CheckoutWorld): { fiel
   const fields = [...recipient, ...invoice, ...delivery, ...payment, ...rest]
   return {
     fields: fields.map((field) => withKnown(field, known[field.name])),
-    // What is mailed at once is not delivered. Spec 5.
+    // A virtual cart needs no shipping (S5.24).
     parts: parts.filter(({ key }) => key !== 'delivery' || !checkout.cart.isVirtual),
   }
 }
@@ -93,7 +93,7 @@ function countryField({ countries }: Pick<Checkout, 'countries'>, { locale, t }:
     label: t('register.country'),
     type: 'select',
     autocomplete: 'country',
-    // What the commerce API goes by until one is chosen: the ways to deliver are those of this country.
+    // The default of the commerce API until a country is chosen: the delivery methods are those of this country.
     value: 'PL',
     options: countries.map((value) => ({ value, label: regions.of(value) ?? value })),
     rules: [{ rule: 'required' }, { rule: 'choice', values: [...countries] }],
@@ -116,13 +116,13 @@ const ticked = (field: string): FieldCondition => ({ field, equals: true })
 function invoiceFields({ kind, ...world }: CheckoutWorld): FormField[] {
   const { t } = world
   const isBusiness = kind === 'b2b' || kind === 'b2bPlus'
-  // In Germany every order comes with an invoice: there is nothing to ask for but whose it is. Domain 7.
+  // In Germany every order comes with an invoice, so the form only asks for its address. Domain 7.
   const isGerman = world.locale === 'de'
   const when = [...(isGerman ? [] : [ticked('wantsInvoice')]), ticked('asCompany')]
   const billed = (field: FormField): FormField => ({
     ...field,
     group: t('checkout.billing'),
-    // A browser that fills in addresses keeps the two apart.
+    // Browsers that fill in addresses keep the two apart.
     ...(field.autocomplete !== undefined && { autocomplete: `billing ${field.autocomplete}` }),
     when: [ticked('hasOtherBilling')],
   })
@@ -165,7 +165,7 @@ function invoiceFields({ kind, ...world }: CheckoutWorld): FormField[] {
   ]
 }
 
-/** An invoice may go to any country that the shop has customers in. */
+/** An invoice may go to any country that the shop sells to. */
 function billingCountry({ locale, t }: Writing): FormField {
   const { save: _, ...field } = countryField({ countries: BILLED }, { locale, t }, 'billingCountryCode')
   return field
@@ -184,7 +184,7 @@ function restFields({ cart }: Checkout, { t, termsHref }: CheckoutWorld): FormFi
       rules: [{ rule: 'required' }],
       ...(termsHref !== null && { link: { words: t('consent.terms.words'), href: termsHref } }),
     },
-    // A file that comes at once can be withdrawn from unless the shopper asks for it and knows. Domain 1.
+    // A downloadable file can be withdrawn from unless the shopper requests it at once and knows the effect. Domain 1.
     ...(hasDownload
       ? ([
           { name: 'digital', label: t('consent.digital'), type: 'checkbox', rules: [{ rule: 'required' }] },

@@ -2,10 +2,10 @@ import type { AddressDraft, CheckoutChange, CheckoutDetails } from '#schemas/che
 import type { ConsentInput } from '#schemas/customer.ts'
 import type { OperationInput } from '#schemas/operations.ts'
 
-/** What the form of the checkout holds, by name of the field. */
+/** Values of the checkout form, by name of the field. */
 export type CheckoutForm = OperationInput<'checkout.save'>
 
-/** Fields of an address that the form asks for, without what belongs to an invoice. */
+/** Fields of an address in the form, without those of an invoice. */
 export const PLACE_FIELDS = [
   'firstName',
   'lastName',
@@ -20,17 +20,17 @@ export const PLACE_FIELDS = [
 ] as const
 export type PlaceField = (typeof PLACE_FIELDS)[number]
 
-/** `city` of the other billing address as `billingCity`. */
+/** Name of a field of the separate billing address: `city` becomes `billingCity`. */
 export const billingName = <F extends string>(field: F) =>
   `billing${field[0]!.toUpperCase()}${field.slice(1)}` as `billing${Capitalize<F>}`
 
-/** Version of the words that are agreed to; raised when they change. Domain 2. */
+/** Version of the consent texts; raised when they change. Domain 2. */
 const CONSENT_VERSION = '2026-11'
 
-/** What was agreed to, as it was read. */
+/** The consent texts as they were shown. */
 type ConsentWords = Record<'terms' | 'digital' | 'newsletter', string>
 
-/** A form as the commerce API keeps it: what the form does not hold is empty there, too. */
+/** The form as the commerce API stores it: fields that the form lacks are empty there, too. */
 export function detailsOf(
   form: CheckoutForm,
   words: ConsentWords,
@@ -72,7 +72,7 @@ function consentsOf({ terms, digital, newsletter }: CheckoutForm, words: Consent
   ]
 }
 
-/** What is kept as the form shows it: texts and ticks by name of the field. */
+/** The stored details as the form shows them: texts and checks by name of the field. */
 export function formOf(details: CheckoutDetails): Record<string, string | boolean> {
   const { recipient, billing, consents } = details
   const invoiced: AddressDraft = billing ?? recipient
@@ -95,7 +95,7 @@ export function formOf(details: CheckoutDetails): Record<string, string | boolea
   }
 }
 
-/** The places of an address as texts of the form. */
+/** The parts of an address as texts of the form. */
 export function textsOf(
   address: AddressDraft,
   nameOf: (field: PlaceField) => string = (field) => field,
@@ -103,7 +103,7 @@ export function textsOf(
   return Object.fromEntries(PLACE_FIELDS.map((field) => [nameOf(field), address[field] ?? '']))
 }
 
-/** The field of the form that a problem of the API is about: `recipient.city`, `billing.taxId`, `consents.terms`. */
+/** The field of the form for a problem of the API: `recipient.city`, `billing.taxId`, `consents.terms`. */
 export function fieldOfProblem(name: string): string {
   const [part, field] = name.split('.') as [string, string | undefined]
   if (field === undefined) return name

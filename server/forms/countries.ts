@@ -1,7 +1,7 @@
 import type { FieldOption } from '#schemas/form-field.ts'
 import type { Locale } from '#schemas/locale.ts'
 
-/** Where the shop has customers: Poland and Germany first, then other countries of the EU by their names. */
+/** Countries that the shop sells to: Poland and Germany first, then other countries of the EU by their names. */
 const FIRST = ['PL', 'DE'] as const
 const OTHERS = [
   'AT',
@@ -29,7 +29,7 @@ const OTHERS = [
 /** Codes of all of them. */
 export const COUNTRY_CODES: readonly string[] = [...FIRST, ...OTHERS]
 
-/** Countries to choose from, named in the reader's language. */
+/** Country options, named in the reader's language. */
 export function countryOptions(locale: Locale): FieldOption[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const named = (value: string): FieldOption => ({ value, label: names.of(value) ?? value })
@@ -39,5 +39,5 @@ export function countryOptions(locale: Locale): FieldOption[] {
   ]
 }
 
-/** The country that a form begins with. */
+/** The default country of a form. */
 export const homeCountry = (locale: Locale): string => (locale === 'de' ? 'DE' : 'PL')

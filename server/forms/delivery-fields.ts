@@ -15,7 +15,10 @@ export interface DeliveryWorld {
   pointQuery: string
 }
 
-/** Ways to deliver, with price and day; where one goes to a point, the point. Nothing for what is mailed at once. Spec 5, Domain 7. */
+/**
+ * Delivery methods with price and date; for a method with pickup points the choice of the point. Empty for a virtual
+ * cart. S5.22-S5.24, Domain 7.
+ */
 export function deliveryFields(checkout: Checkout, world: DeliveryWorld): FormField[] {
   const { deliveryMethods, shippingMethod, cart } = checkout
   const { t } = world
@@ -37,7 +40,7 @@ export function deliveryFields(checkout: Checkout, world: DeliveryWorld): FormFi
   ]
 }
 
-/** What belongs to a way to deliver stands in its card, and goes when another one is chosen. */
+/** Fields of a delivery method stand in its card, and disappear when another one is chosen. */
 const inCardOf =
   ({ code }: DeliveryMethod) =>
   (field: FormField): FormField => ({
@@ -74,7 +77,7 @@ function deliveryOption(method: DeliveryMethod, { locale, t, money }: DeliveryWo
   }
 }
 
-/** The point has to be chosen by the shopper: the nearest is not always the one that they mean. Spec 5. */
+/** The shopper must choose the point: the nearest is not always the right one. S5.23. */
 function pointFields(
   { pickupPoint, lastPickupPoint }: Checkout,
   { t, points, pointQuery }: DeliveryWorld,

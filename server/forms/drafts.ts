@@ -6,16 +6,20 @@ import { FormDraft, type WaitingDraft } from './form-draft.ts'
 
 export interface FormDrafts {
   /**
-   * Keeps a draft beside those of other forms that wait, and returns what the cookie is to hold: a key for each, 128 random bits that
-   * stand nowhere else; empty when none waits, as one that is too large is not kept. Null when the database fails.
+   * Stores a draft beside those of other forms, and returns the cookie's new value: a key for each, 128 random bits
+   * stored nowhere else. A draft that is too large is not stored; without drafts the value is empty. Null if the
+   * database fails.
    */
   keep(draft: FormDraft, cookie: string | undefined): Promise<string | null>
-  /** The drafts of a cookie, the newest first, without any that is too old, had to make room or cannot be read. They stay until they are forgotten. */
+  /**
+   * The drafts of a cookie, newest first, without those that are too old, were displaced or cannot be read. They stay
+   * until they are deleted.
+   */
   read(cookie: string | undefined): Promise<WaitingDraft[]>
   forget(keys: readonly string[]): Promise<void>
 }
 
-/** What a cookie of drafts holds: who has to log in on the way to a form, and mistypes, has two forms waiting. */
+/** Keys in a cookie of drafts: a shopper who must log in on the way to a form, and mistypes, has two drafts. */
 export const keysOf = (cookie: string | null | undefined): string[] =>
   (cookie ?? '').split(SEPARATOR).filter(Boolean).slice(0, MOST_WAITING)
 export const cookieOf = (keys: readonly string[]): string => keys.join(SEPARATOR)
@@ -25,7 +29,7 @@ const MOST_WAITING = 3
 
 /** Seconds that a draft waits for the page that shows it. */
 export const DRAFT_MAX_AGE_S = 10 * 60
-/** Of all forms together; the oldest make room. */
+/** Of all forms together; the oldest are displaced. */
 const MOST_DRAFTS = 2000
 const MAX_DRAFT_BYTES = 32 * 1024
 
@@ -40,9 +44,9 @@ interface DraftsParts {
 }
 
 /**
- * Drafts in the shop's database, so that whichever server shows the next page finds them. What people type is sealed with the
- * key in their cookie: neither the database nor a copy of it tells anything. A database that fails costs the shopper what they
- * typed, not the page.
+ * Drafts in the shop's database, so that any server can show the next page with them. The values are encrypted with the
+ * key in the shopper's cookie: the database and its copies reveal nothing. If the database fails, the shopper loses the
+ * typed values, not the page.
  */
 export function createFormDrafts({ database: { db }, clock, report }: DraftsParts): FormDrafts {
   async function makeRoom(now: string) {
@@ -111,12 +115,12 @@ export function createFormDrafts({ database: { db }, clock, report }: DraftsPart
   }
 }
 
-/** Names a row without telling its key. */
+/** Names a row without revealing its key. */
 function idOf(key: string): string {
   return createHash('sha256').update(`form-draft-id ${key}`).digest('base64url')
 }
 
-/** Each key seals one draft only, so a hash of it will do as a cipher key. */
+/** Each key encrypts one draft only, so its hash can be the cipher key. */
 function cipherKeyOf(key: string): Buffer {
   return createHash('sha256').update(`form-draft-seal ${key}`).digest()
 }
@@ -128,7 +132,7 @@ function seal(text: string, key: string): Uint8Array {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
 }
 
-/** Throws when it was sealed with another key or has been changed. */
+/** Throws if it was encrypted with another key or has been changed. */
 function unseal(sealed: Uint8Array, key: string): string {
   const hidden = sealed.subarray(NONCE_BYTES + TAG_BYTES)
   const cipher = createDecipheriv(ALGORITHM, cipherKeyOf(key), sealed.subarray(0, NONCE_BYTES))

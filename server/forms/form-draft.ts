@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { OperationName } from '#schemas/operations.ts'
 
-/** What a shopper without script typed into a form that was refused, and why. Passwords are never in it. */
+/** The values of a form that was refused without script, and why. Never holds passwords. */
 export const FormDraft = z.strictObject({
   op: OperationName,
-  /** texts by name of the field, as they were typed */
+  /** texts by name of the field, as typed */
   values: z.record(z.string(), z.string()),
-  /** id that the node's own arguments name: which of several such forms it was */
+  /** id in the node's own arguments: which of several such forms it was */
   about: z.string().max(64).optional(),
-  /** message by name of the field; empty when no field was wrong */
+  /** message by name of the field; empty if no field was wrong */
   errors: z.record(z.string(), z.string()),
 })
 export type FormDraft = Readonly<z.infer<typeof FormDraft>>
 
-/** A draft that waits for its form, with the key that its shopper's cookie holds. */
+/** A stored draft, with its key from the shopper's cookie. */
 export interface WaitingDraft {
   key: string
   draft: FormDraft
 }
 
-/** What was typed into the form of an operation; null when nothing waits for it. */
+/** The draft for an operation's form; null if there is none. */
 export function draftOf(op: OperationName, drafts: readonly FormDraft[]): FormDraft | null {
   return drafts.find((draft) => draft.op === op) ?? null
 }

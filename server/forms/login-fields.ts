@@ -1,7 +1,7 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
 
-/** What logging in asks for: one list for the form and the check. What an old password looks like is nobody's business. */
+/** Fields of the login: one list for the form and the check. Old passwords are not checked for strength. */
 export function loginFields(t: Translate): FormField[] {
   return [
     {

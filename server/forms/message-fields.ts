@@ -5,13 +5,13 @@ import type { Locale } from '#schemas/locale.ts'
 interface About {
   locale: Locale
   t: Translate
-  /** what the message is about has to be said; a question has its product */
+  /** the message needs a subject; a question has its product instead */
   needsSubject: boolean
 }
 
 /**
- * Fields of a message to the shop, as the form draws them and as the server checks them: one list for both. Domain 2
- * ("Product question"), Spec 5.
+ * Fields of a message to the shop: one list for the form and the check. Domain 2 ("Product question"), S5.1-S5.4,
+ * S5.11.
  */
 export function messageFields({ locale, t, needsSubject }: About): FormField[] {
   return [
@@ -37,7 +37,7 @@ export function messageFields({ locale, t, needsSubject }: About): FormField[] {
       label: t('contact.phone'),
       type: 'tel',
       autocomplete: 'tel',
-      // A number without its prefix is one of the country whose language is read.
+      // A number without a prefix belongs to the country of the reader's language.
       rules: [
         { rule: 'phone', country: locale === 'de' ? 'DE' : 'PL' },
         { rule: 'length', max: 32 },

@@ -1,7 +1,7 @@
 import type { Translate } from '#locales/translate.ts'
 import type { FormField } from '#schemas/form-field.ts'
 
-/** A new password, twice. Spec 5. */
+/** A new password, twice. S5.5-S5.10. */
 export function newPasswordFields(t: Translate, label: string = t('login.password')): FormField[] {
   return [
     {
@@ -22,7 +22,7 @@ export function newPasswordFields(t: Translate, label: string = t('login.passwor
   ]
 }
 
-/** The password that proves who asks. */
+/** The current password, as proof of identity. */
 export function currentPasswordField(t: Translate): FormField {
   return {
     name: 'currentPassword',

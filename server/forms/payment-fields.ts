@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<string, OptionIcon>> = {
   transfer: 'bank',
 }
 
-/** Ways to pay; one that cannot be used now is shown with the reason. BLIK asks for its code. Spec 5, Domain 5, 7. */
+/** Payment methods; an unavailable one is shown with the reason. BLIK asks for its code. S5.21, Domain 5, Domain 7. */
 export function paymentFields(
   { paymentMethods, paymentMethod }: Pick<Checkout, 'paymentMethods' | 'paymentMethod'>,
   { t }: { t: Translate },

@@ -38,7 +38,7 @@ export function emailField(t: Translate, label: string = t('contact.email'), aut
   return { name: 'email', label, type: 'email', autocomplete, rules: [required, { rule: 'email' }] }
 }
 
-/** A phone number of the country that a field names, else of the reader's language. */
+/** A phone number of the country in another field, else of the reader's language. */
 export function phoneField({ locale, t }: Writing, { isRequired = false, countryField = '' } = {}): FormField {
   const country = countryField === '' ? { country: homeCountry(locale) } : { countryField }
   return {
@@ -56,7 +56,7 @@ interface Placing {
   when?: FieldCondition[]
 }
 
-/** Street to town; postcodes by country. Domain 0.5, 2. */
+/** Street to town; postcodes by country. Domain 0.5, Domain 2. */
 export function placeFields(t: Translate, { byCountry, when }: Placing): FormField[] {
   const shown = when ? { when } : {}
   return [
@@ -105,7 +105,7 @@ export function placeFields(t: Translate, { byCountry, when }: Placing): FormFie
   ]
 }
 
-/** A tax id of the country that a field names, said right or wrong beside it. Spec 5, Domain 0.4. */
+/** A tax id of the country in another field, marked right or wrong. S5.14-S5.17, Domain 0.4. */
 export function taxIdField(
   t: Translate,
   { countryField, when }: { countryField: string; when: FieldCondition[] },
@@ -120,7 +120,7 @@ export function taxIdField(
   }
 }
 
-/** A choice of country, which begins with the one of the reader’s language. */
+/** A choice of country; the default is that of the reader's language. */
 export function countrySelect(locale: Locale, { name, label }: { name: string; label: string }): FormField {
   return {
     name,
@@ -133,7 +133,7 @@ export function countrySelect(locale: Locale, { name, label }: { name: string; l
   }
 }
 
-/** Whether somebody is a person or a company, by the values that stand for them; a person unless said. */
+/** Person or company, by the given values; the default is a person. */
 export function kindField(
   t: Translate,
   { name, person, company }: { name: string; person: string; company: string },

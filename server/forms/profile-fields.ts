@@ -4,7 +4,7 @@ import type { FormField } from '#schemas/form-field.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { companyNameField, nameFields, phoneField } from './person-fields.ts'
 
-/** What customers may change of themselves, with what it is now; companies have a name and an address for invoices too. Spec 2. */
+/** The customer's own data with current values; companies also have a name and an invoice address. S2.145. */
 export function profileFields(
   { locale, t }: { locale: Locale; t: Translate },
   known: Pick<Customer, 'type' | 'firstName' | 'lastName' | 'phone' | 'company'>,

@@ -13,7 +13,10 @@ import {
   taxIdField,
 } from './person-fields.ts'
 
-/** What registering asks for: one list for the form and the check; a company's part is shown to companies. Spec 2, 5. */
+/**
+ * Fields of the registration: one list for the form and the check; company fields are shown to companies. S2.140,
+ * S2.141, S5.5-S5.10.
+ */
 export function registrationFields({ locale, t }: { locale: Locale; t: Translate }): FormField[] {
   const when: FieldCondition[] = [{ field: 'type', equals: 'b2b' }]
   const countryField = 'taxIdCountry'
@@ -40,7 +43,7 @@ export function registrationFields({ locale, t }: { locale: Locale; t: Translate
   ]
 }
 
-/** Companies give one, because the carrier calls it; others may. Domain 2. */
+/** Required for companies, because the carrier calls it; optional for others. Domain 2. */
 function phoneOf(writing: { locale: Locale; t: Translate }, when: FieldCondition[]): FormField {
   const field = phoneField(writing)
   return { ...field, rules: [{ rule: 'required', when }, ...field.rules] }

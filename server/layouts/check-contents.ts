@@ -9,7 +9,7 @@ import { canPointInto, knownSteps } from './pointer-schema.ts'
 
 const ARM_NAME = /^[a-z][a-z0-9-]*$/
 
-/** What each section says: type, settings, data it needs, audience, schedule, arms, conditions, links. */
+/** Checks each section: type, settings, required data, audience, schedule, arms, conditions, links. */
 export function checkContents(layout: Layout, world: LayoutWorld): Problem[] {
   return [
     ...checkExperiments(layout),
@@ -32,7 +32,7 @@ function checkExperiments(layout: Layout): Problem[] {
         path: name === experiment ? path : `${path}${pointerTo(name)}`,
         code: 'bad-name',
         message: `'${name}' cannot name an experiment or an arm.`,
-        // JSON keeps no order for keys that are numbers, and the first arm is everybody's before consent.
+        // JSON does not keep the order of numeric keys, and the first arm is the default before consent.
         fix: 'Use lower-case letters, digits and dashes, a letter first.',
       }))
     const sum = Object.values(shares).reduce((total, share) => total + share, 0)

@@ -16,9 +16,9 @@ export const LAYOUT_BUDGET = { bytes: 256 * 1024, depth: 32 } as const
 export type CheckedLayout = { ok: true; layout: Layout } | { ok: false; problems: Problem[] }
 
 /**
- * The publish gate: a layout as text or as parsed JSON, or every problem found in it, each named by its path. Reads, migrates
- * to today's version, checks the shape, then every rule of Architecture 3. Nothing passes that could break a screen. `name` is
- * the one it is to be stored under.
+ * The publish gate: returns a layout from text or parsed JSON, or every problem found in it, each named by its path.
+ * Parses, migrates to the current version, checks the shape, then every rule of Architecture 3. Nothing passes that
+ * could break a screen. `name` is its name in the store.
  */
 export function checkLayout(
   document: unknown,

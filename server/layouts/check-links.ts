@@ -4,13 +4,13 @@ import { ROUTE_KEYS, ROUTE_PARAM_SHAPE, ROUTE_PARAMS, type RouteKey } from '#sch
 import { unknownName } from './layout-problems.ts'
 import type { LayoutWorld } from './layout-world.ts'
 
-/** Fields whose text is an address, by the names that schemas give them. */
+/** Fields whose text is an address, by their names in schemas. */
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['href', 'url', 'link'])
 const ALLOWED_SCHEMES = ['https:', 'mailto:', 'tel:']
 
 /**
- * Links in a section's settings: a route by its key, with exactly its params and a screen behind it; an address as a path of
- * the shop or with an allowed scheme. Iterative.
+ * Checks links in a section's settings: a route by its key, with exactly its params and a screen; an address as a path
+ * of the shop or with an allowed scheme. Iterative.
  */
 export function checkLinks(settings: JsonValue, at: string, world: LayoutWorld): Problem[] {
   const problems: Problem[] = []

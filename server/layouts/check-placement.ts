@@ -7,10 +7,10 @@ import { isMail } from './mail-world.ts'
 
 const HOLE = '$hole'
 const MOST_SECTIONS = 300
-/** Sections inside sections. A section may yield several levels of nodes, and a screen has sixteen. */
+/** Max depth of nested sections. A section may yield several levels of nodes, and a screen has sixteen. */
 const DEEPEST = 8
 
-/** Where sections stand: the frame and its holes, slots, each section in exactly one place, no cycle. */
+/** Checks the placement of sections: the frame and its holes, slots, each section in exactly one place, no cycle. */
 export function checkPlacement(layout: Layout, world: LayoutWorld, published: PublishedLayouts): Problem[] {
   const count = Object.keys(layout.sections).length
   if (count > MOST_SECTIONS)
@@ -107,7 +107,7 @@ function checkReferences(layout: Layout, world: LayoutWorld): Problem[] {
     return true
   }
 
-  // Only what a slot of the page leads to is walked, so a cycle is never entered: nothing leads to it.
+  // Only sections reachable from a slot of the page are visited, so a cycle is never entered.
   let level = Object.entries(layout.slots).flatMap(([slot, list]) =>
     list.filter((id, index) => id !== HOLE && refer(id, pointerTo('slots', slot, index))),
   )

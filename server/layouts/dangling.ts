@@ -6,24 +6,30 @@ import { SLUG_ROUTES } from '#schemas/routes.ts'
 import { HOUSE_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import type { PortsFor, SharedPorts } from '#server/ports/ports.ts'
 
-/** Things of the shop that a layout may name. Each says whether there is one; throws when that cannot be found out. */
+/**
+ * Contents of the shop that a layout may name. Each method returns whether one exists; throws if that cannot be
+ * determined.
+ */
 export interface ShopContents {
   hasCategory(id: number): Promise<boolean>
   hasProduct(id: string): Promise<boolean>
   hasPage(key: string): Promise<boolean>
   /** a path below `/media/` */
   hasPicture(path: string): Promise<boolean>
-  /** whether a slug stands for something of this kind in any language */
+  /** whether a slug belongs to something of this kind in any language */
   hasSlug(kind: string, slug: string): Promise<boolean>
 }
 
-/** Finds what a layout names and the shop does not have. Such a layout may be published: what is missing is left out of pages. */
+/**
+ * Finds names in a layout that the shop does not have. Such a layout may be published: missing content is left out of
+ * pages.
+ */
 export type FindDangling = (layout: Layout) => Promise<Problem[]>
 
-/** Longest that somebody who publishes waits for warnings; what is not known by then is not warned of. */
+/** Max wait for warnings at publish; checks that take longer give no warning. */
 const LIMIT_MS = 4_000
 
-/** `open` is asked once for each layout: what is not there today may be there tomorrow. */
+/** `open` is called once for each layout, as missing content may be added later. */
 export function createFindDangling(open: () => ShopContents, limitMs = LIMIT_MS): FindDangling {
   return async (layout) => {
     const contents = open()
@@ -40,7 +46,7 @@ export function createFindDangling(open: () => ShopContents, limitMs = LIMIT_MS)
     const found = await Promise.all(
       named.map(async (name) => {
         const key = `${name.what} ${name.id}`
-        // What cannot be found out now is taken to be there.
+        // If a check fails, the content is assumed to exist.
         const answer = asked.get(key) ?? Promise.race([ask(contents, name), late]).catch(() => true)
         asked.set(key, answer)
         return (await answer) ? [] : [warningOf(name)]
@@ -54,13 +60,13 @@ type Kind = 'category' | 'product' | 'page' | 'picture' | (typeof SLUG_ROUTES)[n
 
 interface Named {
   what: Kind
-  /** a slug, where `isSlug` */
+  /** a slug, if `isSlug` */
   id: string
   isSlug: boolean
   path: string
 }
 
-/** What settings name, by the names that their schemas give such fields. Iterative. */
+/** Names of content in settings, by the field names of their schemas. Iterative. */
 function namesIn(settings: JsonValue, at: string): Named[] {
   const names: Named[] = []
   const ahead: { value: JsonValue; path: string }[] = [{ value: settings, path: at }]

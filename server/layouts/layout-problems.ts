@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { nearestName, type Problem, pointerTo } from '#schemas/problem.ts'
 import { sayIssue } from './plain-words.ts'
 
-/** A name that is not known, with the one that was probably meant. */
+/** An unknown name, with the closest known one. */
 export function unknownName(
   path: string,
   code: string,
@@ -15,7 +15,7 @@ export function unknownName(
   return known.length > 0 ? { path, code, message, fix: `Known here: ${known.join(', ')}.` } : { path, code, message }
 }
 
-/** What zod found (`reportInput`), one problem a place; keys that do not belong are named each by its own path. */
+/** Problems from zod issues (`reportInput`), one per path; unknown keys are named each by its own path. */
 export function schemaProblems(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey[] = []): Problem[] {
   return issues.flatMap((issue): Problem[] => {
     const steps = [...at, ...issue.path].map(stepOf)
@@ -27,7 +27,7 @@ export function schemaProblems(issues: readonly z.core.$ZodIssue[], at: readonly
         fix: 'Remove it, or look up its spelling in the published schema.',
       }))
     if (issue.code === 'invalid_union') {
-      // The branch that got furthest is the one that was meant.
+      // The branch that matches furthest is the intended one.
       const branches = issue.errors.filter((errors) => errors.length > 0)
       const meant = branches.sort((a, b) => deepest(b) - deepest(a))[0]
       if (meant && deepest(meant) > 0 && issue.input !== undefined) return schemaProblems(meant, [...at, ...issue.path])

@@ -7,10 +7,10 @@ import { routes as shopRoutes } from '#server/screens/routes.ts'
 import { sections as shopSections } from '#server/sections/sections.ts'
 import { catalog } from '#widgets/catalog.ts'
 
-/** What a layout is checked against: what the shop can place, load and draw. */
+/** Everything that a layout is checked against: the known sections, data and routes. */
 export interface LayoutWorld {
   sections: ReadonlyMap<string, SectionType<string, z.ZodObject, DataKey, string>>
-  /** keys of data at hand where a layout of this name is drawn; null for a name that stands for no screen or frame */
+  /** keys of the data available to a layout of this name; null for a name that is no screen or frame */
   provides(layout: string): readonly DataKey[] | null
   /** names of all screens, for hints */
   screens: readonly string[]
@@ -20,7 +20,7 @@ export interface LayoutWorld {
   builtRoutes: ReadonlySet<string>
 }
 
-/** What else is published: the gate looks frames up here. */
+/** The other published layouts: the gate looks frames up here. */
 export interface PublishedLayouts {
   layout(name: string): Layout | null
   names(): readonly string[]
@@ -28,10 +28,10 @@ export interface PublishedLayouts {
 
 /** Loaded for the frame of every screen. */
 const FRAME_DATA: readonly DataKey[] = ['config', 'footer', 'menu']
-/** Screens that stand for what went wrong; they know its status. */
+/** Error screens; they know their status. */
 const SYSTEM_SCREENS = ['error-404', 'error-500', 'maintenance']
 
-/** The world of this shop, as its code is today. */
+/** The layout world of this shop's code. */
 export function shopLayoutWorld(): LayoutWorld {
   const built = ROUTE_KEYS.filter((key) => shopRoutes[key] !== undefined)
   const page = (catalog as Readonly<Record<string, { slots: readonly string[] } | undefined>>).page

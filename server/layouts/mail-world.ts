@@ -8,10 +8,10 @@ import { MAIL_FRAME, MAIL_NAMES } from '#server/mails/mail-names.ts'
 import { unknownName } from './layout-problems.ts'
 import type { LayoutWorld } from './layout-world.ts'
 
-/** Whether a layout is a mail's: it stands in no frame of its own choice and is drawn by the server alone. */
+/** Whether a layout is a mail's: it has no frame of its own choice and is drawn by the server alone. */
 export const isMail = (name: string) => name.startsWith('mails/')
 
-/** What mail layouts are checked against: the blocks of mails in place of sections. */
+/** The world for mail layouts: blocks of mails instead of sections. */
 export function mailWorld({ builtRoutes }: Pick<LayoutWorld, 'builtRoutes'>): LayoutWorld {
   const names = [...MAIL_NAMES.map((name) => `mails/${name}`), MAIL_FRAME]
   const sections = [...mailBlocks.values()].map(({ type, title, settings }) => {
@@ -27,7 +27,7 @@ export function mailWorld({ builtRoutes }: Pick<LayoutWorld, 'builtRoutes'>): La
   }
 }
 
-/** What a mail must have beside what any layout must: a subject, texts that exist, facts that mails know. */
+/** Extra rules of a mail: a subject, existing texts, known facts. */
 export function checkMail(layout: Layout): Problem[] {
   return [...checkHead(layout), ...texts(layout.sections, ['sections']).flatMap(checkText)]
 }
@@ -41,7 +41,7 @@ function checkHead({ layout, slots, sections }: Layout): Problem[] {
 
 type Found = { path: readonly string[]; key: string } | { path: readonly string[]; own: string }
 
-/** Keys of the dictionary and texts of the merchandiser's own, wherever they stand in settings. */
+/** Keys of the dictionary and the merchandiser's own texts, anywhere in settings. */
 function texts(value: unknown, path: readonly string[]): Found[] {
   if (typeof value !== 'object' || value === null) return []
   const entries = Object.entries(value)

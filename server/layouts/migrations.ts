@@ -1,7 +1,7 @@
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
 
-/** Tables of the database `layouts`: all that the shop itself keeps. */
+/** Tables of the database `layouts`, the shop's own storage. */
 export const layoutTableMigrations: Migrations = {
   '001-revisions': {
     async up(db) {

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
-/** What a fault of the shape is called, for programs and for people. */
+/** A fault of the shape, for programs and for people. */
 export interface Said {
   code: 'missing' | 'invalid'
   /** one sentence */
   message: string
 }
 
-/** One fault that zod found, said as people would. The issue must bring its input (`reportInput`). */
+/** A zod issue in plain words. The issue must include its input (`reportInput`). */
 export function sayIssue(issue: z.core.$ZodIssue): Said {
   const name = issue.path.at(-1)
   if (issue.input === undefined && issue.code !== 'custom')

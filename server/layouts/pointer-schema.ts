@@ -11,7 +11,7 @@ export function canPointInto(schema: z.ZodType, pointer: string): boolean {
   return true
 }
 
-/** Steps that a schema knows at the place where a pointer stops being known, for a hint. */
+/** Known steps of a schema where a pointer becomes unknown, for a hint. */
 export function knownSteps(schema: z.ZodType, pointer: string): string[] {
   let places = [schema]
   let known = namesOf(places)
@@ -34,7 +34,7 @@ function childrenOf(place: z.ZodType, step: string): z.ZodType[] {
   return []
 }
 
-/** The plain schemas that a wrapped one or a union stands for. */
+/** The plain schemas inside a wrapper or a union. */
 function branchesOf(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly)
     return branchesOf(schema.unwrap() as z.ZodType)

@@ -3,7 +3,7 @@ import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { LayoutTables } from './tables.ts'
 
-/** A revision as lists show it. */
+/** A revision in a list. */
 export interface RevisionRow {
   number: number
   note: string
@@ -12,7 +12,7 @@ export interface RevisionRow {
   isPublished: boolean
 }
 
-/** What is published of one layout. */
+/** The published revision of one layout. */
 export interface PublishedRow {
   name: string
   number: number
@@ -25,17 +25,17 @@ export interface NewRevision {
   name: string
   document: string
   note: string
-  /** number of the revision its sender saw published, 0 for the one that ships with the shop; null: whatever is */
+  /** number of the revision that its sender saw published, 0 for the shipped layout; null: any */
   expected: number | null
   restores: number | null
 }
 
 export type Stored = { ok: true; published: PublishedRow } | { ok: false; current: number }
 
-/** Tag under which the change of a layout travels. */
+/** Tag of a layout in the change feed. */
 export const layoutTag = (name: string) => `layout:${name}`
 
-/** Layouts whose published revision stands in the database; all of them, or those named. */
+/** Layouts with a published revision in the database; all of them, or the named ones. */
 export async function readPublished(db: Kysely<LayoutTables>, names?: readonly string[]): Promise<PublishedRow[]> {
   let query = db
     .selectFrom('layouts')
@@ -49,7 +49,7 @@ export async function readPublished(db: Kysely<LayoutTables>, names?: readonly s
   return query.execute()
 }
 
-/** All revisions of a layout, the newest first. */
+/** All revisions of a layout, newest first. */
 export async function readRevisions(db: Kysely<LayoutTables>, name: string): Promise<RevisionRow[]> {
   const rows = await db
     .selectFrom('revisions')
@@ -77,7 +77,10 @@ export async function readDocument(db: Kysely<LayoutTables>, name: string, numbe
   return row?.document ?? null
 }
 
-/** Adds a revision, publishes it and says so to all servers, in one transaction; or finds that another came first. */
+/**
+ * Adds a revision, publishes it and records the change for all servers, in one transaction; reports a conflict if
+ * another came first.
+ */
 export function storeRevision(database: Database<LayoutTables>, revision: NewRevision, now: Date): Promise<Stored> {
   const { name, document, note, expected, restores } = revision
   return database.transaction(async (tx) => {
@@ -111,9 +114,9 @@ async function newestNumber(tx: Transaction<LayoutTables>, name: string): Promis
 }
 
 /**
- * The revision that rolling back leads to: the document that was shown before today's was published, so that rolling back twice goes
- * back two steps, and what was taken back once never comes again by itself. 0 is the layout that ships with the shop; null when
- * there is nothing before.
+ * The revision that a rollback leads to: the document shown before the current one was published, so that two rollbacks
+ * go back two steps, and a withdrawn document never returns by itself. 0 is the shipped layout; null if there is
+ * nothing before.
  */
 export function previousRevision(revisions: readonly RevisionRow[]): number | null {
   const current = revisions.find(({ isPublished }) => isPublished)
@@ -123,7 +126,7 @@ export function previousRevision(revisions: readonly RevisionRow[]): number | nu
   for (const { number, restores } of upToCurrent) {
     if (restores === null) shown.push(number)
     else if (shown.includes(restores)) shown.splice(shown.indexOf(restores) + 1)
-    // Taken back to by an earlier version of this rule.
+    // Restored by an earlier version of this rule.
     else shown.splice(1, shown.length, restores)
   }
   return shown.at(-2) ?? null

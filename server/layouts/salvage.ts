@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { Layout } from '#schemas/layout.ts'
 
-/** What of a section may be left out, so that the rest of it can still be looked at. */
+/** Optional parts of a section; without them the rest can still be checked. */
 const OPTIONAL: ReadonlySet<PropertyKey> = new Set(['slots', 'audience', 'schedule', 'arms', 'when'])
 
-/** What could be read of a document whose shape is wrong. */
+/** The readable parts of a document with an invalid shape. */
 export interface Salvaged {
   layout: Layout
-  /** every section with nothing but its slots, for judging where sections stand; null when what places them cannot be read */
+  /** every section reduced to its slots, for checking placement; null if the placement itself cannot be read */
   places: Layout | null
 }
 
 /**
- * The layout without what is wrong about its shape, so that all its other faults can be named in the same answer; null when too
- * little is left. Nothing of it is ever shown.
+ * The layout without its shape errors, so that all other problems can be reported in the same answer; null if too
+ * little is left. It is never shown.
  */
 export function salvage(document: unknown, issues: readonly z.core.$ZodIssue[]): Salvaged | null {
   const copy = structuredClone(document)

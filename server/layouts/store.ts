@@ -20,16 +20,16 @@ import {
 } from './revisions.ts'
 import type { LayoutTables } from './tables.ts'
 
-/** A layout as it is shown now. */
+/** A layout as it is published now. */
 export interface PublishedLayout {
   name: string
-  /** number of its revision, 0 for the one that ships with the shop */
+  /** number of its revision, 0 for the shipped layout */
   number: number
-  /** names this very document: part of screens' revisions and ETags */
+  /** id of this exact document: part of screens' revisions and ETags */
   revision: string
   layout: Layout
   note: string
-  /** ISO time, null for one that ships with the shop */
+  /** ISO time, null for a shipped layout */
   publishedAt: string | null
 }
 
@@ -45,21 +45,21 @@ export interface PublishOptions {
   note?: string
 }
 
-/** Published layouts in memory, kept fresh from the database. Architecture 3, 7. */
+/** Published layouts in memory, kept up to date from the database. Architecture 3. */
 export interface LayoutStore extends LayoutSource {
   /** By name, in order. */
   list(): PublishedLayout[]
-  /** Null when there is no such layout. */
+  /** Null if there is no such layout. */
   published(name: string): PublishedLayout | null
-  /** Checks a document (text or parsed JSON) and shows it at once; every server follows within a second. */
+  /** Checks a document (text or parsed JSON) and publishes it at once; every server follows within a second. */
   publish(name: string, document: unknown, options?: PublishOptions): Promise<PublishOutcome>
-  /** Publishes the document before the one that is shown, as a new revision; again: the one before that. */
+  /** Publishes the previous document as a new revision; a second call the one before that. */
   rollback(name: string, options?: PublishOptions): Promise<PublishOutcome>
-  /** The newest first; an empty list while only the one that ships with the shop was shown. */
+  /** Newest first; empty while only the shipped layout was published. */
   revisions(name: string): Promise<RevisionRow[]>
-  /** Asks for changes of other servers now; done by itself every `pollMs`. */
+  /** Polls for changes of other servers now; it also runs every `pollMs`. */
   poll(): Promise<void>
-  /** Ends polling. The database stays open: it belongs to the caller. */
+  /** Stops polling. The database stays open: it belongs to the caller. */
   close(): void
 }
 
@@ -74,12 +74,12 @@ interface StoreParts {
 }
 
 const POLL_MS = 250
-/** Servers ask several times a second; one that was away for longer reads everything again. */
+/** Servers poll several times a second; one that was away for longer reloads everything. */
 const KEEP_CHANGES_MS = 7 * 24 * 3_600_000
 
 /**
- * Opens the store: reads what is published and checks all of it. A layout that no longer fits is reported, and the last good
- * one stays or the one that ships with the shop is shown. Throws when the database cannot be read.
+ * Opens the store: reads all published layouts and checks them. An invalid layout is reported; the last valid one or
+ * the shipped one is used instead. Throws if the database cannot be read.
  */
 export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
   const { database, world, report, clock = () => new Date(), pollMs = POLL_MS } = parts
@@ -154,7 +154,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
     seenWrites = writes
   }
 
-  /** Shows what the database says is published, and tells whoever listens what is new. */
+  /** Applies the published rows of the database, and notifies listeners of changes. */
   function take(rows: readonly PublishedRow[]): void {
     // Frames first: the screens beside them are checked against them.
     const sorted = [...rows].sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -215,12 +215,12 @@ function place(published: PublishedLayout | undefined, wish: LayoutWish): Placed
   return { name, revision, frame: layout.frame ?? null, slots, arms, usesDevice, validUntil }
 }
 
-/** Runs work again and again, each time `ms` after the last has ended. */
+/** Runs work repeatedly, each time `ms` after the last run has ended. */
 function every(ms: number, work: () => Promise<void>): () => void {
   let isOver = false
   let timer = setTimeout(run, ms).unref()
   async function run() {
-    // A database that does not answer for a while is asked again; its own errors are seen where pages need it.
+    // An unresponsive database is polled again; its errors show where pages need it.
     await work().catch(() => undefined)
     if (!isOver) timer = setTimeout(run, ms).unref()
   }

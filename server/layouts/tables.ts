@@ -1,7 +1,7 @@
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import type { AutoId } from '#server/platform/database/column-types.ts'
 
-/** One immutable document. Rows are never changed; what is published is said in `layouts`. */
+/** One immutable document. Rows are never changed; `layouts` names the published ones. */
 export interface RevisionsTable {
   id: AutoId
   /** `screens/home`, `frames/default` */
@@ -10,30 +10,30 @@ export interface RevisionsTable {
   number: number
   /** JSON of the whole layout */
   document: string
-  /** what its author wrote about it, '' for nothing */
+  /** note of its author, '' for none */
   note: string
-  /** the revision whose document it repeats; 0 for the one that ships with the shop, null for a document of its own */
+  /** the revision whose document it repeats; 0 for the shipped layout, null for a document of its own */
   restores: number | null
   created_at: string
 }
 
-/** Which revision of a layout is published. No row: the one that ships with the shop. */
+/** The published revision of a layout. No row: the shipped one. */
 export interface LayoutsTable {
   name: string
   published: number
   published_at: string
 }
 
-/** What was typed into refused forms, `server/forms/drafts.ts`. */
+/** Values typed into refused forms, `server/forms/drafts.ts`. */
 export interface FormDraftsTable {
   /** hash of the key in the shopper's cookie */
   id: string
-  /** the draft, sealed with that key */
+  /** the draft, encrypted with that key */
   sealed: Uint8Array
   expires_at: string
 }
 
-/** Solved captchas that have been used, `server/adapters/captcha/spent-captchas.ts`. */
+/** Used captchas, `server/adapters/captcha/spent-captchas.ts`. */
 export interface SpentCaptchasTable {
   /** the shop's own signature of the puzzle */
   signature: string

@@ -59,7 +59,7 @@ export const frameDocument = {
   sections: { bar: { type: 'bar', settings: {} } },
 }
 
-/** A home screen with these sections, all in its main slot unless said. */
+/** A home screen with these sections, by default all in its main slot. */
 export function homeDocument(sections: Record<string, unknown> = { hello: notice() }, extra: object = {}) {
   return {
     layout: 'screens/home',

@@ -7,16 +7,19 @@ import type { CaptchaPort } from '#server/ports/captcha.ts'
 import type { SpentCaptchas } from './spent-captchas.ts'
 
 const ALGORITHM = 'PBKDF2/SHA-256'
-/** Rounds of one try, and how many tries it takes: tenths of a second for a browser, and dear for whoever sends thousands of forms. */
+/**
+ * Rounds of one try, and max number of tries: tenths of a second for a browser, and expensive for a sender of thousands
+ * of forms.
+ */
 const COST = 2000
 const FEWEST_TRIES = 20
 const MOST_TRIES = 120
 /** A puzzle is solved at once; a form may wait a little on a bad line. */
 const LIFE_MS = 5 * 60_000
-/** A solved puzzle has some 800 characters. */
+/** A solved puzzle has about 800 characters. */
 const MOST_CHARACTERS = 2000
 
-/** Whether the parameters are ours is for the signature to say; what is read of them before that has its type here. */
+/** The signature proves that the parameters are ours; fields that are read earlier are typed here. */
 const Solved = z.object({
   challenge: z.object({
     parameters: z.looseObject({ expiresAt: z.number().positive() }),
@@ -25,7 +28,10 @@ const Solved = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** The captcha that ships with the shop, ALTCHA's proof of work: nobody is asked, nothing is fetched from elsewhere. Architecture 6. */
+/**
+ * The captcha that ships with the shop, ALTCHA's proof of work: no question to the shopper, no request to a third
+ * party. Architecture 6.
+ */
 export function altcha({
   secret,
   spent,

@@ -2,9 +2,9 @@ import type { LayoutTables } from '#server/layouts/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Report } from '#server/platform/report.ts'
 
-/** Which solved captchas have been used: each counts once. */
+/** Used captchas: each counts once. */
 export interface SpentCaptchas {
-  /** False when it has been spent before; remembered until then, when the captcha is too old anyway. Never rejects. */
+  /** False if it has been used before; remembered until `until`, when the captcha has expired anyway. Never rejects. */
   spend(signature: string, until: Date): Promise<boolean>
 }
 
@@ -14,7 +14,7 @@ interface SpentParts {
   report: Report
 }
 
-/** Spent captchas in the shop's database, so that one counts once with however many servers. */
+/** Used captchas in the shop's database, so that each counts once across all servers. */
 export function createSpentCaptchas({ database: { db }, clock, report }: SpentParts): SpentCaptchas {
   return {
     async spend(signature, until) {
@@ -28,7 +28,7 @@ export function createSpentCaptchas({ database: { db }, clock, report }: SpentPa
         return numInsertedOrUpdatedRows === 1n
       } catch (error) {
         report({ kind: 'unexpected', message: 'A spent captcha cannot be remembered', error })
-        // The work was done; a shopper does not lose a form because nobody can write it down.
+        // The puzzle was solved; a failing database must not cost the shopper the form.
         return true
       }
     },

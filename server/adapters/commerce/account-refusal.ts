@@ -13,7 +13,7 @@ const MEANING: Readonly<Record<number, AccountRefusal>> = {
   429: 'too_many',
 }
 
-/** What an answer that is none of the good ones says of an account. Throws UpstreamError for what it cannot mean. */
+/** The refusal that a failed account call means. Throws UpstreamError for an unexpected status. */
 export function accountRefusal(what: string, reply: Reply): Outcome<never, AccountRefusal> {
   const { status, code, detail } = reply
   const known = code !== null && CODES.has(code) ? (code as AccountRefusal) : MEANING[status]

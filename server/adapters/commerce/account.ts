@@ -16,9 +16,9 @@ const readAddress = readerOf(Address)
 const readAddresses = dataReaderOf(z.array(Address))
 const readNewsletter = readerOf(z.strictObject({ status: NewsletterStatus }))
 
-/** The customer's own data. Spec 7 names no paths for them; these are our own in its style. */
+/** The customer's own data. The paths are our own. S7.45-S7.47, S7.49. */
 export function commerceAccount({ http, isVisitor }: Pick<Session, 'http' | 'isVisitor'>): AccountPort {
-  /** Null without a customer: who asks then is a visitor, or their session has just ended. */
+  /** Null without a customer: a visitor, or a session that has just ended. */
   async function own(address: string): Promise<Reply | null> {
     if (isVisitor) return null
     const reply = await http.get(address)

@@ -19,13 +19,13 @@ export function commerceCart({ http, links }: Pick<Session, 'http' | 'links'>): 
   async function load(id: string): Promise<Cart | null> {
     const what = `GET ${CART}`
     const reply = await http.get(path`/cart/${id}`)
-    // Spec 8: a lookup that fails reads as no cart. Being away, too busy or locked out says nothing of the cart.
+    // A failed lookup reads as no cart (S8.20). An outage, a rate limit or a lock-out says nothing about the cart.
     if (reply.status >= 400 && reply.status < 500 && !SAYS_NOTHING.has(reply.status)) return null
     if (reply.status !== 200) throw unexpected(what, reply)
     return read(what, reply)
   }
 
-  /** Every cart call answers the cart (Spec 7); a refusal becomes the code that `meaning` gives its status. */
+  /** Every cart call returns the cart (S7.33); `meaning` maps the status of a refusal to a code. */
   async function change(
     id: string,
     what: string,
@@ -34,10 +34,10 @@ export function commerceCart({ http, links }: Pick<Session, 'http' | 'links'>): 
   ): Promise<Outcome<Cart, CartRefusal>> {
     const { status, detail, code } = reply
     if (status === 200 || status === 201) return done(read(what, reply))
-    // A 401 that is not the token's (see http.ts) refuses the whole shop.
+    // A 401 not caused by the token (see http.ts) refuses the whole shop.
     if (status < 400 || status >= 500 || status === 401) throw unexpected(what, reply)
     if (status === 403 || code === 'cart_not_found') return refused('cart_gone', detail)
-    // 404 may mean the cart, the line or the product: only a cart that still loads tells.
+    // 404 may mean the cart, the line or the product: loading the cart tells which.
     if (status === 404 && (await load(id)) === null) return refused('cart_gone', detail)
     return refused(refusalOf(code) ?? meaning, detail)
   }
@@ -101,10 +101,10 @@ export function commerceCart({ http, links }: Pick<Session, 'http' | 'links'>): 
 
 const SAYS_NOTHING: ReadonlySet<number> = new Set([401, 408, 425, 429])
 
-/** How calls are named in errors: a cart's id is as good as a key to it. */
+/** Name of the calls in errors: a cart's id is as good as a key to it. */
 const CART = '/cart/{id}'
 
-/** What the embedded engine's codes mean to the shop; an unknown or missing code leaves it to the call. */
+/** Meaning of the embedded engine's codes; with an unknown or missing code the call decides. */
 function refusalOf(code: string | null): CartRefusal | null {
   if (code === null) return null
   if (code === 'CATALOGINVENTORY-1' || code.startsWith('quantity_')) return 'quantity_refused'
@@ -125,7 +125,7 @@ export function toCart(wire: WireCart, links: Links): Cart {
         productPrice: toMoney(item.prices.productPrice),
         rowPrice: toMoney(item.prices.rowPrice),
       },
-      // Back to the variant that was chosen; a product that has lost its page stays in the cart and leads home.
+      // Links to the chosen variant; a product without a page stays in the cart and links home.
       product: toSummary(item.product, links.product(item.product.href, chosenIn(item)) ?? links.home),
     })),
     totalSegments: wire.totalSegments.map(({ code, price }) => ({ code, price: toMoney(price) })),
@@ -133,7 +133,7 @@ export function toCart(wire: WireCart, links: Links): Cart {
   }
 }
 
-/** The variant as addresses of product pages carry it, `weight:1kg,grind:bean`; empty for what has no options. */
+/** The variant as in addresses of product pages, `weight:1kg,grind:bean`; empty without options. */
 function chosenIn({ configurableOptions }: WireCart['items'][number]): string {
   return configurableOptions.map(({ code, value }) => `${code}:${value}`).join(',')
 }

@@ -22,7 +22,7 @@ const readCategory = readerOf(CategoryPage)
 const readListing = readerOf(WireListing)
 const readTree = dataReaderOf(z.array(Category))
 
-/** What one call may ask for. */
+/** Max ids of one call. */
 const MOST_IDS = 100
 const LONGEST_PHRASE = 200
 
@@ -41,7 +41,7 @@ export function commerceCatalogue(session: Session): CataloguePort {
     })
   }
 
-  /** Products of one page of a list, and what the list is to be purged by. */
+  /** Products of one page of a list, and the tags that purge it. */
   function toListing(what: string, body: unknown): Listing {
     const wire = readListing(what, body)
     for (const { id } of wire.products) tags.add(`product:${id}`)
@@ -145,7 +145,7 @@ export function commerceCatalogue(session: Session): CataloguePort {
     async listing(query) {
       const what = path`/category/${query.categoryId}/products`
       tags.add(`listing:${query.categoryId}`)
-      // What moves products within a category's list changes the category.
+      // A change of products within a category's list changes the category.
       tags.add(`category:${query.categoryId}`)
       const reply = await http.query(what, query)
       if (reply.status !== 200 && reply.status !== 201) throw unexpected(`POST ${what}`, reply)
@@ -181,7 +181,10 @@ function nothing({ page, perPage }: ListingQuery): Listing {
   return { products: [], total: 0, page, perPage, facets: [], categories: [], priceRange: null }
 }
 
-/** Slugs to localized paths; an external entry keeps an allowed address. What cannot be linked to is left out with its children. */
+/**
+ * Slugs to localized paths; an external entry keeps an allowed address. An entry without a target is left out with its
+ * children.
+ */
 function toCategories(wire: readonly Category[], links: Links): Category[] {
   return wire.flatMap((category) => {
     const url = category.isExternal ? safeUrl(category.url) : links.category(category.url)

@@ -5,11 +5,11 @@ import type { SharedReads } from './shared-reads.ts'
 import { unexpected } from './transport/call-errors.ts'
 import type { CommerceHttp } from './transport/http.ts'
 
-/** Answer of GET /changes. `cursor` goes into `after` next time, for example `engine:12,store:7`. Architecture 4. */
+/** Answer of GET /changes. `cursor` is the next `after`, for example `engine:12,store:7`. Architecture 4. */
 const ChangesAnswer = z.strictObject({ cursor: z.string(), tags: z.array(z.string()), reset: z.boolean() })
 const readChanges = readerOf(ChangesAnswer)
 
-/** The change feed. What it brings has left this process's shared reads before the caller sees it. */
+/** The change feed. Its tags are purged from this process's shared reads before the caller sees them. */
 export function commerceChanges(http: () => CommerceHttp, shared: SharedReads): ChangesPort {
   return {
     async after(cursor) {

@@ -31,7 +31,7 @@ const readPayment = readerOf(PaymentState)
 /** A cart's id is as good as a key to it, an order's token as well: neither stands in errors. */
 const CHECKOUT = '/cart/{id}/checkout'
 
-/** Spec 7 shows none of these calls; they follow its style. */
+/** The checkout calls. S7.47. */
 export function commerceCheckout({ http, links }: Pick<Session, 'http' | 'links'>): CheckoutPort {
   return {
     async load(cartId) {
@@ -56,7 +56,7 @@ export function commerceCheckout({ http, links }: Pick<Session, 'http' | 'links'
         if (reply.status === 503) return refused('points_unavailable', reply.detail)
         throw unexpected('GET /pickup-point', reply)
       } catch (error) {
-        // Other ways to deliver stay open while a list of points is away.
+        // Other delivery methods stay open while the points cannot be searched.
         if (error instanceof UpstreamError && error.reason !== 'session-ended') return refused('points_unavailable')
         throw error
       }

@@ -46,7 +46,7 @@ describe('the catalogue', () => {
       expect(await portsFor().catalogue.resolveSlug(unknown)).toBeNull()
   })
 
-  it('[S7.22] [S7.23] [S7.24] reads menu, mobile menu and categories with the depths of Spec 7', async () => {
+  it('[S7.22] [S7.23] [S7.24] reads menu, mobile menu and categories with their default depths', async () => {
     const { catalogue } = portsFor()
     calls.length = 0
     const [menu, mobile, all] = [await catalogue.menu(), await catalogue.mobileMenu(), await catalogue.categories()]
@@ -135,7 +135,7 @@ describe('what is always ours', () => {
       const anchors = footer!.columns.flat().flatMap((block) => (block.type === 'anchors' ? block.items : []))
       const prefix = locale === 'pl' ? '/' : `/${locale}/`
       for (const { url } of anchors) expect(url.startsWith(prefix) || url.startsWith('https://'), url).toBe(true)
-      // Only the blog is not there yet.
+      // Only the blog does not exist yet.
       expect(anchors).toHaveLength(16)
       expect(footer!.columns[0]![0]).toMatchObject({ type: 'image', src: '/media/footer/logo' })
       expect(footer!.columns[0]![1]).toMatchObject({ type: 'text', content: [{ kind: 'paragraph' }] })

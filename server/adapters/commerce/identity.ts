@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 import { unexpected } from './transport/call-errors.ts'
 import type { Reply } from './transport/http.ts'
 
-/** What else the answer holds is of no use here. */
+/** The other fields of the answer are not used. */
 const readLogin = readerOf(
   z.strictObject({
     token: z.string().min(1),
@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<number, LoginRefusal>> = {
   429: 'too_many',
 }
 
-/** Spec 7 names no paths for identity; these are our own in its style. */
+/** The calls for login and registration. S7.45. */
 export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort {
   async function ask(path: string, body: unknown, method: 'POST' | 'PATCH' = 'POST') {
     const reply = await http.send(method, path, { body })
@@ -48,7 +48,7 @@ export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort 
       const { what, reply } = await ask('/customer/login', credentials)
       if (reply.status === 200) return done(entryOf(what, reply))
       const refusal = REFUSALS[reply.status]
-      // A 401 of another kind is about the shop's key or an old token: nobody can be told that their password is wrong.
+      // Another kind of 401 concerns the shop's key or an old token: it must not read as a wrong password.
       if (refusal === undefined || (refusal === 'credentials_wrong' && reply.code !== 'credentials_wrong'))
         throw unexpected(what, reply)
       return refused(refusal, reply.detail)
@@ -68,7 +68,7 @@ export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort 
   }
 }
 
-/** Who an answer says has been logged in. */
+/** The logged-in user in an answer. */
 function entryOf(what: string, reply: Reply): Entry {
   const { token, customer } = readLogin(what, reply.body)
   return { token, user: { ...customer, token: null } }

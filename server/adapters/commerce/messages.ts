@@ -12,7 +12,7 @@ const MEANING: Readonly<Record<number, MessageRefusal>> = {
   429: 'too_many',
 }
 
-/** Messages to the shop. Spec 7 names no path for them; these are our own in its style. */
+/** Messages to the shop. S7.48. */
 export function commerceMessages({ http }: Pick<Session, 'http'>): MessagesPort {
   function outcomeOf(what: string, reply: Reply): Outcome<null, MessageRefusal> {
     if (reply.status === 200 || reply.status === 201) return done(null)

@@ -20,14 +20,14 @@ const readReordered = readerOf(WireReordered)
 
 /** A document is one page of text; drawing it takes a moment. */
 const FILE_LIMITS = { maxBytes: 5_000_000, timeoutMs: 15_000 }
-/** Not the asker's, or not there: nobody is told which. */
+/** Another customer's, or missing: the answer does not tell which. */
 const NOT_SEEN: ReadonlySet<number> = new Set([401, 403, 404])
-/** A bought file that was fetched as often, or as long, as it may be. */
+/** A bought file whose download limit or period is used up. */
 const ENDED = 410
 
-/** Spec 7 shows none of these calls; they follow its style. */
+/** The order calls. S7.47. */
 export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' | 'links' | 'isVisitor'>): OrdersPort {
-  // What cannot stand in a header opens nothing.
+  // A token that cannot stand in a header opens nothing.
   const opening = (token: string | null) => (token !== null && ORDER_TOKEN.test(token) ? { orderToken: token } : {})
 
   const file = async (what: string, address: string, token: string | null) =>
@@ -107,14 +107,14 @@ export function commerceOrders({ http, links, isVisitor }: Pick<Session, 'http' 
 
 const codeOf = (code: string | null) => (code === 'order_not_found' ? 'order_gone' : 'cart_gone')
 
-/** Null for what is not there, or not the asker's. */
+/** Null for a missing file or another customer's. */
 function opened(what: string, { status, bytes, headers }: Bytes): DocumentFile | null {
   if (NOT_SEEN.has(status)) return null
   if (status !== 200) throw unexpected(what, { status, detail: null })
   return { bytes, name: nameOf(headers) }
 }
 
-/** Its own name, where that is made of plain words. */
+/** The file's own name, if it consists of plain words. */
 function nameOf(headers: Bytes['headers']): string {
   const match = /filename="([A-Za-z0-9][A-Za-z0-9._-]{0,80}\.pdf)"/.exec(headers.get('content-disposition') ?? '')
   return match?.[1] ?? 'document.pdf'

@@ -25,36 +25,40 @@ import { unexpected } from './transport/call-errors.ts'
 import { type CommerceClientOptions, type CommerceHttp, commerceClient } from './transport/http.ts'
 
 export interface CommercePortsOptions extends Omit<CommerceClientOptions, 'now'> {
-  /** where failures that Spec 8 logs go */
+  /** where logged failures go (S8.25-S8.29, S8.33) */
   log: Report
   /** paths of the shop; its `locale` option is always given */
   links: LinkBuilder
   /** steady milliseconds, for the circuit breaker; absent: the process's own */
   clock?: (() => number) | undefined
-  /** what the engine behind the API can do; everything unless said */
+  /** features of the engine behind the API; default: all */
   capabilities?: Partial<Capabilities> | undefined
-  /** sent as `captcha` where no form is behind a call */
+  /** sent as `captcha` by calls without a form */
   captchaFallback?: string | undefined
 }
 
 export interface CommercePorts {
   portsFor: PortsFor
   shared: SharedPorts
-  /** Forgets shared answers (config, footer, menus, pages) made from these tags; `shared.changes` does so by itself. */
+  /** Purges shared answers (config, footer, menus, pages) by tag; `shared.changes` does so by itself. */
   purge(tags: readonly string[]): void
 }
 
 const ALL: Capabilities = { coupons: true, facets: true, collections: true, pages: true, changes: true }
-/** How long shared answers live when no purge reaches them: with a change feed a safety net, without one the rule of Architecture 4. */
+/**
+ * Max age of shared answers that no purge reaches: with a change feed a safety net, without one the rule of
+ * Architecture 4.
+ */
 const MAX_AGE_MS = { withFeed: 300_000, withoutFeed: 30_000 }
 
 const PICTURE_TIMEOUT_MS = 30_000
 
-/** The ports of the shop over the REST API of Spec 7, embedded or remote. */
+/** The ports of the shop over the REST API (S7.1-S7.34), embedded or remote. */
 export function commercePorts(options: CommercePortsOptions): CommercePorts {
   const { log, links, clock, captchaFallback = 'captcha-disabled' } = options
   const client = commerceClient({ ...options, now: clock })
-  // Pictures may be drawn when first asked for: they get their own time, and their circuit never closes the shop.
+  // Pictures may be drawn on first request: they have a time limit of their own, and their circuit never closes the
+  // shop.
   const pictures = commerceClient({ ...options, timeoutMs: PICTURE_TIMEOUT_MS, now: clock })
   const capabilities = { ...ALL, ...options.capabilities }
   const kept = sharedReads({ maxAgeMs: capabilities.changes ? MAX_AGE_MS.withFeed : MAX_AGE_MS.withoutFeed })
@@ -117,14 +121,14 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
     }
   }
 
-  // A client of its own for each call: what belongs to nobody must not be shared within a request that does not exist.
+  // A client for each call: without a shopper there is no request within which reads could be shared.
   const http = () => client.forShopper(nobody)
   return {
     portsFor,
     shared: {
       media: commerceMedia(() => pictures.forShopper(nobody)),
       changes: capabilities.changes ? commerceChanges(http, kept) : null,
-      // Whoever checks tokens keeps them, and asks again for a key that is not among them.
+      // The token check caches the keys, and requests them again for an unknown key.
       async publicKeys() {
         const what = 'GET /.well-known/jwks.json'
         const reply = await http().get('/.well-known/jwks.json')
@@ -138,7 +142,9 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
   }
 }
 
-/** The same port, with what it throws among the failures: whoever catches it goes on without, and what is made then is not whole. */
+/**
+ * The same port; errors are recorded among the failures, so that a screen that goes on without the result is degraded.
+ */
 function noted<P extends object>(port: P, failures: string[]): P {
   const methods = Object.entries(port as Record<string, (...given: unknown[]) => Promise<unknown>>)
   const noting = methods.map(([name, method]) => {
@@ -155,7 +161,7 @@ function noted<P extends object>(port: P, failures: string[]): P {
   return Object.fromEntries(noting) as P
 }
 
-/** RFC 7517; which members a key has depends on its kind. */
+/** RFC 7517; the members of a key depend on its kind. */
 const KeySet = z.strictObject({ keys: z.array(z.record(z.string(), z.unknown())) })
 const readKeys = readerOf(KeySet)
 

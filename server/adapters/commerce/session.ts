@@ -6,18 +6,21 @@ import type { SharedReads, Tagged } from './shared-reads.ts'
 import { unexpected } from './transport/call-errors.ts'
 import type { CommerceHttp, Reply } from './transport/http.ts'
 
-/** What a read works with. */
+/** Dependencies of a read. */
 export interface Reading {
   http: CommerceHttp
-  /** Notes a refusal or an error that the screen goes on without, and logs its detail (Spec 8). Not for plain absence. */
+  /**
+   * Records a refusal or an error that the screen goes on without, and logs its detail (S8.25-S8.29). Not for plain
+   * absence.
+   */
   fail(what: string, problem: Problem): void
 }
 
 export type Problem = Pick<Reply, 'status' | 'detail'> | UpstreamError
 
-/** What the ports of one request have in common. */
+/** Shared parts of the ports of one request. */
 export interface Session extends Reading {
-  /** for reads that others share: it does not end with this request, and says nothing of who asks */
+  /** for shared reads: it does not end with this request, and holds no data of its shopper */
   sharedHttp: CommerceHttp
   locale: Locale
   currency: Currency
@@ -25,7 +28,7 @@ export interface Session extends Reading {
   links: Links
   tags: Set<string>
   failures: string[]
-  /** Logs what `fail` would, and no more: what is absent is an answer too. */
+  /** Only logs what `fail` would: absence is a valid answer, too. */
   note(what: string, problem: Problem): void
   shared: SharedReads
 }
@@ -33,29 +36,30 @@ export interface Session extends Reading {
 /** Paths of this shop in the shopper's language; null for a screen that is not built yet. */
 export interface Links {
   to: LinkBuilder
-  /** by slug, `options` for one of its variants; null also for what is no slug */
+  /** by slug, `options` for one of its variants; null also for an invalid slug */
   product(slug: string, options?: string): string | null
   category(slug: string): string | null
   home: string
 }
 
 /**
- * A value that is the same for everybody of this language and currency. A signed-in shopper takes it where a visitor's read
- * has left it and otherwise asks with the own token, whose answer is not kept: nothing personal can reach others.
+ * A value that is the same for all shoppers of a language and currency. A logged-in shopper gets the value cached by a
+ * visitor's read; otherwise the call uses their own token and its answer is not cached, so that nothing personal can
+ * reach others.
  */
 export async function readForAll<T>(session: Session, name: string, load: Load<T>): Promise<T> {
   const kept = session.isVisitor ? null : session.shared.peek<T>(sharedKey(session, name))
   return kept ? take(session, kept) : readForVisitors(session, name, load)
 }
 
-/** The same for what an engine may make to measure for its customers: signed-in shoppers always ask for themselves. */
+/** The same for values that an engine may personalise: logged-in shoppers always have a call of their own. */
 export async function readForVisitors<T>(session: Session, name: string, load: Load<T>): Promise<T> {
   if (!session.isVisitor) return take(session, await collect(session, session.http, load))
   const shared = () => collect(session, session.sharedHttp, load)
   return take(session, await session.shared.read(sharedKey(session, name), shared))
 }
 
-/** Reads through what it is given, so that its failures stay with what it made. */
+/** Reads through the given session part, so that its failures belong to its own result. */
 type Load<T> = (reading: Reading) => Promise<{ value: T; tags: readonly string[] }>
 
 async function collect<T>({ note }: Session, http: CommerceHttp, load: Load<T>): Promise<Tagged<T>> {
@@ -92,7 +96,7 @@ export function isMissing(what: string, reply: Reply): boolean {
   throw unexpected(what, reply)
 }
 
-/** Way of a category's page: what the screens need of the wire's slugs. */
+/** Path of a category's page from the slugs of the wire. */
 export function linkedCategories<T extends Pick<CategoryPage['children'][number], 'url'>>(
   entries: readonly T[],
   links: Links,

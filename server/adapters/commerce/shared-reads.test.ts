@@ -3,7 +3,7 @@ import { sharedReads, type Tagged } from './shared-reads.ts'
 
 const good = (value: string, ...tags: string[]): Tagged<string> => ({ value, tags, failures: [] })
 
-/** A load that ends when told. */
+/** A load that the test completes. */
 function pending() {
   const { promise, resolve, reject } = Promise.withResolvers<Tagged<string>>()
   return { load: () => promise, resolve, reject }

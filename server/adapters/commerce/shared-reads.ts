@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache'
 
-/** A value with the tags of all it was made from. */
+/** A value with the tags of its sources. */
 export interface Tagged<T> {
   value: T
   tags: readonly string[]
-  /** what it had to do without; with any it is not kept */
+  /** missing parts; a value with any is not cached */
   failures: readonly string[]
 }
 
-/** Answers that are the same for everybody of a language and currency: config, footer, menu, pages, keys. */
+/** Answers that are the same for all shoppers of a language and currency: config, footer, menu, pages, keys. */
 export interface SharedReads {
-  /** The kept value, or one load for all who ask meanwhile. Throws what `load` throws, which is not kept. */
+  /** The cached value, or one load shared by concurrent callers. Rethrows errors of `load`, which are not cached. */
   read<T>(key: string, load: () => Promise<Tagged<T>>): Promise<Tagged<T>>
-  /** The kept value, null when there is none. */
+  /** The cached value, null if there is none. */
   peek<T>(key: string): Tagged<T> | null
-  /** Drops everything made from these tags, also what is still being loaded. */
+  /** Drops all values with one of these tags, including those being loaded. */
   purge(tags: readonly string[]): void
   clear(): void
 }
 
 interface Loading {
   result: Promise<Tagged<unknown>>
-  /** what was purged since it began; null stands for everything */
+  /** tags purged since it began; null: all */
   purged: Set<string> | null
 }
 
-/** `maxAgeMs` is how long a value may live that no purge has reached. */
+/** `maxAgeMs`: max age of a value that no purge has reached. */
 export function sharedReads({ maxAgeMs, maxEntries = 500 }: { maxAgeMs: number; maxEntries?: number }): SharedReads {
   const kept = new LRUCache<string, Tagged<unknown>>({ max: maxEntries, ttl: maxAgeMs })
   const loading = new Map<string, Loading>()
@@ -47,7 +47,7 @@ export function sharedReads({ maxAgeMs, maxEntries = 500 }: { maxAgeMs: number; 
     read<T>(key: string, load: () => Promise<Tagged<T>>) {
       const known = kept.get(key)
       if (known) return Promise.resolve(known as Tagged<T>)
-      // A load that something was purged under may be old: those who come after the purge must not get it.
+      // A load that overlapped a purge may be outdated: callers after the purge must not get it.
       const running = loading.get(key)
       const isFresh = running?.purged?.size === 0
       return (isFresh ? running : start(key, load)).result as Promise<Tagged<T>>

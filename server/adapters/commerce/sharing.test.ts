@@ -15,7 +15,7 @@ describe('who shares what', () => {
     expect(await read(null)).toBe('nobody')
     expect(await read('jwt-2')).toBe('nobody')
     expect(requests).toHaveLength(2)
-    // What others will get is asked for without a word about who happened to come first.
+    // A shared read carries no data of the shopper who happened to come first.
     expect(requests[1]!.headers.has('x-forwarded-for')).toBe(false)
 
     for (const token of ['jwt-1', 'jwt-1', null, null]) await portsFor(shopper({ token })).catalogue.menu()

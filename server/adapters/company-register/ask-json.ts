@@ -1,4 +1,4 @@
-/** A register's answer: its status and JSON, null when there was none in time. */
+/** A register's answer: its status and JSON, null without one in time. */
 export interface Asked {
   status: number
   body: unknown
@@ -6,7 +6,10 @@ export interface Asked {
 
 const MAX_BYTES = 256 * 1024
 
-/** Asks a register. Null for no answer within the limit, too long an answer, or no JSON: then nothing is known. Never throws. */
+/**
+ * Requests JSON from a register. Null on a timeout, too long an answer, or no JSON: then nothing is known. Never
+ * throws.
+ */
 export async function askJson(
   url: string,
   { fetch, timeoutMs }: { fetch: typeof globalThis.fetch; timeoutMs: number },
@@ -17,7 +20,7 @@ export async function askJson(
     const text = await response.text()
     return text.length > MAX_BYTES ? null : { status: response.status, body: JSON.parse(text) as unknown }
   } catch {
-    // Unavailable is an answer of its own: the shopper types the data.
+    // Unavailable is a valid result: the shopper types the data.
     return null
   }
 }

@@ -8,7 +8,7 @@ import { viesRegister } from './vies.ts'
 import { whiteListRegister } from './white-list.ts'
 import { readWrittenAddress } from './written-address.ts'
 
-/** Answers as the registers give them; names and numbers are invented. */
+/** Answers in the registers' format; names and numbers are invented. */
 const SUBJECT = {
   name: 'KAWIARNIA POD KOGUTEM SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ',
   nip: '7259458076',

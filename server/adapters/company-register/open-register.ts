@@ -5,10 +5,10 @@ import { whiteListRegister } from './white-list.ts'
 
 /** A shopper waits for it with the form open. */
 const TIMEOUT_MS = 2_500
-/** Registers bound questions by day; what they say of a company changes less often. */
+/** Registers limit requests by day, and their data rarely changes. */
 const KEEP_MS = 24 * 3600_000
 
-/** The register that is configured: a sample for trying the shop out, or the official ones. */
+/** The configured register: a sample for trying the shop out, or the official ones. */
 export function openRegister({
   kind,
   sample,
@@ -24,7 +24,7 @@ export function openRegister({
   return remembering({ find: (id) => (id.country === 'PL' ? poland : union).find(id) }, { clock })
 }
 
-/** The same register, asked once a day about a company; that it did not answer is not remembered. */
+/** Caches the register's answer about a company for a day; a failure is not cached. */
 export function remembering(register: CompanyRegisterPort, { clock }: { clock: () => Date }): CompanyRegisterPort {
   const known = new LRUCache<string, Promise<RegisterAnswer>>({
     max: 1000,

@@ -9,10 +9,10 @@ const Answer = z.object({
   address: z.string().nullish(),
 })
 
-/** What it answers when it has really looked; all else means that a country did not. */
+/** Answers after a real check; any other means that a country did not answer. */
 const LOOKED: ReadonlySet<string> = new Set(['VALID', 'INVALID'])
 
-/** The EU's register of VAT ids. Some countries keep names to themselves and send `---`. Domain 4. */
+/** The EU's register of VAT ids. Some countries do not publish names and send `---`. Domain 4. */
 export function viesRegister({
   fetch = globalThis.fetch,
   baseUrl = 'https://ec.europa.eu/taxation_customs/vies/rest-api',

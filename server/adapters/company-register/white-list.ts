@@ -42,7 +42,7 @@ export function whiteListRegister({
     async find({ taxId }) {
       const url = `${baseUrl}/api/search/nip/${encodeURIComponent(taxId)}?date=${dayInWarsaw(clock())}`
       const asked = await askJson(url, { fetch, timeoutMs })
-      // Its errors are about the day, the daily limit or the list being written anew; the number's digits were checked before.
+      // Its errors concern the day, the daily limit or an update of the list; the number's digits were checked before.
       const read = asked?.status === 200 ? Answer.safeParse(asked.body).data : undefined
       if (!read) return { is: 'unavailable' }
       const { subject } = read.result

@@ -5,8 +5,8 @@ type Place = Pick<RegisteredCompany, 'street' | 'buildingNumber' | 'apartmentNum
 const NOWHERE: Place = { street: null, buildingNumber: null, apartmentNumber: null, postcode: null, city: null }
 
 /**
- * Takes apart a Polish address that a register writes as one text: `PIOTRKOWSKA 87/4, 90-423 ŁÓDŹ`, with or without `UL.`; line
- * breaks count as commas. What cannot be told apart stays null, for the shopper to type.
+ * Parses a Polish address that a register writes as one text: `PIOTRKOWSKA 87/4, 90-423 ŁÓDŹ`, with or without `UL.`;
+ * line breaks count as commas. Unclear parts stay null, for the shopper to type.
  */
 export function readWrittenAddress(text: string | null): Place {
   const [, way = '', postcode, city = ''] = /^(.*?)[,\s]+(\d{2}-\d{3})\s+(.+)$/su.exec((text ?? '').trim()) ?? []

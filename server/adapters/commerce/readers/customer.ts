@@ -23,7 +23,7 @@ export function commerceCustomer(session: Session): CustomerPort {
     if (reply.status === 404) return null
     if (reply.status !== 200) throw unexpected(what, reply)
     const terms = readTerms(what, reply.body)
-    // The embedded engine answers a customer without terms like this.
+    // The embedded engine's answer for a customer without terms.
     return terms.total === null && terms.available === null && !terms.isBlocked ? null : terms
   }
 
@@ -34,7 +34,7 @@ export function commerceCustomer(session: Session): CustomerPort {
         return await load()
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
-        // Spec 8: the call fails with detail and status, the terms are treated as absent.
+        // The failure is recorded with detail and status, the terms are treated as absent (S8.34).
         session.fail('GET /customer/terms', error)
         return null
       }

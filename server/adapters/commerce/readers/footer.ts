@@ -5,7 +5,7 @@ import { mediaUrl } from '#server/platform/safe-url.ts'
 type WireBlock = WireFooter['columns'][number][number]
 type WirePostBlock = NonNullable<WireFooter['postFooter']>[number]
 
-/** Everything that the footer links to, its texts included; for `resolveReferences`. */
+/** All link references of the footer, including those in its texts; for `resolveReferences`. */
 export function footerReferences({ columns, postFooter }: WireFooter): string[] {
   const blocks: (WireBlock | WirePostBlock)[] = [...columns.flat(), ...(postFooter ?? [])]
   return blocks.flatMap((block) => {
@@ -15,7 +15,7 @@ export function footerReferences({ columns, postFooter }: WireFooter): string[] 
   })
 }
 
-/** Entries that lead nowhere are left out, and so is a list or column that loses all of them. Spec 3. */
+/** The footer (S3.28-S3.34). Links without a target are left out, and so is a list or column that becomes empty. */
 export function toFooter({ columns, postFooter }: WireFooter, resolve: ResolveLink): Footer {
   return {
     columns: columns.map((column) => column.flatMap((block) => toBlock(block, resolve))).filter(isWorthDrawing),
@@ -23,7 +23,7 @@ export function toFooter({ columns, postFooter }: WireFooter, resolve: ResolveLi
   }
 }
 
-/** A title alone heads nothing. */
+/** A title without content is not drawn. */
 function isWorthDrawing(column: FooterBlock[]): boolean {
   return column.some((block) => block.type !== 'title')
 }

@@ -7,7 +7,7 @@ import { documentPath } from './documents.ts'
 
 /** Source pictures are drawn at 2400 px at most; PNG of that size stays below. */
 const MAX_BYTES = 16_000_000
-/** A picture that is not there yet is drawn when it is first asked for, on a machine that may be busy drawing others. */
+/** A picture is drawn on first request, on a machine that may be busy drawing others. */
 const TIMEOUT_MS = 20_000
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/svg+xml'])
 

@@ -9,12 +9,14 @@ export function isAmount(text: string): boolean {
   return AMOUNT.test(text)
 }
 
-/** `"27.90"` as 2790 minor units. Throws UpstreamError (garbage) for what is no such amount, or one too large to count exactly. */
+/**
+ * `"27.90"` as 2790 minor units. Throws UpstreamError (garbage) for a malformed amount, or one too large to be exact.
+ */
 export function toMinor(amount: string): number {
   if (!isAmount(amount))
     throw new UpstreamError(`The commerce API sent ${JSON.stringify(amount)} as an amount`, { reason: 'garbage' })
   const minor = Number(amount.replace('.', ''))
-  // "-0.00" is no amount of its own.
+  // "-0.00" is the same as "0.00".
   return minor === 0 ? 0 : minor
 }
 

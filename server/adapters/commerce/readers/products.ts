@@ -19,7 +19,7 @@ export function toSummary(wire: WireProductSummary, href: string): ProductSummar
   return { ...wire, href, images: toImages(wire.images), prices: wire.prices.map(toPrice) }
 }
 
-/** In order; one whose page cannot be linked to is left out. */
+/** In order; a product without a link to its page is left out. */
 export function toSummaries(wire: readonly WireProductSummary[], links: Links): ProductSummary[] {
   return wire.flatMap((product) => {
     const href = links.product(product.href)
@@ -63,7 +63,7 @@ function toPrice(wire: z.infer<typeof WireProductPrice>): ProductSummary['prices
   }
 }
 
-/** A picture whose address is not allowed is left out; the widgets have a placeholder. */
+/** A picture with an invalid address is left out; the widgets have a placeholder. */
 function toImages(images: readonly ProductSummary['images'][number][]): ProductSummary['images'] {
   return images.flatMap(({ image, alt }) => {
     const url = mediaUrl(image)

@@ -19,17 +19,17 @@ const readCategory = readerOf(CategoryPage)
 
 export interface ResolvedReferences {
   resolve: ResolveLink
-  /** tags of what the links lead to */
+  /** tags of the link targets */
   tags: string[]
 }
 
-/** ms for what one link leads to: a whole footer, or the whole config, waits for the slowest. */
+/** ms for one link target: a whole footer, or the whole config, waits for the slowest. */
 const LINK_MS = 600
 
 /**
- * Looks up what links of footers, texts and config stand for: `route:<key>`, `page:<key>`, `category:<id>`, `product:<slug>`, or an
- * address. What is unknown, not built yet or not allowed resolves to null, and so does, noted, what could not be looked up
- * or not in time; it is known then to whoever asks next.
+ * Resolves links of footers, texts and config: `route:<key>`, `page:<key>`, `category:<id>`, `product:<slug>`, or an
+ * address. An unknown, unbuilt or forbidden target resolves to null. So does one that fails or is late, which is
+ * recorded; its result is cached for the next request.
  */
 export async function resolveReferences(
   session: Session,
@@ -89,7 +89,7 @@ function routeLink(to: Session['links']['to'], name: string): string | null {
   return to(key.data)
 }
 
-/** The path of every text page that has one in this language. */
+/** The path of every text page in this language. */
 function pageLinks(session: Session): Promise<ReadonlyMap<string, string>> {
   const what = 'GET /page'
   return readForAll(session, what, async ({ http }) => {

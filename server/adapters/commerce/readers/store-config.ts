@@ -52,7 +52,7 @@ function plant(tree: Branch, steps: readonly string[], value: JsonValue): void {
   let at = tree
   for (const step of steps.slice(0, -1)) {
     const next = at[step]
-    // A copy: an object that came as a value must not grow the keys of others.
+    // A copy: an object that came as a value must not gain the keys of others.
     at[step] = isBranch(next) ? Object.assign(branch(), next) : branch()
     at = at[step]
   }

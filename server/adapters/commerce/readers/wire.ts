@@ -4,8 +4,8 @@ import { ajvOptions } from '#schemas/ajv-options.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 
 /**
- * Reads an answer as what its schema says. Fields that the schema does not know are dropped (an existing engine may send
- * more); anything else that does not fit throws UpstreamError (garbage) naming the first place.
+ * Parses an answer by its schema. Unknown fields are dropped (an existing engine may send more); any other mismatch
+ * throws UpstreamError (garbage) with the first path.
  */
 export type Reader<T> = (what: string, body: unknown) => T
 
@@ -22,15 +22,15 @@ export function readerOf<S extends z.ZodType>(schema: S): Reader<z.infer<S>> {
   }
 }
 
-/** `data` of an envelope, as most lists of Spec 7 are read. */
+/** The `data` of an envelope, as in most lists (S7.22-S7.26). */
 export function dataReaderOf<S extends z.ZodType>(schema: S): Reader<z.infer<S>> {
   const read = readerOf(z.strictObject({ data: schema }))
   return (what, body) => (read(what, body) as { data: z.infer<S> }).data
 }
 
-// `true` drops only where the schema is closed, so records keep their keys. Without `discriminator` the first branch of a
-// union would drop the fields of all others.
-// zod has written the documents: to check them as well would take longer than all the rest.
+// `true` drops only where the schema is closed, so records keep their keys. Without `discriminator` the first branch of
+// a union would drop the fields of all others. zod has written the documents: checking them as well would take longer
+// than everything else.
 const ajv = new Ajv2020({ ...ajvOptions, removeAdditional: true, discriminator: true, validateSchema: false })
 
 function compile(schema: z.ZodType): ValidateFunction {
@@ -49,7 +49,7 @@ function fits(check: ValidateFunction, body: unknown): boolean {
   try {
     return check(body) as boolean
   } catch (error) {
-    // A recursive schema on a document that nests as deep as the stack: no answer of ours.
+    // A recursive schema on a document that nests as deep as the stack: not a valid answer.
     if (error instanceof RangeError) return false
     throw error
   }

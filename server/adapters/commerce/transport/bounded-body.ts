@@ -1,4 +1,4 @@
-/** The whole body, or null as soon as it proves longer than `maxBytes`; the rest is then not read. */
+/** The whole body, or null as soon as it exceeds `maxBytes`; the rest is then not read. */
 export async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array | null> {
   if (!response.body) return new Uint8Array()
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {

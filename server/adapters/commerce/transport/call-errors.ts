@@ -17,7 +17,7 @@ export function givenUp(call: Call, cause?: unknown) {
   })
 }
 
-/** The error for an answer nobody expected. */
+/** The error for an unexpected answer. */
 export function unexpected(what: string, { status, detail }: { status: number; detail: string | null }): UpstreamError {
   return new UpstreamError(`${what} answered ${status}${detail ? `: ${detail}` : ''}`, {
     reason: 'status',

@@ -1,6 +1,6 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
 
-/** What the headers of Spec 7 say about who asks. */
+/** The shopper's data in the headers of a call. S7.5-S7.7. */
 export interface Asking {
   locale: Locale
   currency: Currency
@@ -20,11 +20,11 @@ export interface Call {
   idempotencyKey?: string | undefined
   orderToken?: string | undefined
   isRead: boolean
-  /** ms instead of the usual; being slow or broken then says nothing of the API as a whole */
+  /** ms instead of the default; a timeout or failure then does not count for the circuit */
   ownTimeoutMs?: number
 }
 
-/** Its headers, Spec 7. */
+/** Its headers. S7.1-S7.7. */
 export function headersOf(call: Call, asking: Asking, apiKey: string, requestId: string | undefined): Headers {
   const headers = new Headers({
     'content-type': call.method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
@@ -45,12 +45,12 @@ export function headersOf(call: Call, asking: Asking, apiKey: string, requestId:
   return headers
 }
 
-/** A body as it is sent. What shoppers type may hold a zero byte, which PostgreSQL refuses in any text. */
+/** A serialised body. Typed text may hold a zero byte, which PostgreSQL refuses in any text. */
 export function toJson(body: unknown): string {
   return JSON.stringify(body, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value))
 }
 
-/** Without the query: phrases that people search for do not belong in logs. */
+/** Without the query: search phrases do not belong in logs. */
 export function describe({ method, path }: Call): string {
   return `${method} ${path.split('?')[0]}`
 }

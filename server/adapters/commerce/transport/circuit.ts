@@ -1,8 +1,11 @@
-/** Says when a service is down, so that nobody waits for it. One for each commerce API, shared by all requests. */
+/**
+ * Circuit breaker: reports when a service is down, so that no request waits for it. One for each commerce API, shared
+ * by all requests.
+ */
 export interface Circuit {
-  /** False while it is open. When it has been open long enough, one caller (the probe) is let through and decides. */
+  /** False while it is open. After `openMs` one caller (the probe) is let through and decides. */
   mayPass(): boolean
-  /** Every caller that passed reports exactly one of these; `forget` when it gave up itself. */
+  /** Every caller that passed reports exactly one of these; `forget` if it gave up itself. */
   succeed(): void
   fail(): void
   forget(): void

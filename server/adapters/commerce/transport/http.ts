@@ -14,9 +14,9 @@ export interface CommerceClientOptions {
   baseUrl: string
   /** sent as `cg-token` */
   apiKey: string
-  /** of one call, its retry included; 3000 unless given */
+  /** of one call, its retry included; default 3000 */
   timeoutMs?: number | undefined
-  /** of one JSON answer; 4 MB unless given */
+  /** of one JSON answer; default 4 MB */
   maxBytes?: number | undefined
   /** consecutive failures that open the circuit (10), and how long it stays open (2000 ms) */
   circuit?: { failures?: number; openMs?: number } | undefined
@@ -28,7 +28,7 @@ export interface Reply {
   status: number
   /** parsed JSON; null for an empty body, and for anything but JSON on an error status */
   body: unknown
-  /** the API's own sentence and code on an error status, null when it sent none */
+  /** the API's own sentence and code on an error status, null if it sent none */
   detail: string | null
   code: string | null
   headers: Headers
@@ -40,17 +40,17 @@ export interface Bytes {
   headers: Headers
 }
 
-/** Calls on behalf of one shopper within one request. All of them throw UpstreamError when there is no usable answer. */
+/** Calls for one shopper within one request. All of them throw UpstreamError if there is no usable answer. */
 export interface CommerceHttp {
   /** Identical reads share one call until the next write. */
   get(path: string, options?: Pick<SendOptions, 'orderToken'>): Promise<Reply>
   /** A POST that only reads: shared and retried like a GET. */
   query(path: string, body: unknown): Promise<Reply>
-  /** Changes something; never retried. Without `body` it is sent empty. */
+  /** A write; never retried. Without `body` it is sent empty. */
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, options?: SendOptions): Promise<Reply>
-  /** A file, with limits of its own: it may have to be made first. */
+  /** A file, with limits of its own: it may have to be created first. */
   bytes(path: string, fetching: Fetching): Promise<Bytes>
-  /** newest `refresh-user-token` that an answer carried, null when none did */
+  /** newest `refresh-user-token` of an answer, null if there was none */
   refreshedToken(): string | null
   /** whether an answer refused the shopper's token and nothing else */
   hasSessionEnded(): boolean
@@ -66,28 +66,28 @@ interface SendOptions {
 interface Fetching extends Pick<SendOptions, 'orderToken'> {
   maxBytes: number
   timeoutMs: number
-  /** HEAD only asks whether there is such a file: it has no bytes */
+  /** HEAD only checks that the file exists: no bytes */
   method?: 'GET' | 'HEAD'
-  /** may be fetched so many times: never retried */
+  /** the number of downloads is limited: never retried */
   isCounted?: boolean
 }
 
 export interface CommerceClient {
-  /** `signal` ends every call that is still under way. */
+  /** `signal` aborts every pending call. */
   forShopper(asking: Asking, options?: { signal?: AbortSignal; requestId?: string }): CommerceHttp
 }
 
-/** The API itself is not there: reads are tried again, and the circuit counts it. */
+/** The API is unavailable: reads are retried, and the circuit counts it. */
 const AWAY = new Set([502, 503, 504])
 const RETRY_PAUSE_MS = 30
-/** A small read of Spec 7 that anybody may ask: where it is refused as well, it is not for the token. */
+/** A small public read (S7.23): if it is refused as well, the token is not the reason. */
 const OPEN_READ: Call = { method: 'GET', path: '/layout/menu/0/1', isRead: true }
-/** A refusal of the shop itself, whoever shops in it: nobody's cart is gone for that. */
+/** A refusal of the whole shop, for any shopper: it does not mean that a cart is gone. */
 const SHOP_REFUSED = 'api_key_invalid'
-/** No answer of Spec 7 nests deeper than a menu; this leaves room for config values. */
+/** No answer nests deeper than a menu; this leaves room for config values. */
 const MAX_DEPTH = 64
 
-/** The HTTP side of the adapter: Spec 7 headers, time and size limits, retries of reads, one circuit for all. */
+/** The HTTP side of the adapter: headers (S7.1-S7.7), time and size limits, retries of reads, one circuit for all. */
 export function commerceClient(options: CommerceClientOptions): CommerceClient {
   const circuit = createCircuit({
     failures: options.circuit?.failures ?? 10,
@@ -129,7 +129,7 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
         ...(call.body !== undefined && { body: call.body }),
       })
       const response = await untilAborted(Promise.resolve(options.fetch(request)), end)
-      // A bare 500 is one call that cannot be answered, perhaps sent on purpose: it must not cut off everybody else.
+      // A bare 500 concerns one call, possibly provoked: it must not cut off all others.
       if (AWAY.has(response.status)) circuit.fail()
       else if (response.status >= 500) circuit.forget()
       else circuit.succeed()
@@ -178,7 +178,9 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
     })
   }
 
-  /** Throws when a 401 is the token's; one that guests get as well is an outage, which must not log anybody out. */
+  /**
+   * Throws if a 401 is caused by the token; one that guests get as well is an outage, which must not log anybody out.
+   */
   async function endSession(call: Call, { body }: Response): Promise<void> {
     hasEnded ??= attempt(OPEN_READ, AbortSignal.timeout(timeoutOf(OPEN_READ)), null).then(
       async (open) => {
@@ -238,7 +240,7 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
         const text = body === undefined ? undefined : toJson(body)
         return await json({ method, path, body: text, idempotencyKey, orderToken, isRead: false })
       } finally {
-        // What was read while the change was under way may be old.
+        // Reads during the change may be outdated.
         reads.clear()
       }
     },
@@ -254,7 +256,7 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
   }
 }
 
-/** The promise, or a rejection as soon as the signal aborts: a handler in process does not listen to it. */
+/** The promise, or a rejection as soon as the signal aborts: an in-process handler does not listen to it. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)

@@ -1,6 +1,6 @@
 /**
- * A path of the commerce API with its parameters encoded: path`/cart/${id}/item/${itemId}`. A parameter stays one segment
- * whatever it holds: `.` and `..`, which URLs would walk, an empty one and zero bytes become names that nothing has.
+ * A path of the commerce API with encoded parameters: path`/cart/${id}/item/${itemId}`. A parameter stays one segment
+ * in all cases: `.` and `..`, which URLs would resolve, an empty one and zero bytes become names that match nothing.
  */
 export function path(texts: TemplateStringsArray, ...values: (string | number)[]): string {
   return texts.reduce((whole, text, at) => whole + segment(values[at - 1]!) + text)
