@@ -13,7 +13,22 @@ type Arguments<K extends MessageKey> = {
   readonly [N in ParametersOf<(typeof pl)[K]>]: N extends 'count' ? number : string | number
 }
 
-/** What follows the key in `t(key, …)`: nothing for a text without parameters. */
-export type MessageArgs<K extends MessageKey> = [ParametersOf<(typeof pl)[K]>] extends [never]
-  ? []
-  : [args: Arguments<K>]
+/**
+ * The type of the key in `t(key, …)`: the key itself, or for a key without a message a sentence, which the compiler then
+ * prints: `Argument of type '"cart.titel"' is not assignable to parameter of type '"There is no message 'cart.titel': …"'`.
+ */
+export type KnownKey<K extends string> = K extends MessageKey
+  ? K
+  : string extends K
+    ? 'A message key must be a literal: pick it from a map of whole keys'
+    : `There is no message '${K}': add it to locales/messages/pl.ts, en.ts and de.ts`
+
+/**
+ * What follows the key in `t(key, …)`: nothing for a text without parameters. After an unknown key anything may follow, so
+ * that the compiler complains about the key alone.
+ */
+export type MessageArgs<K extends string> = [K] extends [MessageKey]
+  ? [ParametersOf<(typeof pl)[K]>] extends [never]
+    ? []
+    : [args: Arguments<K>]
+  : unknown[]

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { MESSAGES, TRANSLATE } from './all.ts'
 import { loadMessages } from './load.ts'
-import type { Message, MessageKey } from './message-types.ts'
+import type { KnownKey, Message, MessageArgs, MessageKey } from './message-types.ts'
 import { pl } from './messages/pl.ts'
 import { translation } from './messages/translation.ts'
 import { createTranslate } from './translate.ts'
@@ -150,6 +150,22 @@ describe('t', () => {
     expect(tPl('cart.title', { name: 'x' })).toBe('Twój koszyk')
     // @ts-expect-error a count is a number
     expect(tPl('listing.count', { count: '5' })).toBe('5 produktu')
+  })
+
+  it('has the compiler say that there is no such message, whatever follows the key', () => {
+    expectTypeOf<KnownKey<'cart.title'>>().toEqualTypeOf<'cart.title'>()
+    expectTypeOf<
+      KnownKey<'cart.titel'>
+    >().toEqualTypeOf<"There is no message 'cart.titel': add it to locales/messages/pl.ts, en.ts and de.ts">()
+    expectTypeOf<
+      KnownKey<string>
+    >().toEqualTypeOf<'A message key must be a literal: pick it from a map of whole keys'>()
+    // The number of arguments would be complained about first.
+    expectTypeOf<[]>().toExtend<MessageArgs<'cart.titel'>>()
+    expectTypeOf<[{ name: string }]>().toExtend<MessageArgs<'cart.titel'>>()
+    const isFull = KEYS.length > 0
+    // @ts-expect-error one of the two has no message
+    expect(tPl(isFull ? 'cart.titel' : 'cart.title')).toBe('')
   })
 })
 

@@ -1,10 +1,10 @@
 import rosetta from 'rosetta'
 import type { Locale } from '#schemas/locale.ts'
 import { formatNumber } from './format.ts'
-import type { Message, MessageArgs, MessageKey } from './message-types.ts'
+import type { KnownKey, Message, MessageArgs, MessageKey } from './message-types.ts'
 
 /** The text of a key in one language with its parameters filled in; '' for a key the dictionary does not hold. */
-export type Translate = <K extends MessageKey>(key: K, ...args: MessageArgs<K>) => string
+export type Translate = <const K extends string>(key: KnownKey<K>, ...args: MessageArgs<K>) => string
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -21,7 +21,7 @@ export function createTranslate(locale: Locale, messages: Dictionary): Translate
   dictionary.locale(locale)
   const rules = pluralRules(locale)
 
-  return (key: MessageKey, ...[args]: [args?: Values]) => {
+  const translate = (key: MessageKey, ...[args]: [args?: Values]) => {
     // An own key only: rosetta would follow "constructor" up the prototype.
     if (!Object.hasOwn(messages, key)) return ''
     const values = args ? written(locale, args) : {}
@@ -32,6 +32,8 @@ export function createTranslate(locale: Locale, messages: Dictionary): Translate
     const form = typeof count === 'number' ? rules.select(count) : 'other'
     return dictionary.t([key, form], values) || dictionary.t([key, 'other'], values)
   }
+  // Callers pass known keys only: for any other one the type of the key is a sentence.
+  return translate as Translate
 }
 
 /** What rosetta keeps of a message: it calls functions with the parameters. */

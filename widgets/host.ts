@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type FormHTMLAttributes, type ReactNode, useContext } from 'react'
-import type { MessageArgs, MessageKey } from '#locales/message-types.ts'
+import type { Translate } from '#locales/translate.ts'
 import type { Bindable, BindableText } from '#schemas/binding.ts'
 import type { ConsentPurpose } from '#schemas/consent.ts'
 import type { JsonValue } from '#schemas/json.ts'
@@ -140,7 +140,7 @@ export interface Host {
   useDeviceMemory(name: string): DeviceMemory
   /** false on the server and at the first draw in the browser, true once script has taken over */
   useIsLive(): boolean
-  t<K extends MessageKey>(key: K, ...args: MessageArgs<K>): string
+  t: Translate
   /** an amount in minor units as people read it; `whole` drops decimals */
   money(minor: number, options?: { currency?: Currency; whole?: boolean }): string
   /** the amount that leads in the shopper's price mode */

@@ -1,4 +1,5 @@
 import { TRANSLATE } from '#locales/all.ts'
+import type { MessageKey } from '#locales/message-types.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
@@ -18,8 +19,8 @@ for (const view of views) {
   }) => {
     const visitor = await shopper(view)
     const { page } = visitor
-    const label = (key: Parameters<typeof t>[0]) => (t as (key: string) => string)(key)
-    const fill = (key: Parameters<typeof t>[0], text: string) =>
+    const label = (key: MessageKey) => (t as (key: string) => string)(key)
+    const fill = (key: MessageKey, text: string) =>
       page
         .getByLabel(new RegExp(`^${label(key)}`))
         .first()
