@@ -24,6 +24,7 @@ import { isHttps } from './http/guards/address.ts'
 import { allowedMethods } from './http/guards/allowed-methods.ts'
 import { createFormGate } from './http/guards/form-gate.ts'
 import { createFormStamps } from './http/guards/form-stamp.ts'
+import type { UnprovenLimit } from './http/guards/unproven-limit.ts'
 import { writeGuard } from './http/guards/write-guard.ts'
 import { plainPage } from './http/plain-page.ts'
 import { requestFacts } from './http/request-facts.ts'
@@ -37,7 +38,6 @@ import { createFlash } from './http/visit/flash.ts'
 import { createShopRules } from './http/visit/shop-rules.ts'
 import { createTokenCheck } from './http/visit/token.ts'
 import { createReadVisit } from './http/visit/visit.ts'
-import { createRateLimit } from './platform/rate-limit.ts'
 import type { Report } from './platform/report.ts'
 import type { CaptchaPort } from './ports/captcha.ts'
 import type { CompanyRegisterPort } from './ports/company-register.ts'
@@ -62,6 +62,7 @@ export interface AppParts {
   drafts: FormDrafts
   render: Renderer
   captcha: CaptchaPort
+  limitUnproven: UnprovenLimit
   /** where data of companies come from */
   companies: CompanyRegisterPort
   /** whoever counts what is done in the shop; absent or null: nobody does */
@@ -181,11 +182,7 @@ export function createApp(parts: AppParts): ShopApp {
     await rules.refresh()
   }
 
-  const gate = createFormGate({
-    captcha,
-    stamps,
-    limitUnproven: createRateLimit({ limit: settings.unprovenPerMinute ?? 10, windowMs: 60_000, clock }),
-  })
+  const gate = createFormGate({ captcha, stamps, limitUnproven: parts.limitUnproven })
   const health = createHealth()
   const edge: Edge = { readVisit, rules, flash, drafts, headers, metrics, report, settings, isSecure }
   const app = new Hono()

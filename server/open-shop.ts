@@ -25,6 +25,7 @@ import { warmUp } from './compiler/checks/warm-up.ts'
 import { createFormDrafts } from './forms/drafts.ts'
 import { siteFiles } from './http/bytes/site-files.ts'
 import { staticFiles } from './http/bytes/static-files.ts'
+import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
 import { withAccessLog } from './http/serving/access-log.ts'
 import type { Answering, Listening } from './http/serving/listen.ts'
 import { contentsOf, createFindDangling } from './layouts/dangling.ts'
@@ -102,6 +103,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     shared: { ...shared, changes: shared.changes && quietChanges(shared.changes, commerce.feedMark) },
     layouts: layouts.store,
     drafts: layouts.drafts,
+    limitUnproven: layouts.limitUnproven,
     captcha: altcha({ secret, spent: layouts.spentCaptchas, clock: () => new Date() }),
     render: drawing.render,
     clock: () => new Date(),
@@ -233,6 +235,7 @@ async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; 
     store,
     drafts: createFormDrafts(kept),
     spentCaptchas: createSpentCaptchas(kept),
+    limitUnproven: createUnprovenLimit(kept),
     close: () => database.close(),
   }
 }

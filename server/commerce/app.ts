@@ -123,7 +123,7 @@ export function createCommerce(options: CommerceOptions) {
 
   app.get('/.well-known/jwks.json', (context) => context.json(signer.jwks()))
   app.get('/openapi.json', (context) => context.json(openApiDocument()))
-  app.route('/', accountRoutes({ engine, store, sessions, limits: createAttemptLimits({ clock }) }))
+  app.route('/', accountRoutes({ engine, store, sessions, limits: createAttemptLimits({ database: engineDb, clock }) }))
   app.route('/', cartRoutes(engine))
   app.route('/', checkoutRoutes(engine))
   app.route('/', orderRoutes(engine))

@@ -1,3 +1,4 @@
+import { pruneAttempts } from '#server/platform/database/attempts.ts'
 import { pruneChanges, type WithChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { forgetLinks } from './engine/accounts/one-time-links.ts'
@@ -32,6 +33,8 @@ export function keepHouse({ engine, store, feeds, clock, report }: Housekeeping)
       await forgetSessions(engine.db, clock())
       await forgetMessages(store.db, clock())
       await forgetMails(store, clock())
+      await pruneAttempts(engine.db, clock())
+      await pruneAttempts(store.db, clock())
       for (const { db } of feeds) await pruneChanges(db, new Date(clock().getTime() - FEED_KEPT_MS))
     } catch (error) {
       report(error)

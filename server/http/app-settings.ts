@@ -12,8 +12,6 @@ export interface AppSettings {
   changesEveryMs: number
   /** per address, over all writes */
   writesPerMinute: number
-  /** forms that one address may send without a solved captcha; default 10 */
-  unprovenPerMinute?: number
   /** bearer token of /metrics; null: only this machine may read it */
   metricsToken: string | null
   /** address of a CDN that resizes pictures; absent or null: the image route does. S7.37 */

@@ -1,3 +1,4 @@
+import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
 
@@ -46,4 +47,5 @@ export const layoutTableMigrations: Migrations = {
       await db.schema.createIndex('spent_captchas_by_age').on('spent_captchas').column('expires_at').execute()
     },
   },
+  '004-attempts': { up: createAttemptsTable },
 }

@@ -1,3 +1,4 @@
+import type { WithAttempts } from '#server/platform/database/attempts.ts'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import type { AutoId } from '#server/platform/database/column-types.ts'
 
@@ -40,7 +41,7 @@ export interface SpentCaptchasTable {
   expires_at: string
 }
 
-export interface LayoutTables extends WithChanges {
+export interface LayoutTables extends WithChanges, WithAttempts {
   revisions: RevisionsTable
   layouts: LayoutsTable
   form_drafts: FormDraftsTable

@@ -17,3 +17,6 @@ export function networkOf(address: string): string {
   const all = tail === undefined ? groups : [...groups, ...zeros, ...after]
   return `${all.slice(0, 4).join(':')}::/64`
 }
+
+/** What an address is counted under. Requests without a known address share one count. */
+export const networkKey = (address: string | null | undefined): string => (address ? networkOf(address) : '')

@@ -284,7 +284,6 @@ export const testSettings: AppSettings = {
   loadTimeoutMs: 1000,
   changesEveryMs: 20,
   writesPerMinute: 100_000,
-  unprovenPerMinute: 100_000,
   metricsToken: null,
 }
 
@@ -329,6 +328,7 @@ export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}
     portsFor: ports.portsFor,
     shared: ports.shared,
     drafts: memoryDrafts(),
+    limitUnproven: () => ({ isAllowed: true }),
     captcha: altcha({ secret: testSettings.secret, spent: memorySpent(), clock: commerce.clock }),
     companies: sampleRegister(),
     ...(real ? { ...real, catalog: shopCatalog as unknown as NonNullable<AppParts['catalog']> } : plain),

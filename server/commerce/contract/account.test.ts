@@ -170,6 +170,18 @@ eachDatabase('login', (open) => {
     await logIn()
   })
 
+  it('is counted by all servers on one database together, also by one that starts later', async () => {
+    const wrong = { email: 'alicja@klient.example', password: 'wrong' }
+    const other = shop.anotherServer()
+    for (let count = 0; count < 5; count += 1) {
+      expect(await refused('/customer/login', wrong)).toMatchObject({ status: 401 })
+      expect(await other.askRefused('POST', '/customer/login', { body: wrong })).toMatchObject({ status: 401 })
+    }
+    const late = shop.anotherServer()
+    for (const server of [shop, other, late])
+      expect(await server.askRefused('POST', '/customer/login', { body: wrong })).toMatchObject({ status: 429 })
+  })
+
   it('is refused to an address with too many attempts, which lock no account then', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const guess = (email: string) => refused('/customer/login', { email, password: 'x' }, from('203.0.113.7'))

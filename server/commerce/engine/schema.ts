@@ -1,6 +1,7 @@
 import type { Family } from '#schemas/image.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { ProductType } from '#schemas/product.ts'
+import type { WithAttempts } from '#server/platform/database/attempts.ts'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
 import type { OrderTables } from './schema-orders.ts'
@@ -271,4 +272,4 @@ export type SlugKind = 'category' | 'product' | 'cms_page' | 'redirect'
 export type CouponKind = 'percent' | 'amount' | 'free_shipping'
 
 /** All tables of the engine's database. */
-export type EngineDatabase = EngineTables & WithChanges
+export type EngineDatabase = EngineTables & WithChanges & WithAttempts

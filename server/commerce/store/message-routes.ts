@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { IDEMPOTENCY_KEY } from '#schemas/idempotency-key.ts'
 import { parseJson } from '#schemas/safe-json.ts'
+import { createAttemptLimit } from '#server/platform/database/attempts.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { createRateLimit } from '#server/platform/rate-limit.ts'
+import { networkKey } from '#server/platform/network.ts'
 import type { CommerceEnv } from '../parts.ts'
 import { ContactBody, keepMessage, QuestionBody } from './messages.ts'
 import type { StoreDatabase } from './schema.ts'
@@ -22,7 +23,13 @@ interface MessageRoutes {
 /** Messages to the shop and questions about products. Spec 7 has no path for them; these follow its style. */
 export function messageRoutes({ store, hasProduct, clock }: MessageRoutes): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
-  const limit = createRateLimit({ limit: MOST_MESSAGES, windowMs: WINDOW_MS, clock })
+  const limit = createAttemptLimit({
+    database: store,
+    subject: 'message address',
+    limit: MOST_MESSAGES,
+    windowMs: WINDOW_MS,
+    clock,
+  })
 
   async function take(
     context: Context<CommerceEnv>,
@@ -40,7 +47,7 @@ export function messageRoutes({ store, hasProduct, clock }: MessageRoutes): Hono
       return refuse(422, 'invalid_input', 'Some fields of the message are wrong.', messagesOf(body.error))
     if (productId !== null && !(await hasProduct(productId)))
       return refuse(404, 'product_not_found', 'There is no such product.')
-    const answer = limit(context.req.header('x-forwarded-for') ?? null)
+    const answer = await limit.count(networkKey(context.req.header('x-forwarded-for')))
     if (!answer.isAllowed) {
       context.header('retry-after', String(answer.retryAfterS))
       return context.json({ detail: `Try again in ${answer.retryAfterS} s.`, code: 'too_many_messages' }, 429)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
 
@@ -8,6 +9,7 @@ export const storeMigrations: Migrations = {
   '0002-messages': { up: createMessages },
   '0003-stock-alerts': { up: createStockAlerts },
   '0004-outbox': { up: createOutbox },
+  '0005-attempts': { up: createAttemptsTable },
 }
 
 async function createContent(db: Kysely<unknown>) {

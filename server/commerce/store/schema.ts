@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Currency, Locale } from '#schemas/locale.ts'
+import type { WithAttempts } from '#server/platform/database/attempts.ts'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
 
@@ -78,4 +79,4 @@ export interface StoreTables {
   }
 }
 
-export type StoreDatabase = StoreTables & WithChanges
+export type StoreDatabase = StoreTables & WithChanges & WithAttempts

@@ -74,32 +74,45 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
   const index = createCatalogueIndex({ database, makeSearch: createProductSearch })
   const signer = await createTokenSigner({ memory: true, clock })
   const reported: unknown[] = []
-  const commerce = createCommerce({
-    engineDb: database,
-    store: createStorePart({
-      database: storeDatabase,
-      pictureFile: async () => null,
-      documentFile: async () => null,
-      hasProduct: (id) => hasProduct(database.db, id),
-      sells: (id, sku) => sellsUnder(database.db, id, sku),
-      claimSlugs: (id, slugs) => claimSlugs(database, { kind: 'cms_page', id, slugs }),
+  const start = () =>
+    createCommerce({
+      engineDb: database,
+      store: createStorePart({
+        database: storeDatabase,
+        pictureFile: async () => null,
+        documentFile: async () => null,
+        hasProduct: (id) => hasProduct(database.db, id),
+        sells: (id, sku) => sellsUnder(database.db, id, sku),
+        claimSlugs: (id, slugs) => claimSlugs(database, { kind: 'cms_page', id, slugs }),
+        clock,
+      }),
+      index,
+      token: TEST_API_KEY,
+      orderKey: 'test-order-key',
+      soldFile,
+      signer,
+      freeShippingFrom: () => freeShippingFrom(storeDatabase.db),
+      rules: () => buyingRules(storeDatabase.db),
+      sessionDays: () => sessionDays(storeDatabase.db),
       clock,
-    }),
-    index,
-    token: TEST_API_KEY,
-    orderKey: 'test-order-key',
-    soldFile,
-    signer,
-    freeShippingFrom: () => freeShippingFrom(storeDatabase.db),
-    rules: () => buyingRules(storeDatabase.db),
-    sessionDays: () => sessionDays(storeDatabase.db),
-    clock,
-    report: (error) => reported.push(error),
-  })
+      report: (error) => reported.push(error),
+    })
+  const commerce = start()
   const { sessions } = commerce
   const begin = async (customerId: string, lifeS: number) =>
     sessions.begin(await demoCustomer(database, customerId), clock(), lifeS)
-  return { database, storeDatabase, demo, signer, commerce, clock, reported, ...askers(commerce, begin) }
+  return {
+    database,
+    storeDatabase,
+    demo,
+    signer,
+    commerce,
+    clock,
+    reported,
+    ...askers(commerce, begin),
+    /** Calls to one more server of the same shop, on the same databases. */
+    anotherServer: () => askers(start(), begin),
+  }
 }
 
 /** Throws where the demo shop has no such customer. */

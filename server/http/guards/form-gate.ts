@@ -1,7 +1,7 @@
 import { GUARD_FIELD, GUARDED_OPERATIONS } from '#schemas/captcha.ts'
-import type { RateLimit } from '#server/platform/rate-limit.ts'
 import type { CaptchaPort } from '#server/ports/captcha.ts'
 import type { FormStamps } from './form-stamp.ts'
+import type { UnprovenLimit } from './unproven-limit.ts'
 
 /** Why a form is refused. */
 export type GateRefusal = 'captcha_failed' | 'too_many'
@@ -28,7 +28,7 @@ export function createFormGate({
 }: {
   captcha: CaptchaPort
   stamps: FormStamps
-  limitUnproven: RateLimit
+  limitUnproven: UnprovenLimit
 }): FormGate {
   return async (operation, { value, form, address }) => {
     if (!GUARDED_OPERATIONS.includes(operation)) return null
@@ -37,6 +37,6 @@ export function createFormGate({
       const isTrapped = (form.get(GUARD_FIELD.trap) ?? '') !== ''
       if (isTrapped || !stamps.isCredible(form.get(GUARD_FIELD.stamp))) return 'captcha_failed'
     }
-    return limitUnproven(address).isAllowed ? null : 'too_many'
+    return (await limitUnproven(address)).isAllowed ? null : 'too_many'
   }
 }

@@ -26,6 +26,8 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Stands before every route: a write from another origin is refused (403), so are too many from one address (429) and a body
  * above 64 KB (413). A route is protected because it stands behind this, not because it asks. Reads pass.
+ * The counts stay in this process's memory, other than those of attempts at passwords: they keep load off, and a write to the
+ * database for every write would double it. With several servers an address may send as much to each.
  *
  * Hono's own `csrf` looks at form posts alone; here JSON counts too, and a client without cookies may write. Architecture 8.
  */

@@ -11,6 +11,7 @@ import { up as addTakenRefunds } from './0009-taken-refunds.ts'
 import { up as addOpenInvoices } from './0010-open-invoices.ts'
 import { up as addClosedPayments } from './0011-closed-payments.ts'
 import { up as createSessions } from './0012-sessions.ts'
+import { up as createAttempts } from './0013-attempts.ts'
 
 /** What brings the engine's database up to date, in order. */
 export const engineMigrations: Migrations = {
@@ -26,4 +27,5 @@ export const engineMigrations: Migrations = {
   '0010-open-invoices': { up: addOpenInvoices },
   '0011-closed-payments': { up: addClosedPayments },
   '0012-sessions': { up: createSessions },
+  '0013-attempts': { up: createAttempts },
 }

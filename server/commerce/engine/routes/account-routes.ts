@@ -66,7 +66,7 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
     needCaptcha(context)
     const input = await readBody(context, RegistrationBody)
     refuseProblems(context, registrationProblems(input))
-    limits.ask(context, input.email)
+    await limits.ask(context, input.email)
     const orderToken = context.req.header('order-token')
     const bought = orderToken === undefined ? null : links.open(orderToken, asked.now)
     const order = bought === null ? null : await orderByNumber(database.db, bought)
@@ -84,16 +84,16 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
   app.post('/customer/login', async (context) => {
     needCaptcha(context)
     const credentials = await readBody(context, CredentialsBody)
-    limits.logIn(context, credentials.email)
+    await limits.logIn(context, credentials.email)
     const record = await logIn(database, credentials, context.get('asked'))
-    limits.loggedIn(credentials.email)
+    await limits.loggedIn(credentials.email)
     return loggedIn(context, record)
   })
 
   app.post('/customer/password/reminder', async (context) => {
     needCaptcha(context)
     const { email } = await readBody(context, EmailBody)
-    limits.ask(context, email)
+    await limits.ask(context, email)
     await askPasswordReset(database, email, context.get('asked'))
     return context.json(accepted, 202)
   })
@@ -115,7 +115,7 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
     needCaptcha(context)
     const { email } = await readBody(context, EmailBody)
     refuseProblems(context, emailProblems(email))
-    limits.ask(context, email)
+    await limits.ask(context, email)
     await database.transaction((tx) => askNewsletter(tx, email, context.get('asked')))
     return context.json(accepted, 202)
   })
@@ -139,7 +139,7 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
   app.delete('/customer', async (context) => {
     const { id } = await ownRecord(context)
     const { currentPassword } = await readBody(context, PasswordBody)
-    limits.logIn(context, id)
+    await limits.logIn(context, id)
     const record = await confirmedCustomer(database, id, currentPassword, context.get('asked'))
     // First what is kept elsewhere: a removal that fails may leave an account without alerts, never alerts without an account.
     await store.forgetPersonalData(record.id)
@@ -176,7 +176,7 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
     const { id } = await ownRecord(context)
     const { currentPassword, password } = await readBody(context, PasswordChangeBody)
     refuseProblems(context, passwordProblems(password))
-    limits.logIn(context, id)
+    await limits.logIn(context, id)
     const change = { customerId: id, current: currentPassword, password }
     return loggedIn(context, await changePassword(database, change, context.get('asked')))
   })
@@ -185,7 +185,7 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
     const { id } = await ownRecord(context)
     const { email, currentPassword } = await readBody(context, EmailChangeBody)
     refuseProblems(context, emailProblems(email))
-    limits.logIn(context, id)
+    await limits.logIn(context, id)
     await askEmailChange(database, { customerId: id, email, password: currentPassword }, context.get('asked'))
     return context.json(accepted, 202)
   })
@@ -198,7 +198,7 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
   app.post('/customer/newsletter', async (context) => {
     const { email } = await ownRecord(context)
     await readBody(context, EmptyBody)
-    limits.ask(context, email)
+    await limits.ask(context, email)
     await database.transaction((tx) => askNewsletter(tx, email, context.get('asked')))
     return context.json({ status: await newsletterStatus(database.db, email) }, 202)
   })
