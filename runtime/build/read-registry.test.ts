@@ -16,8 +16,27 @@ describe('the registry as the build reads it', () => {
     })
   })
 
-  it('refuses an entry that is not simply an imported component', () => {
-    expect(() => readRegistry(`export const registry = { page: () => null }`)).toThrow(/'page' must name an imported/)
+  it.each([
+    [
+      'a component of its own',
+      'export const registry = {\n  page: () => null }',
+      "registry.ts:2: the entry 'page' must",
+    ],
+    ['one that is not imported', 'export const registry = { page: Page }', "registry.ts:1: the entry 'page' must name"],
+    ['others spread into it', 'export const registry = { ...others }', "the entry '...others' must name an imported"],
+    [
+      'one in parts',
+      'import { Page } from "./page.tsx"\nconst all = { page: Page }\nexport const registry = all',
+      'written out',
+    ],
+    ['none', 'export const other = {}', 'must hold `export const registry'],
+  ])('refuses %s', (_, text, message) => {
+    expect(() => readRegistry(text)).toThrow(message)
+  })
+
+  it('reads whatever type is asserted, and default imports', () => {
+    const text = `import Page from './page.tsx'\nexport const registry = { 'page': Page } as const satisfies Registry`
+    expect([...readRegistry(text)]).toEqual([['page', { module: './page.tsx', name: 'default' }]])
   })
 
   it('refuses a text that is no TypeScript', () => {

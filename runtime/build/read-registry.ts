@@ -1,4 +1,4 @@
-import { parseSync } from 'vite'
+import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** Where a widget's component comes from. */
 export interface WidgetSource {
@@ -6,44 +6,55 @@ export interface WidgetSource {
   name: string
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: nodes of a syntax tree, looked at one by one
-type Syntax = any
-
 /**
- * Reads which component stands for which node type out of the text of `widgets/registry.ts`, so that the browser may load them
- * group by group. Throws when an entry is not simply `'type': Imported`.
+ * The component of each node type, read from the syntax tree of `widgets/registry.ts`, so that the browser may load them group
+ * by group. Throws, naming the widget and the line, when an entry is not simply `'type': Imported`.
  */
 export function readRegistry(text: string): Map<string, WidgetSource> {
   const { program, errors } = parseSync('registry.ts', text)
   if (errors.length > 0) throw new Error(`widgets/registry.ts cannot be read: ${errors[0]?.message}`)
   const imported = new Map<string, WidgetSource>()
-  const widgets = new Map<string, WidgetSource>()
-  for (const statement of program.body as Syntax[]) {
-    if (statement.type === 'ImportDeclaration') noteImports(statement, imported)
-    else for (const property of registryProperties(statement)) noteWidget(property, imported, widgets)
-  }
-  return widgets
+  let registry: ESTree.Expression | null | undefined
+  new Visitor({
+    ImportDeclaration({ specifiers, source }) {
+      for (const { type, local, ...specifier } of specifiers) {
+        if (type === 'ImportNamespaceSpecifier') continue
+        const name = 'imported' in specifier ? nameOf(specifier.imported) : 'default'
+        imported.set(local.name, { module: source.value, name })
+      }
+    },
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && id.name === 'registry') registry = withoutType(init)
+    },
+  }).visit(program)
+  if (registry?.type !== 'ObjectExpression')
+    throw new Error("widgets/registry.ts must hold `export const registry = { 'type': Imported, … }`, written out")
+  return new Map(registry.properties.map((property) => readEntry(property, { text, imported })))
 }
 
-function noteImports({ specifiers, source }: Syntax, imported: Map<string, WidgetSource>): void {
-  for (const specifier of specifiers)
-    if (specifier.type === 'ImportSpecifier')
-      imported.set(specifier.local.name, { module: source.value, name: specifier.imported.name })
+function readEntry(
+  property: ESTree.ObjectPropertyKind,
+  { text, imported }: { text: string; imported: ReadonlyMap<string, WidgetSource> },
+): [string, WidgetSource] {
+  const type = property.type === 'Property' && !property.computed ? nameOf(property.key) : ''
+  const value = property.type === 'Property' && property.value.type === 'Identifier' ? property.value.name : ''
+  const source = imported.get(value)
+  if (type !== '' && source) return [type, source]
+  const line = text.slice(0, property.start).split('\n').length
+  throw new Error(
+    `widgets/registry.ts:${line}: the entry '${type || text.slice(property.start, property.end)}' must name an imported ` +
+      "component, so that its group can be loaded alone: write `'type': Component` and import the component above",
+  )
 }
 
-function registryProperties(statement: Syntax): Syntax[] {
-  const declarations: Syntax[] = statement.declaration?.declarations ?? []
-  const found = declarations.find(({ id }) => id.name === 'registry')
-  const value = found?.init?.type === 'TSSatisfiesExpression' ? found.init.expression : found?.init
-  return value?.properties ?? []
+/** Of a key, or of what is imported; '' for one that is computed. */
+function nameOf(key: ESTree.PropertyKey | ESTree.ModuleExportName): string {
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' && typeof key.value === 'string' ? key.value : ''
 }
 
-function noteWidget(property: Syntax, imported: Map<string, WidgetSource>, widgets: Map<string, WidgetSource>): void {
-  const type: string | undefined = property.key?.name ?? property.key?.value
-  const source = imported.get(property.value?.name)
-  if (type === undefined || !source)
-    throw new Error(
-      `widgets/registry.ts: the entry '${type ?? '…'}' must name an imported component, so that its group can be loaded alone`,
-    )
-  widgets.set(type, source)
+function withoutType(value: ESTree.Expression | null): ESTree.Expression | null {
+  return value?.type === 'TSSatisfiesExpression' || value?.type === 'TSAsExpression'
+    ? withoutType(value.expression)
+    : value
 }

@@ -1,15 +1,52 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '#locales/all.ts'
-import { keepSpoken } from './spoken-messages.ts'
+import { keepSpoken, readSpeakers } from './spoken-messages.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const keptOf = (text: string) => Object.keys(keepSpoken(MESSAGES.en, [{ file: 'widgets/a/component.tsx', text }]))
 
 describe('the texts that a browser carries', () => {
   it('are those whose keys stand in a source, and all under a beginning that is completed there', () => {
-    const kept = keepSpoken(MESSAGES.en, ['t(isNew ? \'cart.add_ok\' : "cart.lost")', 'x(`toast.${tone}`)'])
-    expect(Object.keys(kept).filter((key) => !key.startsWith('toast.'))).toEqual(['cart.add_ok', 'cart.lost'])
-    expect(Object.keys(kept)).toContain('toast.error')
+    const kept = keptOf('t(isNew ? \'cart.add_ok\' : "cart.lost"); x(`toast.${tone}`)')
+    expect(kept.filter((key) => !key.startsWith('toast.'))).toEqual(['cart.add_ok', 'cart.lost'])
+    expect(kept).toContain('toast.error')
   })
 
-  it('cannot be told from a key that starts with an expression', () => {
-    expect(() => keepSpoken(MESSAGES.en, ['t(`${area}.title`)'])).toThrow(/begin it with its literal part/)
+  it('are found in maps of keys, in attributes and in types', () => {
+    const source = `
+      import { IMPORTED } from './keys.ts'
+      const SAID = { a: 'cart.add_ok', b: 'cart.lost' } as const
+      type Said = 'cart.title'
+      const text = <Label text="cart.lines" said={host.t(SAID[kind]) + t(IMPORTED[kind]!)} />
+    `
+    expect(keptOf(source).sort()).toEqual(['cart.add_ok', 'cart.lines', 'cart.lost', 'cart.title'])
+  })
+
+  it.each([
+    ['t(`${area}.title`)', '`${area}.title`'],
+    ["t('cart.' + name)", "'cart.' + name"],
+    ["host.t('cart.' + name)", "'cart.' + name"],
+    ["const key = 'cart.' + name; t(key)", "'cart.' + name"],
+    ["const key = name + '.title'; t(key)", 'key'],
+    ['t(`cart_${name}`)', '`cart_${name}`'],
+    ['t(keyOf(name))', 'keyOf(name)'],
+    ['t(isNew ? props.text : "cart.lost")', 'props.text'],
+    ['say(`a${1}`, "cart." + name)', '"cart." + name'],
+  ])('cannot be told of %s, which fails with its file, line and what to write instead', (call, key) => {
+    expect(() => keptOf(`const a = 1\n${call}`)).toThrow(
+      `widgets/a/component.tsx:2: the message key \`${key}\` cannot be read from the source`,
+    )
+    expect(() => keptOf(call)).toThrow(/Write whole keys in a map/)
+  })
+
+  it('leave other sums and other functions alone', () => {
+    expect(keptOf("const id = 'no-key.' + name; at('cart.' === name, set.t)")).toEqual([])
+  })
+
+  it('can be told of every source of the shop', async () => {
+    const kept = keepSpoken(MESSAGES.en, await readSpeakers(ROOT))
+    expect(Object.keys(kept).length).toBeGreaterThan(100)
+    expect(Object.keys(kept).length).toBeLessThan(Object.keys(MESSAGES.en).length)
   })
 })

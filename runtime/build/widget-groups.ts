@@ -80,7 +80,10 @@ function groupSource(
   const entries: string[] = []
   for (const [index, { type }] of catalog.filter((definition) => definition.group === group).entries()) {
     const source = sources.get(type)
-    if (!source) throw new Error(`widgets/registry.ts has no widget for '${type}'`)
+    if (!source)
+      throw new Error(
+        `widgets/registry.ts has no widget for '${type}', which is in widgets/catalog.ts: add its component`,
+      )
     const module = source.module.startsWith('.') ? resolve(dirname(registryFile), source.module) : source.module
     lines.push(`import { ${source.name} as widget${index} } from ${JSON.stringify(module)}`)
     entries.push(`${JSON.stringify(type)}: widget${index}`)
