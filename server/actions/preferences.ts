@@ -4,6 +4,7 @@ import type { Effect } from '#schemas/effect.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { readWayBack } from '#server/compiler/address/way-back.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import { loadShopperCart } from '#server/http/visit/shopper-cart.ts'
 import { type ActionHandler, toast } from './action.ts'
 
 /** Stores the currency if the shop's config allows it (S3.44, S9.17); the screen and the cart are shown in it. */
@@ -17,7 +18,7 @@ export const setCurrency: ActionHandler<'preferences.setCurrency'> = async ({ cu
       cookies: [],
     }
   }
-  const cart = shopper.cartId === null ? null : await portsIn(currency).cart.load(shopper.cartId)
+  const cart = await loadShopperCart(shopper, portsIn(currency).cart)
   const way = readWayBack(to)
   const effects: Effect[] = [way === null ? { effect: 'refresh' } : { effect: 'navigate', to: way, replace: true }]
   if (cart) effects.unshift({ effect: 'data', pointer: '/cart', value: cart as unknown as JsonValue })

@@ -161,8 +161,8 @@ function cookiesOf(outcome: ScreenOutcome, { token }: Shopper): CookieChange[] {
   if (outcome.is !== 'screen') return []
   const changes: CookieChange[] = []
   if (outcome.refreshedToken) changes.push({ name: COOKIE.token, value: outcome.refreshedToken })
-  if (outcome.isCartGone) {
-    changes.push({ name: COOKIE.cartId, value: null })
+  if (outcome.cartId !== undefined) {
+    changes.push({ name: COOKIE.cartId, value: outcome.cartId })
     if (token === null) changes.push({ name: COOKIE.hasSession, value: null })
   }
   if (outcome.showsNotice) changes.push({ name: COOKIE.flash, value: null })

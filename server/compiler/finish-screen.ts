@@ -25,7 +25,7 @@ export interface Finishing {
   /** first values of live state */
   live: Record<string, unknown>
   scope: 'public' | 'private'
-  isCartGone: boolean
+  cartId: string | null | undefined
   /** sections may fail without a report: their upstream is known to be down */
   isQuiet?: boolean
 }
@@ -54,7 +54,7 @@ export async function finishScreen(run: ScreenRun, finishing: Finishing): Promis
   return toMadeScreen(run, { ...finishing, tree, used: [layout, ...(frame ? [frame] : [])], isDegraded })
 }
 
-type Ending = Pick<Finishing, 'route' | 'name' | 'status' | 'title' | 'seo' | 'live' | 'scope' | 'isCartGone'> & {
+type Ending = Pick<Finishing, 'route' | 'name' | 'status' | 'title' | 'seo' | 'live' | 'scope' | 'cartId'> & {
   tree: ComposedTree
   /** the layout and its frame */
   used: readonly PlacedLayout[]
@@ -108,7 +108,7 @@ export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {
     layouts: used.map(({ name }) => name),
     usesDevice,
     usesArms,
-    isCartGone: ending.isCartGone,
+    cartId: ending.cartId,
     refreshedToken: ports.refreshedToken(),
     showsNotice: ending.scope === 'private' && wish.notice !== null,
     draftsLeft: ending.scope === 'private' ? draftsLeft(wish.waitingDrafts, ending.tree) : null,

@@ -104,8 +104,15 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
     },
     live: { ...(isPrivate ? { user: userOf(shopper) } : {}), ...assembler.data?.(loaded) },
     scope: isPrivate || shopper.kind !== 'visitor' ? 'private' : 'public',
-    isCartGone: shopper.cartId !== null && Object.hasOwn(loaded, 'cart') && loaded.cart === null,
+    cartId: changedCartId(shopper, loaded),
   })
+}
+
+/** Undefined if the cart's cookie stays as it is. */
+function changedCartId(shopper: Pick<Shopper, 'cartId'>, loaded: Partial<LoadedData>): string | null | undefined {
+  if (!Object.hasOwn(loaded, 'cart')) return undefined
+  const id = loaded.cart?.id ?? null
+  return id === shopper.cartId ? undefined : id
 }
 
 /** The redirect or 404 of a screen that ends early. */

@@ -62,8 +62,8 @@ export interface MadeScreen {
   usesDevice: boolean
   /** the screen depends on the arms of experiments */
   usesArms: boolean
-  /** the shopper's cart is gone: its cookie is removed too, S8.20 */
-  isCartGone: boolean
+  /** new value of the cart's cookie: null if the cart is gone (S8.20), undefined if nothing changes */
+  cartId: string | null | undefined
   /** new value of the token cookie, null if no call returned one */
   refreshedToken: string | null
   /** the notice has been shown: its cookie is removed */

@@ -39,7 +39,7 @@ export async function systemScreen(
     seo: seoOf(route.viewed, { locale, origin: parts.origin, isIndexed: false }),
     live: {},
     scope: run.shopper.kind === 'visitor' ? ('public' as const) : ('private' as const),
-    isCartGone: false,
+    cartId: undefined,
   }
   try {
     const layout = run.place(`screens/${name}`)

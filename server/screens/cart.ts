@@ -1,5 +1,6 @@
 import { assembler } from '#server/compiler/assembler.ts'
 import { draftOf } from '#server/forms/form-draft.ts'
+import { loadShopperCart } from '#server/http/visit/shopper-cart.ts'
 
 /**
  * The cart page: private, in the checkout layout. A cart that is gone or belongs to another reads as none. S2.103,
@@ -11,7 +12,7 @@ export const cartScreen = assembler('cart')({
   async load({ shopper, ports, formDrafts }) {
     const coupon = draftOf('cart.applyCoupon', formDrafts)
     return {
-      cart: shopper.cartId === null ? null : await ports.cart.load(shopper.cartId),
+      cart: await loadShopperCart(shopper, ports.cart),
       refusedCoupon: coupon && { code: coupon.values.couponCode ?? '', error: coupon.errors.couponCode ?? null },
     }
   },

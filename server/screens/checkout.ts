@@ -1,7 +1,9 @@
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import { assembler, type LoadContext, redirectTo } from '#server/compiler/assembler.ts'
+import { findCustomerCart } from '#server/http/visit/shopper-cart.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
 
 /** Points shown for one search. */
 const MOST_POINTS = 12
@@ -14,7 +16,7 @@ export const checkoutScreen = assembler('checkout')({
   provides: ['cart', 'checkout', 'addresses', 'points'],
   scope: 'private',
   async load({ shopper, ports, query, link }) {
-    const checkout = shopper.cartId === null ? null : await ports.checkout.load(shopper.cartId)
+    const checkout = await loadCheckout(shopper, ports)
     if (!checkout || checkout.cart.count === 0) return redirectTo(link('cart') ?? link('home') ?? '/')
     const [addresses, points] = await Promise.all([
       shopper.user === null ? [] : ports.account.addresses(),
@@ -26,6 +28,14 @@ export const checkoutScreen = assembler('checkout')({
   seo: () => ({ robots: 'noindex' }),
   data: ({ cart }) => ({ cart }),
 })
+
+/** The checkout of the shopper's cart, or of the cart that the customer used last if that one has ended. */
+async function loadCheckout(shopper: Shopper, ports: Ports): Promise<Checkout | null> {
+  const own = shopper.cartId === null ? null : await ports.checkout.load(shopper.cartId)
+  if (own) return own
+  const id = await findCustomerCart(shopper, ports.cart)
+  return id === null ? null : ports.checkout.load(id)
+}
 
 /**
  * Points for the search phrase, else for the recipient's postcode or town. Null if the list is unavailable: other

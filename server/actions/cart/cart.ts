@@ -5,21 +5,22 @@ import type { JsonValue } from '#schemas/json.ts'
 import { NO_CART, sessionEnded } from '#server/actions/account/session-ended.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import { findCustomerCart } from '#server/http/visit/shopper-cart.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { CartRefusal } from '#server/ports/cart.ts'
 
 /** Adds a product; the first add creates the cart and stores its id. S4.2, S8.9, S8.12. */
 export const addItem: ActionHandler<'cart.addItem'> = async (input, context) => {
   const { ports, shopper, t, idempotencyKey } = context
-  const id = shopper.cartId ?? (await ports.cart.create(keyForCart(idempotencyKey))).id
-  const outcome = await ports.cart.addItem(id, input, idempotencyKey ?? undefined)
-  const result = settle(outcome, context, {
+  const call = (id: string) => ports.cart.addItem(id, input, idempotencyKey ?? undefined)
+  const saying: Saying = {
     effects: () => [toast('success', t('cart.add_ok'))],
     refusal: (detail) => refusedAt('qty', detail ?? t('cart.add_error')),
-  })
-  const isNew = id !== shopper.cartId
-  const cookies = isNew && !isGone(outcome) ? [...remember(id), ...result.cookies] : result.cookies
-  return { ...result, cookies, goTo: 'cart' }
+  }
+  if (shopper.cartId !== null) return { ...(await change(context, call, saying)), goTo: 'cart' }
+  const id = (await findCustomerCart(shopper, ports.cart)) ?? (await ports.cart.create(keyForCart(idempotencyKey))).id
+  const result = await changeOther(id, context, call, saying)
+  return { ...result, goTo: 'cart' }
 }
 
 /** The add itself uses the key unchanged: two requests under one key would differ. */
@@ -96,20 +97,42 @@ interface Saying {
   refusal?: (detail: string | null) => Effect[]
 }
 
-/** Changes the shopper's cart; a missing cart is handled like a lost one. */
+/**
+ * Changes the shopper's cart. If it has ended, as it was merged into another one, the customer's other cart is changed
+ * and becomes the shopper's; without one, the cart is lost.
+ */
 async function change(
   context: ActionContext,
   call: (id: string) => Promise<Outcome<Cart, CartRefusal>>,
   saying: Saying,
 ): Promise<ActionResult> {
-  const { cartId } = context.shopper
-  return cartId === null ? lost(context) : settle(await call(cartId), context, saying)
+  const { shopper, ports } = context
+  const outcome = shopper.cartId === null ? null : await call(shopper.cartId)
+  if (outcome && !isGone(outcome)) return settle(outcome, context, saying)
+  const other = await findCustomerCart(shopper, ports.cart)
+  return other === null ? lost(context) : changeOther(other, context, call, saying)
 }
+
+/** Changes a cart that becomes the shopper's; after a refusal the page shows it as well. */
+async function changeOther(
+  id: string,
+  context: ActionContext,
+  call: (id: string) => Promise<Outcome<Cart, CartRefusal>>,
+  saying: Saying,
+): Promise<ActionResult> {
+  const outcome = await call(id)
+  const result = settle(outcome, context, saying)
+  if (isGone(outcome)) return result
+  const cart = outcome.ok ? null : await context.ports.cart.load(id)
+  const effects = cart ? [shown(cart), ...result.effects] : result.effects
+  return { ...result, effects, cookies: [...remember(id), ...result.cookies] }
+}
+
+const shown = (cart: Cart): Effect => ({ effect: 'data', pointer: '/cart', value: cart as unknown as JsonValue })
 
 function settle(outcome: Outcome<Cart, CartRefusal>, context: ActionContext, saying: Saying): ActionResult {
   if (outcome.ok) {
-    const cart: Effect = { effect: 'data', pointer: '/cart', value: outcome.value as unknown as JsonValue }
-    return { status: 200, effects: [cart, ...(saying.effects?.() ?? [])], cookies: [] }
+    return { status: 200, effects: [shown(outcome.value), ...(saying.effects?.() ?? [])], cookies: [] }
   }
   if (isGone(outcome)) return lost(context)
   return { status: 422, effects: saying.refusal?.(outcome.detail) ?? [], cookies: [] }

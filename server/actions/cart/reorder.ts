@@ -1,6 +1,7 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { type ActionHandler, toast } from '#server/actions/action.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import { findCustomerCart } from '#server/http/visit/shopper-cart.ts'
 
 /** Adds the products of an old order to the cart, lists the missing ones, and opens the cart. */
 export const reorder: ActionHandler<'order.reorder'> = async (
@@ -8,10 +9,10 @@ export const reorder: ActionHandler<'order.reorder'> = async (
   { ports, shopper, t, link },
 ) => {
   const key = { number, token }
-  const kept = await ports.orders.reorder(key, shopper.cartId)
-  // The old cart may be gone; the products are then added to a new one.
-  const isLost = !kept.ok && kept.code === 'cart_gone' && shopper.cartId !== null
-  const outcome = isLost ? await ports.orders.reorder(key, null) : kept
+  const kept = shopper.cartId === null ? null : await ports.orders.reorder(key, shopper.cartId)
+  const isLost = kept === null || (!kept.ok && kept.code === 'cart_gone')
+  // Without a cart, the products are added to the customer's other cart or to a new one.
+  const outcome = isLost ? await ports.orders.reorder(key, await findCustomerCart(shopper, ports.cart)) : kept
   if (!outcome.ok || outcome.value.cart.count === 0)
     return { status: 422, effects: [toast('error', t('order.reorder_error'))], cookies: [] }
   const { cart, missing } = outcome.value
