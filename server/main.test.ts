@@ -1,14 +1,19 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireBuild } from './answers/built-renderer.ts'
+import { openTestCommerce } from './testing/test-shop.ts'
 
 let folder: string
 let busy: Server
 let busyPort: number
+const started: ChildProcess[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'witryna-main-'))
@@ -17,6 +22,7 @@ beforeAll(async () => {
   busyPort = (busy.address() as { port: number }).port
 })
 afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
   busy.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -33,6 +39,7 @@ function start(environment: Record<string, string>, flags: string[] = []) {
       ...environment,
     },
   })
+  started.push(child)
   return new Promise<{ code: number | null; output: string }>((resolve) => {
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -85,6 +92,48 @@ describe('a start that cannot work ends with one line that says what to fix', ()
     writeFileSync(file, '')
     const { code, output } = await start({ DATA_DIR: file }, ['--dev'])
     expect(output).toMatch(/^DATA_DIR .* cannot be written .* set DATA_DIR to another folder\.\n$/)
+    expect(code).toBe(1)
+  })
+
+  it('an address that others reach without the name they reach it by', async () => {
+    const data = join(folder, 'nameless')
+    const { code, output } = await start({ HOST: '0.0.0.0', DATA_DIR: data }, ['--dev'])
+    expect(output).toMatch(/^HOST=0\.0\.0\.0 opens .* ORIGIN is missing: set it to the shop’s public address/)
+    expect(output).toMatch(oneLine)
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    ['an address that others reach', { HOST: '0.0.0.0', ORIGIN: 'http://localhost:3000' }, 'HOST=0.0.0.0 opens'],
+    ['a proxy in front', { ORIGIN: 'https://shop.example' }, 'ORIGIN=https://shop.example opens'],
+  ])('demo accounts and the sandbox bank behind %s', async (_, environment, line) => {
+    const data = mkdtempSync(join(folder, 'open-'))
+    const { code, output } = await start({ ...environment, DATA_DIR: data }, ['--dev'])
+    expect(output).toContain(line)
+    expect(output).toMatch(/demo accounts .* and the sandbox bank .* set DEMO=public/)
+    expect(output).toMatch(oneLine)
+    expect(code).toBe(1)
+    const engine = new DatabaseSync(join(data, 'engine.sqlite'))
+    expect(engine.prepare('select count(*) as filled from customers').get()).toEqual({ filled: 0 })
+    engine.close()
+  })
+
+  it('demo accounts of a commerce API in another process', async () => {
+    const commerce = await openTestCommerce()
+    const server = createHttpServer(getRequestListener(commerce.commerce.fetch))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { code, output } = await start(
+      {
+        COMMERCE_URL: `http://127.0.0.1:${(server.address() as { port: number }).port}/commerce`,
+        COMMERCE_TOKEN: commerce.commerce.apiKey,
+        ORIGIN: 'https://shop.example',
+      },
+      ['--dev'],
+    )
+    server.close()
+    await commerce.close()
+    expect(output).toMatch(/^ORIGIN=https:\/\/shop\.example opens .* demo accounts .* and the sandbox bank /)
+    expect(output).toMatch(oneLine)
     expect(code).toBe(1)
   })
 

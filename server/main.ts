@@ -7,12 +7,15 @@ import { ConfigurationError, readConfiguration } from './platform/configuration.
 import { DataDirError, lockDataDir } from './platform/database/data-dir.ts'
 import { isOperatorsError } from './platform/database/errors.ts'
 import { createLog, reportTo } from './platform/log.ts'
+import { requireOrigin, UnsafeStartError } from './platform/safe-start.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 /** Longest that requests under way are waited for when the process is told to end. */
 const GRACE_MS = 10_000
 const GRACE_IN_DEVELOPMENT_MS = 300
+/** Links in mails say localhost, too: cookies of the one name do not go to the other. */
+const NAMED_LOCALHOST = new Set(['127.0.0.1', '0.0.0.0', '::1', '::'])
 
 /**
  * The composition root: reads the configuration, takes the folder and the port, opens everything side by side and serves.
@@ -21,6 +24,7 @@ const GRACE_IN_DEVELOPMENT_MS = 300
 async function main() {
   const isDevelopment = process.argv.includes('--dev')
   const configuration = readConfiguration(process.env)
+  requireOrigin(configuration)
   if (!isDevelopment) {
     requireProduction(process.env.NODE_ENV)
     requireBuild(DIST)
@@ -35,7 +39,7 @@ async function main() {
   const listening = await listen(() => answering, { port: PORT, host: HOST })
 
   const { openShop } = await import('./open-shop.ts')
-  const address = `http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${listening.port}`
+  const address = `http://${NAMED_LOCALHOST.has(HOST) ? 'localhost' : HOST}:${listening.port}`
   const shop = await openShop({
     configuration,
     distDir: DIST,
@@ -82,7 +86,7 @@ function notYet(request: Request): Response {
   return new Response('{"status":"starting"}', { status: 503, headers })
 }
 
-const EXPECTED = [ConfigurationError, DataDirError, StartError]
+const EXPECTED = [ConfigurationError, DataDirError, StartError, UnsafeStartError]
 
 main().catch((error) => {
   const isExpected = isOperatorsError(error) || EXPECTED.some((kind) => error instanceof kind)

@@ -9,6 +9,7 @@ import { sampleRegister } from '#server/demo/sample-register.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { altcha } from './adapters/captcha/altcha.ts'
 import { createSpentCaptchas } from './adapters/captcha/spent-captchas.ts'
+import { readDemoParts } from './adapters/commerce/demo-parts.ts'
 import { commercePorts } from './adapters/commerce/ports.ts'
 import { openRegister } from './adapters/company-register/open-register.ts'
 import { httpTracker } from './adapters/http-tracker.ts'
@@ -38,6 +39,7 @@ import type { Configuration } from './platform/configuration.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { messagesTo } from './platform/log.ts'
 import type { Report } from './platform/report.ts'
+import { demoCheckOf } from './platform/safe-start.ts'
 import { keptSecret } from './platform/shop-secret.ts'
 import { documentRoute } from './resources/document-route.ts'
 import { openDiskCache } from './resources/images/disk-cache.ts'
@@ -184,11 +186,17 @@ function openTracker({ TRACKER_URL: url, UPSTREAM_TIMEOUT_MS: timeoutMs }: Confi
 
 /** The shop's own commerce API in this process, or somebody's at COMMERCE_URL. */
 async function openCommerce(
-  { COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL }: Configuration,
+  configuration: Configuration,
   { log, mails }: { log: Logger; mails: ReturnType<typeof mailsOf> },
 ) {
+  const { COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL } = configuration
+  const checkDemo = demoCheckOf(configuration)
   if (COMMERCE_URL !== '') {
     const ask = (request: Request) => fetch(request)
+    if (checkDemo) {
+      const warn = (message: string) => log.warn(message)
+      checkDemo(await readDemoParts({ fetch: ask, baseUrl: COMMERCE_URL, apiKey: COMMERCE_TOKEN, warn }))
+    }
     return {
       fetch: ask,
       baseUrl: COMMERCE_URL,
@@ -205,6 +213,7 @@ async function openCommerce(
     databaseUrl: DATABASE_URL || null,
     log: messagesTo(log),
     mails,
+    checkDemo,
   })
   const { fetch: ask, apiKey, feedMark, close } = commerce
   return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, feedMark, close }

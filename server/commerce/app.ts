@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { getPath } from 'hono/utils/url'
 import { isDiskFull } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { DemoParts } from '#server/platform/safe-start.ts'
 import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import { createSessions } from './engine/accounts/sessions.ts'
 import type { FreeShippingFrom } from './engine/cart/load-cart.ts'
@@ -54,6 +55,8 @@ type CommerceOptions = {
   providers?: readonly PaymentProvider[]
   /** files that are sold, by the key of their document; none unless given */
   soldFile?: (key: string) => Promise<string | null>
+  /** answered to a shop that others reach, which does not start with them */
+  demoParts: () => Promise<DemoParts>
   clock?: () => Date
   /** told of what should not happen; the caller gets a 500 without details */
   report?: (error: unknown) => void
@@ -123,6 +126,7 @@ export function createCommerce(options: CommerceOptions) {
 
   app.get('/.well-known/jwks.json', (context) => context.json(signer.jwks()))
   app.get('/openapi.json', (context) => context.json(openApiDocument()))
+  app.get('/demo', async (context) => context.json(await options.demoParts()))
   app.route('/', accountRoutes({ engine, store, sessions, limits: createAttemptLimits({ database: engineDb, clock }) }))
   app.route('/', cartRoutes(engine))
   app.route('/', checkoutRoutes(engine))

@@ -40,7 +40,7 @@ function start(
 }
 
 function stop(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode)
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
   return new Promise((resolve) => {
     child.on('close', resolve)
     child.kill('SIGTERM')
@@ -61,6 +61,27 @@ describe('the commerce API alone', () => {
     const third = await start({ COMMERCE_PORT: new URL(address!).port, DATA_DIR: newFolder() }, 'COMMERCE_PORT')
     expect(third.output).toContain('is in use: stop what listens there, or set COMMERCE_PORT.')
     expect(await stop(child)).toBe(0)
+  })
+
+  it('keeps the demo to this machine', async () => {
+    const folder = newFolder()
+    const open = { COMMERCE_PORT: '0', DATA_DIR: folder, HOST: '0.0.0.0' }
+    const nameless = await start(open, 'never said')
+    expect(nameless.output).toMatch(/^HOST=0\.0\.0\.0 opens .* ORIGIN is missing: [^\n]+\.\n$/)
+    const refused = await start({ ...open, ORIGIN: 'https://shop.example' }, 'never said')
+    expect(refused.output).toMatch(/^HOST=0\.0\.0\.0 opens .* demo accounts .* set DEMO=public [^\n]+\.\n$/)
+    const proxied = await start({ ...open, HOST: '', ORIGIN: 'https://shop.example' }, 'never said')
+    expect(proxied.output).toMatch(/^ORIGIN=https:\/\/shop\.example opens [^\n]+\.\n$/)
+  })
+
+  it('opens demo accounts that are meant for everybody, for as long as that is said', async () => {
+    const folder = newFolder()
+    const open = { COMMERCE_PORT: '0', DATA_DIR: folder, HOST: '0.0.0.0' }
+    const meant = await start({ ...open, ORIGIN: 'https://shop.example', DEMO: 'public' })
+    expect(meant.output).toContain('answers at')
+    expect(await stop(meant.child)).toBe(0)
+    const filled = await start({ ...open, ORIGIN: 'https://shop.example' }, 'never said')
+    expect(filled.output).toMatch(/^HOST=0\.0\.0\.0 opens .* demo accounts /)
   })
 
   it('refuses a wrong value with one line', async () => {

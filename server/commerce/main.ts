@@ -11,6 +11,7 @@ import { isOperatorsError } from '#server/platform/database/errors.ts'
 import { isPostgresUrl } from '#server/platform/database/postgres-url.ts'
 import { createLog, messagesTo } from '#server/platform/log.ts'
 import { isSmtpUrl, readSender } from '#server/platform/mail-addresses.ts'
+import { demoCheckOf, requireOrigin, UnsafeStartError } from '#server/platform/safe-start.ts'
 import { apiKeyFile } from './api-key.ts'
 import { openEmbeddedCommerce } from './open.ts'
 
@@ -31,10 +32,11 @@ const Environment = z.object({
   ORIGIN: z
     .string()
     .refine(
-      (value) => URL.canParse(value) && new URL(value).origin === value,
+      (value) => value === '' || (URL.canParse(value) && new URL(value).origin === value),
       'must be the shop’s address without a path',
     )
-    .default('http://localhost:3000'),
+    .default(''),
+  DEMO: z.enum(['', 'public'], 'must be public or nothing').default(''),
   SMTP_URL: z.string().refine(isSmtpUrl, 'must be a mail server such as smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -54,6 +56,7 @@ class StartError extends Error {}
 
 async function main() {
   const environment = readEnvironment()
+  requireOrigin(environment)
   const { COMMERCE_PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment
   const log = createLog('info')
   const unbuilt = new Set<RouteKey>(environment.MAIL_WITHOUT ?? UNBUILT_ROUTES)
@@ -65,17 +68,17 @@ async function main() {
     log: messagesTo(log),
     mails: {
       post: openPost({ dataDir, smtpUrl: environment.SMTP_URL ?? null }),
-      origin: environment.ORIGIN,
+      origin: environment.ORIGIN || 'http://localhost:3000',
       from: environment.MAIL_FROM ?? null,
       // Layouts that were published are the shop's: a commerce API by itself has those of a folder, and those it ships with.
       layout: environment.MAIL_LAYOUTS === undefined ? shippedMails() : mailsInFolder(environment.MAIL_LAYOUTS),
       isBuilt: (route) => !unbuilt.has(route),
     },
+    checkDemo: demoCheckOf(environment),
   })
   const server = await listen(commerce.fetch, { port, host })
   const address = server.address()
   const actualPort = typeof address === 'object' && address ? address.port : port
-  log.info(`The commerce API answers at http://${host}:${actualPort}; COMMERCE_TOKEN is in ${apiKeyFile(dataDir)}.`)
 
   let isStopping = false
   const stop = () => {
@@ -90,6 +93,7 @@ async function main() {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  log.info(`The commerce API answers at http://${host}:${actualPort}; COMMERCE_TOKEN is in ${apiKeyFile(dataDir)}.`)
 }
 
 function readEnvironment() {
@@ -119,6 +123,7 @@ main().catch((error) => {
     error instanceof StartError ||
     error instanceof MailFolderError ||
     error instanceof DataDirError ||
+    error instanceof UnsafeStartError ||
     isOperatorsError(error)
   process.stderr.write(`${isExpected ? error.message : (error.stack ?? error)}\n`)
   process.exit(1)

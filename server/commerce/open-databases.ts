@@ -21,6 +21,8 @@ type OpenShopDatabases = {
   contents: Pick<ShopContents, 'name' | 'data'>
   clock?: () => Date
   log?: (message: string) => void
+  /** called before empty databases are filled; throws where they must not be */
+  beforeFilling?: (() => void) | undefined
   /** for tests on PostgreSQL: goes before the schemas' names, which are dropped on `close` */
   schemaPrefix?: string
   /** for tests: temporary SQLite databases begin as copies of those in this folder */
@@ -37,6 +39,7 @@ export async function openShopDatabases({
   contents,
   clock = () => new Date(),
   log = () => {},
+  beforeFilling = () => {},
   schemaPrefix,
   templateDir,
 }: OpenShopDatabases) {
@@ -50,7 +53,7 @@ export async function openShopDatabases({
     opened.push(engine as unknown as Database<WithChanges>)
     const store = await openDatabase<StoreDatabase>({ ...shared, name: 'store', migrations: storeMigrations })
     opened.push(store as unknown as Database<WithChanges>)
-    await fillWhenEmpty({ engine, store }, contents, clock(), log)
+    await fillWhenEmpty({ engine, store }, { contents, now: clock(), log, beforeFilling })
     const entries = await listStoredConfig(store)
     for (const problem of storedProblems(new Map(entries.map(({ key, value }) => [key, value]))))
       log(`Store config has an entry that cannot be used. ${problem}`)
@@ -63,16 +66,19 @@ export async function openShopDatabases({
 
 type Databases = { engine: Database<EngineDatabase>; store: Database<StoreDatabase> }
 
-async function fillWhenEmpty(
-  { engine, store }: Databases,
-  contents: Pick<ShopContents, 'name' | 'data'>,
-  now: Date,
-  log: (message: string) => void,
-) {
+interface Filling {
+  contents: Pick<ShopContents, 'name' | 'data'>
+  now: Date
+  log: (message: string) => void
+  beforeFilling: () => void
+}
+
+async function fillWhenEmpty({ engine, store }: Databases, { contents, now, log, beforeFilling }: Filling) {
   const product = await engine.db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   const entry = await store.db.selectFrom('config').select('key').limit(1).executeTakeFirst()
   const delivery = await engine.db.selectFrom('delivery_methods').select('code').limit(1).executeTakeFirst()
   if (product && entry && delivery) return
+  if (!product) beforeFilling()
   const data = contents.data(now)
   const isFilled = await importDemo(engine, data)
   await importDemoBuying(engine, data)

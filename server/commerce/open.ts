@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type KeyPlace, keptKeys } from '#server/platform/database/kept-keys.ts'
+import type { DemoCheck } from '#server/platform/safe-start.ts'
 import { API_KEY, copyApiKey, newApiKey } from './api-key.ts'
 import { createCommerce } from './app.ts'
+import { hasPublicPassword } from './engine/accounts/public-passwords.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './engine/catalogue/catalogue-index.ts'
 import { hasProduct, sellsUnder } from './engine/catalogue/products.ts'
 import { claimSlugs } from './engine/catalogue/slugs.ts'
@@ -44,6 +46,8 @@ type OpenCommerce = {
   templateDir?: string
   /** writes and sends mails about what happens; without it events wait until somebody does */
   mails?: MailsOf | null
+  /** called before databases are filled and before anything is answered; nothing is checked without it */
+  checkDemo?: DemoCheck | null
 }
 
 export type EmbeddedCommerce = Awaited<ReturnType<typeof openEmbeddedCommerce>>
@@ -62,7 +66,10 @@ export async function openEmbeddedCommerce({
   schemaPrefix,
   templateDir,
   mails = null,
+  checkDemo = null,
 }: OpenCommerce) {
+  const providers = configuredProviders(process.env, { clock, fetch: (request) => fetch(request) })
+  const usesSandboxBank = providers.length === 0
   const { signer, apiKey, orderKey } = await openKeys({ dataDir, databaseUrl, clock, schemaPrefix })
   const databases = await openShopDatabases({
     dataDir,
@@ -71,10 +78,16 @@ export async function openEmbeddedCommerce({
     clock,
     log,
     templateDir,
+    beforeFilling: () => checkDemo?.({ hasDemoAccounts: contents.publicAccounts.length > 0, usesSandboxBank }),
     ...(schemaPrefix !== undefined && { schemaPrefix }),
   })
   const { engine, store } = databases
   try {
+    const demoParts = async () => ({
+      hasDemoAccounts: await hasPublicPassword(engine.db, contents.publicAccounts),
+      usesSandboxBank,
+    })
+    checkDemo?.(await demoParts())
     const index = createCatalogueIndex({
       database: engine,
       makeSearch: createProductSearch,
@@ -83,7 +96,6 @@ export async function openEmbeddedCommerce({
     await readIn(index, log)
     const pictures = dataDir === null ? await mkdtemp(join(tmpdir(), 'witryna-pictures-')) : join(dataDir, 'pictures')
     const documents = join(dataDir ?? pictures, 'documents')
-    const providers = configuredProviders(process.env, { clock, fetch: (request) => fetch(request) })
     const commerce = createCommerce({
       engineDb: engine,
       store: createStorePart({
@@ -108,6 +120,7 @@ export async function openEmbeddedCommerce({
       freeShippingFrom: () => freeShippingFrom(store.db),
       rules: () => buyingRules(store.db),
       sessionDays: () => sessionDays(store.db),
+      demoParts,
       clock,
       report: (error) => log('The commerce API failed to answer a call.', error),
     })

@@ -1,4 +1,5 @@
 import type { ShopContents } from '#server/commerce/seed/shop-contents.ts'
+import customers from './data/customers.json' with { type: 'json' }
 import { readDemoShop, shiftDates } from './data.ts'
 import { documentFile, writeDocuments } from './documents/documents.ts'
 import { pictureFile, renderPictures } from './render-pictures.ts'
@@ -7,6 +8,7 @@ import { pictureFile, renderPictures } from './render-pictures.ts'
 export const demoContents: ShopContents = {
   name: 'The demo shop',
   data: (now) => shiftDates(readDemoShop(), now),
+  publicAccounts: customers.customers.map(({ email, password }) => ({ email, password })),
   pictureFile,
   documentFile,
   async prepareFiles({ pictures, documents, signal }) {

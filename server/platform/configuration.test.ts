@@ -6,6 +6,7 @@ describe('configuration', () => {
   it('has a default for everything', () => {
     expect(readConfiguration({})).toMatchObject({
       PORT: 3000,
+      HOST: '127.0.0.1',
       DATA_DIR: '.data',
       DATABASE_URL: '',
       COMMERCE_URL: '',
@@ -16,8 +17,8 @@ describe('configuration', () => {
     })
   })
 
-  it('stands whole in the README', () => {
-    const [, section = ''] = readFileSync('README.md', 'utf8').split('## Configuration')
+  it('stands whole in the README of its room', () => {
+    const [, section = ''] = readFileSync('server/platform/README.md', 'utf8').split('## Configuration')
     const missing = Object.keys(readConfiguration({})).filter((name) => !section.includes(`\`${name}\``))
     expect(missing).toEqual([])
   })
@@ -36,6 +37,7 @@ describe('configuration', () => {
     ['CACHE_MB', '-1', 'megabytes'],
     ['UPSTREAM_TIMEOUT_MS', '1.5', 'milliseconds'],
     ['LOG_LEVEL', 'loud', 'one of trace'],
+    ['DEMO', 'private', 'public when everybody'],
     ['SECRET', 'short', 'at least 32'],
   ])('refuses %s=%s in one line that says what to fix', (name, value, fix) => {
     const read = () => readConfiguration({ [name]: value })

@@ -17,7 +17,7 @@ const httpUrl = z
 /** The variables: schema, default, and the valid values for the error message. */
 const VARIABLES = {
   PORT: [whole(0, 65535), '3000', 'a port number from 0 to 65535'],
-  HOST: [z.string().min(1), '0.0.0.0', 'an address to listen on, such as 127.0.0.1'],
+  HOST: [z.string().min(1), '127.0.0.1', 'an address to listen on, such as 127.0.0.1, or 0.0.0.0 for all'],
   DATA_DIR: [z.string().min(1), '.data', 'a folder that may be written to'],
   DATABASE_URL: [
     z.string().refine((value) => value === '' || isPostgresUrl(value)),
@@ -35,6 +35,11 @@ const VARIABLES = {
     z.union([z.literal(''), httpUrl.refine((value) => new URL(value).origin === value)]),
     '',
     'the shop’s public address without a path, such as https://shop.example, or nothing',
+  ],
+  DEMO: [
+    z.enum(['', 'public']),
+    '',
+    'public when everybody may use demo accounts and the sandbox bank, or nothing to keep them to this machine',
   ],
   TRUST_PROXY: [flag, '0', '1 when X-Forwarded-For and -Proto come from your own proxy, else 0'],
   IMAGE_CDN: [

@@ -80,6 +80,7 @@ export const namedSchemas = {
     code: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
   }),
+  DemoParts: z.object({ hasDemoAccounts: z.boolean(), usesSandboxBank: z.boolean() }),
   KeySet: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 } as const satisfies Record<string, z.ZodType>
 
@@ -240,6 +241,16 @@ export const engineCalls: readonly Call[] = [
       status: 200,
       schema: s.Changes,
       description: 'The tags; `reset` when the feed does not reach back that far.',
+    },
+  },
+  {
+    method: 'get',
+    path: '/demo',
+    summary: 'Parts of the demo shop that a public shop must not have.',
+    answer: {
+      status: 200,
+      schema: s.DemoParts,
+      description: 'Whether an account has a public password, and whether the sandbox bank takes payments.',
     },
   },
   {

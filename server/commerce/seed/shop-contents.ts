@@ -6,6 +6,8 @@ export interface ShopContents {
   name: string
   /** The data, with dates as of `now`. Read only when a database is empty. */
   data(now: Date): DemoShop
+  /** Accounts in the data whose passwords are public: a shop that others reach does not start with them. */
+  publicAccounts: readonly { email: string; password: string }[]
   /** A picture by its key: the file's path, its bytes where it could not be stored, null for an unknown key. */
   pictureFile(request: { dir: string; key: string }): Promise<string | Buffer | null>
   /** A document by its key: the file's path, null for an unknown key. */

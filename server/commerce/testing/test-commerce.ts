@@ -94,6 +94,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
       freeShippingFrom: () => freeShippingFrom(storeDatabase.db),
       rules: () => buyingRules(storeDatabase.db),
       sessionDays: () => sessionDays(storeDatabase.db),
+      demoParts: async () => ({ hasDemoAccounts: true, usesSandboxBank: true }),
       clock,
       report: (error) => reported.push(error),
     })
