@@ -10,7 +10,7 @@ const id = { id: '100000123' }
 const code = { paymentCode: 'f3Zk_09-AbCdEfGhIjKlMn' }
 const slug = { slug: 'pierwszy-przelew' }
 
-/** Mark of the checklist, language, route and address as Spec 2 (en, pl) and Domain 6 (de, the rest) have them; en and de with their prefix. */
+/** Mark of the checklist, language, route and address as rows S2.1 to S2.87 (en, pl) and Domain 6 (de, the rest) have them; en and de with their prefix. */
 const ROWS: readonly Row[] = [
   ['[S2.1]', 'en', 'home', '/en'],
   ['[S2.2]', 'pl', 'home', '/'],

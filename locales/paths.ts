@@ -6,7 +6,7 @@ export type PathKey = Exclude<RouteKey, SlugRoute>
 export type LocalePaths = Readonly<Partial<Record<PathKey, string>>>
 export type PathTable = Readonly<Record<Locale, LocalePaths>>
 
-/** The path of every route, without the locale's prefix. en and pl: Spec 2; German and the rest: Domain 6. */
+/** The path of every route, without the locale's prefix. en and pl: S2.1-S2.87; German and the rest: Domain 6. */
 export const PATHS = {
   pl: {
     home: '/',
@@ -148,7 +148,7 @@ export const PATHS = {
 export type AliasTable = Readonly<Record<Locale, Readonly<Partial<Record<PathKey, readonly string[]>>>>>
 
 /**
- * Further paths that redirect to a route's own. Spec 2 gives Polish the English sub-routes where Polish ones are what people
+ * Further paths that redirect to a route's own. S2.7-S2.72 gives Polish the English sub-routes where Polish ones are what people
  * would type, and the other way round (Domain 6), so both are understood.
  */
 export const ALIASES: AliasTable = {

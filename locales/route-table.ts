@@ -42,7 +42,7 @@ export interface RouteTable {
   /** What a request's path and query stand for. `host` counts only when hosts are mapped. Never throws. */
   matchPath(pathAndQuery: string, request?: { host?: string | undefined }): PathMatch
   /**
-   * The path of a route, with its query. A route that the locale's table lacks leads to that locale's home (Spec 2).
+   * The path of a route, with its query. A route that the locale's table lacks leads to that locale's home (S2.73).
    * Throws RangeError for a parameter that no path can carry.
    */
   linkTo<K extends RouteKey>(locale: Locale, key: K, ...rest: LinkArguments<K>): string

@@ -96,7 +96,7 @@ function followSession(shop: Shop): void {
       meetShopper()
     }
   }
-  /** Spec 4: who has logged in or out in another tab, or whose session is over, sees the page as who they are now. */
+  /** S4.16, S4.41: who has logged in or out in another tab, or whose session is over, sees the page as who they are now. */
   function meetShopper(): void {
     if (isForSomebodyElse(shop.store)) void shop.refreshScreen()
   }

@@ -4,7 +4,7 @@ import type { Device } from './condition.ts'
 export const SMALL_PX = 640
 export const MEDIUM_PX = 1024
 
-/** A phone below small, a tablet below medium, else a desktop. Spec 4. */
+/** A phone below small, a tablet below medium, else a desktop. S4.47. */
 export function deviceOfWidth(widthPx: number): Device {
   if (widthPx < SMALL_PX) return 'mobile'
   return widthPx < MEDIUM_PX ? 'tablet' : 'desktop'

@@ -2,7 +2,7 @@
  * What browser and server agree on of the captcha. No zod in here: the browser's entry holds it.
  */
 
-/** Operations whose forms robots like to send. Spec 7: a captcha value is obtained before they are. */
+/** Operations whose forms robots like to send. S7.8: a captcha value is obtained before they are. */
 export const GUARDED_OPERATIONS: readonly string[] = [
   'account.logIn',
   'account.register',
@@ -14,10 +14,10 @@ export const GUARDED_OPERATIONS: readonly string[] = [
 /** Where a browser gets a puzzle. */
 export const CAPTCHA_PATH = '/api/captcha'
 
-/** Carries what the puzzle was solved with. Spec 7. */
+/** Carries what the puzzle was solved with. S7.6. */
 export const CAPTCHA_HEADER = 'captcha'
 
-/** Longest that a form waits for its captcha, in ms; then it is sent without. Spec 7. */
+/** Longest that a form waits for its captcha, in ms; then it is sent without. S7.9. */
 export const CAPTCHA_WAIT_MS = 2000
 
 /** Hidden fields of a guarded form, for whoever comes without script. */

@@ -3,7 +3,7 @@ import { Currency } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
 import { ProductSummary, WireProductSummary } from './product.ts'
 
-/** Codes of total segments. Spec 3; `discount` and `tax__{rate}` from Domain 2 (always negative or zero, or VAT per rate). */
+/** Codes of total segments. S3.3; `discount` and `tax__{rate}` from Domain 2 (always negative or zero, or VAT per rate). */
 export const TOTAL_CODES = [
   'subtotal__incl_tax',
   'subtotal__excl_tax',
@@ -13,11 +13,11 @@ export const TOTAL_CODES = [
   'grand_total__excl_tax',
 ] as const
 
-/** `CATALOGINVENTORY-1`, `unavailable` or another code; `label` is the shop's own sentence when it sent one. Spec 8. */
+/** `CATALOGINVENTORY-1`, `unavailable` or another code; `label` is the shop's own sentence when it sent one. S8.1-S8.4. */
 export const ItemError = z.strictObject({ code: z.string(), label: z.string().nullable() })
 export type ItemError = z.infer<typeof ItemError>
 
-/** What was chosen of one option, such as a weight or a grind. Spec 3. */
+/** What was chosen of one option, such as a weight or a grind. S3.8. */
 export const ChosenOption = z.strictObject({
   code: z.string(),
   label: z.string(),
@@ -68,7 +68,7 @@ function cartOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) 
   })
 }
 
-/** Spec 3; amounts in minor units. */
+/** S3.1-S3.4; amounts in minor units. */
 export const Cart = cartOf(Money, ProductSummary)
 export type Cart = z.infer<typeof Cart>
 export type CartItem = Cart['items'][number]
@@ -76,6 +76,6 @@ export type CartItem = Cart['items'][number]
 export const WireCart = cartOf(DecimalMoney, WireProductSummary)
 export type WireCart = z.infer<typeof WireCart>
 
-/** Row of GET /cart: the user's carts. Spec 7. */
+/** Row of GET /cart: the user's carts. S7.11. */
 export const CartRow = z.strictObject({ id: z.string(), count: z.int().min(0), updatedAt: z.string() })
 export type CartRow = z.infer<typeof CartRow>

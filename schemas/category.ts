@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A menu or category node; `url` is a localized path, or an absolute URL when `isExternal`. Root has id 0. Spec 3. */
+/** A menu or category node; `url` is a localized path, or an absolute URL when `isExternal`. Root has id 0. S3.20, S3.21. */
 export type Category = {
   id: number
   name: string
@@ -15,7 +15,7 @@ export type Category = {
   /** lucide icon name of a top-level category, null elsewhere */
   icon: string | null
 }
-/** A category with those below it, as deep as was asked for. Spec 3. */
+/** A category with those below it, as deep as was asked for. S3.20. */
 export const Category: z.ZodType<Category> = z.lazy(() =>
   z.strictObject({
     id: z.int(),

@@ -27,7 +27,7 @@ const details = {
 export const CheckoutDetails = z.strictObject(details)
 export type CheckoutDetails = z.infer<typeof CheckoutDetails>
 
-/** Merge-patch of a cart's checkout: what is absent stays, null empties. Spec 7's style. */
+/** Merge-patch of a cart's checkout: what is absent stays, null empties. S7.2's style. */
 export const CheckoutChange = z.strictObject({
   email: details.email.nullable().optional(),
   recipient: nullableFields(AddressDraft).nullable().optional(),

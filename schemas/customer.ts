@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AddressInput } from './address.ts'
 import { Currency, Locale } from './locale.ts'
 
-/** Spec 4. */
+/** S4.12. */
 export const NewsletterStatus = z.enum(['unsubscribed', 'pending_confirmation', 'subscribed'])
 export type NewsletterStatus = z.infer<typeof NewsletterStatus>
 
@@ -59,7 +59,7 @@ export const ConsentInput = z.strictObject({
 })
 export type ConsentInput = z.infer<typeof ConsentInput>
 
-/** What registering takes. Spec 2, Domain 2. */
+/** What registering takes. S2.140, S2.141, Domain 2. */
 export const RegistrationInput = z.strictObject({
   type: z.enum(['b2b', 'b2c']),
   email: z.string().min(3).max(254),

@@ -43,14 +43,14 @@ function footerOf<R extends z.ZodType>(richText: R) {
     z.strictObject({ type: z.literal('text'), content: richText }),
   ])
   return z.strictObject({
-    /** the shop draws the first four. Spec 9 */
+    /** the shop draws the first four. S9.19 */
     columns: z.array(z.array(block)),
-    /** null when not configured: nothing is drawn. Spec 2 */
+    /** null when not configured: nothing is drawn. S2.115 */
     postFooter: z.array(postBlock).nullable(),
   })
 }
 
-/** Spec 3. Urls are localized paths or allowed absolute URLs; texts are sanitised trees. */
+/** S3.28. Urls are localized paths or allowed absolute URLs; texts are sanitised trees. */
 export const Footer = footerOf(RichText)
 export type Footer = z.infer<typeof Footer>
 export type FooterBlock = Footer['columns'][number][number]

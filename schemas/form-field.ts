@@ -14,7 +14,7 @@ export type FieldCondition = z.infer<typeof FieldCondition>
 
 /**
  * A named rule, from a closed list: one implementation each in `schemas/rules.ts`, run in the browser and by the server.
- * All but `required` let an empty field pass. Spec 5, Domain 3.
+ * All but `required` let an empty field pass. S5.1-S5.18, Domain 3.
  */
 export const Rule = z.discriminatedUnion('rule', [
   /** `when`: only while all of them hold */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A picture: `image` is a path below `/media/` (or an absolute https URL of an allowed source), `alt` is empty for decoration. Spec 3. */
+/** A picture: `image` is a path below `/media/` (or an absolute https URL of an allowed source), `alt` is empty for decoration. S3.11. */
 export const Image = z.strictObject({ image: z.string(), alt: z.string() })
 export type Image = z.infer<typeof Image>
 

@@ -3,7 +3,7 @@ import { DecimalMoney, Money } from './money.ts'
 import { ProductSummary, WireProductSummary } from './product.ts'
 import { SORT_OPTIONS } from './sort-options.ts'
 
-/** The only sort options. Spec 9. */
+/** The only sort options. S9.16. */
 export const SortOption = z.enum(SORT_OPTIONS)
 export type SortOption = z.infer<typeof SortOption>
 
@@ -43,7 +43,7 @@ export const WireListing = listingOf(WireProductSummary, DecimalMoney)
 export type WireListing = z.infer<typeof WireListing>
 
 /**
- * Body of POST /search/short/{query} (Spec 7) and of POST /category/{id}/products, which follows its style. `filters` holds
+ * Body of POST /search/short/{query} (S7.29-S7.31) and of POST /category/{id}/products, which follows its style. `filters` holds
  * attribute code -> values, OR within one and AND across; under `price` and `price_net` ranges of amounts in the currency asked
  * for, such as `20.00-50`, `-30` and `100-`.
  */

@@ -12,7 +12,7 @@ export type MenuItem = {
   /** those that came along; also empty when there are more below, see `hasChildren` */
   children: MenuItem[]
 }
-/** One entry of a menu with those below it; `href` is a path of the shop. Spec 4. */
+/** One entry of a menu with those below it; `href` is a path of the shop. S4.37. */
 export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
   z.strictObject({
     id: z.int(),
@@ -25,10 +25,10 @@ export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
   }),
 )
 
-/** Which menu a branch belongs to: that of wide pages or that of phones. Spec 7 has a call for each. */
+/** Which menu a branch belongs to: that of wide pages or that of phones. S7.23, S7.24 has a call for each. */
 export const MenuKind = z.enum(['wide', 'narrow'])
 export type MenuKind = z.infer<typeof MenuKind>
 
-/** Answer of `GET /api/menu`: what lies below a category; null when it cannot be read (Spec 8). */
+/** Answer of `GET /api/menu`: what lies below a category; null when it cannot be read (S8.28, S8.29). */
 export const MenuBranch = z.strictObject({ items: z.array(MenuItem).nullable() })
 export type MenuBranch = z.infer<typeof MenuBranch>

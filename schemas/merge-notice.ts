@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What became of two carts that a login made one, in pieces. Spec 2, 4. */
+/** What became of two carts that a login made one, in pieces. S2.120, S4.8. */
 export const MergeNotice = z.strictObject({
   /** pieces that the cart holds more than before */
   added: z.int().min(0),

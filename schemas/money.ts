@@ -6,7 +6,7 @@ export const Money = z
   .meta({ description: 'An amount with and without VAT, in integer minor units of the currency beside it.' })
 export type Money = z.infer<typeof Money>
 
-/** How prices lead: consumers see gross, companies may see net first. Spec 3. */
+/** How prices lead: consumers see gross, companies may see net first. S3.40. */
 export const PriceMode = z.enum(['gross', 'net'])
 export type PriceMode = z.infer<typeof PriceMode>
 

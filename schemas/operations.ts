@@ -112,7 +112,7 @@ const orderKey = { number: z.string().regex(/^[A-Za-z0-9_-]{1,36}$/), token: Ord
  * `access` says who may call; `isIdempotent` lets a client repeat it without a key.
  */
 export const operations = {
-  /** Adds a product, creating the cart at the first add. Bad ids and quantities are refused with 422. Spec 4, 5, 7. */
+  /** Adds a product, creating the cart at the first add. Bad ids and quantities are refused with 422. S4.2, S5.29, S5.30, S7.15. */
   'cart.addItem': {
     input: z.strictObject({
       sku: z.string().min(1).max(64),
@@ -125,7 +125,7 @@ export const operations = {
   },
   /**
    * Adds a product by its id, for links and scripts from outside. Ids and quantities that are no numbers above 0 are ignored: nothing
-   * is done and nothing said. Spec 5.
+   * is done and nothing said. S5.29.
    */
   'cart.addById': {
     input: z.strictObject({
@@ -133,20 +133,20 @@ export const operations = {
       qty: z.union([z.string().max(64), z.number()]),
     }),
   },
-  /** Sets the quantity of a line, in pieces. Spec 7. */
+  /** Sets the quantity of a line, in pieces. S7.17. */
   'cart.setQuantity': {
     input: z.strictObject({ itemId: z.string().min(1).max(64), qty: z.int().min(1).max(999999) }),
   },
-  /** Removes a line; removing a missing one is no error. Spec 7, 8. */
+  /** Removes a line; removing a missing one is no error. S7.18, S8.14. */
   'cart.removeItem': { input: z.strictObject({ itemId: z.string().min(1).max(64) }) },
-  /** Empties the cart. Spec 7. */
+  /** Empties the cart. S7.13. */
   'cart.clear': { input: z.strictObject({}) },
-  /** Spec 7, 8: a refusal carries the shop's own message when it sent one. */
+  /** S7.19, S8.5: a refusal carries the shop's own message when it sent one. */
   'cart.applyCoupon': { input: z.strictObject({ couponCode: z.string().min(1).max(64) }) },
   'cart.removeCoupon': { input: z.strictObject({}) },
   /** Sends a message to the shop. Domain 2. */
   'contact.send': { input: z.strictObject({ ...message, subject: z.string().max(120) }) },
-  /** Asks about a product; nobody has to log in. Spec 1, Domain 2. */
+  /** Asks about a product; nobody has to log in. S1.25, Domain 2. */
   'product.ask': {
     input: z.strictObject({
       ...message,
@@ -154,11 +154,11 @@ export const operations = {
       subject: z.string().max(120).optional(),
     }),
   },
-  /** Has a customer told when a product, or its variant with this sku, is back. Login required. Spec 1, 6. */
+  /** Has a customer told when a product, or its variant with this sku, is back. Login required. S1.26, S6.7. */
   'product.notify': {
     input: z.strictObject({ productId: z.string().min(1).max(36), sku: z.string().min(1).max(64) }),
   },
-  /** Logs in; the cart comes along. `back` is the path to go on to, the account's unless it is one of this shop. Spec 4, 6. */
+  /** Logs in; the cart comes along. `back` is the path to go on to, the account's unless it is one of this shop. S4.5. */
   'account.logIn': {
     input: z.strictObject({
       email: z.string().max(254),
@@ -170,21 +170,21 @@ export const operations = {
   'account.logOut': { input: z.strictObject({}) },
   /** Ends every session of the customer, this one too. */
   'account.logOutEverywhere': { input: z.strictObject({}) },
-  /** Registers a person or a company; the account opens with a mailed link. Spec 2, Domain 2. */
+  /** Registers a person or a company; the account opens with a mailed link. S2.140, S2.141, Domain 2. */
   'account.register': { input: z.strictObject(registration) },
-  /** Data of a company from the company register, for the form that asks. Spec 2. */
+  /** Data of a company from the company register, for the form that asks. S2.142. */
   'account.lookUpCompany': {
     input: z.strictObject({ taxId: z.string().max(20).optional(), taxIdCountry: z.string().max(20).optional() }),
   },
   /** Opens the account that a mailed link stands for, and logs in. */
   'account.confirmRegistration': { input: z.strictObject({ token: LinkToken }) },
-  /** Mails a link to set a new password; the same answer for an address that has no account. Spec 2. */
+  /** Mails a link to set a new password; the same answer for an address that has no account. S2.143. */
   'account.remindPassword': { input: z.strictObject({ email: z.string().max(254) }) },
   /** Sets a new password with a mailed link. */
   'account.resetPassword': {
     input: z.strictObject({ token: LinkToken, password: Secret, passwordRepeat: Secret }),
   },
-  /** Changes the password; every other session ends. Spec 8. */
+  /** Changes the password; every other session ends. S8.42. */
   'account.changePassword': {
     input: z.strictObject({ currentPassword: Secret, password: Secret, passwordRepeat: Secret }),
   },
@@ -192,7 +192,7 @@ export const operations = {
   'account.changeEmail': { input: z.strictObject({ email: z.string().max(254), currentPassword: Secret }) },
   /** Changes the address with a mailed link. */
   'account.confirmEmail': { input: z.strictObject({ token: LinkToken }) },
-  /** Changes the customer's own data. Spec 2, 8. */
+  /** Changes the customer's own data. S2.145, S8.44. */
   'account.update': {
     input: z.strictObject({
       firstName: z.string().max(50),
@@ -204,24 +204,24 @@ export const operations = {
   },
   /** Removes the account with everything that need not be kept. GDPR art. 17. */
   'account.remove': { input: z.strictObject({ currentPassword: Secret }) },
-  /** Adds an address to the address book, or changes the one that `id` names. Spec 2, 8. */
+  /** Adds an address to the address book, or changes the one that `id` names. S2.146, S8.41. */
   'account.saveAddress': { input: z.strictObject({ id: z.string().min(1).max(64).optional(), ...address }) },
   'account.removeAddress': { input: z.strictObject({ id: z.string().min(1).max(64) }) },
-  /** Makes an address the one that is shipped or billed to, or no longer. Spec 2. */
+  /** Makes an address the one that is shipped or billed to, or no longer. S2.147, S2.148. */
   'account.setDefaultAddress': {
     input: z.strictObject({ id: z.string().min(1).max(64), use: z.enum(['shipping', 'billing']), isOn: z.boolean() }),
   },
-  /** Mails a confirmation link to the customer's address. Spec 4, 8. */
+  /** Mails a confirmation link to the customer's address. S4.13, S8.46. */
   'newsletter.subscribe': { input: z.strictObject({}) },
-  /** Removes the customer's address from the newsletter. Spec 4, 8. */
+  /** Removes the customer's address from the newsletter. S4.15, S8.46. */
   'newsletter.unsubscribe': { input: z.strictObject({}) },
-  /** Remembers that a visitor buys without an account, and leads to the checkout. Spec 6. */
+  /** Remembers that a visitor buys without an account, and leads to the checkout. S6.1, S6.3. */
   'checkout.asGuest': { input: z.strictObject({}) },
-  /** Keeps what has been typed and chosen so far, unfinished as it may be. Spec 2. */
+  /** Keeps what has been typed and chosen so far, unfinished as it may be. S2.128-S2.131. */
   'checkout.save': { input: z.strictObject(checkout) },
-  /** Fills in the company that a tax id belongs to. Spec 2. */
+  /** Fills in the company that a tax id belongs to. S2.142. */
   'checkout.lookUpCompany': { input: z.strictObject(checkout) },
-  /** Places the order. Spec 2, 5, 8. */
+  /** Places the order. S2.133, S5.21, S5.22, S8.21. */
   'checkout.place': { input: z.strictObject(checkout) },
   /** Begins another attempt to pay the order that the token opens, or the customer's own with that number. Domain 5. */
   'payment.again': {
@@ -232,9 +232,9 @@ export const operations = {
       blikCode: z.string().max(12).optional(),
     }),
   },
-  /** Puts what an order holds into the cart again, as much of it as there is. Spec 2. */
+  /** Puts what an order holds into the cart again, as much of it as there is. S2.149. */
   'order.reorder': { input: z.strictObject(orderKey) },
-  /** Remembers the currency in its cookie. Spec 3, 4. */
+  /** Remembers the currency in its cookie. S3.44. */
   'preferences.setCurrency': {
     input: z.strictObject({
       currency: Currency,

@@ -8,15 +8,15 @@ import { PickupPoint } from './pickup-point.ts'
 /** What a link to an order carries: plain words, so that it may travel in a header. */
 export const ORDER_TOKEN = /^[A-Za-z0-9._-]{1,200}$/
 
-/** Spec 4. */
+/** S4.10. */
 export const OrderStatus = z.enum(['pending', 'processing', 'complete', 'canceled'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** Spec 4; overdue and partly paid are derived. */
+/** S4.11; overdue and partly paid are derived. */
 export const DocumentStatus = z.enum(['open', 'paid', 'canceled'])
 export type DocumentStatus = z.infer<typeof DocumentStatus>
 
-/** Spec 3, order list row; value in minor units of `currency`. */
+/** S3.37, order list row; value in minor units of `currency`. */
 export const OrderRow = z.strictObject({
   number: z.string(),
   date: z.string(),
@@ -26,7 +26,7 @@ export const OrderRow = z.strictObject({
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** Spec 3, document (invoice) list row; value in minor units of `currency`. */
+/** S3.38, document (invoice) list row; value in minor units of `currency`. */
 export const DocumentRow = z.strictObject({
   number: z.string(),
   paymentDueDate: z.string(),
@@ -36,7 +36,7 @@ export const DocumentRow = z.strictObject({
 })
 export type DocumentRow = z.infer<typeof DocumentRow>
 
-/** Spec 3, return or complaint list row. */
+/** S3.39, return or complaint list row. */
 export const ClaimRow = z.strictObject({ orderNumber: z.string(), orderDate: z.string(), number: z.string() })
 export type ClaimRow = z.infer<typeof ClaimRow>
 
@@ -134,7 +134,7 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
         withdrawalExcluded: z.string().nullable(),
       }),
     ),
-    /** codes as in carts. Spec 3 */
+    /** codes as in carts. S3.3 */
     totals: z.array(z.strictObject({ code: z.string(), price: money })),
     coupon: z.string().nullable(),
     recipient: OrderAddress,
@@ -210,7 +210,7 @@ export const PlacedOrder = z.strictObject({
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-/** One page of GET /order, the newest first. Spec 3 with what the list shows beside. */
+/** One page of GET /order, the newest first. S3.37 with what the list shows beside. */
 export const WireOrders = z.strictObject({
   data: z.array(
     z.strictObject({

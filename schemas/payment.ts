@@ -42,7 +42,7 @@ export type RefundReason = z.infer<typeof RefundReason>
 export const RefundStatus = z.enum(['due', 'by_hand', 'done'])
 export type RefundStatus = z.infer<typeof RefundStatus>
 
-/** What a shopper types into their bank. Spec 2, 9. */
+/** What a shopper types into their bank. S2.136, S9.2. */
 export const BankTransfer = z.strictObject({
   holder: z.string(),
   bank: z.string(),

@@ -1,4 +1,4 @@
-/** Address of a picture of ours through the image route. Spec 7, 9: `widthPx` must be one of its widths. */
+/** Address of a picture of ours through the image route. S7.35, S9.30, S9.31: `widthPx` must be one of its widths. */
 export function imageRouteAddress(image: string, widthPx: number, quality = 75): string {
   return `/_next/image?url=${encodeURIComponent(image)}&w=${widthPx}&q=${quality}`
 }

@@ -14,7 +14,7 @@ export interface PriceView {
 }
 
 /**
- * A discount is shown only when the final gross price is below the regular one (Spec 5); a percentage may only be
+ * A discount is shown only when the final gross price is below the regular one (S5.41, S5.42); a percentage may only be
  * computed from the lowest price of 30 days, and is left out when the final price is not below it (Domain 0.3).
  */
 export function priceView(price: ProductPrice): PriceView {

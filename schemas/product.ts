@@ -4,11 +4,11 @@ import { Currency } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
 import { RichText } from './rich-text.ts'
 
-/** Spec 3. */
+/** S3.10. */
 export const ProductType = z.enum(['bundle', 'configurable', 'downloadable', 'grouped', 'simple', 'virtual'])
 export type ProductType = z.infer<typeof ProductType>
 
-/** Quantity bounds in pieces. Unmanaged stock has max 999999, no stock data gives 0 for all three but step. Spec 5, 9. */
+/** Quantity bounds in pieces. Unmanaged stock has max 999999, no stock data gives 0 for all three but step. S3.12, S9.8, S9.9. */
 export const Stock = z.strictObject({
   min: z.int().min(0),
   step: z.int().min(1),
@@ -17,7 +17,7 @@ export const Stock = z.strictObject({
 })
 export type Stock = z.infer<typeof Stock>
 
-/** How many pieces go out within `deliveryTime` working days; an entry without a status does not count. Spec 5. */
+/** How many pieces go out within `deliveryTime` working days; an entry without a status does not count. S5.39, S5.40. */
 export const DeliveryTime = z.strictObject({
   deliveryTime: z.int().min(0),
   quantity: z.int().min(0),
@@ -25,7 +25,7 @@ export const DeliveryTime = z.strictObject({
 })
 export type DeliveryTime = z.infer<typeof DeliveryTime>
 
-/** A shown value of a product; `code` names the attribute, booleans read Tak or Nie. Spec 3. */
+/** A shown value of a product; `code` names the attribute, booleans read Tak or Nie. S3.18, S3.19. */
 export const Attribute = z.strictObject({
   type: z.enum(['multiselect', 'select', 'text', 'boolean']),
   value: z.union([z.string(), z.boolean(), z.array(z.string())]),
@@ -34,7 +34,7 @@ export const Attribute = z.strictObject({
 })
 export type Attribute = z.infer<typeof Attribute>
 
-/** What a shopper chooses on a configurable product. Spec 3. */
+/** What a shopper chooses on a configurable product. S3.16. */
 export const ConfigurableOption = z.strictObject({
   code: z.string(),
   label: z.string(),
@@ -42,7 +42,7 @@ export const ConfigurableOption = z.strictObject({
 })
 export type ConfigurableOption = z.infer<typeof ConfigurableOption>
 
-/** A file about a product for everybody; `href` is a key on the wire, `attachments/x.pdf`, and a path in the shop. Spec 2. */
+/** A file about a product for everybody; `href` is a key on the wire, `attachments/x.pdf`, and a path in the shop. S2.169. */
 export const Attachment = z.strictObject({ label: z.string(), href: z.string(), format: z.literal('pdf') })
 export type Attachment = z.infer<typeof Attachment>
 
@@ -74,7 +74,7 @@ export const ProductSafety = z.strictObject({
 })
 export type ProductSafety = z.infer<typeof ProductSafety>
 
-/** A place that holds pieces of a product. Spec 3. */
+/** A place that holds pieces of a product. S3.12. */
 export const Warehouse = z.strictObject({ code: z.string(), name: z.string(), quantity: z.int().min(0) })
 
 /** Base of the unit price, for example 1 kg for a bag of 250 g. Domain 1. */
@@ -92,7 +92,7 @@ function priceOf<M extends z.ZodType>(money: M) {
     currency: Currency,
     /** regular price */
     price: money,
-    /** what is asked now; a discount only when its gross is below the regular gross (Spec 5) */
+    /** what is asked now; a discount only when its gross is below the regular gross (S5.41) */
     finalPrice: money,
     /** for one `unitPricing` base, null when the law asks for none */
     unitPrice: money.nullable(),
@@ -104,7 +104,7 @@ function priceOf<M extends z.ZodType>(money: M) {
   })
 }
 
-/** Spec 3, "prices"; amounts in minor units. */
+/** S3.13; amounts in minor units. */
 export const ProductPrice = priceOf(Money)
 export type ProductPrice = z.infer<typeof ProductPrice>
 /** The same at the commerce API's edge. */
@@ -177,7 +177,7 @@ function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText:
   })
 }
 
-/** What lists of products need: a product without its long texts. Spec 3; amounts in minor units. */
+/** What lists of products need: a product without its long texts. S3.9; amounts in minor units. */
 export const ProductSummary = z.strictObject(summaryFields(ProductPrice))
 export type ProductSummary = z.infer<typeof ProductSummary>
 /** The same at the commerce API's edge: money as decimal strings. */
@@ -188,7 +188,7 @@ export type WireProductSummary = z.infer<typeof WireProductSummary>
 export const ProductVariant = variantOf(ProductPrice)
 export type ProductVariant = z.infer<typeof ProductVariant>
 
-/** A product with everything its page needs. Spec 3, Domain 2. */
+/** A product with everything its page needs. S3.9-S3.17, Domain 2. */
 export const Product = productOf(ProductPrice, RichText)
 export type Product = z.infer<typeof Product>
 /** The same at the commerce API's edge: decimal strings, description as HTML. */

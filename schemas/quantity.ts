@@ -1,14 +1,14 @@
 import type { Stock } from './product.ts'
 
-/** Wait in ms after a change of quantity before it counts, so that quick ones count once. Spec 5, 9. */
+/** Wait in ms after a change of quantity before it counts, so that quick ones count once. S5.28, S9.5. */
 export const QUANTITY_SETTLE_MS = 500
 
-/** What may be asked for where nobody has said how much there is. Spec 9. */
+/** What may be asked for where nobody has said how much there is. S9.4. */
 const DEFAULT_BOUNDS = { min: 1, max: 999, step: 1 } as const
 
 /**
  * The quantity in pieces that a shopper may ask for: as the stock says, nothing without stock info (null), the defaults where stock
- * plays no part (undefined). Spec 5, 9.
+ * plays no part (undefined). S5.25-S5.27, S9.4.
  */
 export function quantityBounds(stock: Stock | null | undefined): { min: number; max: number; step: number } {
   if (stock === undefined) return DEFAULT_BOUNDS

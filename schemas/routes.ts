@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Every route of the shop and the names of its path parameters. Keys are Spec 2's own where it has one; the sub-routes of
+ * Every route of the shop and the names of its path parameters. Keys are S2.1-S2.87's own where it has one; the sub-routes of
  * returns and complaints have a key each, and Domain 6 adds withdrawal, accessibility and legal_notice.
  * Their paths stand in `locales/paths.ts`; a category, product, cms_page or redirect is a slug that the server resolves.
  */
@@ -58,7 +58,7 @@ export const ROUTE_PARAMS = {
 /** Every key, whether its screen is built or not. */
 export const ROUTE_KEYS = Object.keys(ROUTE_PARAMS) as RouteKey[]
 
-/** Name of a route, the same in every language: what links, layouts and screens are written with. Spec 2. */
+/** Name of a route, the same in every language: what links, layouts and screens are written with. S2.1-S2.87. */
 export const RouteKey = z
   .enum(Object.keys(ROUTE_PARAMS) as [RouteKey, ...RouteKey[]])
   .meta({ description: 'Name of a route, the same in every language.' })

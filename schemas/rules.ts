@@ -149,7 +149,7 @@ const CHECKS: Checks = {
   choice: (text, { values }) => (values.includes(text) ? null : failed('v.choice')),
 }
 
-/** 8 to 72 characters with a digit, an upper-case and a lower-case letter of any script and a special one. Spec 5, Domain 3. */
+/** 8 to 72 characters with a digit, an upper-case and a lower-case letter of any script and a special one. S5.6-S5.10, Domain 3. */
 const PASSWORD = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll})(?=.*[^\p{L}\p{N}\s]).{8,72}$/u
 /** 12, 12A, 12 a, 3-5, 49/1A. Domain 2. */
 const BUILDING_NUMBER = /^\d+ ?[A-Za-z]?(?: ?[/-] ?\d*[A-Za-z]?)*$/

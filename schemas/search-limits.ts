@@ -1,16 +1,16 @@
-/** Letters that a search needs, spaces around them not counted. Spec 5, 9. */
+/** Letters that a search needs, spaces around them not counted. S5.31, S9.14. */
 export const SHORTEST_PHRASE = 3
 
 /** Longer phrases than people type; it bounds the question to the search. */
 export const LONGEST_PHRASE = 100
 
-/** Products asked for while somebody types. Spec 7, 9. */
+/** Products asked for while somebody types. S7.31, S9.15. */
 export const ASKED_SUGGESTIONS = 10
 
-/** Of these so many are shown. Spec 9. */
+/** Of these so many are shown. S9.15. */
 export const MOST_SUGGESTIONS = 5
 
-/** Whether there are letters enough to search for. Spec 5. */
+/** Whether there are letters enough to search for. S5.31. */
 export function isSearchable(phrase: string): boolean {
   return [...phrase.trim()].length >= SHORTEST_PHRASE
 }

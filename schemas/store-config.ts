@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { JsonValue } from './json.ts'
 import { Currency, Locale } from './locale.ts'
 
-/** One pair of GET /store-config: a slash-separated key and a value; an empty value becomes null. Spec 3, 7. */
+/** One pair of GET /store-config: a slash-separated key and a value; an empty value becomes null. S3.23, S3.24, S7.26. */
 export const StoreConfigEntry = z.strictObject({ key: z.string().min(1), value: JsonValue })
 export type StoreConfigEntry = z.infer<typeof StoreConfigEntry>
 
-/** One language and currency a shopper may choose. Spec 3. */
+/** One language and currency a shopper may choose. S3.22. */
 export const StoreEntry = z.strictObject({ language: Locale, currency: Currency })
 export type StoreEntry = z.infer<typeof StoreEntry>
 
-/** Entry of POST /store-config/by-tags, read as data[].value[].title. Spec 7. */
+/** Entry of POST /store-config/by-tags, read as data[].value[].title. S7.27. */
 export const TaggedConfig = z.strictObject({
   key: z.string(),
   value: z.array(z.strictObject({ title: z.string(), icon: z.string().nullable() })),

@@ -17,7 +17,7 @@ export const Suggestion = z.strictObject({
   price: ProductPrice.nullable(),
   /** the price is the lowest of several */
   priceFrom: z.boolean(),
-  /** smallest quantity that can be added as it is; null for what is unavailable or has to be chosen first (Spec 5) */
+  /** smallest quantity that can be added as it is; null for what is unavailable or has to be chosen first (S5.37, S5.38) */
   addable: z.int().min(1).nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Money } from './money.ts'
 
-/** Who is asking, for audiences and cached variants. `b2bPlus` is a company with the plus flag. Spec 6. */
+/** Who is asking, for audiences and cached variants. `b2bPlus` is a company with the plus flag. S1.17, S6.9. */
 export const CustomerKind = z.enum(['visitor', 'b2c', 'b2b', 'b2bPlus'])
 export type CustomerKind = z.infer<typeof CustomerKind>
 
-/** Spec 3: `type` is null when logged out. The token itself never leaves its HttpOnly cookie, so it is always null here. */
+/** S3.25: `type` is null when logged out. The token itself never leaves its HttpOnly cookie, so it is always null here. */
 export const User = z.strictObject({
   type: z.enum(['b2b', 'b2c']).nullable(),
   token: z.null(),
@@ -20,7 +20,7 @@ export type User = z.infer<typeof User>
  */
 export const TOKEN_CLAIMS = { issuer: 'witryna:commerce', audience: 'witryna:shop' } as const
 
-/** What a user token carries; `exp` in seconds since 1970. Spec 3. */
+/** What a user token carries; `exp` in seconds since 1970. S3.26. */
 export const TokenPayload = z.strictObject({
   exp: z.int(),
   iat: z.int().optional(),
@@ -38,7 +38,7 @@ export const TokenPayload = z.strictObject({
 })
 export type TokenPayload = z.infer<typeof TokenPayload>
 
-/** Credit of a company, in PLN minor units. Spec 3, Domain 2. */
+/** Credit of a company, in PLN minor units. S3.27, Domain 2. */
 export const CustomerTerms = z.strictObject({
   total: z.int().min(0).nullable(),
   available: z.int().nullable(),

@@ -149,7 +149,7 @@ export interface Host {
   useBinding<T>(value: Bindable<T>): T | undefined
   /** a bindable text as people read it, '' while unknown */
   useText(value: BindableText | undefined): string
-  /** address of a picture drawn `widthPx` wide (its widest, when fluid), through the image route or the CDN, with a srcset. Spec 7, 9 */
+  /** address of a picture drawn `widthPx` wide (its widest, when fluid), through the image route or the CDN, with a srcset. S7.35, S7.37 */
   picture(image: string, widthPx: number, options?: PictureOptions): { src: string; srcSet: string }
 }
 

@@ -2,7 +2,7 @@ import { translation } from './translation.ts'
 
 /** Every text of the shop in German, with "Sie". Domain 6. */
 export const de = translation({
-  // Items of a cart and their errors. Spec 8, Domain 6.
+  // Items of a cart and their errors. S8.1-S8.4, Domain 6.
   'item.CATALOGINVENTORY-1': 'Leider haben wir die gewünschte Menge nicht vorrätig. Nur noch {qty} Stück verfügbar.',
   'item.unavailable': 'Produkt nicht verfügbar',
   'item.other': 'Bei diesem Produkt ist leider ein Fehler aufgetreten. Bitte entfernen Sie es.',
@@ -78,7 +78,7 @@ export const de = translation({
   'mini_cart_no_items.title': 'Ihr Warenkorb ist leer',
   'mini_cart_no_items.description': 'Legen Sie Produkte hinein, um einzukaufen.',
 
-  // Lines of a summary, by the code of the segment. Spec 3, Domain 2.
+  // Lines of a summary, by the code of the segment. S3.3, Domain 2.
   'total.subtotal__incl_tax': 'Zwischensumme',
   'total.subtotal__excl_tax': 'Zwischensumme netto',
   'total.shipping__incl_tax': 'Versand',

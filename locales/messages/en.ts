@@ -2,7 +2,7 @@ import { translation } from './translation.ts'
 
 /** Every text of the shop in plain British English. Domain 6. */
 export const en = translation({
-  // Items of a cart and their errors. Spec 8, Domain 6.
+  // Items of a cart and their errors. S8.1-S8.4, Domain 6.
   'item.CATALOGINVENTORY-1':
     'Unfortunately, we do not have the selected quantity of the product. Only {qty} pieces available.',
   'item.unavailable': 'Unavailable product',
@@ -78,7 +78,7 @@ export const en = translation({
   'mini_cart_no_items.title': 'Your basket is empty',
   'mini_cart_no_items.description': 'Add products to start shopping.',
 
-  // Lines of a summary, by the code of the segment. Spec 3, Domain 2.
+  // Lines of a summary, by the code of the segment. S3.3, Domain 2.
   'total.subtotal__incl_tax': 'Products',
   'total.subtotal__excl_tax': 'Products, net',
   'total.shipping__incl_tax': 'Delivery',

@@ -2,7 +2,7 @@ import type { Message } from './message.ts'
 
 /** Every text of the shop in Polish, the language the others are measured by: same keys, same `{parameters}`. Second person, capital „Twój". Domain 6. */
 export const pl = {
-  // Items of a cart and their errors. Spec 8, Domain 6.
+  // Items of a cart and their errors. S8.1-S8.4, Domain 6.
   'item.CATALOGINVENTORY-1': 'Niestety nie mamy wybranej ilości produktu. Dostępnych sztuk: {qty}.',
   'item.unavailable': 'Produkt niedostępny',
   'item.other': 'Przepraszamy, wystąpił błąd związany z tym produktem. Usuń go z koszyka.',
@@ -89,7 +89,7 @@ export const pl = {
   'mini_cart_no_items.title': 'Twój koszyk jest pusty',
   'mini_cart_no_items.description': 'Dodaj produkty, aby rozpocząć zakupy.',
 
-  // Lines of a summary, by the code of the segment. Spec 3, Domain 2.
+  // Lines of a summary, by the code of the segment. S3.3, Domain 2.
   'total.subtotal__incl_tax': 'Produkty',
   'total.subtotal__excl_tax': 'Produkty netto',
   'total.shipping__incl_tax': 'Dostawa',

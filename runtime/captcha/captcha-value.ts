@@ -5,7 +5,7 @@ type Solve = (fetcher: typeof fetch, signal: AbortSignal) => Promise<string | nu
 /** What solves puzzles comes only when a form is about to be sent. */
 const bySolving: Solve = async (fetcher, signal) => (await import('./solve.ts')).solveCaptcha(fetcher, signal)
 
-/** The captcha value of a call, null for what needs none and when it took longer than forms wait: then it is sent without. Spec 7. */
+/** The captcha value of a call, null for what needs none and when it took longer than forms wait: then it is sent without. S7.8, S7.9. */
 export async function captchaValue(
   op: string,
   fetcher: typeof fetch,

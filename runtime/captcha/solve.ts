@@ -5,7 +5,7 @@ import { CAPTCHA_PATH } from '#schemas/captcha.ts'
 
 /**
  * Fetches a puzzle and solves it; the page stays usable, as each try is a task of its own. Null when there is none, or when this
- * browser cannot (its cryptography is for secure pages only). Spec 7.
+ * browser cannot (its cryptography is for secure pages only). S7.8.
  */
 export async function solveCaptcha(fetcher: typeof fetch, signal: AbortSignal): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null

@@ -5,12 +5,12 @@ interface CdnBox {
   isTransparent: boolean
 }
 
-/** Spec 7, 9. */
+/** S7.37, S9.32. */
 const QUALITY = 90
 
 /**
  * Address of a picture through a resizing CDN that speaks Thumbor's addresses: WebP, quality 90, fitted into the box, what is left of
- * it filled with white unless the picture is transparent. Spec 7.
+ * it filled with white unless the picture is transparent. S7.37.
  */
 export function cdnAddress(base: string, image: string, { widthPx, heightPx, isTransparent }: CdnBox): string {
   const filters = ['format(webp)', `quality(${QUALITY})`, ...(isTransparent ? [] : ['fill(white)'])]

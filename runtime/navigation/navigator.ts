@@ -64,7 +64,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     current = new AbortController()
     const { signal } = current
     isGoing = way !== 'refresh'
-    // Spec 4: the bar starts on a change to a different path, not on a change within the same one.
+    // S4.49: the bar starts on a change to a different path, not on a change within the same one.
     const isNewPage = url.pathname !== shown.pathname
     if (isNewPage) parts.progress.start()
     try {

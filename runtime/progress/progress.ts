@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { Store } from '../state/store.ts'
 
-/** Step interval of the bar. Spec 9. */
+/** Step interval of the bar. S9.36. */
 export const PROGRESS_STEP_MS = 500
 /** How long the full bar stands before it goes. */
 const FULL_MS = 300
@@ -15,7 +15,7 @@ export interface Progress {
 
 export const progressAtom = atom<Progress>({ isShown: false, percent: 0 })
 
-/** The next step: 10, 4, 2 or 0.5 percent the further it is, and never past 99 by itself. Spec 9 (ranges: our own, Spec leaves them open). */
+/** The next step: 10, 4, 2 or 0.5 percent the further it is, and never past 99 by itself. S9.37 (ranges: our own, Spec leaves them open). */
 export function nextPercent(percent: number): number {
   const step = percent < 20 ? 10 : percent < 50 ? 4 : percent < 80 ? 2 : 0.5
   return Math.min(percent + step, MAX)
@@ -24,7 +24,7 @@ export function nextPercent(percent: number): number {
 export interface ProgressControl {
   /** shows the bar and lets it grow; a start while it grows goes on from where it is */
   start(): void
-  /** fills it and lets it go, on success and on error alike. Spec 4 */
+  /** fills it and lets it go, on success and on error alike. S4.50 */
   done(): void
 }
 

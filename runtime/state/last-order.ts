@@ -1,11 +1,11 @@
 import { screenAtom } from './atoms.ts'
 import type { Store } from './store.ts'
 
-/** Spec 3, 4: kept while its order is being paid or shown, removed on the way to any other page. */
+/** S3.46, S4.18, S4.19: kept while its order is being paid or shown, removed on the way to any other page. */
 const KEY = 'lastOrder'
 const KEEPING = /^(checkout_success|payment_)/
 
-/** Keeps the order placed last in local storage for as long as its own pages are shown. Spec 4. */
+/** Keeps the order placed last in local storage for as long as its own pages are shown. S4.18, S4.19. */
 export function followLastOrder(store: Store): void {
   const follow = () => {
     const shown = store.get(screenAtom)

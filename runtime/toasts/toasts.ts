@@ -12,9 +12,9 @@ export interface Toast {
   autoCloseMs: number
 }
 
-/** At most so many stand at once; the oldest makes room. Spec 9. */
+/** At most so many stand at once; the oldest makes room. S9.34. */
 export const TOAST_LIMIT = 5
-/** Spec 8; what has no time of its own goes after Spec 9's default. */
+/** S8.52-S8.54; what has no time of its own goes after S9.33's default. */
 const AUTO_CLOSE_MS: Readonly<Record<string, number>> = { success: 6000, error: 6000, info: 60_000 }
 const DEFAULT_AUTO_CLOSE_MS = 4000
 

@@ -12,7 +12,7 @@ interface WithDataLayer {
 
 /**
  * Passes on what is worth counting: to the shop's own server when it has somewhere to send it, and to the page's data layer when
- * there is one. Nothing without consent to statistics, and no script of anybody else. Spec 7, Domain 1.
+ * there is one. Nothing without consent to statistics, and no script of anybody else. S7.40, S7.42-S7.44, Domain 1.
  */
 export function followTracking(store: Store, { isTracked }: { isTracked: boolean }, signal?: AbortSignal): void {
   function pass({ detail }: CustomEvent<Tracked>): void {

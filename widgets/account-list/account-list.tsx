@@ -18,7 +18,7 @@ interface AccountListProps {
   children: readonly ReactNode[]
 }
 
-/** A page of a list in the account: what narrows it, its items, the way to its other pages. Spec 2. */
+/** A page of a list in the account: what narrows it, its items, the way to its other pages. S2.149, S2.155. */
 export function AccountList({ id, filters, none, pages, children }: AccountListProps) {
   return (
     <div id={id} className={styles.list}>

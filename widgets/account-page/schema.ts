@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 export const accountPage = defineNode({
   type: 'account-page',
   group: 'forms',
-  title: 'A page of the account: its navigation beside what the page is about. Spec 2.',
+  title: 'A page of the account: its navigation beside what the page is about.',
   props: z.strictObject({
     title: z.string(),
     groups: z.array(

@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 export const addressBook = defineNode({
   type: 'address-book',
   group: 'forms',
-  title: 'The address book: what may be done with each address, and which are shipped and billed to. Spec 2.',
+  title: 'The address book: what may be done with each address, and which are shipped and billed to.',
   props: z.strictObject({
     addresses: z.array(
       z.strictObject({

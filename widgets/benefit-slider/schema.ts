@@ -5,7 +5,7 @@ import { IconName } from '../parts/icon-names.ts'
 export const benefitSlider = defineNode({
   type: 'benefit-slider',
   group: 'frame',
-  title: 'Why to buy here, one sentence after the other. Spec 7, "header slider".',
+  title: 'Why to buy here, one sentence after the other.',
   props: z.strictObject({
     items: z.array(z.strictObject({ text: z.string(), icon: IconName.optional() })).min(1),
   }),

@@ -3,7 +3,7 @@ import surface from '../parts/surface.module.css'
 import type { breadcrumbs } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Spec 2: category and product pages have breadcrumbs. */
+/** S2.184, S2.185: category and product pages have breadcrumbs. */
 export function Breadcrumbs({ id, props }: WidgetProps<typeof breadcrumbs>) {
   const { t } = useHost()
   const last = props.crumbs.length - 1

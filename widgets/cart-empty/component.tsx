@@ -6,7 +6,7 @@ import surface from '../parts/surface.module.css'
 import type { cartEmpty } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Spec 2: the cart page's empty state. */
+/** S2.121: the cart page's empty state. */
 export function CartEmpty({ id, props, slots }: WidgetProps<typeof cartEmpty>) {
   const { t } = useHost()
   return (

@@ -8,7 +8,7 @@ import surface from '../parts/surface.module.css'
 import type { cartLines } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Wait before a changed quantity is sent, Spec 5. */
+/** Wait before a changed quantity is sent, S5.28. */
 const SETTLE_MS = 500
 
 interface CartLinesProps {
@@ -31,7 +31,7 @@ export function CartLineList({ id, items, isShort = false }: CartLinesProps) {
   )
 }
 
-/** One line: picture, name, what it is, options, price of a piece, quantity, row price, warnings. Spec 2. */
+/** One line: picture, name, what it is, options, price of a piece, quantity, row price, warnings. S2.122-S2.127. */
 function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: boolean }) {
   const Heading = isShort ? 'h3' : 'h2'
   const { t, money, leading, Form, useEvent } = useHost()
@@ -124,13 +124,13 @@ function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: 
   )
 }
 
-/** The states of an item, Spec 4. */
+/** The states of an item, S4.9. */
 function stateOf({ isUnavailable, hasExceededStock }: CartItem): 'available' | 'unavailable' | 'exceeded' {
   if (isUnavailable) return 'unavailable'
   return hasExceededStock ? 'exceeded' : 'available'
 }
 
-/** The shop's own sentence when it sent one, else ours by code. Spec 8. */
+/** The shop's own sentence when it sent one, else ours by code. S8.1-S8.4. */
 function errorText(error: ItemError, item: CartItem, t: ReturnType<typeof useHost>['t']): string {
   if (error.label) return error.label
   if (error.code === 'CATALOGINVENTORY-1') return t('item.CATALOGINVENTORY-1', { qty: item.product.stock.max })

@@ -10,7 +10,7 @@ import styles from './styles.module.css'
 /** More pieces than this are written "99+". */
 const MOST_SHOWN = 99
 
-/** A link to the cart page; with script a plain click opens what the node says instead, once the cart is known. Spec 4. */
+/** A link to the cart page; with script a plain click opens what the node says instead, once the cart is known. S4.24. */
 export function CartLink({ id, props }: WidgetProps<typeof cartLink>) {
   const { t, useBinding, useIsLive, useEvent, handles, emit } = useHost()
   const count = useBinding(props.count) ?? 0

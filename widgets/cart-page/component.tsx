@@ -9,7 +9,7 @@ import { useDisclosure } from '../parts/use-disclosure.ts'
 import type { cartPage } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Spec 2, "Cart page"; the alert's texts are those of the mini cart (Spec 8). */
+/** S2.121-S2.127; the alert's texts are those of the mini cart (S8.36, S8.37). */
 export function CartPage({ id, props, slots }: WidgetProps<typeof cartPage>) {
   const { t, useBinding, Form, handles } = useHost()
   const cart = useBinding(props.cart) ?? null

@@ -14,7 +14,7 @@ interface TotalsProps {
 export function Totals({ cart, undecided }: TotalsProps) {
   const { priceMode } = useHost()
   const rows = totalRows(cart?.totalSegments ?? [], priceMode)
-  // What is mailed at once has no delivery to pay for. Spec 5.
+  // What is mailed at once has no delivery to pay for. S5.24.
   const shown = cart?.isVirtual ? rows.filter(({ kind }) => kind !== 'shipping') : rows
   return (
     <dl className={styles.totals}>

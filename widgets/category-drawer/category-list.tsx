@@ -12,7 +12,7 @@ import styles from './levels.module.css'
 /** A category that has been drilled into, with what is known of what lies below it. */
 export type Drilled = Pick<MenuItem, 'id' | 'name' | 'href' | 'children'>
 
-/** More subcategories than this collapse. Spec 9. */
+/** More subcategories than this collapse. S9.20. */
 const MOST_SHOWN = 7
 
 interface CategoryListProps {

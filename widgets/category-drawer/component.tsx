@@ -3,7 +3,7 @@ import { Drawer } from '../overlays/drawer.tsx'
 import { CategoryLevels } from './levels.tsx'
 import type { categoryDrawer } from './schema.ts'
 
-/** Nothing until it is opened. Spec 2, "Mobile". */
+/** Nothing until it is opened. S2.100. */
 export function CategoryDrawer({ id, props: { entries, branches, ...contacts } }: WidgetProps<typeof categoryDrawer>) {
   const { t, useOverlay } = useHost()
   const { isOpen, close } = useOverlay()

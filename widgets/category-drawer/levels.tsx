@@ -19,12 +19,12 @@ interface CategoryLevelsProps {
   contacts: ShopContacts
 }
 
-/** Level from which "back to menu" leads to the main level at once. Spec 4. */
+/** Level from which "back to menu" leads to the main level at once. S4.38. */
 const MENU_LEVEL = 3
 
 /**
  * The main level, and the way that has been drilled below it. A tap on a category that holds others leads a level down; from the
- * third level one goes back to the menu, and from every level to the one above. Spec 4, "Mobile navigation".
+ * third level one goes back to the menu, and from every level to the one above. S4.37-S4.39.
  */
 export function CategoryLevels({ id, entries, address, contacts }: CategoryLevelsProps) {
   const { t } = useHost()

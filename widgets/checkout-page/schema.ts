@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 export const checkoutPage = defineNode({
   type: 'checkout-page',
   group: 'cart',
-  title: 'The checkout: its heading, and everything that is asked for in one form. Spec 2.',
+  title: 'The checkout: its heading, and everything that is asked for in one form.',
   props: z.strictObject({
     title: z.string(),
     /** for visitors who do have an account */

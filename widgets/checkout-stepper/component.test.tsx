@@ -16,7 +16,7 @@ async function draw(name: string, locale: 'pl' | 'en' | 'de' = 'en') {
 const stepsOf = ({ container }: RenderedFixture) => [...container.querySelectorAll('li')]
 
 describe('the stepper', () => {
-  it('[S2.108] [S2.112] [S2.113] goes from cart to checkout to payment, by the names of Spec 2', async () => {
+  it('[S2.108] [S2.112] [S2.113] goes from cart to checkout to payment, by the names of the checklist', async () => {
     const steps = stepsOf(await draw('usual', 'pl'))
     expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual([
       'Twój koszyk',

@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 export const checkoutStepper = defineNode({
   type: 'checkout-stepper',
   group: 'cart',
-  title: 'Where one is between cart (0), checkout (1) and payment (2). Spec 2.',
+  title: 'Where one is between cart (0), checkout (1) and payment (2).',
   props: z.strictObject({
     current: z.int().min(0).max(2),
     /** path of each step in order, null where it cannot be gone to */

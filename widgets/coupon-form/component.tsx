@@ -7,7 +7,7 @@ import surface from '../parts/surface.module.css'
 import type { couponForm } from './schema.ts'
 import styles from './styles.module.css'
 
-/** The server's own message stands at the field when it refuses a code. Spec 8. */
+/** The server's own message stands at the field when it refuses a code. S8.5. */
 export function CouponForm({ id, props }: WidgetProps<typeof couponForm>) {
   const { t, useBinding, Form, useEvent } = useHost()
   const coupon = useBinding(props.cart)?.coupon ?? null

@@ -12,7 +12,7 @@ interface CreditQuestion {
   rates: Readonly<Record<string, number>>
 }
 
-/** The state of a credit badge; null where none is shown: no total, or a customer who is blocked. Spec 4, Domain 0.9. */
+/** The state of a credit badge; null where none is shown: no total, or a customer who is blocked. S4.51-S4.56, Domain 0.9. */
 export function creditState({ credit, cart, view, rates }: CreditQuestion): CreditState | null {
   const { total, isBlocked } = credit
   if (total === null || isBlocked) return null

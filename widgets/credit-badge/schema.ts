@@ -7,7 +7,7 @@ import { defineNode } from '../define-node.ts'
 export const creditBadge = defineNode({
   type: 'credit-badge',
   group: 'overlay',
-  title: "A company's credit, in PLN, coloured by whether the cart fits it. Spec 4, 6.",
+  title: "A company's credit, in PLN, coloured by whether the cart fits it.",
   props: z.strictObject({
     credit: bindable(CustomerTerms.nullable()),
     cart: bindable(Cart.nullable()),

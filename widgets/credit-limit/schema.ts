@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 export const creditLimit = defineNode({
   type: 'credit-limit',
   group: 'forms',
-  title: "A company's credit: what is left, how much it may be at most, and how much of it is used. Spec 2, 4.",
+  title: "A company's credit: what is left, how much it may be at most, and how much of it is used.",
   props: z.strictObject({
     /** amounts as people read them; absent without a limit */
     limit: z

@@ -6,7 +6,7 @@ import { ListPages } from '../parts/list-pages.ts'
 export const documentList = defineNode({
   type: 'document-list',
   group: 'forms',
-  title: "A page of a company's billing documents: what they come to, when they are due, and their PDF files. Spec 2.",
+  title: "A page of a company's billing documents: what they come to, when they are due, and their PDF files.",
   props: z.strictObject({
     filters: z.array(ListFilter),
     documents: z.array(

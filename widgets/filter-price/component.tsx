@@ -5,7 +5,7 @@ import surface from '../parts/surface.module.css'
 import type { filterPrice } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Spec 2: a price range, as two fields of the form around them. With script it is sent when a changed field is left. */
+/** S2.183: a price range, as two fields of the form around them. With script it is sent when a changed field is left. */
 export function FilterPrice({ id, props: { min, max, range } }: WidgetProps<typeof filterPrice>) {
   const { t, money, leading, currency, priceMode } = useHost()
   return (

@@ -5,6 +5,6 @@ import { defineNode } from '../define-node.ts'
 export const footerBlock = defineNode({
   type: 'footer-block',
   group: 'frame',
-  title: 'One block of a footer column: title, text, links, contacts, picture or social networks. Spec 3.',
+  title: 'One block of a footer column: title, text, links, contacts, picture or social networks.',
   props: z.strictObject({ block: Footer.shape.columns.element.element }),
 })

@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 export const footerColumns = defineNode({
   type: 'footer-columns',
   group: 'frame',
-  title: 'Up to four columns of the footer. Spec 9.',
+  title: 'Up to four columns of the footer.',
   props: z.strictObject({}),
   slots: ['columns'],
 })

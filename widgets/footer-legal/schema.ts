@@ -6,7 +6,7 @@ const Credit = z.strictObject({ name: z.string(), href: z.string() })
 export const footerLegal = defineNode({
   type: 'footer-legal',
   group: 'frame',
-  title: 'The last line of the page: whose shop it is, legal links, who runs and who made it. Spec 2.',
+  title: 'The last line of the page: whose shop it is, legal links, who runs and who made it.',
   props: z.strictObject({
     name: z.string(),
     year: z.string(),

@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 export const footerNotice = defineNode({
   type: 'footer-notice',
   group: 'frame',
-  title: 'A sentence in the footer, such as that it could not be received. Spec 8.',
+  title: 'A sentence in the footer, such as that it could not be received.',
   props: z.strictObject({ text: z.string() }),
   defaults: { text: '' },
 })

@@ -47,7 +47,7 @@ export function payloadOf(
   return payload
 }
 
-/** Whether a field that says so is to be told right: something is in it, and it keeps all its rules. Spec 5. */
+/** Whether a field that says so is to be told right: something is in it, and it keeps all its rules. S5.16. */
 export function isRight(field: FormField, values: Record<string, unknown>): boolean {
   if (field.ok === undefined || !values[field.name] || !isShown(field, values)) return false
   return Object.keys(checkFields([field], { values, today: dayInWarsaw(Date.now()) })).length === 0

@@ -19,7 +19,7 @@ import styles from './styles.module.css'
 
 /**
  * A described form. Before script it is one page that posts; with script the same rules run as fields are left, steps are shown one
- * at a time, and what is refused keeps everything typed. Spec 5, Architecture 3.
+ * at a time, and what is refused keeps everything typed. S5.1-S5.24, Architecture 3.
  */
 export function Form({ id, props, slots }: WidgetProps<typeof form>) {
   const { fields, submit, sent, note, title, lead, look, links = [] } = props

@@ -9,7 +9,7 @@ import { MenuLink } from '../parts/menu-link.tsx'
 import surface from '../parts/surface.module.css'
 import styles from './panel.module.css'
 
-/** px at which the picture is asked for and drawn. Spec 9. */
+/** px at which the picture is asked for and drawn. S9.23. */
 const ASKED_WIDTH_PX = 644
 const SHOWN_PX = { width: 322, height: 418 } as const
 

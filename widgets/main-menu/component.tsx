@@ -16,7 +16,7 @@ type Key = typeof ALL | number
 
 /**
  * Links to the top categories. With script each that has something below it, and "all categories", opens a panel beneath itself
- * (disclosure navigation of the ARIA practices), which comes when somebody is about to open it. Spec 4, "Mega menu".
+ * (disclosure navigation of the ARIA practices), which comes when somebody is about to open it. S4.31-S4.36.
  */
 export function MainMenu({ id, props: { entries, branches } }: WidgetProps<typeof mainMenu>) {
   const { t, useIsLive, useOverlay } = useHost()

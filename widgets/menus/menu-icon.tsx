@@ -29,7 +29,7 @@ const DRAWINGS: Readonly<Record<MenuIconName, IconShape>> = {
   other: LayoutGrid,
 }
 
-/** The icon of a category; the tenth and later ones have none. Spec 9. */
+/** The icon of a category; the tenth and later ones have none. S9.24. */
 export function MenuIcon({ name }: { name: MenuIconName | undefined }) {
   return name ? <Icon of={DRAWINGS[name]} /> : null
 }

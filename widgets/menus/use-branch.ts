@@ -12,7 +12,7 @@ export interface BranchWish {
   isEmpty?: boolean
 }
 
-/** What lies below a category: undefined until the answer is there, null when it cannot be read (Spec 8). */
+/** What lies below a category: undefined until the answer is there, null when it cannot be read (S8.29). */
 export function useBranch({
   address,
   menu,

@@ -4,7 +4,7 @@ import { button } from '../parts/button.ts'
 import type { mergeNotice } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Spec 2: an info modal; Spec 4: it shows the difference. */
+/** S2.120: an info modal; S4.8: it shows the difference. */
 export function MergeNotice({ id, props: { merge: followed, cartHref } }: WidgetProps<typeof mergeNotice>) {
   const { t, useBinding, useOverlay } = useHost()
   const { isOpen, close } = useOverlay()

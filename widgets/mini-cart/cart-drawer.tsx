@@ -14,7 +14,7 @@ interface CartDrawerProps extends Pick<WidgetProps<typeof miniCart>, 'id' | 'pro
   onClose(): void
 }
 
-/** The open drawer: what is in the cart, what it comes to, and the ways on. Spec 8 for its alert and its empty state. */
+/** The open drawer: what is in the cart, what it comes to, and the ways on. S8.36-S8.40 for its alert and its empty state. */
 export function CartDrawer({ id, props, slots, onClose }: CartDrawerProps) {
   const { t, useBinding } = useHost()
   const emit = useEmit<typeof miniCart>()
@@ -47,7 +47,7 @@ export function CartDrawer({ id, props, slots, onClose }: CartDrawerProps) {
   )
 }
 
-/** An empty cart. Spec 8. */
+/** An empty cart. S8.40. */
 function Empty({ onClose }: Pick<CartDrawerProps, 'onClose'>) {
   const { t } = useHost()
   return (

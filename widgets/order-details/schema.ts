@@ -9,7 +9,7 @@ const Fact = z.strictObject({ label: z.string(), value: z.string() })
 export const orderDetails = defineNode({
   type: 'order-details',
   group: 'forms',
-  title: 'One order: what has become of it, what was bought, where it goes, how it is paid, its documents. Spec 2.',
+  title: 'One order: what has become of it, what was bought, where it goes, how it is paid, its documents.',
   props: z.strictObject({
     title: z.string(),
     date: z.string(),

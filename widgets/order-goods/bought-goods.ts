@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line of an order: texts as people read them; `image` is the path of its picture, null for none. Spec 2. */
+/** One line of an order: texts as people read them; `image` is the path of its picture, null for none. S2.149. */
 export const BoughtLine = z.strictObject({
   name: z.string(),
   detail: z.string(),

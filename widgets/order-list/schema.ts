@@ -6,7 +6,7 @@ import { ListPages } from '../parts/list-pages.ts'
 export const orderList = defineNode({
   type: 'order-list',
   group: 'forms',
-  title: "A page of the customer's orders, each with its status and the way to its parcel. Spec 2.",
+  title: "A page of the customer's orders, each with its status and the way to its parcel.",
   props: z.strictObject({
     filters: z.array(ListFilter),
     orders: z.array(
@@ -16,7 +16,7 @@ export const orderList = defineNode({
         date: z.string(),
         /** what it came to, in the mode that the shopper reads prices in */
         amount: z.string(),
-        /** the same in the other mode, with its word: net stands in every row. Spec 3 */
+        /** the same in the other mode, with its word: net stands in every row. S3.37 */
         otherAmount: z.string().optional(),
         badges: z.array(StatusBadge),
         /** what was bought, as far as it fits */

@@ -5,7 +5,7 @@ import { BoughtLine, BoughtTotal } from '../order-goods/bought-goods.ts'
 export const orderPlaced = defineNode({
   type: 'order-placed',
   group: 'cart',
-  title: 'A placed order: its number, how it is paid, what was bought. Spec 2.',
+  title: 'A placed order: its number, how it is paid, what was bought.',
   props: z.strictObject({
     title: z.string(),
     lead: z.string(),

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 interface DeliveryProps {
   available: boolean
   deliveryTimes: readonly DeliveryTime[]
-  /** pieces asked for; the badge follows it (Spec 5) */
+  /** pieces asked for; the badge follows it (S5.39) */
   quantity: number
   /** what is not shipped has no shipping time */
   type?: ProductType

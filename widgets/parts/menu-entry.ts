@@ -20,7 +20,7 @@ export const MenuEntry = z.strictObject({
   id: z.int(),
   name: z.string(),
   href: z.string(),
-  /** for open menus; the first nine categories have one. Spec 9 */
+  /** for open menus; the first nine categories have one. S9.24 */
   icon: MenuIconName.optional(),
   /** path of its picture */
   image: z.string().optional(),

@@ -3,7 +3,7 @@ import { PLACEHOLDER_IMAGE } from '#schemas/placeholder-image.ts'
 import { useHost } from '../host.ts'
 import styles from './niche.module.css'
 
-/** Size in px that the picture is asked for and drawn at; Spec 9 for the thumbnails: `device` is 208x176, 100x94 or 65x55. */
+/** Size in px that the picture is asked for and drawn at; S9.26-S9.28 for the thumbnails: `device` is 208x176, 100x94 or 65x55. */
 const WIDTH_PX = { fill: 640, large: 1080, tall: 384, thumb: 100, thumb80: 80, device: 208 } as const
 
 /** As wide as its place, rather than of a size of its own. */

@@ -14,13 +14,13 @@ interface QuantityProps {
   value: number
   /** null: nothing is known to be there; absent: stock plays no part */
   stock?: Stock | null
-  /** heights of Spec 9 */
+  /** heights of S9.7 */
   height?: 42 | 48 | 54
-  /** more was asked for than there is: nothing can be added (Spec 4) */
+  /** more was asked for than there is: nothing can be added (S4.46) */
   hasExceededStock?: boolean
   /** called with an allowed quantity that differs from the value: after `settleMs`, at once when the field is left */
   onChange?(quantity: number): void
-  /** wait in ms before a change is told, so that quick ones are told once (Spec 5); 0 tells each at once */
+  /** wait in ms before a change is told, so that quick ones are told once (S5.28); 0 tells each at once */
   settleMs?: number
   /** id of a hint or an error about it */
   describedBy?: string | undefined
@@ -29,7 +29,7 @@ interface QuantityProps {
 /**
  * Minus, field, plus. Without script it is a number field with the product's bounds. What is typed stays as it is until the
  * field is left; an emptied field then returns to the minimum. The buttons stop at the ends. Whoever typed what the product is not
- * sold in is told by which rule it was corrected. Spec 4, 5, 9.
+ * sold in is told by which rule it was corrected. S4.43-S4.46, S5.25-S5.27.
  */
 export function Quantity({
   id,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long an add button looks busy once it was pressed, however fast the answer is. Spec 4, 9. */
+/** How long an add button looks busy once it was pressed, however fast the answer is. S4.42, S9.6. */
 const LOADER_MS = 2500
 
 /** Whether to look busy: while something runs, and for the rest of the loader's time; not any more once it was refused. */

@@ -5,6 +5,6 @@ import { defineNode } from '../define-node.ts'
 export const postFooterBlock = defineNode({
   type: 'post-footer-block',
   group: 'frame',
-  title: 'A picture or text of the secondary footer. Spec 3.',
+  title: 'A picture or text of the secondary footer.',
   props: z.strictObject({ block: Footer.shape.postFooter.unwrap().element }),
 })

@@ -4,7 +4,7 @@ import { defineNode } from '../define-node.ts'
 export const postFooter = defineNode({
   type: 'post-footer',
   group: 'frame',
-  title: 'The secondary footer: small pictures and texts in a row. Spec 2.',
+  title: 'The secondary footer: small pictures and texts in a row.',
   props: z.strictObject({}),
   slots: ['blocks'],
 })

@@ -5,7 +5,7 @@ import surface from '../parts/surface.module.css'
 import type { productAttachments } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Spec 2, "attachments". */
+/** S2.169. */
 export function ProductAttachments({ id, props }: WidgetProps<typeof productAttachments>) {
   const { t } = useHost()
   return (

@@ -3,7 +3,7 @@ import { useHost, type WidgetProps } from '../host.ts'
 import type { productAttributes } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Spec 2, "additional information"; Spec 3: boolean attributes display Tak or Nie. */
+/** S2.168; S3.19: boolean attributes display Tak or Nie. */
 export function ProductAttributes({ id, props }: WidgetProps<typeof productAttributes>) {
   const { t } = useHost()
   function text({ value }: Attribute): string {

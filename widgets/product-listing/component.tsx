@@ -9,7 +9,7 @@ import type { productListing } from './schema.ts'
 import { SortForm } from './sort-form.tsx'
 import styles from './styles.module.css'
 
-/** Spec 2, "Category and search pages". */
+/** S2.179-S2.185. */
 export function ProductListing({ id, props, slots }: WidgetProps<typeof productListing>) {
   const { t } = useHost()
   const { total, chosen, clearHref } = props

@@ -12,7 +12,7 @@ interface SortFormProps {
   sort: PropsOf<typeof productListing>['sort']
 }
 
-/** The order of the list, as a form that leads to another address: sent by its button, or at once where there is script. Spec 9. */
+/** The order of the list, as a form that leads to another address: sent by its button, or at once where there is script. S9.16. */
 export function SortForm({ id, sort }: SortFormProps) {
   const { t } = useHost()
   const [chosen, setChosen] = useState<string>(sort.current ?? '')

@@ -28,7 +28,7 @@ export const productOptions = defineNode({
         ),
       }),
     ),
-    /** the address names a combination that does not exist. Spec 2 */
+    /** the address names a combination that does not exist. S2.176 */
     isMissing: z.boolean(),
     /** links, or buttons of a form that leads to the same addresses */
     look: z.enum(['links', 'buttons']),

@@ -8,7 +8,7 @@ const TABS = ['description', 'details', 'attachments', 'safety'] as const
 
 /**
  * Before script the tabs are links to parts that stand below one another, each under its heading. With script one part is
- * shown, before the first paint already, and the links become tabs: arrows move, Home and End go to the ends. Spec 2.
+ * shown, before the first paint already, and the links become tabs: arrows move, Home and End go to the ends. S2.167, S2.168.
  */
 export function ProductTabs({ id, slots }: WidgetProps<typeof productTabs>) {
   const { t, useIsLive } = useHost()

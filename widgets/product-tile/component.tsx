@@ -4,7 +4,7 @@ import { PageTile } from './page-tile.tsx'
 import type { productTile } from './schema.ts'
 import { ShelfTile } from './shelf-tile.tsx'
 
-/** Spec 2, "Add-to-cart widget variants"; Spec 3, "Product tile variants". */
+/** S2.200-S2.204; S3.41. */
 export function ProductTile(tile: WidgetProps<typeof productTile>) {
   switch (tile.props.variant) {
     case 'long-tile':

@@ -13,7 +13,7 @@ import styles from './long-tile.module.css'
 import { offerOf } from './offer.ts'
 import type { productTile } from './schema.ts'
 
-/** The row of quick orders and of groups: quantity input and icon button. Spec 2; three rows on phones (look 4). */
+/** The row of quick orders and of groups: quantity input and icon button. S2.204; three rows on phones (look 4). */
 export function LongTile({ id, props, slots }: WidgetProps<typeof productTile>) {
   const { t, Form, handles, useEvent } = useHost()
   const { product, headingLevel = 3, isFirst = false } = props

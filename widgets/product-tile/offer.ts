@@ -11,7 +11,7 @@ export interface Offer {
   smallest: number
 }
 
-/** A product without a price in the shopper's currency is unavailable, whatever its stock says. Spec 4, 5. */
+/** A product without a price in the shopper's currency is unavailable, whatever its stock says. S4.9. */
 export function offerOf({ prices, available, stock }: ProductSummary): Offer {
   const { min, max } = quantityBounds(stock)
   const price = prices[0] ?? null

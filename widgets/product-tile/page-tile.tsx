@@ -13,7 +13,7 @@ import styles from './page-tile.module.css'
 import type { productTile } from './schema.ts'
 import { TaxNote } from './tax-note.tsx'
 
-/** The buying part of a product's page: price, options, delivery that follows the quantity, quantity and button. Spec 2, 5. */
+/** The buying part of a product's page: price, options, delivery that follows the quantity, quantity and button. S2.203, S5.39. */
 export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) {
   const { t, Form, handles, useEvent } = useHost()
   const { product, taxRate, deliveryHref, isIncomplete = false } = props

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProductSummary } from '#schemas/product.ts'
 import { defineNode } from '../define-node.ts'
 
-/** Spec 3, "Product tile variants"; what each lets a shopper do stands in Spec 2, "Add-to-cart widget variants". */
+/** S3.41; what each lets a shopper do stands in S2.200-S2.204. */
 export const TileVariant = z.enum(['configurable-tile', 'long-tile', 'product-page', 'simple-tile'])
 export type TileVariant = z.infer<typeof TileVariant>
 

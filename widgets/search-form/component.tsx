@@ -7,7 +7,7 @@ import type { searchForm } from './schema.ts'
 import styles from './styles.module.css'
 import type { Combobox, SuggestionBox } from './suggestion-box.tsx'
 
-/** Spec 5: a search needs at least 3 characters. */
+/** S5.31: a search needs at least 3 characters. */
 const MIN_LENGTH = 3
 const CLOSED: Combobox = { isOpen: false, activeId: null }
 
@@ -47,7 +47,7 @@ export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
       className={place === 'header' ? `${styles.search} ${styles.inHeader}` : styles.search}
       aria-label={label}
     >
-      {/* Spec 5: too short a phrase does nothing, and the browser's bubble is something */}
+      {/* S5.33, S5.34: too short a phrase does nothing, and the browser's bubble is something */}
       <form className={styles.form} method="get" action={action} noValidate={isLive} onSubmit={onSubmit}>
         <input
           // another phrase means that another search is shown: the field follows

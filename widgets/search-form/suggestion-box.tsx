@@ -47,7 +47,7 @@ interface SuggestionBoxProps {
 
 /**
  * The suggestions beneath the field. Focus stays in the field while the arrows go over the rows; a row's link is followed with
- * Enter, its button is reached with Tab. A grid and not a list of options, as options must hold no buttons. Spec 5.
+ * Enter, its button is reached with Tab. A grid and not a list of options, as options must hold no buttons. S5.35-S5.38.
  */
 export function SuggestionBox(props: SuggestionBoxProps) {
   const { listId, action, address, typed, searched, dimsPage, field, helper, onCombobox } = props

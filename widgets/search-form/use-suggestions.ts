@@ -3,7 +3,7 @@ import { isSearchable } from '#schemas/search-limits.ts'
 import type { Suggestion, Suggestions } from '#schemas/suggestion.ts'
 import { useHost } from '../host.ts'
 
-/** Wait after the last letter. Spec 5, 9. */
+/** Wait after the last letter. S5.32, S9.14. */
 const SETTLE_MS = 200
 
 export interface Suggested extends Suggestions {
@@ -13,7 +13,7 @@ export interface Suggested extends Suggestions {
 
 /**
  * Suggestions for what has been typed, once typing has rested; null while too little is typed and until the first answer. An
- * answer counts only as long as its phrase is the newest; one that failed reads as no results (Spec 8).
+ * answer counts only as long as its phrase is the newest; one that failed reads as no results (S8.33).
  */
 export function useSuggestions(address: string, typed: string | null): Suggested | null {
   const { read } = useHost()

@@ -7,7 +7,7 @@ import surface from '../parts/surface.module.css'
 import type { searchHead } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Spec 5: a search needs three characters; Spec 2: no results lead to recommended products, and to another try. */
+/** S5.31: a search needs three characters; S2.186: no results lead to recommended products, and to another try. */
 export function SearchHead({ id, props }: WidgetProps<typeof searchHead>) {
   const { t } = useHost()
   const { phrase, outcome, action } = props

@@ -10,7 +10,7 @@ export const searchHead = defineNode({
     action: z.string(),
     /** what was searched for; empty before anything was */
     phrase: z.string(),
-    /** `short`: fewer letters than a search needs (Spec 5) */
+    /** `short`: fewer letters than a search needs (S5.31) */
     outcome: z.enum(['found', 'none', 'short']),
   }),
   defaults: { phrase: '' },

@@ -6,6 +6,6 @@ export const siteHeader = defineNode({
   group: 'frame',
   title: 'Header of the shop: a strip, a bar and the main menu; it steps aside while one scrolls down.',
   props: z.strictObject({}),
-  /** `strip` is dark and small (40 px), `bar` holds logo, search and tools, `menu` the top categories. Spec 2 */
+  /** `strip` is dark and small (40 px), `bar` holds logo, search and tools, `menu` the top categories. S2.89-S2.95 */
   slots: ['strip', 'bar', 'menu'],
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** px from the top within which the header always shows, and px to be scrolled in one direction before it moves. Spec 2. */
+/** px from the top within which the header always shows, and px to be scrolled in one direction before it moves. S2.98, S2.99. */
 const TOP_MARGIN_PX = 100
 const THRESHOLD_PX = 20
 

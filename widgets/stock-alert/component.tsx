@@ -8,7 +8,7 @@ import type { stockAlert } from './schema.ts'
 
 /**
  * Back in stock. Without script it is a form, and the shop says that one has to log in; with script a visitor is asked at once.
- * Spec 2, 6.
+ * S2.173, S6.7.
  */
 export function StockAlert({ id, props }: WidgetProps<typeof stockAlert>) {
   const { t, Form, emit, handles, useBinding, useEvent } = useHost()
