@@ -63,16 +63,16 @@ export interface AppParts {
   render: Renderer
   captcha: CaptchaPort
   limitUnproven: UnprovenLimit
-  /** where data of companies come from */
+  /** source of company data */
   companies: CompanyRegisterPort
-  /** whoever counts what is done in the shop; absent or null: nobody does */
+  /** receives the shop's events; absent or null: none are sent */
   tracker?: TrackerPort | null
   clock: () => Date
   report: Report
   settings: AppSettings
-  /** further routes (pictures, published schemas, static files), asked before pages are */
+  /** further routes (pictures, published schemas, static files), matched before pages */
   mounts?: readonly Hono[]
-  /** routes for programs that bring a key or a signature of their own; they stand before the write guard */
+  /** routes for programs with a key or a signature of their own; they stand before the write guard */
   machineMounts?: readonly Hono[]
   /** for tests; absent: the shop's own */
   routes?: RouteEntries
@@ -80,20 +80,23 @@ export interface AppParts {
   catalog?: Readonly<Record<string, NodeTypeParts>> & NodeShapes
 }
 
-/** The shop as a Hono app, with what its host needs to start and end it. */
+/** The shop as a Hono app, with the methods that its host needs to start and end it. */
 export type ShopApp = Hono & {
-  /** Rules, change feed and readiness: resolves when shoppers may come; a commerce API that is down does not hold it up. */
+  /**
+   * Rules, change feed and readiness: resolves when the shop accepts shoppers; it does not wait for an unavailable
+   * commerce API.
+   */
   ready(): Promise<void>
-  /** Answers straight to the socket what is in the cache; false, and nothing written, for all else. */
+  /** Writes cached answers straight to the socket; false, and nothing written, for all others. */
   writeAtOnce: Front['write']
-  /** From now on /readyz says 503; requests are still answered. */
+  /** From now on /readyz answers 503; requests are still answered. */
   leave(): void
-  /** a balancer looks at /readyz */
+  /** a balancer polls /readyz */
   isWatched(): boolean
   close(): void
 }
 
-/** Builds the shop out of its parts. Nothing per shopper lives outside a request. Architecture 2, 4. */
+/** Builds the shop from its parts. Nothing per shopper lives outside a request. Architecture 2, Architecture 4. */
 export function createApp(parts: AppParts): ShopApp {
   const { portsFor, shared, layouts, drafts, captcha, render, clock, settings, tracker = null, companies } = parts
   const { origin, isProxyTrusted, imageCdn = null } = settings
@@ -101,7 +104,7 @@ export function createApp(parts: AppParts): ShopApp {
   const cache = createByteCache({
     maxBytes: settings.cacheBytes,
     clock,
-    // Without a feed nothing tells us that bytes are old: they may serve a little longer, not for hours.
+    // Without a feed nothing announces changes: old bytes may be served a little longer, not for hours.
     ...(hasFeed ? {} : { staleMs: 30_000 }),
     onRefreshError: (error) => report({ kind: 'upstream', message: 'A cached screen could not be renewed', error }),
   })
@@ -140,7 +143,7 @@ export function createApp(parts: AppParts): ShopApp {
     limits: { sectionMs: settings.sectionTimeoutMs, loadMs: settings.loadTimeoutMs },
     origin,
   })
-  // One catalog so far: a client that names another gets ours and repairs what it cannot draw.
+  // One catalog so far: a client that names another gets ours and repairs unknown nodes.
   const catalogs: KnownCatalogs = new Map()
   const bytes = createScreenBytes({
     render,
@@ -164,7 +167,7 @@ export function createApp(parts: AppParts): ShopApp {
         onTags(tags) {
           ended.note(tags)
           cache.purge(tags)
-          // Pages made until the new rules are there still have the old ones in them.
+          // Pages produced before the new rules arrive still use the old ones.
           if (tags.includes('config')) void rules.refresh().then(() => cache.purge(['config']))
         },
         onReset() {
@@ -216,7 +219,7 @@ export function createApp(parts: AppParts): ShopApp {
     onAnswer: (status) => metrics.countRequest('front', status),
   })
   const whole = app.fetch
-  // Before the router, and without a promise: this is what most requests come down to. Architecture 9.1.
+  // Before the router, and without a promise: most requests end here. Architecture 9.1.
   app.fetch = (request, env, context) =>
     front.answer(request) ??
     Promise.resolve(whole(request, env, context)).then((response) => secured(response, headers.data))
@@ -235,7 +238,7 @@ export function createApp(parts: AppParts): ShopApp {
   })
 }
 
-/** Screens answer for themselves; what gets here is our own mistake. */
+/** Screens handle their own errors; an error here is our own mistake. */
 function lastResort({ report, headers }: Pick<Edge, 'report' | 'headers'>): ErrorHandler {
   return (error, context) => {
     report({ kind: 'unexpected', message: `${context.req.method} ${context.req.path} failed`, error })

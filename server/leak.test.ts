@@ -30,7 +30,7 @@ it('two shoppers never see each other through any answer, over 1,000 mixed reque
     arrive('company', 'USD', 'cus-4'),
     arrive('company with plus', 'EUR', 'cus-5'),
   ])
-  // Always the same order, but one that mixes everybody with everything.
+  // Always the same order, but one that mixes all shoppers with all pages.
   let seed = 42
   const pick = <T>(list: readonly T[]): T => {
     seed = (seed * 1103515245 + 12345) % 2147483648

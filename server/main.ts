@@ -11,15 +11,15 @@ import { requireOrigin, UnsafeStartError } from './platform/safe-start.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
-/** Longest that requests under way are waited for when the process is told to end. */
+/** Max wait for requests in progress when the process is stopped. */
 const GRACE_MS = 10_000
 const GRACE_IN_DEVELOPMENT_MS = 300
 /** Links in mails say localhost, too: cookies of the one name do not go to the other. */
 const NAMED_LOCALHOST = new Set(['127.0.0.1', '0.0.0.0', '::1', '::'])
 
 /**
- * The composition root: reads the configuration, takes the folder and the port, opens everything side by side and serves.
- * What cannot work ends the process with one line that says what to fix.
+ * The composition root: reads the configuration, locks the folder and the port, opens everything in parallel and
+ * serves. A fault ends the process with one line that says what to fix.
  */
 async function main() {
   const isDevelopment = process.argv.includes('--dev')
@@ -32,8 +32,8 @@ async function main() {
   const { PORT, HOST, DATA_DIR, LOG_LEVEL } = configuration
   const log = createLog(LOG_LEVEL)
   const lock = lockDataDir(DATA_DIR)
-  // What Node has compiled once it need not compile again. The npm scripts keep it from the first file on (NODE_COMPILE_CACHE);
-  // started otherwise, or where they may not write, it is kept here from now on.
+  // Node reuses compiled code. The npm scripts cache it from the first file on (NODE_COMPILE_CACHE); otherwise, or if
+  // they may not write, it is cached here from now on.
   enableCompileCache(join(DATA_DIR, 'compile-cache'))
   let answering: Answering = { fetch: notYet }
   const listening = await listen(() => answering, { port: PORT, host: HOST })
@@ -49,7 +49,7 @@ async function main() {
     log,
     report: reportTo(log),
   })
-  // After a first start this is much to write: now, as at the end it would take seconds of a stop that has to keep its grace.
+  // After a first start there is much to write: now, as at the end it would use seconds of the stop's grace.
   flushCompileCache()
   answering = shop
 
@@ -70,7 +70,7 @@ async function main() {
   })
 }
 
-/** Packages are slower, and say more to strangers, when they take the machine for a developer's. */
+/** Packages are slower, and reveal more to strangers, in development mode. */
 function requireProduction(given: string | undefined): void {
   if (given === 'production') return
   throw new ConfigurationError(
@@ -78,7 +78,7 @@ function requireProduction(given: string | undefined): void {
   )
 }
 
-/** Until all is open: the process lives, and nobody is to be sent here; a browser that comes all the same asks again. */
+/** Until everything is open: the process lives, but is not ready; a browser that comes early retries. */
 function notYet(request: Request): Response {
   const { pathname } = new URL(request.url)
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1', refresh: '1' }

@@ -51,22 +51,22 @@ import { sections } from './sections/sections.ts'
 
 export interface OpenShopParts {
   configuration: Configuration
-  /** what the build has made */
+  /** output of the build */
   distDir: string
   root: string
   isDevelopment: boolean
-  /** where this machine reaches the shop */
+  /** address of the shop on this machine */
   listening: Pick<Listening, 'port' | 'server'>
   log: Logger
   report: Report
 }
 
 export interface OpenShop extends Answering {
-  /** null when the shop's own commerce API is served beside it */
+  /** null if the embedded commerce API is served beside it */
   commerceAddress: string | null
-  /** nobody new is to be sent here; requests are still answered */
+  /** no new requests are accepted; pending ones are still answered */
   leave(): Promise<void>
-  /** a balancer looks at /readyz */
+  /** a balancer polls /readyz */
   isWatched(): boolean
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ export interface OpenShop extends Answering {
 const WARM_UP_AFTER_MS = 5_000
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024
 
-/** Opens everything the shop is made of, side by side, and puts it together. Throws when a part cannot be used. */
+/** Opens all parts of the shop in parallel, and puts it together. Throws if a part cannot be used. */
 export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   const { configuration, isDevelopment, listening, log, report } = parts
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ORIGIN: origin } = configuration
@@ -120,7 +120,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       origin: origin || null,
       secret,
       isProxyTrusted: configuration.TRUST_PROXY,
-      // Development shows what sources say now.
+      // Development shows the current sources.
       cacheBytes: isDevelopment ? 1 : configuration.CACHE_MB * 1024 * 1024,
       sectionTimeoutMs: configuration.SECTION_TIMEOUT_MS,
       loadTimeoutMs: configuration.UPSTREAM_TIMEOUT_MS + 500,
@@ -153,7 +153,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     ],
   })
   await app.ready()
-  // After what a start is hurried for; the first faulty node then costs nobody a wait.
+  // After the start; the first faulty node then costs no request a wait.
   const stopWarming = warmUp(nodeChecks().pieces, { afterMs: WARM_UP_AFTER_MS })
   announceServer(dataDir, `http://127.0.0.1:${listening.port}`)
 
@@ -184,7 +184,7 @@ function openTracker({ TRACKER_URL: url, UPSTREAM_TIMEOUT_MS: timeoutMs }: Confi
   return url === '' ? null : httpTracker({ url, timeoutMs, report, fetch: (request) => fetch(request) })
 }
 
-/** The shop's own commerce API in this process, or somebody's at COMMERCE_URL. */
+/** The embedded commerce API in this process, or a remote one at COMMERCE_URL. */
 async function openCommerce(
   configuration: Configuration,
   { log, mails }: { log: Logger; mails: ReturnType<typeof mailsOf> },
@@ -219,7 +219,7 @@ async function openCommerce(
   return { fetch: ask, baseUrl: 'http://commerce.internal', apiKey, isOurs: true, feedMark, close }
 }
 
-/** Mails of the shop's own commerce API: laid out by what is published, linked to the screens that are built. */
+/** Mails of the embedded commerce API: with the published layouts, and links to the built screens. */
 function mailsOf({ configuration, listening }: OpenShopParts, opening: ReturnType<typeof openLayouts>) {
   const { DATA_DIR: dataDir, SMTP_URL: smtpUrl, MAIL_FROM: from, ORIGIN: origin } = configuration
   return {
@@ -249,7 +249,7 @@ async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; 
   }
 }
 
-/** How pages are drawn and where browsers get their files. */
+/** The renderer, and the source of browser files. */
 interface Drawing {
   render: Renderer
   mounts?: Hono[]

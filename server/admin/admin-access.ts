@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Written by the running shop into its DATA_DIR, so that tools on the same machine find it and may speak to it. */
+/** Written by the running shop into its DATA_DIR, so that tools on the same machine can find and call it. */
 interface ServerNote {
   origin: string
   adminTokenFile: string
@@ -12,8 +12,8 @@ const noteFile = 'server.json'
 const tokenFile = 'admin-token'
 
 /**
- * A new admin token for this run of the server, readable by its own user alone: whoever can read DATA_DIR may publish.
- * Throws when the folder cannot be written.
+ * A new admin token for this run of the server, readable by its own user only: read access to DATA_DIR includes
+ * publishing. Throws if the folder cannot be written.
  */
 export function createAdminToken(dataDir: string): string {
   const token = randomBytes(32).toString('base64url')
@@ -24,7 +24,7 @@ export function createAdminToken(dataDir: string): string {
   return token
 }
 
-/** Says where this machine reaches the server (`http://127.0.0.1:3000`); what the note already holds is kept. */
+/** Records the server's address on this machine (`http://127.0.0.1:3000`); other fields of the note are kept. */
 export function announceServer(dataDir: string, origin: string): void {
   const folder = resolve(dataDir)
   const note = { ...readNote(folder), origin, adminTokenFile: join(folder, tokenFile) }
@@ -33,14 +33,14 @@ export function announceServer(dataDir: string, origin: string): void {
   renameSync(`${path}.new`, path)
 }
 
-/** Where the shop on this DATA_DIR answers and the token it takes; null when none has said so. */
+/** Address and token of the shop on this DATA_DIR; null if no server has recorded them. */
 export function findServer(dataDir: string): { origin: string; token: string } | null {
   const { origin, adminTokenFile } = readNote(resolve(dataDir))
   if (typeof origin !== 'string' || typeof adminTokenFile !== 'string' || !existsSync(adminTokenFile)) return null
   return { origin, token: readFileSync(adminTokenFile, 'utf8').trim() }
 }
 
-/** Compares in the same time whatever the difference. */
+/** Compares in constant time. */
 export function isSameToken(given: string, token: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(token)]
   return a.length === b.length && timingSafeEqual(a, b)

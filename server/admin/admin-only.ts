@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isSameToken } from './admin-access.ts'
 
 /**
- * For routes of the shop's own people: answers only this machine and holders of the admin token, and nothing of it is stored.
- * `what` begins the sentence for others: "Layouts are published".
+ * For staff routes: answers only this machine and holders of the admin token, and is never cached. `what` begins the
+ * sentence for others: "Layouts are published".
  */
 export function adminOnly({ token, what }: { token: string; what: string }): MiddlewareHandler {
   return async (context, next) => {
@@ -25,7 +25,7 @@ function refusal(context: Context, token: string, what: string): Response | null
   return context.json({ error: { code: 'unauthorized', message } }, 401, { 'WWW-Authenticate': 'Bearer' })
 }
 
-/** Loopback, or an address of this machine itself; what a proxy sends on comes from elsewhere, wherever the proxy runs. */
+/** Loopback, or an address of this machine itself; a proxied request comes from elsewhere, wherever the proxy runs. */
 function isFromThisMachine(context: Context): boolean {
   if (context.req.header('x-forwarded-for') !== undefined || context.req.header('forwarded') !== undefined) return false
   const bindings = context.env as

@@ -3,7 +3,7 @@ import { describeRow, findRows, writeConfigPage } from '#server/platform/store-c
 import type { CommandWorld, ExitCode } from './store-command.ts'
 
 /**
- * `config describe [beginning]` and `config describe --markdown`: what can be set, which needs no store. Null for any other
+ * `config describe [beginning]` and `config describe --markdown`: all config keys; needs no store. Null for any other
  * command.
  */
 export function runDescribeCommand(

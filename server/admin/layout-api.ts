@@ -9,7 +9,7 @@ import { adminOnly } from './admin-only.ts'
 interface LayoutApiParts {
   store: LayoutStore
   token: string
-  /** what is warned of; absent: nothing */
+  /** warnings about missing content; absent: none */
   findDangling?: FindDangling
 }
 
@@ -85,7 +85,7 @@ async function answer(context: Context, outcome: PublishOutcome, findDangling: F
   return refuse(context, 409, 'nothing-before', 'The layout that ships with the shop is shown: nothing is before it.')
 }
 
-/** Null when the condition cannot be read. */
+/** Null if the condition is malformed. */
 function optionsOf(context: Context): PublishOptions | null {
   const note = context.req.query('note')?.slice(0, 500)
   const match = context.req.header('if-match')

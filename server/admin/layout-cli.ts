@@ -11,14 +11,14 @@ import { findServer } from './admin-access.ts'
 import { type CommandWorld, type ExitCode, runLayoutCommand } from './layout-command.ts'
 import { localDesk, remoteDesk, UnreachableError } from './layout-desk.ts'
 
-/** `npm run layout`: speaks to the running shop, or opens its files when none runs. Exit 3: neither was possible. */
+/** `npm run layout`: calls the running shop, or opens its files if none runs. Exit 3: neither was possible. */
 const streams: Omit<CommandWorld, 'desk'> = {
   readFile: (path) => readFileSync(path === '-' ? 0 : path, 'utf8'),
   print: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),
 }
 
-// A reader that has seen enough (`| head`) closes the pipe; that is no failure of ours.
+// A reader that stops early (`| head`) closes the pipe; that is no failure of ours.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 3))
 
 try {
@@ -35,7 +35,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
     try {
       return await runLayoutCommand(args, { ...streams, desk: remoteDesk(server) })
     } catch (error) {
-      // A server that was ended by force leaves its note behind; whether one runs is known by the folder's lock.
+      // A killed server leaves its note behind; the folder's lock tells whether one runs.
       if (!(error instanceof UnreachableError) || error.cause === undefined) throw error
     }
   }

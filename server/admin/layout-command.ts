@@ -9,7 +9,7 @@ export type ExitCode = 0 | 1 | 2
 
 export interface CommandWorld {
   desk: LayoutDesk
-  /** Text of a file, `-` for the standard input. Throws when it cannot be read. */
+  /** Text of a file, `-` for the standard input. Throws if it cannot be read. */
   readFile(path: string): string
   print(line: string): void
   complain(line: string): void
@@ -25,7 +25,7 @@ Options of publish and rollback:
   --note <text>          why, kept with the revision
   --expect <number>      only when this revision is still the one that is shown`
 
-/** Runs one command of the layout tool. What it prints goes to `print`, what went wrong to `complain`. */
+/** Runs one command of the layout tool. Output goes to `print`, errors to `complain`. */
 export async function runLayoutCommand(args: readonly string[], world: CommandWorld): Promise<ExitCode> {
   const read = readArgs(args)
   if (!read) {
@@ -60,7 +60,7 @@ function readArgs(args: readonly string[]): { command: Command; subject: string;
       options: values.expect === undefined ? note : { ...note, expected: Number(values.expect) },
     }
   } catch {
-    // An option that is not known: the usage says which are.
+    // An unknown option: the usage lists the known ones.
     return null
   }
 }

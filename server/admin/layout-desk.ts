@@ -7,18 +7,18 @@ export type DeskOutcome =
   | { ok: true; summary: LayoutSummary; warnings: readonly Problem[] }
   | { ok: false; message: string; problems: readonly Problem[] }
 
-/** What the command line asks for, wherever the layouts are. */
+/** Operations of the command line, on a running or a stopped shop. */
 export interface LayoutDesk {
   list(): Promise<LayoutSummary[]>
-  /** Null when there is no such layout. */
+  /** Null if there is no such layout. */
   show(name: string): Promise<unknown>
-  /** what has been published of a layout, the newest first; none while the one that ships is shown */
+  /** published revisions of a layout, newest first; empty while the shipped one is in use */
   revisions(name: string): Promise<RevisionRow[]>
   publish(name: string, text: string, options: PublishOptions): Promise<DeskOutcome>
   rollback(name: string, options: PublishOptions): Promise<DeskOutcome>
 }
 
-/** The shop does not answer, or not as a shop does. */
+/** The shop does not answer, or its answer is not a shop's. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
@@ -65,10 +65,10 @@ export function remoteDesk({ origin, token }: { origin: string; token: string })
   }
 }
 
-/** The desk of a shop that does not run: its files are opened directly. */
+/** The desk of a stopped shop: its files are opened directly. */
 export function localDesk(store: LayoutStore): LayoutDesk {
   const toOutcome = (outcome: PublishOutcome): DeskOutcome => {
-    // Without the shop nobody knows what it sells.
+    // Without a running shop its content is unknown.
     if (outcome.ok) return { ok: true, summary: outcome.published, warnings: [] }
     if (outcome.code === 'invalid')
       return { ok: false, message: 'The layout was refused; the one that is shown stays.', problems: outcome.problems }

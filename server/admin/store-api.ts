@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { adminOnly } from './admin-only.ts'
 
-/** Where the commerce API is and what it is asked with. */
+/** Address and credentials of the commerce API. */
 export interface CommerceAccess {
   fetch: (request: Request) => Response | Promise<Response>
   baseUrl: string

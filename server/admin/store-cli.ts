@@ -7,11 +7,11 @@ import { commerceHeaders } from './store-api.ts'
 import { type ExitCode, runStoreCommand } from './store-command.ts'
 import { type StoreDesk, StoreDeskError, storeDesk } from './store-desk.ts'
 
-/** `npm run store`: speaks to the running shop; when none runs, to the commerce API or its files. Exit 3: none was possible. */
+/** `npm run store`: calls the running shop; if none runs, the commerce API or its files. Exit 3: none was possible. */
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
-// A reader that has seen enough (`| head`) closes the pipe; that is no failure of ours.
+// A reader that stops early (`| head`) closes the pipe; that is no failure of ours.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 3))
 
 try {
@@ -32,7 +32,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
     try {
       return await runStoreCommand(args, { desk, print, complain })
     } catch (error) {
-      // A server that was ended by force leaves its note behind; whether one runs is known by the folder's lock.
+      // A killed server leaves its note behind; the folder's lock tells whether one runs.
       if (!(error instanceof StoreDeskError) || error.cause === undefined) throw error
     }
   }

@@ -24,7 +24,7 @@ export const USAGE = `Usage: npm run store -- <command>
   messages show <id>             one of them, whole
   messages delete <id>           for good`
 
-/** Runs one command of the store tool. What it prints goes to `print`, what went wrong to `complain`. */
+/** Runs one command of the store tool. Output goes to `print`, errors to `complain`. */
 export async function runStoreCommand(args: readonly string[], world: CommandWorld): Promise<ExitCode> {
   const read = readArgs(args)
   if (!read) return misunderstood(world)
@@ -62,7 +62,7 @@ function readArgs(args: readonly string[]): { command: string; subjects: string[
     const [area = '', verb = '', ...subjects] = positionals
     return { command: `${area} ${verb}`, subjects, ...(values.before !== undefined && { before: values.before }) }
   } catch {
-    // An option that is not known: the usage says which are.
+    // An unknown option: the usage lists the known ones.
     return null
   }
 }
@@ -86,7 +86,7 @@ function readValue(text: string, key: string): JsonValue {
   try {
     value = JSON.parse(text) as JsonValue
   } catch {
-    // #1e3f9a and Ziarno are no JSON: they mean themselves.
+    // #1e3f9a and Ziarno are no JSON: they are plain texts.
     return text
   }
   // A shop may be called 1900, and a phone number may have digits only.
@@ -95,7 +95,7 @@ function readValue(text: string, key: string): JsonValue {
   return isTextOnly ? text : value
 }
 
-/** `{pl:"…"}` is what a shell leaves of JSON without quotes around it; as a text it would show on every page. */
+/** `{pl:"…"}` is what a shell leaves of unquoted JSON; as a text it would show on every page. */
 const BROKEN_JSON = /^\s*(\{\s*["']?\w+["']?\s*:|\[\s*\{)/
 
 function brokenJson(changes: Readonly<Record<string, JsonValue>>): Record<string, string> {
@@ -144,7 +144,7 @@ async function listPages({ desk, print }: CommandWorld): Promise<ExitCode> {
   return 0
 }
 
-/** Keys are `pl.slug`; all of them at once, or none. */
+/** Keys are `pl.slug`; all of them are changed, or none. */
 async function changePage(
   key: string,
   changes: Readonly<Record<string, JsonValue>>,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JsonValue } from '#schemas/json.ts'
 import { StoreConfigEntry } from '#schemas/store-config.ts'
 
-/** A message as GET /message has it; only what is shown of it is read. */
+/** A message of GET /message; only the shown fields are read. */
 const Message = z.object({
   id: z.string(),
   productId: z.string().nullable(),
@@ -17,7 +17,7 @@ const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** A text page: its key, the route it is or null, its address in each language when it is a page by slug. */
+/** A text page: its key, its route or null, and the slugs of a page by slug in each language. */
 const PageRow = z.object({ key: z.string(), route: z.string().nullable(), slugs: z.record(z.string(), z.string()) })
 export type PageRow = z.infer<typeof PageRow>
 
@@ -29,30 +29,30 @@ const Refused = z.object({ detail: z.string(), errors: z.record(z.string(), z.st
 /** language -> field -> text */
 export type PageChanges = Readonly<Record<string, Readonly<Record<string, JsonValue>>>>
 
-/** What the command line asks for, wherever the store is. Its methods throw StoreDeskError. */
+/** Operations of the command line on any store. Its methods throw StoreDeskError. */
 export interface StoreDesk {
   /** entries as they are stored, in order */
   config(): Promise<StoreConfigEntry[]>
-  /** All of it or nothing; the reasons by key when it was refused. Null removes an entry. */
+  /** All or nothing; errors by key if it was refused. Null removes an entry. */
   change(changes: Readonly<Record<string, JsonValue>>): Promise<Readonly<Record<string, string>> | null>
   /** every text page, in the shop's order */
   pages(): Promise<PageRow[]>
-  /** Texts of a page by language and field; the reasons when it was refused, null when it was not. */
+  /** Changes texts of a page by language and field; errors if it was refused, null if not. */
   changePage(key: string, changes: PageChanges): Promise<Readonly<Record<string, string>> | null>
-  /** the newest first, as many as one answer holds; `before` goes on where it ended */
+  /** newest first, as many as one answer holds; `before` continues where it ended */
   messages(before?: string): Promise<Message[]>
-  /** false when there is none */
+  /** false if there is none */
   deleteMessage(id: string): Promise<boolean>
 }
 
-/** The store does not answer, or not as a store does. */
+/** The store does not answer, or its answer is not a store's. */
 export class StoreDeskError extends Error {
   override readonly name = 'StoreDeskError'
 }
 
 interface Place {
   fetch: (request: Request) => Response | Promise<Response>
-  /** what the calls of the commerce API stand below */
+  /** base address of the commerce API's calls */
   baseUrl: string
   headers: Readonly<Record<string, string>>
 }
@@ -86,7 +86,7 @@ export function storeDesk({ fetch: send, baseUrl, headers }: Place): StoreDesk {
     return answer.data
   }
 
-  /** Null when it was done, else the reasons. */
+  /** Null on success, else the errors. */
   async function patch(path: string, changes: unknown): Promise<Readonly<Record<string, string>> | null> {
     const reply = await ask('PATCH', path, changes)
     if (reply.status === 200) return null

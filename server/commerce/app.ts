@@ -41,35 +41,35 @@ type CommerceOptions = {
   /** the API key that every call carries as `cg-token` */
   token: string
   signer: TokenSigner
-  /** gross of the goods from which delivery is free, by currency (store config); read for every cart that is answered */
+  /** gross of the goods from which delivery is free, by currency (store config); read for every answered cart */
   freeShippingFrom: () => Promise<FreeShippingFrom>
-  /** what the store's config says about buying; read outside transactions */
+  /** the store config's rules of buying; read outside transactions */
   rules: () => Promise<BuyingRules>
   /** days from a login to the absolute end of its session (store config); read at each login */
   sessionDays: () => Promise<number>
-  /** where pickup points come from, the engine's own database unless given */
+  /** source of pickup points, default: the engine's own database */
   points?: PickupPoints
   /** signs links to orders and the reports of the sandbox bank */
   orderKey: string
-  /** who collects money online; the first one is used, the sandbox bank without any */
+  /** providers of online payments; the first one is used, without any the sandbox bank */
   providers?: readonly PaymentProvider[]
-  /** files that are sold, by the key of their document; none unless given */
+  /** files that are sold, by the key of their document; default: none */
   soldFile?: (key: string) => Promise<string | null>
   /** answered to a shop that others reach, which does not start with them */
   demoParts: () => Promise<DemoParts>
   clock?: () => Date
-  /** told of what should not happen; the caller gets a 500 without details */
+  /** notified of unexpected errors; the caller gets a 500 without details */
   report?: (error: unknown) => void
 }
 
 export type Commerce = ReturnType<typeof createCommerce>
 
-/** No call of ours has a longer body; a cart line takes some hundred bytes. */
+/** No call of ours has a longer body; a cart line takes a few hundred bytes. */
 const MOST_BODY_BYTES = 64 * 1024
 
 /**
- * The commerce API: everything behind the HTTP contract of Spec 7 and `/openapi.json`. The rest of the shop knows nothing of
- * it but `fetch`. Refusals are `{ detail, code, errors? }` with their status.
+ * The commerce API: everything behind the HTTP contract (S7.1-S7.34) and `/openapi.json`. The rest of the shop only
+ * knows its `fetch`. Refusals are `{ detail, code, errors? }` with their status.
  */
 export function createCommerce(options: CommerceOptions) {
   const { engineDb, store, index, signer, token, freeShippingFrom, rules } = options
@@ -93,7 +93,7 @@ export function createCommerce(options: CommerceOptions) {
     report,
   }
   const sessions = createSessions(engineDb, { signer, days: options.sessionDays })
-  // `COMMERCE_URL` includes a prefix (Architecture 6); both ways to call us mean the same.
+  // `COMMERCE_URL` includes a prefix (Architecture 6); calls with and without it mean the same.
   const app = new Hono<CommerceEnv>({ getPath: (request) => getPath(request).replace(/^\/commerce(?=\/)/, '') })
 
   app.onError((error, context) => {
@@ -117,7 +117,7 @@ export function createCommerce(options: CommerceOptions) {
       },
     }),
   )
-  // Browsers at the bank and providers come without our headers.
+  // Browsers at the bank and providers send none of our headers.
   app.route('/', sandboxBank({ database: engineDb, notices: bank }))
   app.route('/', paymentNoticeRoutes(engine, clock))
   app.use(checkHeaders({ apiKey: token, signer, sessions, clock }))
@@ -142,12 +142,12 @@ export function createCommerce(options: CommerceOptions) {
     fetch: (request: Request) => app.fetch(request),
     /** for the test that all of them are described */
     routes: app.routes,
-    /** what jobs work with */
+    /** for jobs */
     engine,
     sessions,
-    /** goes on with reports of the sandbox bank that were to come when the process ended */
+    /** continues reports of the sandbox bank that were pending when the process ended */
     resume: bank.resume,
-    /** after the reports that are under way */
+    /** after the reports in progress */
     close: bank.close,
   }
 }

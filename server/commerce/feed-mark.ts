@@ -4,9 +4,9 @@ import type { EngineDatabase } from './engine/schema.ts'
 import type { StoreDatabase } from './store/schema.ts'
 
 /**
- * A text that stays the same as long as `GET /changes` would have nothing new to say: nobody has written, and nothing has
- * changed by itself. For a reader in the same process, who would otherwise ask several times a second. Null where the
- * databases do not tell (PostgreSQL).
+ * A text that stays the same as long as `GET /changes` has nothing new: no write, and no scheduled change. For a reader
+ * in the same process, which would otherwise poll several times a second. Null if the databases cannot tell
+ * (PostgreSQL).
  */
 export function createFeedMark({
   engine,

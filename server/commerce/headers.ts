@@ -10,11 +10,11 @@ import type { TokenSigner } from './tokens.ts'
 const DEFAULT_CURRENCY: Currency = 'PLN'
 const DEFAULT_SCOPE = 'amp_pl'
 
-/** These say nothing of a shop's customers and are read by whoever has no key yet. */
+/** Public paths without data of customers, for readers without a key. */
 const OPEN_PATHS: ReadonlySet<string> = new Set(['/.well-known/jwks.json', '/openapi.json'])
 
 type HeaderCheck = {
-  /** the API key that `cg-token` must be */
+  /** the valid value of `cg-token` */
   apiKey: string
   signer: TokenSigner
   sessions: Pick<Sessions, 'userOf' | 'renew'>
@@ -22,9 +22,9 @@ type HeaderCheck = {
 }
 
 /**
- * The headers of Spec 7, read and checked once for every call: cg-token (403), x-headless and currency (400), content type
- * (415), user-token (401). `accept-language` alone chooses the language. A token with less than half of its life left is
- * answered with a new one in `refresh-user-token`.
+ * Reads and checks the headers of every call (S7.1-S7.7): cg-token (403), x-headless and currency (400), content type
+ * (415), user-token (401). Only `accept-language` chooses the language. A token with less than half of its life left is
+ * answered with a new one in `refresh-user-token` (S6.17).
  */
 export function checkHeaders({ apiKey, signer, sessions, clock }: HeaderCheck): MiddlewareHandler<CommerceEnv> {
   const isApiKey = sameText(apiKey)
@@ -42,7 +42,7 @@ export function checkHeaders({ apiKey, signer, sessions, clock }: HeaderCheck): 
     const token = header('user-token')
     const payload = token ? await signer.verify(token) : null
     const user = payload && (await sessions.userOf(payload, now))
-    // Tokens are short-lived but not only that: they end with their session.
+    // A token expires, and it also ends with its session.
     if (token && !user) throw new Refusal(401, 'token_invalid', 'The user-token is not valid any more. Log in again.')
     const asked: Asked = {
       locale: preferredLocale(header('accept-language')),
@@ -63,10 +63,10 @@ export function checkHeaders({ apiKey, signer, sessions, clock }: HeaderCheck): 
   }
 }
 
-/** Browser and system in plain words, as mails repeat it. */
+/** Browser and system in plain words, repeated in mails. */
 const DEVICE = /^[A-Za-z0-9 ,.]{1,60}$/
 
-/** Best of the languages of the shop, by weight and then order; Polish when none is asked for. Domain 0.8 */
+/** The best supported language, by weight and then order; the default is Polish. Domain 0.8 */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   const wishes = (acceptLanguage ?? '').split(',').map((wish) => {
     const [range = '', ...parameters] = wish.trim().toLowerCase().split(';')
@@ -92,12 +92,12 @@ function checkContentType(method: string, contentType: string | undefined): void
   }
 }
 
-/** A token that does not say when it was issued is never renewed. */
+/** A token without its time of issue is never renewed. */
 function isHalfGone({ exp, iat }: TokenPayload, now: Date): boolean {
   return iat !== undefined && exp - now.getTime() / 1000 < (exp - iat) / 2
 }
 
-/** Compares in the same time whatever is sent: digests have one length. */
+/** Compares in constant time: digests have one length. */
 function sameText(expected: string): (sent: string) => boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const wanted = digest(expected)

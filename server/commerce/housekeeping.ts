@@ -11,7 +11,7 @@ import { forgetMails } from './store/mails/outbox.ts'
 import type { StoreDatabase } from './store/schema.ts'
 
 const EVERY_MS = 3600 * 1000
-/** A server that reads the feed less often than this drops all it has cached. */
+/** A server that reads the feed less often than this drops its whole cache. */
 const FEED_KEPT_MS = 7 * 24 * 3600 * 1000
 
 type Housekeeping = {
@@ -22,7 +22,7 @@ type Housekeeping = {
   report: (error: unknown) => void
 }
 
-/** Removes what nobody asks for any more, now and every hour, until the returned function is called. */
+/** Maintenance job: deletes expired data, now and every hour, until the returned function is called. */
 export function keepHouse({ engine, store, feeds, clock, report }: Housekeeping): () => Promise<void> {
   let running = Promise.resolve()
   async function tidy() {

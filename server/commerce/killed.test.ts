@@ -12,7 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const ROUNDS = 3
 const WRITERS = 4
 
-/** The commerce API as a process of its own, which can be ended as a power cut would. */
+/** The commerce API as a process of its own, which can be killed as by a power cut. */
 async function start(): Promise<{
   child: ChildProcess
   ask: (method: string, path: string, body?: object) => Promise<Cart>
@@ -66,7 +66,7 @@ async function write(ask: (method: string, path: string, body?: object) => Promi
         confirmed.set(id, confirmed.get(id)! + 1)
       }
     } catch {
-      // The process has been killed: what it has not answered may be there or not.
+      // The process has been killed: unanswered writes may be there or not.
       return
     }
   }

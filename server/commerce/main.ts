@@ -15,7 +15,7 @@ import { demoCheckOf, requireOrigin, UnsafeStartError } from '#server/platform/s
 import { apiKeyFile } from './api-key.ts'
 import { openEmbeddedCommerce } from './open.ts'
 
-/** Beside the shop's own folder, so that both run on one machine as they are: each has its folder for itself. */
+/** Beside the shop's own folder, so that both run on one machine by default: each locks a folder of its own. */
 const Environment = z.object({
   COMMERCE_PORT: z
     .string()
@@ -51,7 +51,7 @@ const Environment = z.object({
     .optional(),
 })
 
-/** What stops a start, as one line that says what to do about it. */
+/** A failed start, as one line that says what to do about it. */
 class StartError extends Error {}
 
 async function main() {
@@ -70,7 +70,7 @@ async function main() {
       post: openPost({ dataDir, smtpUrl: environment.SMTP_URL ?? null }),
       origin: environment.ORIGIN || 'http://localhost:3000',
       from: environment.MAIL_FROM ?? null,
-      // Layouts that were published are the shop's: a commerce API by itself has those of a folder, and those it ships with.
+      // Published layouts belong to the shop: a stand-alone commerce API uses those of a folder, and the shipped ones.
       layout: environment.MAIL_LAYOUTS === undefined ? shippedMails() : mailsInFolder(environment.MAIL_LAYOUTS),
       isBuilt: (route) => !unbuilt.has(route),
     },
@@ -84,7 +84,7 @@ async function main() {
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    // Calls under way are answered; idle connections would keep the process alive.
+    // Pending calls are answered; idle connections would keep the process alive.
     server.close(async () => {
       await commerce.close()
       lock.release()
@@ -97,7 +97,7 @@ async function main() {
 }
 
 function readEnvironment() {
-  // An empty value is what a compose file makes of one that is not set.
+  // A compose file turns an unset variable into an empty value.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const { data, error } = Environment.safeParse(given)
   if (data) return data

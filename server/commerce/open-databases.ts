@@ -17,21 +17,21 @@ type OpenShopDatabases = {
   dataDir: string | null
   /** PostgreSQL instead of SQLite files */
   databaseUrl?: string | null
-  /** fills databases that are empty */
+  /** fills empty databases */
   contents: Pick<ShopContents, 'name' | 'data'>
   clock?: () => Date
   log?: (message: string) => void
   /** called before empty databases are filled; throws where they must not be */
   beforeFilling?: (() => void) | undefined
-  /** for tests on PostgreSQL: goes before the schemas' names, which are dropped on `close` */
+  /** for tests on PostgreSQL: prefix of the schemas, which are dropped on `close` */
   schemaPrefix?: string
-  /** for tests: temporary SQLite databases begin as copies of those in this folder */
+  /** for tests: temporary SQLite databases start as copies of those in this folder */
   templateDir?: string | undefined
 }
 
 /**
- * The commerce API's databases, opened, brought up to date, and filled where they are empty. Throws, with
- * nothing left open, when one cannot be used.
+ * The commerce API's databases, opened, migrated, and filled if empty. Throws, with nothing left open, if one cannot be
+ * used.
  */
 export async function openShopDatabases({
   dataDir,
@@ -83,7 +83,7 @@ async function fillWhenEmpty({ engine, store }: Databases, { contents, now, log,
   const isFilled = await importDemo(engine, data)
   await importDemoBuying(engine, data)
   await importDemoStore(store, data)
-  // Until then both databases know nothing of how much is where, and plan large listings badly.
+  // Without statistics both databases plan large listings badly.
   if (isFilled) await sql`analyze`.execute(engine.db)
   if (isFilled) log(`${contents.name} has been filled in: ${data.products.length} products.`)
 }

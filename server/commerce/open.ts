@@ -33,18 +33,18 @@ type OpenCommerce = {
   dataDir: string | null
   /** PostgreSQL instead of SQLite files */
   databaseUrl?: string | null
-  /** what empty databases are filled with, and whose pictures and documents are served */
+  /** initial data of empty databases, with its pictures and documents */
   contents: ShopContents
   clock?: () => Date
-  /** what an operator should know: a database was filled, something failed */
+  /** messages for operators: a database was filled, an error occurred */
   log?: (message: string, error?: unknown) => void
-  /** makes pictures and documents in the background; otherwise each comes when it is first asked for */
+  /** draws pictures and documents in the background; otherwise each on first request */
   rendersPictures?: boolean
-  /** for tests on PostgreSQL: goes before the schemas' names, which are dropped on `close` */
+  /** for tests on PostgreSQL: prefix of the schemas, which are dropped on `close` */
   schemaPrefix?: string
-  /** for tests: temporary SQLite databases begin as copies of those in this folder */
+  /** for tests: temporary SQLite databases start as copies of those in this folder */
   templateDir?: string
-  /** writes and sends mails about what happens; without it events wait until somebody does */
+  /** writes and sends mails about events; without it events wait */
   mails?: MailsOf | null
   /** called before databases are filled and before anything is answered; nothing is checked without it */
   checkDemo?: DemoCheck | null
@@ -53,8 +53,8 @@ type OpenCommerce = {
 export type EmbeddedCommerce = Awaited<ReturnType<typeof openEmbeddedCommerce>>
 
 /**
- * The commerce API that ships in the box, ready to answer: databases opened and brought up to date, filled with
- * `contents` when they are empty, search built. Throws, with nothing left open, when a database cannot be used.
+ * Opens the embedded commerce API: databases opened and migrated, filled with `contents` if empty, search built.
+ * Throws, with nothing left open, if a database cannot be used.
  */
 export async function openEmbeddedCommerce({
   dataDir,
@@ -129,7 +129,7 @@ export async function openEmbeddedCommerce({
     const drawing = rendersPictures
       ? contents
           .prepareFiles({ pictures, documents, signal: stop.signal })
-          .catch((error) => log('Pictures or documents could not be made.', error))
+          .catch((error) => log('Pictures or documents could not be created.', error))
       : Promise.resolve()
     await commerce.resume()
     void checkProviders(providers, log)
@@ -147,16 +147,16 @@ export async function openEmbeddedCommerce({
       /** answers any request of the contract, with or without the prefix `/commerce` */
       fetch: commerce.fetch,
       routes: commerce.routes,
-      /** what callers send as `cg-token` */
+      /** the value of `cg-token` */
       apiKey,
-      /** JWK set of user tokens, as `/.well-known/jwks.json` has it */
+      /** JWK set of user tokens, as in `/.well-known/jwks.json` */
       publicKeys: signer.jwks,
-      /** signs and checks user tokens, and begins sessions, for tests */
+      /** signs and checks user tokens, and starts sessions, for tests */
       signer,
       sessions: commerce.sessions,
       engine,
       store,
-      /** stays the same as long as `GET /changes` has nothing new to say, null when nobody knows */
+      /** stays the same as long as `GET /changes` has nothing new, null if unknown */
       feedMark: createFeedMark({ engine, store, clock }),
       async close() {
         stop.abort()
@@ -182,7 +182,7 @@ type KeysOf = Pick<KeyPlace, 'databaseUrl'> & {
   schemaPrefix: string | undefined
 }
 
-/** Several servers on one database have the same keys: what one of them has signed, all of them take. */
+/** Servers on one database share keys: each accepts the others' signatures. */
 async function openKeys({ dataDir, databaseUrl, clock, schemaPrefix }: KeysOf) {
   if (dataDir === null)
     return { signer: await createTokenSigner({ memory: true, clock }), apiKey: newApiKey(), orderKey: newOrderKey() }
@@ -197,11 +197,11 @@ async function openKeys({ dataDir, databaseUrl, clock, schemaPrefix }: KeysOf) {
   }
 }
 
-/** A start waits so long for products to be read in; with very many the rest is done while the first pages are answered. */
+/** Max wait of a start for loading products; a very large catalogue finishes while the first pages are answered. */
 const READ_IN_MS = 1_000
 
 async function readIn({ lists, search }: CatalogueIndex, log: (message: string, error?: unknown) => void) {
-  // Lists first: they are done in a fraction of the time, and categories need nothing else.
+  // Lists first: they load in a fraction of the time, and categories need nothing else.
   const all = lists.current().then(() => search.current())
   const limit = new AbortController()
   const isDone = await Promise.race([all.then(() => true), pause(READ_IN_MS, false, { signal: limit.signal })])

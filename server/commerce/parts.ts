@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 
-/** Who asks for what, read once from the headers of a request (`headers.ts`). */
+/** The context of a call, read once from the headers of a request (`headers.ts`). */
 export interface Asked {
-  /** content language, from `accept-language` alone; `scope` never decides it. Domain 0.8 */
+  /** content language, from `accept-language` only; `scope` never decides it. Domain 0.8 */
   locale: Locale
   currency: Currency
   /** `amp_pl` or `amp_en`, kept for reports only */
@@ -13,16 +13,16 @@ export interface Asked {
   user: TokenPayload['user'] | null
   /** the session of that token */
   sessionId?: string
-  /** browser and system of the shopper, where the shop says so */
+  /** browser and system of the shopper, if the shop sends it */
   device?: string
   /** the instant of the request, from the injected clock */
   now: Date
 }
 
-/** What every handler of the commerce API finds in its context: `context.get('asked')`. */
+/** Hono context of every handler of the commerce API: `context.get('asked')`. */
 export type CommerceEnv = { Variables: { asked: Asked } }
 
-/** One page of a change feed. `reset` says that the asked-for place is unknown or too old: drop everything. */
+/** One page of a change feed. `reset`: the requested position is unknown or too old, so everything must be purged. */
 export interface Changes {
   /** the newest id that these tags include */
   id: number
@@ -31,43 +31,48 @@ export interface Changes {
 }
 
 /**
- * The part of the commerce API that stays ours whatever engine sells: footer, store config, pages, media.
- * Its routes are mounted at `/` behind the same header checks as the engine's.
+ * The part of the commerce API that stays ours with any engine: footer, store config, pages, media. Its routes are
+ * mounted at `/` behind the same header checks as the engine's.
  */
 export interface StorePart {
   routes: Hono<CommerceEnv>
-  /** Tags of public screens changed in the store's database after `id`; `reset` also for an id it has not handed out yet. */
+  /**
+   * Tags of public screens changed in the store's database after `id`; `reset` also for an id that was never assigned.
+   */
   changesAfter(id: number): Promise<Changes>
-  /** The newest id of that feed, 0 when there never was a change. */
+  /** The newest id of that feed, 0 if there is none. */
   latestChange(): Promise<number>
-  /** What it keeps about a customer, for their copy of it. */
+  /** A customer's data in the store, for their export. */
   personalData(customerId: string): Promise<PersonalData>
   forgetPersonalData(customerId: string): Promise<void>
 }
 
-/** What the store knows of a customer. */
+/** Data of a customer in the store. */
 export interface PersonalData {
   stockAlerts: { sku: string; status: 'active' | 'notified' | 'canceled'; createdAt: string }[]
   messages: { productId: string | null; subject: string | null; message: string; createdAt: string }[]
 }
 
-/** What search knows of one product, in every language. */
+/** Search texts of one product, in every language. */
 export interface SearchDocument {
   id: string
   /** of the product and of its variants */
   skus: string[]
   eans: string[]
   manufacturer: string | null
-  /** `categories`: names of those that it stands in; `keywords`: its attribute values and choices */
+  /** `categories`: names of its categories; `keywords`: its attribute values and options */
   texts: Record<Locale, { name: string; shortDescription: string; categories: string[]; keywords: string[] }>
 }
 
-/** Full-text search as the engine needs it; sorting by anything but relevance, facets and paging are the database's. */
+/** Full-text search for the engine; sorting by anything but relevance, facets and paging belong to the database. */
 export interface SearchPort {
-  /** Ids of products, best first, at most `limit`; an empty list for an empty phrase or no match. Never throws for odd input. */
+  /**
+   * Ids of products, best first, at most `limit`; an empty list for an empty phrase or no match. Never throws for odd
+   * input.
+   */
   search(phrase: string, locale: Locale, limit: number): Promise<{ ids: string[] }>
-  /** Adds these products, replacing those it has under the same id. */
+  /** Adds these products, replacing those with the same ids. */
   index(documents: readonly SearchDocument[]): Promise<void>
-  /** Forgets products; unknown ids are no error. */
+  /** Removes products; unknown ids are no error. */
   remove(ids: readonly string[]): Promise<void>
 }

@@ -5,7 +5,7 @@ import { UnusableKeyError } from '#server/platform/database/errors.ts'
 import { keptKeys } from '#server/platform/database/kept-keys.ts'
 
 export interface TokenSigner {
-  /** A user token that lives for `ttlSeconds`. The commerce API takes only those of a session. */
+  /** A user token that lives for `ttlSeconds`. The commerce API only accepts those of a session. */
   sign(
     user: TokenPayload['user'],
     ttlSeconds: number,
@@ -13,19 +13,19 @@ export interface TokenSigner {
   ): Promise<string>
   /** The payload of a token of ours that has not expired, null for anything else. */
   verify(token: string): Promise<TokenPayload | null>
-  /** Public keys, for whoever checks tokens without us (Architecture 6). */
+  /** Public keys, for other parties that check tokens (Architecture 6). */
   jwks(): { keys: JWK[] }
 }
 
 const ALGORITHM = 'EdDSA'
-/** Tokens that are remembered once their signature has been checked, as each comes again with every call of its shopper. */
+/** Number of cached tokens with a verified signature, as each returns with every call of its shopper. */
 const REMEMBERED = 2_000
-/** What the key is kept under. */
+/** Storage name of the key. */
 export const TOKEN_KEY = 'token-key.json'
 
 /**
- * Signs and checks user tokens with an Ed25519 key: the given one (`newTokenKey`), or, for tests, `memory`: one that ends with the
- * process, and `keyDir`: that of a data folder. Throws UnusableKeyError for a key that is none.
+ * Signs and checks user tokens with an Ed25519 key: the given one (`newTokenKey`), or, for tests, `memory`: one that
+ * ends with the process, and `keyDir`: that of a data folder. Throws UnusableKeyError for an invalid key.
  */
 export async function createTokenSigner({
   clock = () => new Date(),
@@ -61,7 +61,7 @@ export async function createTokenSigner({
         if (payload) remembered.set(token, payload)
         return payload
       } catch {
-        return null // What is wrong with a token is nobody's business but its owner's, who logs in again.
+        return null // The fault of a token is not reported: its owner logs in again.
       }
     },
     jwks: () => ({ keys: [publicJwk] }),
@@ -86,7 +86,7 @@ function readKey(text: string): JWK {
     const key = JSON.parse(text) as JWK
     if (key.kty === 'OKP' && key.crv === 'Ed25519' && typeof key.d === 'string' && typeof key.x === 'string') return key
   } catch {
-    // Damaged: said below, without what it holds.
+    // Damaged: reported below, without its content.
   }
   throw new UnusableKeyError(
     `${TOKEN_KEY} holds no Ed25519 key: put it back from a backup, or remove it (in DATA_DIR, or its row of the table keys in PostgreSQL) to have a new one made, which logs everybody out.`,

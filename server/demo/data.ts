@@ -13,7 +13,7 @@ export type * from '#server/commerce/seed/account-shapes.ts'
 export type * from '#server/commerce/seed/shapes.ts'
 export type { DemoShop } from '#server/commerce/seed/shop-data.ts'
 
-/** Reads the demo shop as it is stored, with the dates of its reference day. Throws when a file is missing. */
+/** Reads the stored demo shop, with the dates of its reference day. Throws if a file is missing. */
 export function readDemoShop(): DemoShop {
   const shop = read('products')
   const orders = read('orders')
@@ -47,7 +47,7 @@ export function readDemoShop(): DemoShop {
   }
 }
 
-/** What each file holds at its top level. */
+/** Top-level type of each file. */
 type Files = {
   products: Pick<
     DemoShop,
@@ -74,7 +74,7 @@ function read<N extends keyof Files>(name: N): Files[N] {
 
 /**
  * The same shop as if its reference day were the day of `now` in Poland: every date moves by the same number of whole
- * days, so that sales and "new" never age. Numbers of documents keep the year and month they were given.
+ * days, so that sales and "new" never age. Numbers of documents keep their year and month.
  */
 export function shiftDates(shop: DemoShop, now: Date): DemoShop {
   const days = Math.round((Date.parse(dayInPoland(now)) - Date.parse(shop.meta.referenceDate)) / DAY_MS)
@@ -101,7 +101,7 @@ function shiftedBy(days: number, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, shiftedBy(days, entry)]))
 }
 
-/** The hero pictures of the store config, in order; an empty list when there are none. */
+/** The hero pictures of the store config, in order; an empty list if there are none. */
 export function heroesOf({ config }: Pick<DemoShop, 'config'>): DemoHero[] {
   return (config.find(({ key }) => key === 'theme/hero')?.value ?? []) as DemoHero[]
 }

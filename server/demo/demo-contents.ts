@@ -4,7 +4,7 @@ import { readDemoShop, shiftDates } from './data.ts'
 import { documentFile, writeDocuments } from './documents/documents.ts'
 import { pictureFile, renderPictures } from './render-pictures.ts'
 
-/** The demo shop as the contents of a commerce API. Its files are drawn when they are first asked for. */
+/** The demo shop as the contents of a commerce API. Its files are drawn on first request. */
 export const demoContents: ShopContents = {
   name: 'The demo shop',
   data: (now) => shiftDates(readDemoShop(), now),

@@ -11,29 +11,29 @@ const EXTENSION = '.png'
 const LOGOS = fileURLToPath(new URL('./logos/', import.meta.url))
 const LOGO_KEYS: ReadonlySet<string> = new Set(readdirSync(LOGOS).map((file) => `logos/${file}`))
 
-/** Pictures being rendered, by file: whoever asks meanwhile waits for the same one. */
+/** Pictures in progress, by file: concurrent requests share one. */
 const underWay = new Map<string, Promise<Rendered>>()
-/** Pictures that somebody is waiting for: the background stands aside until they are there. */
+/** Requested pictures: background work pauses until they are done. */
 const wanted = new Set<Promise<unknown>>()
 
-/** `unsaved`: there was no room for the file, so here is what would be in it. */
+/** `unsaved`: there was no space for the file, so its bytes are here. */
 type Rendered = { isNew: boolean; unsaved?: { bytes: Buffer; error: unknown } }
 
 export interface RenderOptions {
-  /** folder of the rendered pictures, made when it is not there */
+  /** folder of the rendered pictures, created if missing */
   dir: string
-  /** which ones; all by default, unknown ones are left out */
+  /** keys to render; default: all, unknown ones are left out */
   keys?: readonly string[]
-  /** called after each picture that is on disk, also when it was there already */
+  /** called after each stored picture, existing ones included */
   onDone?: (key: string) => void
-  /** ends the work after the picture under way */
+  /** ends the work after the current picture */
   signal?: AbortSignal
 }
 
 /**
- * Renders the demo shop's pictures one after another into `dir/<key>.png`, skipping those that are there, and rests after
- * each as long as it took, so that shoppers come first. Resolves when all are there or the signal says stop; rejects when
- * a file cannot be written.
+ * Renders the demo shop's pictures one after another into `dir/<key>.png`, skips existing ones, and pauses after each
+ * for as long as it took, so that shoppers come first. Resolves when all exist or the signal aborts; rejects if a file
+ * cannot be written.
  */
 export async function renderPictures({
   dir,
@@ -53,7 +53,7 @@ export async function renderPictures({
   }
 }
 
-/** What the home page shows comes before close-ups and blog pictures. */
+/** Pictures of the home page come before close-ups and blog pictures. */
 function firstSeenFirst(keys: readonly string[]): string[] {
   const rank = (key: string) => {
     if (/^(default|hero|story|footer)/.test(key)) return 0
@@ -64,14 +64,14 @@ function firstSeenFirst(keys: readonly string[]): string[] {
 }
 
 async function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  // Being called off while resting is how the work ends early, not a failure.
+  // An abort during the pause ends the work early; it is not an error.
   await pause(ms, undefined, signal && { signal }).catch(() => undefined)
 }
 
 /**
- * The path of one picture (`hero/office-wide`, also with its `.png`) or logo (`logos/blik.svg`), rendered now when it is not there yet; null for a key that has none.
- * Many who ask for the same one at the same time have it rendered once. On a full disk the picture's own bytes come instead, so
- * that browsing goes on; rejects when the file cannot be written for another reason.
+ * The path of one picture (`hero/office-wide`, also with its `.png`) or logo (`logos/blik.svg`), rendered now if it is
+ * missing; null for an unknown key. Concurrent requests for one picture render it once. On a full disk it returns the
+ * picture's bytes instead, so that browsing goes on; rejects if the file cannot be written for another reason.
  */
 export async function pictureFile({ dir, key: asked }: { dir: string; key: string }): Promise<string | Buffer | null> {
   if (LOGO_KEYS.has(asked)) return join(LOGOS, asked.slice('logos/'.length))
@@ -86,7 +86,7 @@ export async function pictureFile({ dir, key: asked }: { dir: string; key: strin
 // Only keys of the index come here, so none of them can lead out of the folder.
 const fileOf = (dir: string, key: string) => join(dir, `${key}${EXTENSION}`)
 
-/** Says whether the picture had to be rendered or waited for. */
+/** Returns whether the picture had to be rendered or awaited. */
 async function ensurePicture(dir: string, key: string): Promise<Rendered> {
   const file = fileOf(dir, key)
   const pending = underWay.get(file)

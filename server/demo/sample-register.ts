@@ -14,7 +14,10 @@ const company = (known: Partial<RegisteredCompany>): RegisteredCompany => ({
   ...known,
 })
 
-/** Invented companies whose numbers have right check digits, those of the demo shop among them, by country and normal tax id. */
+/**
+ * Invented companies whose numbers have valid check digits, including those of the demo shop, by country and normalised
+ * tax id.
+ */
 const COMPANIES: Readonly<Record<string, RegisteredCompany>> = {
   'PL 7259458076': company({
     name: 'Kawiarnia Pod Kogutem sp. z o.o.',
@@ -44,7 +47,7 @@ const COMPANIES: Readonly<Record<string, RegisteredCompany>> = {
     postcode: '80-888',
     city: 'Gdańsk',
   }),
-  // Domain 3 has this number among those whose check digit is right.
+  // Domain 3 lists this number among those with a valid check digit.
   'DE DE136695976': company({}),
   ...Object.fromEntries(
     demo.companies.map(({ taxId, name, regon, krs, vatStatus, address: { countryCode: _, ...place } }) => [
@@ -54,7 +57,7 @@ const COMPANIES: Readonly<Record<string, RegisteredCompany>> = {
   ),
 }
 
-/** A register that ships with the shop, for trying it out and for tests: nothing is asked of anybody. */
+/** A sample register for trying the shop out and for tests: no request leaves the machine. */
 export function sampleRegister(): CompanyRegisterPort {
   return {
     async find({ country, taxId }) {

@@ -27,9 +27,9 @@ const CAPSULES = ['kapsulki-espresso', 'kapsulki-lungo', 'kapsulki-wybierz-smaki
 const GIFT_CARDS = ['karta-100', 'karta-250']
 const LEVER_MACHINES = ['kaldura-uno', 'kaldura-duo', 'kaldura-banco']
 
-/** What is typed, in which language, and what must come first: all of the family, as far as there is so much of it. */
+/** Typed phrase, language, and the products that must come first: all of the family, as far as it has so many. */
 const TABLE: readonly (readonly [phrase: string, locale: Locale, first: readonly string[], count?: number])[] = [
-  // Words of a category or an attribute come before names that are only one letter away ("mielona").
+  // Words of a category or an attribute come before names with one different letter ("mielona").
   ['zielona', 'pl', GREEN_TEA, 3],
   ['zielona herbata', 'pl', GREEN_TEA, 3],
   ['zielonej', 'pl', GREEN_TEA],

@@ -1,9 +1,9 @@
 import type { CurrencyCode, DemoCoupon, DemoShop } from './data.ts'
 
 /**
- * Amounts are never written into texts: `{name}` stands for one, filled with money of the shopper's currency when the
- * text is answered (Domain 0.9). Store config and pages know `{amount}`, from which delivery is free, and the price of
- * each delivery method by its code (`{locker}`); the label of a coupon knows `{amount}` and `{minimum}`.
+ * Amounts are never written into texts: `{name}` stands for one, filled with money of the shopper's currency in the
+ * answer (Domain 0.9). Store config and pages know `{amount}`, the free delivery threshold, and the price of each
+ * delivery method by its code (`{locker}`); the label of a coupon knows `{amount}` and `{minimum}`.
  */
 export type TextAmounts = Record<string, number>
 
@@ -14,7 +14,7 @@ export function shopAmounts(shop: Pick<DemoShop, 'config' | 'deliveryMethods'>, 
   return { ...Object.fromEntries(prices), ...(typeof threshold === 'number' && { amount: threshold }) }
 }
 
-/** Amounts for a coupon's label, minor units of `currency`; what the coupon does not have is left out. */
+/** Amounts for a coupon's label, minor units of `currency`; amounts that the coupon lacks are left out. */
 export function couponAmounts(
   coupon: Pick<DemoCoupon, 'amounts' | 'minSubtotal'>,
   currency: CurrencyCode,
@@ -25,8 +25,8 @@ export function couponAmounts(
 }
 
 /**
- * The text with each `{name}` replaced by `print(amount)`; a name that is not among the amounts stays as written.
- * Works on HTML too, as long as `print` gives no markup.
+ * The text with each `{name}` replaced by `print(amount)`; an unknown name stays as written. Works on HTML too, as long
+ * as `print` returns no markup.
  */
 export function fillAmounts(text: string, amounts: TextAmounts, print: (amount: number) => string): string {
   return text.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>

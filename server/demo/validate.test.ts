@@ -14,7 +14,7 @@ describe('the demo shop', () => {
   })
 })
 
-/** A shop with one thing broken. */
+/** A shop with one fault. */
 function broken(breakIt: (copy: DemoShop) => void): string[] {
   const copy = structuredClone(shop)
   breakIt(copy)

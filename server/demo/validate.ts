@@ -7,7 +7,7 @@ import { checkPictures } from './validation/pictures.ts'
 import { checkShoppers } from './validation/shoppers.ts'
 import { checkLink, checkTexts } from './validation/texts.ts'
 
-/** Everything that is wrong with a demo shop, one line each with where it stands; an empty list when all is well. */
+/** All faults of a demo shop, one line each with its place; an empty list if there are none. */
 export function validateDemoShop(shop: DemoShop): string[] {
   const findings = new Findings()
   checkTexts(findings, shop)
@@ -39,13 +39,15 @@ function checkConfig(findings: Findings, shop: DemoShop): void {
   for (const key of ['header/preHeader/description', 'currency/options/allow', 'theme/brand']) {
     findings.check(keys.has(key), 'store config', `no ${key}`)
   }
-  // The look keeps its blue: a shop sets its brand colour and nothing else of the theme's colours.
+  // The look keeps its blue: a shop sets its brand colour and no other colour of the theme.
   const colours = [...keys].filter((key) => /^theme\/(colors|accent|background)/.test(key))
   findings.check(colours.length === 0, 'store config', `colours ${colours}`)
   for (const hero of heroesOf(shop)) checkLink(findings, shop, hero.link, 'hero')
 }
 
-/** Every kind of block of Spec 3, at most four columns, and links that lead somewhere. */
+/**
+ * Checks that the footer has every kind of block (S3.29-S3.35), at most four columns (S9.19), and links with a target.
+ */
 function checkFooter(findings: Findings, shop: DemoShop): void {
   const { columns, postFooter } = shop.footer
   findings.check(columns.length <= 4, 'footer', `${columns.length} columns`)

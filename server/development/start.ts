@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { NATIVE_ROOMS, needsRestart } from './what-restarts.ts'
 
 /**
- * `npm run dev`: runs the shop with Vite in it, and starts it anew when a source has changed that Node has loaded: sections,
- * schemas, layouts, texts. Browsers that are open notice by themselves. A shop that does not come up again waits for the
- * change that mends it; one that cannot start at all ends this too.
+ * `npm run dev`: runs the shop with Vite in it, and restarts it when a source has changed that Node has loaded:
+ * sections, schemas, layouts, texts. Open browsers notice by themselves. A shop that fails to restart waits for the
+ * change that fixes it; one that cannot start at all ends this process too.
  */
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Editors write a file in several steps, and several files at once. */
@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     isEnding = true
     if (hasEnded(shop)) process.exit(0)
-    // From a terminal it has come to the shop as well, which takes the two for one.
+    // A terminal has sent the signal to the shop as well, which counts the two as one.
     shop.kill(signal)
   })
 

@@ -3,9 +3,9 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Renderer } from '#server/answers/render.ts'
 import { StartError } from '#server/http/serving/listen.ts'
 
-/** The rooms that a browser may ask Vite for; never `server/`, the data folder or the project's own files. */
+/** The rooms that a browser may request from Vite; never `server/`, the data folder or the project's own files. */
 const SERVED = ['runtime', 'widgets', 'schemas', 'locales', 'node_modules']
-/** What Vite need not watch: databases change all the time. */
+/** Not watched by Vite: databases change all the time. */
 const UNWATCHED = ['.data', 'dist', 'server', 'tests', 'test-results']
 
 interface ServerEntry {
@@ -13,8 +13,8 @@ interface ServerEntry {
 }
 
 /**
- * Development: Vite serves the browser's modules and reloads them at once; pages are drawn by sources as they are on disk.
- * Only `npm run dev` comes here, so Vite is loaded from here alone. Throws StartError when it is not installed.
+ * Development: Vite serves the browser's modules and reloads them at once; pages are drawn by the current sources. Only
+ * `npm run dev` uses it, so Vite is imported here alone. Throws StartError if it is not installed.
  */
 export async function openViteDrawing({ root, server, dataDir }: { root: string; server: Server; dataDir: string }) {
   const { createServer } = await import('vite').catch(() => {
@@ -33,7 +33,7 @@ export async function openViteDrawing({ root, server, dataDir }: { root: string;
   })
   let entry: ServerEntry | null = null
   let current: Renderer | null = null
-  /** Vite keeps what has not changed, so this costs nothing then. */
+  /** Vite caches unchanged modules, so this costs nothing then. */
   async function load(): Promise<Renderer> {
     const latest = (await vite.ssrLoadModule('/runtime/entry-server.tsx')) as ServerEntry
     if (latest !== entry || !current) {
@@ -46,20 +46,20 @@ export async function openViteDrawing({ root, server, dataDir }: { root: string;
 
   const render: Renderer = {
     render: (screen, page) => current!.render(screen, page),
-    // Vite puts styles into the page by script, speaks to it over a socket, waits for us in a worker made of a blob, and
-    // serves schemas that try whether they may compile.
+    // Vite inserts styles by script, connects over a socket, polls the server in a worker made of a blob, and serves
+    // schemas that test whether they may compile.
     contentSecurityPolicy: "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:",
     catalog,
   }
 
   return {
     render,
-    /** Vite's own files; what it does not know is the shop's, drawn with sources as they are now. */
+    /** Vite's own files; other requests are the shop's, drawn with the current sources. */
     before(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) {
       vite.middlewares(incoming, outgoing, (error?: unknown) => {
         if (error !== undefined) return refuse(error, outgoing)
         if (!isPage(incoming)) return next()
-        // Vite has logged what it could not load.
+        // Vite has logged the module that it could not load.
         load().then(next, (reason) => refuse(reason, outgoing))
       })
     },

@@ -1,12 +1,15 @@
-/** Rooms whose sources Node itself has loaded; it cannot take them in again. */
+/** Rooms whose sources Node itself has loaded and cannot reload. */
 export const NATIVE_ROOMS = ['server', 'schemas', 'locales', 'layouts', 'widgets', 'runtime/build'] as const
 
-/** Files of widgets that the server reads too: schemas and what they are made of. Components and styles are Vite's. */
+/** Files of widgets for the browser only. The server also reads the others: schemas and their imports. */
 const BROWSER_ONLY = /\.(?:tsx|css|svg|woff2)$|\/fixtures\.ts$/
 const NO_SOURCE = /\.test\.tsx?$|(?:^|\/)\.|~$/
 const SOURCE = /\.(?:ts|json)$/
 
-/** Whether a change of this file (path from the project's folder, with `/`) takes a new process; all else is Vite's to reload. */
+/**
+ * Whether a change of this file (path from the project's folder, with `/`) needs a new process; Vite reloads all
+ * others.
+ */
 export function needsRestart(path: string): boolean {
   if (NO_SOURCE.test(path) || !SOURCE.test(path)) return false
   if (path.startsWith('widgets/') && BROWSER_ONLY.test(path)) return false

@@ -11,7 +11,7 @@ export type MailText = z.infer<typeof MailText>
 
 export const LinkName = z.enum(MAIL_LINKS)
 export const ValueName = z.enum(MAIL_VALUES)
-/** shown only where this holds */
+/** condition for drawing it */
 export const onlyIf = z.enum(MAIL_CONDITIONS).optional()
 
 export interface BlockContext {
@@ -19,14 +19,14 @@ export interface BlockContext {
   shop: MailShop
   look: Look
   t: MailTranslate
-  /** a text with its facts filled in; '' for one that names a fact which is not known */
+  /** a text with its facts filled in; '' if one of them is unknown */
   say(text: MailText): string
 }
 
-/** What stands beneath each other in a mail. Both forms are drawn from the same settings; nothing is drawn for nothing. */
+/** One block of a mail. Both forms are drawn from the same settings; an empty block is not drawn. */
 export interface MailBlock<S extends z.ZodObject = z.ZodObject> {
   type: string
-  /** one sentence for those who lay mails out */
+  /** one sentence for authors of mail layouts */
   title: string
   settings: S
   /** a row of the mail's table, with its cell */

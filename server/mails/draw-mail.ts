@@ -18,13 +18,15 @@ export interface DrawnMail {
 
 interface DrawMail {
   layout: Layout
-  /** `mails/frame`: what stands around all mails */
+  /** `mails/frame`: the frame of all mails */
   frame: Layout
   facts: MailFacts
   shop: MailShop
 }
 
-/** A mail in both its forms, drawn from one layout. Pure. Throws for a layout that the publish gate would have refused. */
+/**
+ * A mail in both its forms, drawn from one layout. Pure. Throws for a layout that the publish gate would have refused.
+ */
 export function drawMail({ layout, frame, facts, shop }: DrawMail): DrawnMail {
   const context = contextOf(facts, shop)
   const own = placed(layout, facts)
@@ -51,7 +53,7 @@ export function drawMail({ layout, frame, facts, shop }: DrawMail): DrawnMail {
 const sectionsOf = (list: readonly (PlacedSection | '$hole')[] | undefined) =>
   (list ?? []).filter((each): each is PlacedSection => each !== '$hole')
 
-/** The sections of a layout that this mail shows: audience and schedule count as on pages. */
+/** The sections of a layout in this mail: audience and schedule apply as on pages. */
 function placed(layout: Layout, { locale, kind, order, at }: MailFacts) {
   const currency = order?.currency ?? 'PLN'
   return selectSections(layout, { locale, currency, kind, device: undefined, bucket: null, arms: {}, now: at }).slots
@@ -77,7 +79,7 @@ function contextOf(facts: MailFacts, shop: MailShop): BlockContext {
     t,
     say(text: MailText) {
       const template = '$t' in text ? MAIL_MESSAGES[facts.locale][text.$t as MailKey] : pickText(text, facts.locale)
-      // A sentence with a hole in it is worse than none.
+      // No sentence is better than one with a gap.
       if (!namesIn(template).every((name) => Object.hasOwn(values, name))) return ''
       if ('$t' in text) return t(text.$t as MailKey, { ...values, ...counted(template, values) })
       return pickText(text, facts.locale).replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
@@ -90,7 +92,7 @@ function namesIn(message: Message | undefined): string[] {
   return texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))
 }
 
-/** A plural is chosen by a number. */
+/** The number selects the plural form. */
 function counted(message: Message | undefined, { count }: Readonly<Record<string, string>>): Record<string, number> {
   return typeof message === 'object' && count !== undefined ? { count: Number(count) } : {}
 }

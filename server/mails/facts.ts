@@ -3,9 +3,9 @@ import type { Order, Shipment } from '#schemas/order.ts'
 import type { RichText } from '#schemas/rich-text.ts'
 import type { CustomerKind } from '#schemas/user.ts'
 
-/** Places that a button or link of a mail may lead to. One that the shop does not have is left out of the mail. */
+/** Possible targets of buttons and links in a mail. Targets that the shop lacks are left out of the mail. */
 export const MAIL_LINKS = [
-  /** what the mail was sent for: confirming an address, setting a password */
+  /** the purpose of the mail: confirming an address, setting a password */
   'action',
   'home',
   'login',
@@ -24,21 +24,23 @@ export const MAIL_LINKS = [
 ] as const
 export type MailLink = (typeof MAIL_LINKS)[number]
 
-/** What a text may name as `{name}`, and what a row of facts may show. One that the event does not know is left out. */
+/**
+ * Facts that a text may name as `{name}`, and that a row of facts may show. Facts that the event lacks are left out.
+ */
 export const MAIL_VALUES = [
   'shop',
   /** first name */
   'name',
   'email',
   'newEmail',
-  /** when it happened */
+  /** date of the event */
   'date',
   'time',
-  /** both in one */
+  /** date and time */
   'moment',
-  /** browser and system with which it was done */
+  /** browser and system of the request */
   'device',
-  /** how many hours or minutes a link works */
+  /** lifetime of a link in hours or minutes */
   'count',
   'shopEmail',
   'shopPhone',
@@ -56,7 +58,7 @@ export const MAIL_VALUES = [
   'reason',
   'method',
   'amount',
-  /** what the shop's people have to know before they give money back */
+  /** note for staff before a refund */
   'note',
   'paidAt',
   'iban',
@@ -69,12 +71,12 @@ export const MAIL_VALUES = [
   'tracking',
   'point',
   'collectUntil',
-  /** what kind of document: an invoice, a correction */
+  /** kind of document: an invoice, a correction */
   'documentKind',
   'document',
   /** its number in the Polish national system */
   'ksef',
-  /** what the buyer of a file agreed to, and when */
+  /** the consent to a download, with its time */
   'digitalConsent',
   'digitalAt',
   'product',
@@ -83,36 +85,36 @@ export const MAIL_VALUES = [
 ] as const
 export type MailValue = (typeof MAIL_VALUES)[number]
 
-/** What a block may be shown for alone. */
+/** Conditions of blocks. */
 export const MAIL_CONDITIONS = [
   /** the buyer has the rights of a consumer: withdrawal, legal guarantee */
   'consumer',
   /** a bank transfer is awaited */
   'transfer',
-  /** money is still to come, and the order can be paid by its link */
+  /** a payment is due, and the order can be paid by its link */
   'payable',
-  /** it is paid when it is handed over, or later by invoice */
+  /** it is paid on delivery, or later by invoice */
   'pay_later',
   'paid',
-  /** nobody paid in time */
+  /** cancelled because it was not paid in time */
   'unpaid',
-  /** files can be fetched from the order's page */
+  /** files can be downloaded from the order's page */
   'downloads',
   'guest',
 ] as const
 export type MailCondition = (typeof MAIL_CONDITIONS)[number]
 
-/** A text page of the shop as it goes into a mail. */
+/** A text page of the shop in a mail. */
 export interface MailPage {
   title: string
   text: RichText
 }
 
-/** What one mail tells. */
+/** Content of one mail. */
 export interface MailFacts {
   locale: Locale
   kind: CustomerKind
-  /** texts as people read them: money and dates are written out */
+  /** texts ready to read: money and dates are written out */
   values: Readonly<Partial<Record<MailValue, string>>>
   /** absolute addresses */
   links: Readonly<Partial<Record<MailLink, string>>>
@@ -123,11 +125,11 @@ export interface MailFacts {
   at: Date
 }
 
-/** Whose shop it is: the same in all mails of one language. */
+/** The shop's data: the same in all mails of one language. */
 export interface MailShop {
   name: string
   origin: string
-  /** name, address, register and tax numbers: the page that the law asks for in every language, else what store config has */
+  /** name, address, register and tax numbers: the legal notice page in every language, else store config */
   seller: RichText
   /** `theme/<name>` of store config */
   theme: Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-/** Every mail that the shop writes: the names of their layouts without `mails/`. Domain 8. */
+/** All mails of the shop: the names of their layouts without `mails/`. Domain 8. */
 export const MAIL_NAMES = [
   'registration',
   'registration-known',
@@ -33,5 +33,5 @@ export const MAIL_NAMES = [
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 
-/** Stands around all of them. */
+/** The frame of all of them. */
 export const MAIL_FRAME = 'mails/frame'

@@ -1,6 +1,6 @@
 import type { Palette, Role } from './palette.ts'
 
-/** HTML that has been written on purpose; everything else is text and is escaped. */
+/** Deliberate HTML; everything else is text and is escaped. */
 export class Markup {
   readonly html: string
   constructor(html: string) {
@@ -10,7 +10,7 @@ export class Markup {
 
 type Piece = Markup | string | number | readonly Piece[] | null | undefined | false
 
-/** HTML by template: texts among it are escaped, markup and lists of it are not, and nothing stands for nothing. */
+/** HTML by template: texts are escaped, markup and lists of it are not, and empty values give nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(strings.reduce((whole, text, index) => whole + written(pieces[index - 1]) + text))
 }
@@ -30,7 +30,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** For text and for values of attributes in quotes. Characters that would turn the reading direction of what follows go. */
+/** For text and for quoted attribute values. Characters that change the reading direction are removed. */
 export function escapeText(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 }
@@ -42,9 +42,9 @@ export function lines(text: string): Markup[] {
     .flatMap((line, index) => (index === 0 ? [html`${line}`] : [new Markup('<br>'), html`${line}`]))
 }
 
-/** How things are coloured. Each has a class as well, by which the style sheet of dark screens finds it. */
+/** Colour roles. Each has a class as well, for the style sheet of dark screens. */
 
-/** Attributes `class` and `style` of something painted: mail programs mostly know inline styles alone. */
+/** Attributes `class` and `style` of a coloured element: mail programs mostly support inline styles only. */
 export function painted(palette: Palette, roles: readonly Role[], css = ''): Markup {
   const classes = roles.map((role) => `m-${role}`).join(' ')
   const styles = [...roles.map((role) => coloursOf(palette, role)), css].filter((each) => each !== '').join(';')
@@ -58,7 +58,7 @@ function coloursOf(palette: Palette, role: Role): string {
     .join(';')
 }
 
-/** The style sheet: what a dark screen changes, and what is different on a narrow one. */
+/** The style sheet: rules for dark screens, and for narrow ones. */
 export function styleSheet(dark: Palette): Markup {
   const rules = (Object.keys(dark) as Role[]).map((role) => {
     const css = coloursOf(dark, role).replaceAll(/(#[0-9a-f]{6})/gi, '$1!important')

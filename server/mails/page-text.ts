@@ -8,16 +8,16 @@ import { html } from './markup.ts'
 import { lookOf } from './palette.ts'
 import type { Attachment } from './post/mail-post.ts'
 
-/** What addresses in a text page stand for. */
+/** Resolves addresses in a text page. */
 export interface PageLinks {
   locale: Locale
   origin: string
-  /** slug of a text page in this language; undefined for one that there is not */
+  /** slug of a text page in this language; undefined if there is none */
   slugOf(page: string): string | undefined
   isBuilt(route: RouteKey): boolean
 }
 
-/** A text page made fit for mails: sanitised, its links absolute. */
+/** A text page for mails: sanitised, its links absolute. */
 export function mailPage({ title, content }: { title: string; content: string }, links: PageLinks): MailPage {
   return { title, text: parseHtml(content).build((reference) => addressFor(reference, links)) }
 }
@@ -36,7 +36,7 @@ function addressFor(reference: string, { locale, origin, slugOf, isBuilt }: Page
   return /^\/(?![/\\])/.test(reference) ? origin + reference : null
 }
 
-/** A text page as a file that stands by itself: the terms as they were when the order was placed. Domain 1. */
+/** A text page as a self-contained file: the terms at the time of the order. Domain 1. */
 export function pageFile(page: MailPage, { name, locale }: { name: string; locale: Locale }): Attachment {
   const { light } = lookOf({})
   const { html: content } =

@@ -4,7 +4,10 @@ import { isThemeName } from '#server/platform/theme/theme-values.ts'
 
 export type Role = 'back' | 'card' | 'ink' | 'muted' | 'brand' | 'button' | 'line' | 'info' | 'ok' | 'warn'
 
-/** Text, background and border of each role, null for none. Mail programs know no CSS variables, so colours are written out. */
+/**
+ * Text, background and border of each role, null for none. Mail programs do not support CSS variables, so colours are
+ * written out.
+ */
 export type Palette = Readonly<Record<Role, readonly [string | null, string | null, string | null]>>
 
 export interface Look {
@@ -14,7 +17,7 @@ export interface Look {
   radius: string
 }
 
-/** The shop's look as store config has it, in the colours of `widgets/theme/tokens.css`. */
+/** The shop's look from store config, in the colours of `widgets/theme/tokens.css`. */
 export function lookOf(values: Readonly<Record<string, unknown>>): Look {
   const own = Object.entries(values).filter(([name]) => isThemeName(name)) as [string, JsonValue][]
   const { theme } = readTheme(Object.fromEntries(own))

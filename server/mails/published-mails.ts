@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { Layout } from '#schemas/layout.ts'
 import { shippedMails } from './shipped-mails.ts'
 
-/** A folder of layouts that cannot be used; its message names the file and says what is wrong. */
+/** An unusable folder of layouts; its message names the file and the fault. */
 export class MailFolderError extends Error {}
 
 /**
- * Layouts of mails out of a folder, as `npm run layout -- show mails/order-received` writes them; those that the folder does not
- * have are the shipped ones. Read once. Throws MailFolderError.
+ * Mail layouts from a folder, in the format of `npm run layout -- show mails/order-received`; missing ones are the
+ * shipped ones. Read once. Throws MailFolderError.
  */
 export function mailsInFolder(folder: string): (name: string) => Layout | null {
   const own = new Map<string, Layout>()

@@ -1,7 +1,7 @@
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { Layout } from '#schemas/layout.ts'
 
-/** Layouts of mails as they ship with the shop, by name (`mails/order-received`). */
+/** The shipped mail layouts, by name (`mails/order-received`). */
 export function shippedMails(): (name: string) => Layout | null {
   const texts = readDefaultLayouts()
   return (name) => {

@@ -10,14 +10,14 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { linksWithout, shopper } from './stub-commerce.ts'
 
-/** Every product of the demo shop, ten a page. */
+/** Every product of the demo shop, ten per page. */
 export const EVERYTHING: ListingQuery = { categoryId: 0, filters: {}, page: 1, perPage: 10 }
 /** On sale: 32.90, now 27.90. */
 export const COFFEE = 'KAW-1001-250G-BEAN'
 
 /**
- * The adapter over the real API, for the tests of one file, which awaits it at its top: with the calls that it made, what it
- * reported, and the time that both go by. Tests buy and change config, so each makes a cart of its own.
+ * The adapter over the real API, for the tests of one file, which awaits it at its top: with its recorded calls and
+ * reports, and a shared clock. Tests buy and change config, so each creates a cart of its own.
  */
 export async function openEmbedded() {
   const now = new Date('2027-03-10T10:00:00.000Z')

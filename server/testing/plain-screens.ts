@@ -5,12 +5,12 @@ export function homeWith(sections: object, extra: object = {}): NonNullable<Test
   return { 'screens/home': { frame: 'frames/default', slots: { main: Object.keys(sections) }, sections, ...extra } }
 }
 
-/** A section that says a text. */
+/** A section that shows a text. */
 export function say(text: string, extra: object = {}) {
   return { type: 'say', settings: { text }, ...extra }
 }
 
-/** What the sections of a screen say, without its frame. */
+/** Texts of a screen's sections, without its frame. */
 export function mainTexts(screen: Parameters<typeof textsOf>[0]): unknown[] {
   return Object.entries(textsOf(screen)).flatMap(([id, text]) => (id.startsWith('screen.') ? [text] : []))
 }

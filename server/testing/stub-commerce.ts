@@ -5,7 +5,7 @@ import type { ReportEvent } from '#server/platform/report.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 
-/** A visitor from Poland; tests say what differs. */
+/** A visitor from Poland, with the given differences. */
 export function shopper(differs: Partial<Shopper> = {}): Shopper {
   return {
     locale: 'pl',
@@ -26,21 +26,21 @@ export function shopper(differs: Partial<Shopper> = {}): Shopper {
   }
 }
 
-/** Every route is built, but those named here. */
+/** Links to every route except the named ones. */
 export function linksWithout(...missing: string[]): LinkBuilder {
   return (key, params, options) =>
     missing.includes(key) ? null : linkTo(options?.locale ?? 'pl', key, ...([params, options?.query] as never))
 }
 
-/** Answers by `GET /path`; a function makes the answer when it is asked for. Anything else is 404. */
+/** Answers by `GET /path`; a function creates the answer on request. Anything else is 404. */
 export type Answers = Record<string, Response | unknown | ((request: Request) => Response | Promise<Response>)>
 
 export const json = (body: unknown, init?: ResponseInit) => Response.json(body, init)
 
-/** What the commerce API answers while something is wrong with it. Made when asked for: the server brings a Response of its own. */
+/** An error answer of the commerce API. Created on request: the server brings a Response class of its own. */
 export const broken = () => json({ detail: 'The disk is full.' }, { status: 500 })
 
-/** What work ended with that was to fail; anything but an UpstreamError fails the test. */
+/** The error of a call that must fail; anything but an UpstreamError fails the test. */
 export async function thrown(work: Promise<unknown>): Promise<UpstreamError> {
   const error = await work.then(
     () => null,
@@ -50,7 +50,7 @@ export async function thrown(work: Promise<unknown>): Promise<UpstreamError> {
   return error
 }
 
-/** Ports over a commerce API that exists only as these answers, for what the real one does not do: failing. */
+/** Ports over a fake commerce API with these answers, for failures that the real one does not have. */
 export function fakeCommerce(answers: Answers, options: Partial<CommercePortsOptions> = {}) {
   const requests: Request[] = []
   const reports: ReportEvent[] = []
@@ -73,13 +73,13 @@ export function fakeCommerce(answers: Answers, options: Partial<CommercePortsOpt
   return { ...ports, requests, reports }
 }
 
-/** Ports of a shopper over a commerce API that answers like this. */
+/** Ports of a shopper over a fake commerce API with these answers. */
 export function portsOver(answers: Answers, options: Parameters<typeof fakeCommerce>[1] = {}) {
   const commerce = fakeCommerce(answers, options)
   return { ...commerce, ports: commerce.portsFor(shopper(), { requestId: 'r-7' }) }
 }
 
-/** A cart without anything in it, as it travels. */
+/** An empty cart in the wire format. */
 export const emptyCart = {
   id: 'c-1',
   currency: 'PLN',

@@ -3,13 +3,13 @@ import type { NodeType } from '#widgets/catalog.ts'
 import { nodesOf } from './test-screens.ts'
 import type { TestApp, TestCommerce } from './test-shop.ts'
 
-/** Cookies of who has not logged in. */
+/** Cookies of a visitor. */
 export const NOBODY = {}
 
-/** What customers of the demo shop see of their account, in English. */
+/** The account of the demo shop's customers, in English. */
 export function customersOf({ commerce, shop }: { commerce: TestCommerce; shop: Pick<TestApp, 'json'> }) {
   return {
-    /** cookies of a customer who has logged in */
+    /** cookies of a logged-in customer */
     as: async (id: string): Promise<Record<string, string>> => ({
       token: await commerce.tokenOf(id),
       has_session: '1',
@@ -19,7 +19,7 @@ export function customersOf({ commerce, shop }: { commerce: TestCommerce; shop: 
   }
 }
 
-/** Props of the first node of a type; whoever asks knows that there is one. */
+/** Props of the first node of a type, which must exist. */
 export function firstProps<P>(screen: Screen, type: NodeType): P {
   return nodesOf(screen, type)[0]?.props as P
 }

@@ -5,14 +5,14 @@ import { cookiesOf, type TestApp } from './test-shop.ts'
 /** Two of a simple product that is in stock. */
 export const CHAI = { sku: 'SPI-1053', qty: 2 }
 
-/** What an operation answered, with the cookies that it set. */
+/** An operation's answer, with the cookies that it set. */
 export async function answerOf(response: Response | Promise<Response>) {
   const given = await response
   const answer = ActionAnswer.parse(await given.json())
   return { status: given.status, headers: given.headers, cookies: cookiesOf(given), ...answer }
 }
 
-/** The cart that the effects put into the page; throws when they hold none. */
+/** The cart in the effects; throws if they hold none. */
 export function cartIn(effects: readonly Effect[]): Cart {
   const data = effects.find((effect) => effect.effect === 'data' && effect.pointer === '/cart')
   return Cart.parse((data as { value: unknown }).value)

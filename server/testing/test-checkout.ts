@@ -5,10 +5,10 @@ import { COFFEE } from '#server/commerce/testing/test-orders.ts'
 import { nodesOf } from './test-screens.ts'
 import { cookiesOf, type TestApp } from './test-shop.ts'
 
-/** As an answer sets them: null takes one away. */
+/** Cookies as set by an answer: null removes one. */
 export type Cookies = Record<string, string | null>
 
-/** Who buys, as the fields of the checkout's form. */
+/** A guest's data, as the fields of the checkout form. */
 export const GUEST_FIELDS = {
   whole: '1',
   email: 'kinga@gosc.example',
@@ -21,10 +21,10 @@ export const GUEST_FIELDS = {
   countryCode: 'PL',
   phone: '600123456',
 }
-/** All that an order by courier and bank transfer needs, but for the total that the page shows. */
+/** All data of an order by courier and bank transfer, except the total that the page shows. */
 export const FILLED = { ...GUEST_FIELDS, shippingMethod: 'courier', paymentMethod: 'bank_transfer', terms: true }
 
-/** What a shopper with script does and sees on the way from an empty basket to an order. */
+/** The steps of a shopper with script from an empty cart to an order. */
 export function atCheckout(shop: Pick<TestApp, 'app' | 'call'>) {
   /** One operation, with the cookies that its answer sets. */
   async function call(op: Parameters<TestApp['call']>[0], input: object, cookies: Cookies, path = '/en/order') {
@@ -41,7 +41,7 @@ export function atCheckout(shop: Pick<TestApp, 'app' | 'call'>) {
     return Screen.parse(await response.json())
   }
 
-  /** A guest with something in the basket who has chosen to go on without an account. */
+  /** A guest with a filled cart who has chosen to buy without an account. */
   async function guest(sku = COFFEE): Promise<Cookies> {
     const { cookies } = await call('cart.addItem', { sku, qty: 1 }, {}, '/en/cart')
     const chosen = await call('checkout.asGuest', {}, cookies)
@@ -54,12 +54,15 @@ export function atCheckout(shop: Pick<TestApp, 'app' | 'call'>) {
     return form!.props.fields as unknown as FormField[]
   }
 
-  /** The total that the page shows, in the way in which it is sent with the order. */
+  /** The total on the page, in the format of the order. */
   async function totalOf(cookies: Cookies): Promise<string> {
     return String(field(await fieldsOf(cookies), 'expectedTotal')?.value)
   }
 
-  /** Fills in the page, reads its total and places the order; `token` is that of the order's link, empty when it was refused. */
+  /**
+   * Fills in the page, reads its total and places the order; `token` is that of the order's link, empty if it was
+   * refused.
+   */
   async function buy(cookies: Cookies, input: object = FILLED) {
     await call('checkout.save', input, cookies)
     const amount = await totalOf(cookies)
@@ -73,11 +76,11 @@ export function atCheckout(shop: Pick<TestApp, 'app' | 'call'>) {
 
 export const field = (fields: readonly FormField[], name: string) => fields.find((each) => each.name === name)
 
-/** Where the effects lead to, undefined for nowhere. */
+/** Target of the effects' navigation, undefined for none. */
 export const navigatesTo = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.effect === 'navigate' ? [effect.to] : []))[0]
 
-/** What is wrong with which field, undefined for nothing. */
+/** Field errors in the effects, undefined for none. */
 export const errorsIn = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.effect === 'field-errors' ? [effect.errors] : []))[0]
 

@@ -4,9 +4,9 @@ import { openTestApp, openTestCommerce, type TestApp, type TestCommerce } from '
 type Open = (commerce: TestCommerce) => Pick<TestApp, 'app'>
 
 /**
- * A test commerce API with a shop over it for the tests of one file, which awaits it at its top: open until the last of them is
- * done. `openAnother` opens a shop that has read nothing yet, for one test. What a test made the commerce API do, and the calls it
- * counted, end with that test.
+ * A test commerce API with a shop over it for the tests of one file, which awaits it at its top: open until the last of
+ * them is done. `openAnother` opens a shop with empty caches, for one test. A test's changes to the commerce API's
+ * behaviour, and its recorded calls, end with that test.
  */
 export async function openForFile<O extends Open = typeof openTestApp>(open: O = openTestApp as unknown as O) {
   const commerce = await openTestCommerce()

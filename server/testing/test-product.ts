@@ -20,7 +20,7 @@ export interface Options {
   }[]
 }
 
-/** A product's page as tests read it; what it does not have is undefined. */
+/** A product's page as tests read it; missing parts are undefined. */
 export async function openProduct(
   shop: Pick<TestApp, 'json'>,
   path: string,

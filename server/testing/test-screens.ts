@@ -34,7 +34,7 @@ function bodyOf({ layout: _, version: __, ...body }: Layout): Omit<Layout, 'layo
   return body
 }
 
-/** Nodes of a type in the order in which the screen is read, with their ids. */
+/** Nodes of a type in reading order, with their ids. */
 export function nodesOf(screen: Screen, type: NodeType): (Node & { id: string })[] {
   const found: (Node & { id: string })[] = []
   const pending = [screen.root]
@@ -51,7 +51,7 @@ export function nodesOf(screen: Screen, type: NodeType): (Node & { id: string })
   return found
 }
 
-/** Answers one call of the commerce API with something else. */
+/** Replaces the answer of one call of the commerce API. */
 export function instead(path: string, answer: () => Response): (request: Request) => Response | null {
   return (request) => (new URL(request.url).pathname.endsWith(path) ? answer() : null)
 }

@@ -28,7 +28,7 @@ import { catalog as shopCatalog } from '#widgets/catalog.ts'
 import { defineCatalog } from '#widgets/define-catalog.ts'
 import { defineNode } from '#widgets/define-node.ts'
 
-/** Stands in for the commerce API: an answer of its own, or null to let the real one answer. */
+/** Replaces the commerce API: an answer of its own, or null for the real one. */
 export type Interference = (request: Request) => Response | Promise<Response> | null
 
 /** The embedded commerce API with the demo shop, in memory, which tests can break. */
@@ -109,7 +109,7 @@ export function memorySpent(): SpentCaptchas {
   return { spend: async (signature) => spent.size < spent.add(signature).size }
 }
 
-/** A few nodes with nothing to draw but their words. */
+/** A few nodes that only show text. */
 export const plainCatalog = {
   ...defineCatalog([
     defineNode({
@@ -134,7 +134,7 @@ export const plainCatalog = {
 // biome-ignore lint/suspicious/noExplicitAny: nodes of a catalog that only tests know
 const words = (text: string, extras: any = {}) => (node as any)('words', { text, tone: 'plain' }, extras)
 
-/** Sections that say what they were given. */
+/** Sections that show their settings. */
 export const plainSections = new Map(
   [
     section('say')({
@@ -179,7 +179,7 @@ type Load = () => Promise<object>
 const plainText = (route: 'home' | 'local_services', load: Load = async () => ({})) =>
   assembler(route)({ provides: [], scope: 'public', load, title: () => route }) as AnyAssembler
 
-/** Screens that load for real and draw nothing but words. */
+/** Screens that load real data and only show text. */
 export const plainRoutes: RouteEntries = {
   home: { access: 'anyone', screen: plainText('home') },
   local_services: { access: 'anyone', screen: plainText('local_services') },
@@ -254,7 +254,7 @@ export const plainLayouts = {
   'screens/maintenance': only('closed', said('back soon')),
 } as unknown as Readonly<Record<string, Omit<Layout, 'layout' | 'version'>>>
 
-/** Writes the words of a screen, in order, and its state: enough to see what a page would show. */
+/** Writes the texts of a screen, in order, and its state: enough to see the content of a page. */
 export const plainRenderer: Renderer = {
   render(screen) {
     const texts: string[] = []
@@ -301,7 +301,7 @@ export interface TestAppOptions {
 
 export type TestApp = ReturnType<typeof openTestApp>
 
-/** The shop over a test commerce API. Without `real` its screens say what they were given and nothing else. */
+/** The shop over a test commerce API. Without `real` its screens only show their settings. */
 export function openTestApp(commerce: TestCommerce, options: TestAppOptions = {}) {
   const reports: ReportEvent[] = []
   const report = (event: ReportEvent) => void reports.push(event)
@@ -346,7 +346,7 @@ interface Visitor {
 }
 
 function asking(app: ShopApp, clock: TestClock) {
-  // Forms that are sent without script have been open for a while.
+  // Forms sent without script have been open for a while.
   const stamps = createFormStamps({ secret: testSettings.secret, clock: () => new Date(clock().getTime() - 5_000) })
   const cookieHeader = (cookies: Record<string, string> = {}) =>
     Object.entries(cookies)
@@ -387,7 +387,7 @@ function asking(app: ShopApp, clock: TestClock) {
   }
 }
 
-/** Cookies that an answer sets: name -> value, null for one that it removes. */
+/** Cookies that an answer sets: name -> value, null for a removed one. */
 export function cookiesOf(response: Response): Record<string, string | null> {
   const set: Record<string, string | null> = {}
   for (const line of response.headers.getSetCookie()) {

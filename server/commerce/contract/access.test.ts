@@ -8,15 +8,15 @@ import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { COFFEE, nextKey, RECIPIENT } from '../testing/test-orders.ts'
 
 /*
- * Every call of the contract, asked by everybody there is. A call that is not named here answers all kinds of shoppers alike: one
- * that is added and does not has to be named.
+ * Every call of the contract, made by each kind of caller. An unlisted call answers all kinds of shoppers alike: a new
+ * call that does not must be listed.
  */
 
-/** What belongs to `cus-1`, and what there is none of. */
+/** Objects of `cus-1`, and missing ones. */
 const ORDER = { own: '100015079', missing: '999999999' }
 const DOCUMENT = 'doc-401'
 
-/** They have no header of ours: browsers at the bank, and providers. */
+/** They carry no header of ours: browsers at the bank, and providers. */
 const OUTSIDE = ['get /sandbox-bank/{id}', 'post /sandbox-bank/{id}', 'post /payment-notice/{provider}']
 const OF_CUSTOMERS = [
   'get /cart',
@@ -36,7 +36,7 @@ const OF_CUSTOMERS = [
   'patch /customer/address/{id}',
   'delete /customer/address/{id}',
   'post /product/{id}/stock-alert',
-  // the last ones: after them the token that was sent opens nothing
+  // the last ones: after them the token is no longer valid
   'post /customer/logout',
   'post /customer/logout-everywhere',
 ]
@@ -44,7 +44,7 @@ const OF_PLUS = ['get /customer/document', 'get /customer/document/{id}/pdf']
 const isOfCart = (call: string) => / \/cart\/\{\w+\}/.test(call)
 const isOfOrder = (call: string) => / \/order\/\{number\}/.test(call)
 
-/** What a call needs to get as far as the question whose it is. */
+/** A valid body of each call, so that it reaches the check of the owner. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'post /cart/{id}/item': { sku: COFFEE, qty: 1, deliveryTime: null },
   'patch /cart/{id}/item/{itemId}': { qty: 2 },
@@ -79,7 +79,7 @@ eachDatabase('who may send a call', (open) => {
     cartId = (await shop.ask(WireCart, 'POST', '/cart', { status: 201, userToken: tokens.owner })).id
   })
 
-  /** What a call answers to somebody: its status and, for a refusal, its code and words. */
+  /** Answer of a call to a caller: its status and, for a refusal, its code and text. */
   async function answer(call: string, asker: Asker, { id = cartId, number = ORDER.own, document = DOCUMENT } = {}) {
     const [method = '', path = ''] = call.split(' ')
     const filled = path

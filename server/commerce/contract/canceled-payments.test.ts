@@ -23,7 +23,10 @@ eachDatabase('a payment that was begun and is not to be made any more', (open) =
     reports = []
   })
 
-  /** The sandbox bank, with the call that closes a payment: it has none, so that late money can be tried with it. */
+  /**
+   * The sandbox bank, with a call that closes a payment: it has none of its own, so that late money can be tested with
+   * it.
+   */
   const engine = () => {
     const { engine } = shop.commerce
     const bank = engine.online
@@ -93,7 +96,7 @@ eachDatabase('a payment that was begun and is not to be made any more', (open) =
     const body = { returnUrl: '/back/{code}' }
     const again = await shop.ask(PlacedOrder, 'POST', `/order/${number}/payment`, { status: 201, headers, body })
     await press(toPay(again).url)
-    // Paid on the first page too, and nobody reported it.
+    // Paid on the first page too, and not reported.
     const paid = { status: 'paid' as const }
     await shop.database.db.updateTable('sandbox_payments').set(paid).where('payment_code', '=', paymentCode).execute()
     const look = () => closePayments(shop.commerce.engine, shop.clock())
@@ -112,7 +115,7 @@ eachDatabase('a payment that was begun and is not to be made any more', (open) =
     shop.clock.now = new Date(shop.clock().getTime() + 31 * MINUTE_MS)
     expect(await expirePayments(engine(), shop.clock())).toBe(1)
     expect(closed).toMatchObject([{ paymentCode }])
-    // What the provider reports because of it says nothing new.
+    // The provider's resulting report has no news.
     const { database, links } = shop.commerce.engine
     const notice = {
       eventId: 'e',

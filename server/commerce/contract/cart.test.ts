@@ -145,7 +145,7 @@ eachDatabase('the cart calls', (open) => {
       expect(cart.items[0]?.quantity).toBe(qty)
     }
     expect(await shop.askRefused('PATCH', path, { body: { qty: 6 } })).toMatchObject({ code: 'quantity_step' })
-    // Two pieces more are a step more of what is there.
+    // Two more pieces are one more step of the available ones.
     expect((await add(shop, id, sku, 2)).items[0]?.quantity).toBe(9)
   })
 

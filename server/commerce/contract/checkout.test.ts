@@ -185,7 +185,7 @@ it('a parcel ordered after the cut-off leaves a working day later', () => {
   const at = (now: string) => deliveryDates({ ready: 1, days: [1, 2], rules, now: new Date(now) })
   expect(at('2026-11-18T11:59:00Z')).toEqual({ estimatedFrom: '2026-11-19', estimatedTo: '2026-11-20' })
   expect(at('2026-11-18T12:00:00Z')).toEqual({ estimatedFrom: '2026-11-20', estimatedTo: '2026-11-23' })
-  // Saturday noon: nobody works, so Monday is the day it leaves.
+  // Saturday noon: nobody works, so it leaves on Monday.
   expect(at('2026-11-21T12:30:00Z')).toEqual({ estimatedFrom: '2026-11-24', estimatedTo: '2026-11-25' })
   expect(at('2026-12-23T12:30:00Z').estimatedFrom).toBe('2026-12-29')
 })

@@ -36,7 +36,7 @@ eachDatabase('discount codes', (open) => {
     ])
     const cart = await apply(shop, id, 'witaj10', { locale: 'en' })
     expect(cart.coupon).toEqual({ code: 'WITAJ10', label: '10% off your first order' })
-    // 29.70 of the coffee and 2.90 of the guide, each with its own VAT; nothing of what is on sale.
+    // 29.70 of the coffee and 2.90 of the guide, each with its own VAT; nothing of the sale items.
     expect(segment(cart, 'discount')).toEqual({ gross: '-32.60', net: '-26.91' })
     expect(segment(cart, 'subtotal__incl_tax')?.gross).toBe('353.90')
     expect(segment(cart, 'grand_total__incl_tax')?.gross).toBe('321.30')

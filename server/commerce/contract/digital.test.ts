@@ -107,7 +107,7 @@ eachDatabase('after the order of a guest', (open) => {
     expect((await shop.ask(WireOrders, 'GET', '/order', { userToken })).data).toEqual([])
   })
 
-  /** Registers with the token of an order at hand, and opens the account by the mailed link. */
+  /** Registers with the token of an order, and opens the account by the mailed link. */
   async function openAccount(email: string, orderToken: string): Promise<string> {
     const person = { type: 'b2c', password: 'Hasło#2026', firstName: 'Kinga', lastName: 'Nowa', phone: '600 123 456' }
     const body = { ...person, email, consents: [TERMS] }

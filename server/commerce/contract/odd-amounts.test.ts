@@ -99,7 +99,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
   it('is given back by people when nobody noted how much came', async () => {
     const { number, headers, url } = await atTheBank()
     await press(url, 'wrong')
-    // So it was held before there was a place to note it.
+    // It was held before there was a column for it.
     const unknown = { received: null, received_currency: null }
     await shop.database.transaction((tx) => tx.updateTable('payments').set(unknown).execute())
     await cancel(number, headers)
@@ -192,7 +192,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     const number = await toGiveBack()
     answers.push(() => 'under_way')
     expect(await giveBack(engine, shop.clock())).toBe(0)
-    // Not asked before an hour is over, and nobody told yet.
+    // Not requested before an hour is over, and nobody notified yet.
     expect(await giveBack(engine, later(0.5))).toBe(0)
     expect((await read(number)).refunds).toMatchObject([{ status: 'due' }])
     answers.push(() => {
@@ -215,7 +215,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
       for (let hours = from * 24; hours < to * 24; hours += 1) await giveBack(engine, later(hours))
       return (await read(number)).refunds
     }
-    // Nobody asked for it in the first eight days.
+    // Nobody requested it in the first eight days.
     expect(await days(8, 15)).toMatchObject([{ status: 'due' }])
     expect(asked).toBeGreaterThan(100)
     expect(await days(15, 16)).toMatchObject([
@@ -233,7 +233,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     })
     await toGiveBack()
     const servers = [giveBack(engine, shop.clock()), giveBack(engine, shop.clock())]
-    // One of them has nothing to do while the other asks.
+    // One of them is idle while the other requests it.
     await Promise.race(servers)
     mayAnswer.resolve()
     await Promise.all(servers)

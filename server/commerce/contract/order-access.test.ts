@@ -18,7 +18,7 @@ eachDatabase('who may see an order', (open) => {
   const as = async (customer: string): Promise<CallOptions> => ({ userToken: await shop.tokenOf(customer) })
   const linked = (token: string): CallOptions => ({ headers: { 'order-token': token } })
 
-  /** Every call about one order, as [method, path behind it, body]. */
+  /** Every call about one order, as [method, path below it, body]. */
   const calls = [
     ['GET', '', undefined],
     ['GET', '/payment-method', undefined],

@@ -21,7 +21,7 @@ eachDatabase('a report of a payment', (open) => {
   })
 
   const undone = new Error('undone')
-  /** What becomes of a report about a payment that has this status; nothing of it is kept. */
+  /** The result of a report about a payment with this status; its changes are rolled back. */
   async function resultOf(status: AttemptStatus, notice: Partial<PaymentNotice>, order: Order = {}) {
     let result: NoticeResult | undefined
     let reasons: string[] = []
@@ -49,13 +49,13 @@ eachDatabase('a report of a payment', (open) => {
     await expect(trial).rejects.toBe(undone)
     return [result, ...reasons].join(' ')
   }
-  /** The results for each status that a payment can have. */
+  /** The results for each status of a payment. */
   async function results(notice: Partial<PaymentNotice>, order: Order = {}) {
     const list: [AttemptStatus, string][] = []
     for (const status of AttemptStatus.options) list.push([status, await resultOf(status, notice, order)])
     return Object.fromEntries(list)
   }
-  /** Nothing is left to say of a payment whose money has come, whether it is kept, held or on its way back. */
+  /** A payment whose money has come, is held or is being refunded needs no further report. */
   const settled = { paid: 'ignored', held: 'ignored', refund_due: 'ignored', refunded: 'ignored' }
 
   it('that it is under way counts only for one that was just begun', async () => {

@@ -223,7 +223,7 @@ eachDatabase('paying', (open) => {
   it('is reported after the bank was stopped, when the report was to come later', async () => {
     const { press, paymentCode } = await atTheBank()
     await press('delay')
-    // The process ends before that: nothing is left of it but the database.
+    // The process ends before that: only its database remains.
     await shop.commerce.close()
     const due = { report_at: new Date().toISOString() }
     await shop.database.db.updateTable('sandbox_payments').set(due).execute()

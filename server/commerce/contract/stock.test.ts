@@ -53,7 +53,7 @@ eachDatabase('stock', (open) => {
     await setStock(shop.database, { sku: COFFEE, source: 'LDZ', quantity: 5 })
     const other = 'KAW-1001-250G-ESPRESSO'
     const take = (index: number) => {
-      // Both orders of the same two products, so that careless takers would wait for each other.
+      // Both orders of the same two products, so that takers without a fixed order would deadlock.
       const lines = [COFFEE, other].map((sku) => ({ sku, quantity: 1 }))
       return shop.database
         .transaction(async (tx) => {
@@ -99,7 +99,7 @@ eachDatabase('stock', (open) => {
     const start = await latestChange(shop.database.db)
     await setStock(shop.database, { sku: COFFEE, source: 'LDZ', quantity: 60 })
     expect(await tagsAfter(shop, start)).toEqual([])
-    // Gone from Łódź: from Poznań it takes three days instead of one.
+    // Sold out in Łódź: from Poznań it takes three days instead of one.
     await setStock(shop.database, { sku: COFFEE, source: 'LDZ', quantity: 0 })
     expect(await tagsAfter(shop, start)).toEqual(['product:zmierzch'])
     await expect(setStock(shop.database, { sku: COFFEE, source: 'nowhere', quantity: 1 })).rejects.toThrow(
@@ -182,7 +182,7 @@ eachDatabase('prices', (open) => {
     })
     shop.clock.now = later(shop, 3)
     expect(await priceOf(shop)).toMatchObject({ type: 'normal', finalPrice: { gross: '109.00' } })
-    // The sale just over counts for the next reduction.
+    // The sale that just ended counts for the next reduction.
     await set(shop, 10900, { gross: 9900, from: shop.clock.now, until: null })
     expect(await priceOf(shop)).toMatchObject({ finalPrice: { gross: '99.00' }, omnibusPrice: { gross: '89.00' } })
   })

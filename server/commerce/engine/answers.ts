@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { EngineDatabase } from './schema.ts'
 
-/** How long an answer is kept for a request that is sent again. */
+/** How long an answer is stored for a repeated request. */
 const KEPT_MS = 24 * 3600 * 1000
 
 type StoredAnswer = { status: number; body: string }
-/** What makes two requests the same: everything that reaches the handler. */
+/** Identity of a request: everything that reaches the handler. */
 export type RequestParts = { method: string; path: string; body: string; asker: string }
 
 export function requestHash({ method, path, body, asker }: RequestParts): string {
@@ -17,8 +17,8 @@ export function requestHash({ method, path, body, asker }: RequestParts): string
 
 /**
  * Takes an idempotency key for this transaction. Null: it is new, and `keepAnswer` follows. `mismatch`: it was used for
- * another request. Otherwise the answer given then. A second transaction with the same key waits for, or is repeated after,
- * the first (serializable on both databases).
+ * another request. Otherwise the stored answer. A second transaction with the same key waits for the first, or is
+ * retried after it (serializable on both databases).
  */
 export async function takeKey(
   tx: Transaction<EngineDatabase>,
@@ -44,7 +44,7 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Drops what nobody will ask for again. Returns how many answers went. */
+/** Deletes expired answers. Returns their number. */
 export async function forgetAnswers(db: Kysely<EngineDatabase>, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - KEPT_MS).toISOString()
   const result = await db.deleteFrom('answers').where('created_at', '<', oldest).executeTakeFirst()

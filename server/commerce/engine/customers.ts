@@ -6,7 +6,7 @@ import type { EngineDatabase } from './schema.ts'
 /** A customer without terms: nothing to show, and the method is not offered. */
 const NO_TERMS: CustomerTerms = { total: null, available: null, isBlocked: false, methodEnabled: false }
 
-/** Credit of a customer, in PLN minor units; all null and false without terms. Spec 3, 7. */
+/** Credit of a customer, in PLN minor units; all null and false without terms. S3.27, S7.32. */
 export async function loadTerms(db: Kysely<EngineDatabase>, customerId: string): Promise<CustomerTerms> {
   const row = await db.selectFrom('customer_terms').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
   if (!row) return NO_TERMS
@@ -18,7 +18,7 @@ export async function loadTerms(db: Kysely<EngineDatabase>, customerId: string):
   }
 }
 
-/** What goes into a customer's token. */
+/** The customer's data in a token. */
 export function userOf(row: CustomerRecord): TokenPayload['user'] {
   return { id: row.id, type: row.kind, b2bPlus: row.b2b_plus === 1, initials: row.initials, cgToken: row.cg_token }
 }

@@ -7,8 +7,8 @@ import { listingTagsOf } from './tags.ts'
 const MARK = 'due-changes'
 
 /**
- * Tells the feed of what has changed by itself since the last call: sales that began or ended, products no longer new. Cheap
- * when nothing has, so it runs whenever somebody reads the feed; of several servers one does it.
+ * Appends the changes that time has caused since the last call to the feed: sales that started or ended, products no
+ * longer new. Cheap without changes, so it runs on every read of the feed; of several servers one does it.
  */
 export async function appendDueChanges(database: Database<EngineDatabase>, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -26,7 +26,7 @@ export async function appendDueChanges(database: Database<EngineDatabase>, now: 
   })
 }
 
-/** When something will change by itself next, after an instant (ISO); null when nothing will. */
+/** The next scheduled change after an instant (ISO); null if there is none. */
 export async function nextDueChange(db: Kysely<EngineDatabase>, after: Date): Promise<string | null> {
   const at = after.toISOString()
   const nextOf = async (table: 'prices' | 'products', column: 'sale_from' | 'sale_until' | 'new_until') => {

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccountMail, OrderEvent } from './event-payloads.ts'
 import type { EngineDatabase } from './schema.ts'
 
-/** What has happened in the engine that the store acts on (mails today), in the order in which it happened. Architecture 6. */
+/** Events of the engine that the store acts on (mails today), in order. Architecture 6. */
 export type EngineEvent =
   | OrderEvent
   | ({ type: 'account.registration_asked'; token: string } & AccountMail)
@@ -23,7 +23,7 @@ export interface StoredEvent {
   event: EngineEvent
 }
 
-/** Notes an event in the transaction that makes it true: both happen or none. */
+/** Appends an event in the transaction of its cause: both are committed or neither. */
 export async function appendEvent(tx: Transaction<EngineDatabase>, event: EngineEvent, now: Date): Promise<void> {
   const { type, ...content } = event
   await tx
@@ -32,7 +32,7 @@ export async function appendEvent(tx: Transaction<EngineDatabase>, event: Engine
     .execute()
 }
 
-/** The oldest events that nobody has taken yet, at most `limit`. */
+/** The oldest events that have not been consumed, at most `limit`. */
 export async function waitingEvents(db: Kysely<EngineDatabase>, limit: number): Promise<StoredEvent[]> {
   const rows = await db.selectFrom('events').selectAll().orderBy('id').limit(limit).execute()
   return rows.map(({ id, type, content, at }) => ({ id, at, event: { type, ...JSON.parse(content) } }))

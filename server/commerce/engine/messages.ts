@@ -2,8 +2,8 @@ import type { Locale } from '#schemas/locale.ts'
 import { orderSentences } from './order-messages.ts'
 
 /**
- * What the engine says to shoppers: `detail` of a refusal and labels of item errors. `{x}` is a parameter. The first two are
- * worded by Spec 8, the general coupon sentence too; the others are not shown there and are ours.
+ * The engine's sentences for shoppers: `detail` of a refusal and labels of item errors. `{x}` is a parameter. The first
+ * two and the general coupon sentence are those of S8.2, S8.3 and S8.6; the others are our own.
  */
 const sentences = {
   ...orderSentences,

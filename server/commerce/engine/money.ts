@@ -1,10 +1,10 @@
 import type { Money } from '#schemas/money.ts'
 
 /**
- * How this shop rounds (Domain 2). Prices are kept gross, in minor units. The net of an amount is rounded once, half up:
- * of one piece for a shown price, of the whole row in a cart (a row is `price × quantity`, then its net), of the whole
- * part of a discount. Sums are sums of rounded rows, so a printed cart adds up; VAT is gross less net, by rate.
- * A tax rate is in hundredths of a per cent: 2300 is 23 %.
+ * Rounding in this shop (Domain 2). Prices are stored gross, in minor units. The net of an amount is rounded once, half
+ * up: of one piece for a shown price, of the whole row in a cart (a row is `price × quantity`, then its net), of the
+ * whole part of a discount. Sums are sums of rounded rows, so a printed cart adds up; VAT is gross less net, by rate. A
+ * tax rate is in hundredths of a per cent: 2300 is 23 %.
  */
 export function netOf(gross: number, taxRate: number): number {
   return divideHalfUp(gross * 10_000, 10_000 + taxRate)
@@ -26,7 +26,7 @@ export function sumOf(amounts: readonly Money[]): Money {
 
 export const ZERO: Money = { gross: 0, net: 0 }
 
-/** 2790 -> "27.90": how money leaves the API. */
+/** 2790 -> "27.90": the format of money in the API. */
 export function toDecimal(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, '0')
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -36,7 +36,7 @@ export function toDecimalMoney({ gross, net }: Money): { gross: string; net: str
   return { gross: toDecimal(gross), net: toDecimal(net) }
 }
 
-/** "27.9" -> 2790; null for what is no amount with at most two digits after the point. */
+/** "27.9" -> 2790; null for anything but an amount with at most two digits after the point. */
 export function fromDecimal(text: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null

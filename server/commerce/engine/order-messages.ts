@@ -1,6 +1,9 @@
 import type { Locale } from '#schemas/locale.ts'
 
-/** What the engine says about checkout, orders and payments. The first is worded by Spec 8 (German is ours), credit by Domain 6. */
+/**
+ * The engine's sentences about checkout, orders and payments. The first is that of S8.21 (German is ours), credit that
+ * of Domain 6.
+ */
 export const orderSentences = {
   order_failed: {
     pl: 'Nie udało się złożyć zamówienia. Spróbuj ponownie później.',

@@ -3,8 +3,8 @@ import type { Asked } from '../parts.ts'
 import { type SentenceKey, sentence } from './messages.ts'
 
 /**
- * A request the API turns down; answered as `{ detail, code, errors? }` with the status. `detail` is a sentence for the
- * shopper, `errors` says what is wrong with which field. Throwing it inside a transaction undoes the transaction.
+ * A request that the API refuses; answered as `{ detail, code, errors? }` with the status. `detail` is a sentence for
+ * the shopper, `errors` are messages by field. Throwing it inside a transaction rolls it back.
  */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal whose code is that of its sentence, in the language asked for. */
+/** A refusal whose code is that of its sentence, in the requested language. */
 export function refuse(
   status: ContentfulStatusCode,
   key: SentenceKey,

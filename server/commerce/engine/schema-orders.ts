@@ -3,12 +3,12 @@ import type { DocumentStatus, OrderStatus, ShipmentStatus } from '#schemas/order
 import type { AttemptStatus, PaymentStatus, RefundReason, RefundStatus } from '#schemas/payment.ts'
 import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
 
-/** A list of things that are chosen by code. `content`: JSON. */
+/** A list of objects with codes. `content`: JSON. */
 type CodeTable = { code: string; position: number; content: string }
 
 /** The tables of checkout, orders and payments. Units as in `schema.ts`; times are instants, `_date` are days. */
 export interface OrderTables {
-  /** `content`: StoredDeliveryMethod; its prices stand in `delivery_prices` */
+  /** `content`: StoredDeliveryMethod; its prices are in `delivery_prices` */
   delivery_methods: CodeTable
   /** `content`: StoredPaymentMethod */
   payment_methods: CodeTable
@@ -21,14 +21,14 @@ export interface OrderTables {
     carrier: string
     country_code: string
     is_operating: Flag
-    /** what a search looks in: code, street, postcode and town, folded, between blanks */
+    /** the searched text: code, street, postcode and town, folded, between blanks */
     words: string
     /** JSON: StoredPickupPoint */
     content: string
   }
   orders: {
     number: string
-    /** the cart it was made of, which is gone: the same one never makes a second order. Null for orders of another origin */
+    /** its cart, which is deleted: no cart becomes a second order. Null for orders of another origin */
     cart_id: string | null
     /** null for a guest's */
     customer_id: string | null
@@ -38,13 +38,13 @@ export interface OrderTables {
     shipment_status: ShipmentStatus
     locale: Locale
     currency: Currency
-    /** the whole */
+    /** the total */
     gross: number
     net: number
     payment_method: string
-    /** JSON: StoredOrder, which never changes but for the way to pay and the days it is promised for */
+    /** JSON: StoredOrder, which never changes except for the payment method and the promised days */
     content: string
-    /** until when a transfer counts as in time */
+    /** deadline of a transfer */
     payment_deadline: string | null
     reminded_at: string | null
     created_at: string
@@ -64,13 +64,13 @@ export interface OrderTables {
     due_date: string
     /** JSON: StoredDocument */
     content: string
-    /** when the buyer was told that it is due in some days, and that it is overdue */
+    /** when the buyer was notified that it is due soon, and that it is overdue */
     due_told_at: string | null
     overdue_told_at: string | null
   }
-  /** last number given out, by name */
+  /** last assigned number, by name */
   counters: { name: string; value: number }
-  /** attempts to pay. A code is 128 random bits: whoever knows it may see how the attempt stands */
+  /** payment attempts. A code is 128 random bits: its holder may see the state of the attempt */
   payments: {
     code: string
     order_number: string
@@ -83,25 +83,25 @@ export interface OrderTables {
     external_id: string | null
     /** where the shopper pays */
     url: string | null
-    /** where they come back to */
+    /** where the shopper returns to */
     return_url: string
-    /** why it was refused, as the provider puts it */
+    /** why it was refused, in the provider's words */
     reason: string | null
     created_at: string
     expires_at: string | null
-    /** what came where that is not `amount` in `currency`; null where it is */
+    /** the received amount if it differs from `amount` in `currency`; null if it does not */
     received: number | null
     received_currency: string | null
-    /** of a cancelled one, when it was made sure with its provider that nobody pays it any more; null while it was not */
+    /** of a cancelled one, when its provider confirmed that it can no longer be paid; null before that */
     closed_at: string | null
   }
-  /** what providers have reported, once each; `result` is what became of it */
+  /** reports of providers, once each; `result` is how it was handled */
   payment_notices: { key: string; payment_code: string; status: string; result: string; at: string }
-  /** money that goes back, at most once for each attempt. `provider` is `manual` for what came by transfer or in cash */
+  /** refunds, at most one for each attempt. `provider` is `manual` for money received by transfer or in cash */
   refunds: {
     id: string
     order_number: string
-    /** the attempt that brought the money; null where there was none */
+    /** the paid attempt; null if there was none */
     payment_code: string | null
     provider: string
     method: string
@@ -109,19 +109,19 @@ export interface OrderTables {
     currency: Currency
     reason: RefundReason
     status: RefundStatus
-    /** how often in a row the provider has not answered */
+    /** consecutive failed calls to the provider */
     tries: number
     due_at: string
-    /** when the provider took it on; null when it has not */
+    /** when the provider accepted it; null before that */
     taken_at: string | null
-    /** what the shop's people have to know of it */
+    /** note for staff */
     error: string | null
     created_at: string
     done_at: string | null
   }
-  /** what the sandbox bank has paid back, by the shop's own name for it */
+  /** refunds of the sandbox bank, by the shop's own name for it */
   sandbox_refunds: { key: string; payment_id: string; amount: number }
-  /** what the sandbox bank knows: it is another party, so it reads none of the tables above */
+  /** data of the sandbox bank: it is another party, so it reads none of the tables above */
   sandbox_payments: {
     id: string
     payment_code: string
@@ -133,7 +133,7 @@ export interface OrderTables {
     status: 'open' | 'paid' | 'declined'
     /** notices sent, for their ids */
     notices: number
-    /** when the bank tells what has become of it, and what; null when it has told, or nobody has decided */
+    /** when the bank sends its report, and its content; null if it was sent, or there is no decision yet */
     report_at: string | null
     report_status: 'paid' | 'failed' | null
   }

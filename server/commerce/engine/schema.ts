@@ -7,8 +7,8 @@ import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
 import type { OrderTables } from './schema-orders.ts'
 
 /**
- * The engine's tables. Money is integer minor units, gross; tax rates are hundredths of a per cent; times are ISO 8601 in
- * UTC, an end is the first instant that no longer counts. Columns marked JSON hold text that nothing searches.
+ * The engine's tables. Money is integer minor units, gross; tax rates are hundredths of a per cent; times are ISO 8601
+ * in UTC, an end is the first instant after the period. Columns marked JSON hold text that is never searched.
  */
 export interface EngineTables extends OrderTables {
   products: {
@@ -19,13 +19,13 @@ export interface EngineTables extends OrderTables {
     family: Family | null
     tax_rate: number
     is_enabled: Flag
-    /** order of a category that is not sorted otherwise */
+    /** default order of a category */
     position: number
     /** pieces sold, for bestsellers */
     sold: number
     created_at: string
     new_until: string | null
-    /** why it cannot be given back without a reason; null when it can. Domain 1 */
+    /** why it is excluded from withdrawal; null if it is not. Domain 1 */
     withdrawal_excluded: string | null
   }
   product_texts: {
@@ -40,9 +40,9 @@ export interface EngineTables extends OrderTables {
   /** `alt`: JSON, text by locale */
   product_images: { product_id: string; position: number; image: string; alt: string }
   product_links: { product_id: string; kind: LinkKind; position: number; target_id: string }
-  /** what a bundle is made of, and what a grouped product offers */
+  /** parts of a bundle, and the products of a grouped one */
   product_parts: { product_id: string; position: number; sku: string; quantity: number }
-  /** files about a product, and those that it is; `label`: JSON, text by locale; `file`: key of the document */
+  /** attachments and downloadable files of a product; `label`: JSON, text by locale; `file`: key of the document */
   product_files: {
     product_id: string
     kind: FileKind
@@ -50,17 +50,17 @@ export interface EngineTables extends OrderTables {
     file: string
     label: string
     pages: number | null
-    /** how often a buyer may fetch it, and for how many days from when it is paid; null: as often, as long as they like */
+    /** download limit of a buyer, and its period in days from the payment; null: unlimited */
     max_downloads: number | null
     valid_days: number | null
   }
-  /** how often buyers have fetched their files; `download_id`: as an order names it */
+  /** number of downloads; `download_id`: its id in the order */
   order_downloads: { order_number: string; download_id: string; count: number }
-  /** who answers for a product and what to beware of; `content`: JSON, StoredSafety */
+  /** responsible persons and warnings of a product; `content`: JSON, StoredSafety */
   product_safety: { product_id: string; content: string }
-  /** what a configurable product asks; `label` and `choices`: JSON */
+  /** options of a configurable product; `label` and `choices`: JSON */
   product_options: { product_id: string; position: number; code: string; label: string; choices: string }
-  /** what a cart can hold: a product without variants, or one variant */
+  /** units that carts can hold: a product without variants, or one variant */
   offers: {
     sku: string
     product_id: string
@@ -75,15 +75,18 @@ export interface EngineTables extends OrderTables {
     unit_pricing: string | null
     min_quantity: number
     step_quantity: number
-    /** most pieces of one cart, whatever the stock */
+    /** max pieces of one cart, regardless of stock */
     max_quantity: number | null
     manages_stock: Flag
-    /** of one piece with its packing; null counts as nothing */
+    /** of one piece with its packing; null counts as zero */
     weight_grams: number | null
   }
-  /** the offers whose price and stock speak for a product: its own, its variants', for a grouped product those of its parts */
+  /**
+   * the offers that determine a product's price and stock: its own, its variants', for a grouped product those of its
+   * parts
+   */
   product_offers: { product_id: string; sku: string }
-  /** `source` is a warehouse, `instant` or `incoming`; without `status` the pieces do not count yet (Spec 5) */
+  /** `source` is a warehouse, `instant` or `incoming`; pieces without `status` do not count yet (S5.40) */
   stock: { sku: string; source: string; quantity: number; delivery_days: number; status: string | null }
   warehouses: { code: string; position: number; name: string }
   prices: {
@@ -94,9 +97,9 @@ export interface EngineTables extends OrderTables {
     sale_from: string | null
     sale_until: string | null
   }
-  /** for `customer_kind` alone, from `quantity` pieces */
+  /** for `customer_kind` only, from `quantity` pieces */
   tier_prices: { sku: string; currency: Currency; customer_kind: string; quantity: number; gross: number }
-  /** what was asked when, planned sales included; periods of a sku and currency do not overlap */
+  /** prices by period, planned sales included; periods of a sku and currency do not overlap */
   price_history: { sku: string; currency: Currency; from_at: string; until_at: string | null; gross: number }
   attributes: {
     code: string
@@ -124,7 +127,7 @@ export interface EngineTables extends OrderTables {
     image: string | null
     icon: string | null
     in_menu: Flag
-    /** JSON, by locale; null when the category is a page of ours */
+    /** JSON, by locale; null if the category is a page of ours */
     external_urls: string | null
     external_target: '_self' | '_blank' | null
   }
@@ -136,9 +139,9 @@ export interface EngineTables extends OrderTables {
     meta_description: string
     image_alt: string
   }
-  /** every category a product is found in: its own (`is_own`) and all above them */
+  /** every category that lists a product: its own (`is_own`) and all their parents */
   category_products: { category_id: number; product_id: string; is_own: Flag; position: number }
-  /** one for everything a path can stand for; old slugs stay and lead on. Architecture 5 */
+  /** one table for all targets of a path; old slugs stay and redirect. Architecture 5 */
   slugs: { locale: Locale; slug: string; kind: SlugKind; target_id: string; is_current: Flag }
   customers: {
     id: string
@@ -150,7 +153,7 @@ export interface EngineTables extends OrderTables {
     initials: string
     language: Locale
     currency: Currency
-    /** the customer's own key: a token that carries another one is not valid any more */
+    /** the customer's own key: a token with another one is no longer valid */
     cg_token: string
     created_at: string
     /** E.164 */
@@ -161,18 +164,20 @@ export interface EngineTables extends OrderTables {
     /** JSON: Company */
     company: string | null
   }
-  /** from a login to a log-out; a row outlives its customer, so that shops learn of its end. See `accounts/sessions.ts` */
+  /**
+   * from a login to a log-out; a row outlives its customer, so that shops learn of its end. See `accounts/sessions.ts`
+   */
   sessions: {
     id: string
     customer_id: string
-    /** how often its token has been renewed */
+    /** number of renewals of its token */
     generation: number
     /** when a token of this generation was first used; null also for the first generation */
     used_at: string | null
     expires_at: string
     ended_at: string | null
   }
-  /** `content`: JSON, an Address without what has its own column */
+  /** `content`: JSON, an Address without the fields that have columns */
   customer_addresses: {
     id: string
     customer_id: string
@@ -181,7 +186,7 @@ export interface EngineTables extends OrderTables {
     is_default_billing: Flag
     created_at: string
   }
-  /** append-only; the last entry of an e-mail address and code is what holds. `text`: the words that were seen */
+  /** append-only; the last entry of an e-mail address and code is valid. `text`: the text that was shown */
   consents: {
     id: AutoId
     email: string
@@ -194,7 +199,7 @@ export interface EngineTables extends OrderTables {
     address_hash: string | null
     at: string
   }
-  /** what a link in a mail allows, once; the token itself is only in the mail. `content`: JSON */
+  /** the action of a mailed link, valid once; the token itself is only in the mail. `content`: JSON */
   one_time_links: {
     token_hash: string
     purpose: LinkPurpose
@@ -203,9 +208,9 @@ export interface EngineTables extends OrderTables {
     content: string | null
     expires_at: string
   }
-  /** an address that is not here, or was removed, is not subscribed */
+  /** a missing or removed address is not subscribed */
   newsletter: { email: string; status: 'pending_confirmation' | 'subscribed'; locale: Locale; changed_at: string }
-  /** what has happened that others act on, in order; `content`: JSON, EngineEvent */
+  /** events for consumers, in order; `content`: JSON, EngineEvent */
   events: { id: AutoId; type: string; content: string; at: string }
   /** in PLN */
   customer_terms: {
@@ -214,7 +219,7 @@ export interface EngineTables extends OrderTables {
     available: number
     is_blocked: Flag
     method_enabled: Flag
-    /** days that an invoice on credit has; null for 14 */
+    /** payment days of an invoice on credit; null for 14 */
     payment_days: number | null
   }
   coupons: {
@@ -232,7 +237,7 @@ export interface EngineTables extends OrderTables {
     customer_kinds: string
     /** JSON: ids; null for all */
     category_ids: string | null
-    /** JSON: codes a free delivery is for; null for all */
+    /** JSON: codes of the methods with free delivery; null for all */
     shipping_methods: string | null
     excludes_sale: Flag
     is_active: Flag
@@ -257,11 +262,11 @@ export interface EngineTables extends OrderTables {
     quantity: number
     delivery_time: number | null
   }
-  /** gross by currency, and the goods' gross from which it costs nothing */
+  /** gross by currency, and the goods' gross from which it is free */
   delivery_prices: { method: string; currency: Currency; gross: number; tax_rate: number; free_from: number | null }
-  /** answers to requests that carried an idempotency key */
+  /** answers to requests with an idempotency key */
   answers: { key: string; request: string; status: number; body: string; created_at: string }
-  /** instants up to which something has been done, by name */
+  /** instants up to which a job is done, by name */
   marks: { name: string; at: string }
 }
 

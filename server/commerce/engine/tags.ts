@@ -3,26 +3,32 @@ import type { EngineDatabase } from './schema.ts'
 
 type Db = Kysely<EngineDatabase>
 
-/** `product:<id>` of every product these offers speak for: their own, and grouped ones that offer them. */
+/**
+ * `product:<id>` of every product whose price or stock these offers determine: their own, and grouped ones that contain
+ * them.
+ */
 export async function productTagsOf(db: Db, skus: readonly string[]): Promise<string[]> {
   if (skus.length === 0) return []
   const rows = await db.selectFrom('product_offers').select('product_id').distinct().where('sku', 'in', skus).execute()
   return rows.map((row) => `product:${row.product_id}`)
 }
 
-/** Lists that leave out what cannot be bought. */
+/** Lists without unavailable products. */
 export const COLLECTION_TAGS = ['collection:new', 'collection:sale', 'collection:bestsellers'] as const
 
-/** Says that more products have changed than are worth naming: whoever keeps something of them reads all of them again. */
+/** More products have changed than are worth naming: every reader reloads all of its products. */
 export const EVERYTHING_TAG = 'catalogue:0'
 
-/** Tags of every list there is, for what changes all of them. */
+/** Tags of all lists, for changes that affect all of them. */
 export async function allListingTags(db: Db): Promise<string[]> {
   const categories = await db.selectFrom('categories').select('id').execute()
   return [...[0, ...categories.map((row) => row.id)].map((id) => `category:${id}`), 'listing:0', ...COLLECTION_TAGS]
 }
 
-/** Tags of the products of these offers, with `category:<id>` of every category they are found in (0: the whole shop), for what changes the order of a list. */
+/**
+ * Tags of the products of these offers, with `category:<id>` of every category that lists them (0: the whole shop), for
+ * changes of a list's order.
+ */
 export async function listingTagsOf(db: Db, skus: readonly string[]): Promise<string[]> {
   if (skus.length === 0) return []
   const rows = await db

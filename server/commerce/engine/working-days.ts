@@ -5,7 +5,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** Day and time of day at the shop, which stands in Poland: `2027-03-10` and `11:00`. */
+/** Day and time of day at the shop, which is in Poland: `2027-03-10` and `11:00`. */
 export function shopTime(now: Date): { day: string; time: string } {
   const [day = '', time = ''] = clock.format(now).split(' ')
   return { day, time }
@@ -16,7 +16,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The working day that comes `days` working days after a day; for 0 the day itself or the first working day after it. */
+/** The working day `days` working days after a day; for 0 the day itself or the first working day after it. */
 export function addWorkingDays(day: string, days: number): string {
   let at = day
   while (!isWorkingDay(at)) at = addDays(at, 1)
@@ -27,13 +27,13 @@ export function addWorkingDays(day: string, days: number): string {
   return at
 }
 
-/** Neither a weekend nor a public holiday in Poland, where parcels leave from. */
+/** Neither a weekend nor a public holiday in Poland, where parcels are sent from. */
 export function isWorkingDay(day: string): boolean {
   const weekday = new Date(day).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !holidays(Number(day.slice(0, 4))).has(day)
 }
 
-/** Month and day of the holidays that never move. Christmas Eve is one since 2025. */
+/** Month and day of the fixed holidays. Christmas Eve is one since 2025. */
 const FIXED = ['01-01', '01-06', '05-01', '05-03', '08-15', '11-01', '11-11', '12-24', '12-25', '12-26']
 const byYear = new Map<number, ReadonlySet<string>>()
 

@@ -5,13 +5,13 @@ import { GIVEN_UP_MS, lastWord } from './last-word.ts'
 
 type Parts = Pick<Buying, 'database' | 'links' | 'providerOf' | 'report'>
 
-/** So few of one provider that a look is over soon; a job that has more to do looks again. */
+/** Max payments of one provider in one run, so that it ends soon; a job with more to do runs again. */
 const PORTION = 20
 
 /**
- * Closes what was begun for orders that are cancelled or paid otherwise, so that nobody pays twice on a page that is still open; where
- * the provider has no such call, it is asked at the payment's end what came of it. Money that did come is given back, or opens the
- * order again. A provider that is away is asked again for a day. Domain 5.
+ * Closes attempts of orders that are cancelled or paid otherwise, so that nobody pays twice on an open page. If the
+ * provider has no such call, it is asked for the result when the payment expires. Money received is refunded, or
+ * reopens the order. A provider that is down is retried for a day. Domain 5.
  */
 export async function closePayments({ database, links, providerOf, report }: Parts, now: Date): Promise<number> {
   const open = database.db
@@ -43,7 +43,7 @@ export async function closePayments({ database, links, providerOf, report }: Par
         })
       } catch (error) {
         report(error)
-        // The others of one that is away would have to wait for it too.
+        // Its other payments would only wait for the same timeout.
         return done
       }
     }

@@ -9,17 +9,20 @@ import { addDays, shopTime } from '../engine/working-days.ts'
 
 type Parts = Pick<Buying, 'database' | 'links' | 'report'>
 
-/** Days before the end that a company is told of it. */
+/** Days before the due date of the first notice. */
 const SOON_DAYS = 3
-/** Days after the end for which it is still told: who has had them for longer, such as before an update, is not written to all at once. */
+/**
+ * Days after the due date of the latest notice: older invoices, for example from before an update, are not notified all
+ * at once.
+ */
 const LATE_DAYS = 7
-/** Invoices of one look: a job that has more to do looks again. */
+/** Invoices of one run: a job with more to do runs again. */
 const PORTION = 100
 
 /**
- * Tells companies of invoices that are due in three days, and once more when they are overdue: each once, whatever ends midway, however
- * many servers there are. Only of orders on terms (who pays at the door owes nothing until the parcel is there) that were placed here:
- * what another system has sold it reminds of itself. Domain 8.
+ * Notifies companies of invoices due in three days, and again when they are overdue: each once, across crashes and
+ * servers. Only for orders on credit (cash on delivery owes nothing until the parcel is there) that were placed here:
+ * another system reminds of its own invoices. Domain 8.
  */
 export async function tellOfInvoices({ database, links, report }: Parts, now: Date): Promise<number> {
   const { day: today } = shopTime(now)
@@ -28,7 +31,7 @@ export async function tellOfInvoices({ database, links, report }: Parts, now: Da
     .innerJoin('orders', 'orders.number', 'billing_documents.order_number')
     .select(['billing_documents.id', 'billing_documents.due_date'])
     .where('billing_documents.type', '=', 'invoice')
-    // Spelled out, as the index that holds just these has it.
+    // Written out as in the partial index.
     .where('billing_documents.status', '=', sql.lit('open'))
     .where('billing_documents.due_date', '>=', addDays(today, -LATE_DAYS))
     .where('billing_documents.due_date', '<=', addDays(today, SOON_DAYS))

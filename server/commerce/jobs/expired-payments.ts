@@ -7,12 +7,12 @@ import { GIVEN_UP_MS, lastWord } from './last-word.ts'
 
 type Parts = Pick<Buying, 'database' | 'links' | 'providerOf' | 'report'>
 
-/** Attempts of one provider in one look: a job that has more to do looks again. */
+/** Attempts of one provider in one run: a job with more to do runs again. */
 const PORTION = 100
 
 /**
- * Ends attempts to pay whose time is over, after asking the provider where it can be asked: a report may have been lost. One that
- * is away keeps its own attempts open for a day, and nobody else's. Money that comes later still counts. Domain 5.
+ * Ends expired payment attempts, after asking the provider where possible: a report may have been lost. A provider that
+ * is down keeps only its own attempts open, for a day. Later money still counts. Domain 5.
  */
 export async function expirePayments({ database, links, providerOf, report }: Parts, now: Date): Promise<number> {
   const givenUp = new Date(now.getTime() - GIVEN_UP_MS).toISOString()

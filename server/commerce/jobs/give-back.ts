@@ -4,21 +4,24 @@ import type { Buying } from '../engine/routes/engine.ts'
 
 type Parts = Pick<Buying, 'database' | 'links' | 'providerOf' | 'report'>
 
-/** So few that a look, with half a minute for each, is over before what it has claimed is free again. */
+/** Max refunds of one run, so that it ends, at half a minute each, before its claims expire. */
 const PORTION = 10
-/** Pauses after the first, second, … failure; after the last one it is left to people. About two days in all. */
+/** Pauses after the first, second, … failure; after the last one staff take over. About two days in all. */
 const PAUSES_MIN = [1, 5, 15, 60, 180, 360, 720, 1440]
 const HOUR_MS = 3_600_000
-/** How long a server that asks keeps the others from asking too. */
+/** How long a server's claim keeps other servers away. */
 const CLAIM_MS = 300_000
-/** Money has to be back by then (Domain 1), from when its provider took it on: people look after what has not been sent. */
+/**
+ * Deadline of a refund (Domain 1), counted from its acceptance by the provider; staff handle refunds that were not
+ * accepted.
+ */
 const PATIENCE_MS = 7 * 24 * HOUR_MS
 const MAY_BE_SENT = 'The money may be on its way: see the payment at its provider before you transfer any.'
 
 /**
- * Asks providers to give back what is due. The provider is asked outside transactions, by one server at a time and under the
- * refund's own id, so that one that is stopped midway gives back once too; the customer is told in the transaction that notes it.
- * A provider that takes its time is asked every hour what has become of it, as it may still say no.
+ * Requests due refunds from providers. The provider is called outside transactions, by one server at a time and under
+ * the refund's own id, so that an interrupted refund happens once; the customer is notified in the transaction that
+ * records it. A pending refund is polled every hour, as the provider may still reject it.
  */
 export async function giveBack({ database, links, providerOf, report }: Parts, now: Date): Promise<number> {
   const due = await database.db
@@ -69,7 +72,7 @@ export async function giveBack({ database, links, providerOf, report }: Parts, n
   }
   return given
 
-  /** False where somebody else has changed it meanwhile. */
+  /** False if it was changed meanwhile. */
   async function change({ id, due_at }: Pick<Refund, 'id' | 'due_at'>, changes: Partial<Refund>): Promise<boolean> {
     const { numUpdatedRows } = await database.transaction((tx) =>
       tx

@@ -2,12 +2,12 @@ import { isAmountOf } from '../engine/payments/apply-notice.ts'
 import type { Attempt } from '../engine/payments/attempts.ts'
 import type { PaymentNotice, PaymentProvider } from '../engine/payments/provider.ts'
 
-/** A provider that has not answered for so long is not waited for any more. */
+/** A provider that has not answered for this long is given up. */
 export const GIVEN_UP_MS = 86_400_000
 
 /**
- * What has become of a payment that is not waited for any more: what its provider says of it, whose report may have been lost; one
- * that is still open is closed where it can be. Null where no money came. Rejects when the provider cannot tell now.
+ * Final result of a payment that is no longer awaited: the provider's status, as its report may have been lost; an open
+ * one is closed if possible. Null without money. Rejects if the provider cannot tell now.
  */
 export async function lastWord(
   provider: PaymentProvider | null,
@@ -22,7 +22,7 @@ export async function lastWord(
   let notice = (await provider.statusOf?.(payment)) ?? null
   if (notice === null && provider.cancel) {
     await provider.cancel(payment)
-    // It may have been paid just before. That it was closed is our own doing, and no failure.
+    // It may have been paid just before. Closing it is our own doing, and no failure.
     const after = await provider.statusOf?.(payment)
     notice = after?.status === 'paid' ? after : null
   }

@@ -5,12 +5,12 @@ import { expirePayments } from './expired-payments.ts'
 import { giveBack } from './give-back.ts'
 import { cancelUnpaid, remindUnpaid } from './unpaid-orders.ts'
 
-/** Often enough for a code of a bank's app, which is good for two minutes. */
+/** Frequent enough for a code of a banking app, which is valid for two minutes. */
 const EVERY_MS = 30_000
 
 /**
- * Does what is due with orders and payments, now and every half minute, until the returned function is called. What is due stands
- * in the database: a restart forgets nothing, and several servers do everything once.
+ * Runs the due jobs of orders and payments, now and every half minute, until the returned function is called. Due work
+ * is stored in the database: it survives a restart, and several servers do everything once.
  */
 export function runJobs(
   engine: Buying,
@@ -28,7 +28,7 @@ export function runJobs(
     }
   }
   const start = () => {
-    // A look that takes longer than the pause is not joined by a second one.
+    // A run that takes longer than the pause is not started twice.
     running ??= runAll().finally(() => {
       running = null
     })

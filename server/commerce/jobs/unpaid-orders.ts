@@ -8,14 +8,15 @@ import { addDays, shopTime } from '../engine/working-days.ts'
 type Parts = Pick<Buying, 'database' | 'rules' | 'links' | 'report'>
 
 const DAY_MS = 86_400_000
-/** Orders of one look: a job that has more to do looks again. */
+/** Orders of one run: a job with more to do runs again. */
 const PORTION = 100
-/** Attempts that may still bring money, or have brought some that somebody has to look at. */
+/** Attempts that may still bring money, or hold some for staff to check. */
 const UNDER_WAY = ['created', 'pending', 'held'] as const
 
 /**
- * Reminds of transfers that have not come, once, on the third day. Each order is read again and changed in one transaction: of
- * several servers one reminds, and a server that ends midway has either noted it with its event or not. Domain 0.10.
+ * Sends the reminder of an unpaid transfer, once, on the third day. Each order is reloaded and changed in one
+ * transaction: of several servers one reminds, and a crash leaves either both the record and its event, or neither.
+ * Domain 0.10.
  */
 export async function remindUnpaid({ database, rules, links, report }: Parts, now: Date): Promise<number> {
   const { reminderDay } = await rules()
@@ -25,7 +26,7 @@ export async function remindUnpaid({ database, rules, links, report }: Parts, no
       const record = await orderByNumber(tx, number)
       if (!record || record.reminded_at !== null || !isPayable(record)) return 0
       await tx.updateTable('orders').set({ reminded_at: now.toISOString() }).where('number', '=', number).execute()
-      // What is paid online is paid now or not; only transfers are forgotten.
+      // An online payment succeeds or fails at once; only transfers are forgotten.
       if (contentOf(record).paymentMethod.kind !== 'transfer') return 0
       await appendEvent(tx, { type: 'payment.reminder', ...(await orderMail(tx, record, { links, now })) }, now)
       return 1
@@ -33,7 +34,7 @@ export async function remindUnpaid({ database, rules, links, report }: Parts, no
   )
 }
 
-/** Cancels what nobody has paid by the eighth day; its pieces go back into stock. One that is being paid just now has its time. */
+/** Cancels orders unpaid on the eighth day; their pieces go back into stock. A payment in progress gets its time. */
 export async function cancelUnpaid({ database, rules, links, report }: Parts, now: Date): Promise<number> {
   const { cancelDay } = await rules()
   const waiting = await dueOrders({ database }, { day: cancelDay, now, isReminder: false })
@@ -54,7 +55,7 @@ export async function cancelUnpaid({ database, rules, links, report }: Parts, no
   )
 }
 
-/** One order that cannot be looked after keeps nobody else's from it: it is told of, and looked at the next time. */
+/** An order that fails does not block the others: it is reported, and retried in the next run. */
 async function counted(
   numbers: readonly string[],
   report: Parts['report'],
@@ -71,7 +72,7 @@ async function counted(
   return count
 }
 
-/** Numbers of orders that have waited for money so many days, counted as the shop's calendar does. */
+/** Numbers of orders that have been unpaid for so many days of the shop's calendar. */
 async function dueOrders(
   { database }: Pick<Buying, 'database'>,
   { day, now, isReminder }: { day: number; now: Date; isReminder: boolean },
@@ -84,7 +85,7 @@ async function dueOrders(
     .where('status', '=', 'pending')
     .where('created_at', '<=', latest)
   if (isReminder) waiting = waiting.where('reminded_at', 'is', null)
-  // However many are held for somebody to look at, those after them have their turn.
+  // Held orders do not keep those after them waiting.
   else
     waiting = waiting.where(({ not, exists, selectFrom }) =>
       not(

@@ -19,7 +19,7 @@ import {
 import { EmptyBody } from '../engine/routes/cart-bodies.ts'
 import type { Call } from './calls.ts'
 
-/** Names under which the schemas of these calls stand in the document. */
+/** Names of the schemas of these calls in the document. */
 export const accountSchemas = {
   Address,
   AddressInput,
@@ -51,7 +51,7 @@ const loggedIn = { status: 200, schema: LoggedIn, description: 'A user token and
 const customer = { status: 200, schema: Customer, description: 'The customer.' }
 const newsletter = { status: 200, schema: NewsletterAnswer, description: 'The subscription.' }
 
-/** Registration, login and what belongs to a customer. */
+/** Registration, login and the calls of a customer. */
 export const accountCalls: readonly Call[] = [
   {
     method: 'post',

@@ -7,7 +7,7 @@ import { PickupPoints } from '../engine/routes/checkout-routes.ts'
 import { PayAgainBody, ReorderBody } from '../engine/routes/order-bodies.ts'
 import type { Call } from './calls.ts'
 
-/** Names under which the schemas of these calls stand in the document. */
+/** Names of the schemas of these calls in the document. */
 export const buyingSchemas = {
   Checkout: WireCheckout,
   CheckoutChange,
@@ -33,7 +33,7 @@ const pdf = { status: 200, schema: null, type: 'application/pdf', description: '
 const LINKED =
   'One order: the customer’s own by user-token, or the one that a mailed link opens by the header order-token. Another’s answers as one that there is not.'
 
-/** From a cart to a paid order, and back to see it. */
+/** From a cart to a paid order, and reading it. */
 export const buyingCalls: readonly Call[] = [
   {
     method: 'get',

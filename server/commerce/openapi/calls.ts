@@ -18,21 +18,21 @@ import { TagsBody } from '../store/routes.ts'
 import { ConfigChanges } from '../store/staff-routes.ts'
 import { StockAlertBody, StoredStockAlert } from '../store/stock-alerts.ts'
 
-/** One call of the contract. `path` is written as in OpenAPI; `{name?}` may be left out with the slash before it. */
+/** One call of the contract. `path` is written as in OpenAPI; `{name?}` is optional with the slash before it. */
 export type Call = {
   method: 'get' | 'post' | 'patch' | 'delete'
   path: string
   summary: string
   body?: z.ZodType
   query?: Readonly<Record<string, string>>
-  /** status of success and what it answers; null for a picture (200) or nothing (204) */
+  /** status and answer of a success; null for a picture (200) or no content (204) */
   answer: { status: number; schema: z.ZodType | null; type?: 'application/pdf' | 'text/html'; description: string }
-  /** refusals besides those that every call has */
+  /** refusals besides those of every call */
   refusals?: readonly (401 | 403 | 404 | 409 | 410 | 422 | 429 | 503)[]
   isOpen?: true
 }
 
-/** Names under which schemas stand in the document. */
+/** Names of schemas in the document. */
 export const namedSchemas = {
   Cart: WireCart,
   CartRows: z.array(CartRow),
@@ -89,7 +89,7 @@ const cart = { status: 200, schema: s.Cart, description: 'The cart.' }
 const tree = { status: 200, schema: s.CategoryTree, description: 'Children of the category, down to the depth.' }
 const ofCart = [403, 404] as const
 
-/** The calls of the engine: those of Spec 7, then those in their style. */
+/** The calls of the engine: those of S7.10-S7.34, then our own. */
 export const engineCalls: readonly Call[] = [
   {
     method: 'get',

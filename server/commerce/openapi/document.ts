@@ -14,7 +14,7 @@ const allSchemas: Readonly<Record<string, z.ZodType>> = {
   ...staffSchemas,
 }
 
-/** The contract as OpenAPI 3.1, made of the schemas that requests are checked with. Made once. */
+/** The contract as OpenAPI 3.1, built once from the schemas that requests are checked with. */
 export function openApiDocument(): Json {
   made ??= {
     openapi: '3.1.0',
@@ -94,7 +94,7 @@ function paths(calls: readonly Call[]): Json {
   return all
 }
 
-/** OpenAPI has no optional path parameters: each way to write the path is one of its own. */
+/** OpenAPI has no optional path parameters: each form of the path is a path of its own. */
 function writtenOut(path: string): string[] {
   const optional = path.lastIndexOf('/{', path.indexOf('?}'))
   if (!path.includes('?}')) return [path]

@@ -6,7 +6,7 @@ import { DelayBody, DocumentNews, ReceivedBody, ShipmentBody, ShipmentNews } fro
 import { UnsentMails } from '../store/mails/unsent-mails.ts'
 import type { Call } from './calls.ts'
 
-/** Names under which the schemas of these calls stand in the document. */
+/** Names of the schemas of these calls in the document. */
 export const staffSchemas = {
   StaffOrders,
   NewShipment: ShipmentBody,
@@ -20,7 +20,7 @@ export const staffSchemas = {
 
 const changed = { status: 200, schema: WireOrder, description: 'The order as it is now.' }
 
-/** What the shop's people do with orders. */
+/** Staff calls about orders. */
 export const staffCalls: readonly Call[] = [
   {
     method: 'get',

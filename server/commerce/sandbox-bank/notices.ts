@@ -4,23 +4,23 @@ import { type LateSender, signedHeaders } from './provider.ts'
 
 export interface SandboxNotice {
   status: 'pending' | 'paid' | 'failed'
-  /** how often the same report is sent */
+  /** number of times the same report is sent */
   times?: number
-  /** reports another amount than was asked for */
+  /** reports another amount than the requested one */
   hasWrongAmount?: boolean
 }
 
 interface Options {
   database: Database<EngineDatabase>
   secret: string
-  /** hands a report to the shop, as its provider would over the network */
+  /** delivers a report to the shop, as its provider would over the network */
   deliver: (request: Request) => Response | Promise<Response>
   report: (error: unknown) => void
 }
 
 /**
- * Reports of the sandbox bank: signed, sent at once or later, those under way awaited by `close`. What is to be sent later stands in
- * the database: a bank that was stopped meanwhile sends it when it is there again.
+ * Reports of the sandbox bank: signed, sent at once or later; `close` awaits pending ones. Later reports are stored in
+ * the database: a restarted bank sends them.
  */
 export function sandboxNotices({ database, secret, deliver, report }: Options) {
   const timers = new Set<NodeJS.Timeout>()
@@ -73,14 +73,14 @@ export function sandboxNotices({ database, secret, deliver, report }: Options) {
   }
 
   return {
-    /** Resolves when the shop has answered, also when it was not pleased. */
+    /** Resolves when the shop has answered, even with an error. */
     sendNow: (id: string, notice: SandboxNotice) => follow(sendNow(id, notice)),
     sendLater: (async (id, { status, afterMs }) => {
       const report = { report_at: new Date(Date.now() + afterMs).toISOString(), report_status: status }
       await database.transaction((tx) => tx.updateTable('sandbox_payments').set(report).where('id', '=', id).execute())
       wait(id, status, afterMs)
     }) satisfies LateSender,
-    /** Goes on with what was to be sent when the bank was stopped. */
+    /** Continues reports that were pending when the bank stopped. */
     async resume() {
       const waiting = await database.db
         .selectFrom('sandbox_payments')

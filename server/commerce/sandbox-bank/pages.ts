@@ -56,7 +56,7 @@ button[value=pay]{background:#1e3f9a;border-color:#1e3f9a;color:#fff;font-weight
 @media (prefers-color-scheme:dark){body{background:#10151f;color:#e8ecf4}dl,button{background:#1a2130;border-color:#8692aa}button[value=pay]{background:#8fb0ff;border-color:#8fb0ff;color:#10151f}a{color:#a9c2ff}:focus-visible{outline-color:#a9c2ff}}
 `
 
-/** Nothing but its own style runs on the bank's page. */
+/** The bank's page may only use its own style. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

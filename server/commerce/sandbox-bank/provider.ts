@@ -4,14 +4,14 @@ import type { Database } from '#server/platform/database/open.ts'
 import { NoticeRefused, type PaymentProvider, type RefundProgress, RefundRefused } from '../engine/payments/provider.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 
-/** Sends a report about a payment by its id at the bank, so much later; it is kept until then. */
+/** Sends a report about a payment by its id at the bank, after a delay; it is stored until then. */
 export type LateSender = (id: string, notice: { status: 'paid' | 'failed'; afterMs: number }) => Promise<void>
 
 const SIGNATURE = 'sandbox-signature'
 
-/** Codes that the bank's app knows; any other is refused at once. Domain 5. */
+/** Codes of the bank's app; any other is refused at once. Domain 5. */
 const BLIK = { ok: '777123', declined: '777456', timeout: '777789' }
-/** How long a shopper takes to look at their phone. */
+/** Simulated time of a shopper confirming on their phone. */
 const APP_MS = 1_500
 
 const Notice = z.strictObject({
@@ -26,7 +26,7 @@ const Notice = z.strictObject({
 export const sandboxSignature = (secret: string, body: string) =>
   createHmac('sha256', secret).update(body).digest('base64url')
 
-/** The headers under which a report of the sandbox bank travels. */
+/** The headers of a report of the sandbox bank. */
 export const signedHeaders = (secret: string, body: string) => ({
   'content-type': 'application/json',
   [SIGNATURE]: sandboxSignature(secret, body),
@@ -38,7 +38,7 @@ interface Sandbox {
   sendLater: LateSender
 }
 
-/** A bank that ships in the box: its page offers every way a payment can go. Money never moves. */
+/** The embedded test bank: its page offers every outcome of a payment. Money never moves. */
 export function sandboxProvider({ database, secret, sendLater }: Sandbox): PaymentProvider {
   return {
     code: 'sandbox',
@@ -47,7 +47,7 @@ export function sandboxProvider({ database, secret, sendLater }: Sandbox): Payme
       if (methodKind === 'blik' && !Object.values(BLIK).includes(blikCode ?? '')) {
         return { kind: 'refused', reason: 'blik_code_wrong' }
       }
-      // Asked twice for one payment it answers with the same.
+      // A repeated call for one payment gets the same answer.
       const id = await database.transaction(async (tx) => {
         const known = await tx
           .selectFrom('sandbox_payments')

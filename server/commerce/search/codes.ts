@@ -1,22 +1,28 @@
-/** Numbers of products (sku, ean) as people type them: with or without dashes and blanks, in any case, perhaps only the beginning. */
+/**
+ * Product numbers (sku, ean) as people type them: with or without dashes and blanks, in any case, possibly only a
+ * prefix.
+ */
 export interface Codes {
   add(id: string, codes: readonly string[]): void
   remove(id: string): void
-  /** Products with exactly this number, then those whose number begins with it; none for what looks like no number. */
+  /**
+   * Products with exactly this number, then those whose number starts with it; none for a text that looks like no
+   * number.
+   */
   find(text: string, limit: number): string[]
 }
 
-/** Shorter beginnings are the beginning of everything. */
+/** Shorter prefixes match too many numbers. */
 const SHORTEST_BEGINNING = 4
 /**
- * Numbers are kept by so many of their first letters: few have them in common, so that a beginning is found among few. A tree
- * of letters would take ten times the memory, as most numbers of a large shop have little in common.
+ * Numbers are grouped by this many leading characters: few share them, so that a prefix is searched among few. A trie
+ * would take ten times the memory, as most numbers of a large shop share little.
  */
 const SHELF = 8
 
 export function createCodes(): Codes {
   const codesOf = new Map<string, readonly string[]>()
-  /** one id as itself: hardly a number stands for two products */
+  /** a single id without a list: hardly any number belongs to two products */
   const idsOf = new Map<string, string | readonly string[]>()
   const shelves = new Map<string, string[]>()
 
@@ -59,7 +65,7 @@ export function createCodes(): Codes {
       const wanted = bare(text)
       if (wanted === '') return []
       const found = new Set(listOf(idsOf.get(wanted)))
-      // Words begin numbers too (`KAW…`); only a digit shows that a number is meant.
+      // Numbers may start with words (`KAW…`); only a digit shows that a number is meant.
       if (wanted.length >= SHORTEST_BEGINNING && /\d/.test(wanted)) {
         for (const code of beginningWith(wanted)) {
           if (found.size >= limit) break

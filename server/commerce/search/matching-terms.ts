@@ -1,21 +1,21 @@
 import type SearchableMap from 'minisearch/SearchableMap'
 import type { Locale } from '#schemas/locale.ts'
 
-/** How sure it is that a word of the shop is meant by one that was typed; a product found surely comes before all others. */
+/** Confidence that a word of the shop matches a typed one; a more certain match ranks above all others. */
 export const SURENESS = { written: 0, inflected: 1, misspelt: 2 } as const
 
-/** A word of the shop that one typed word may mean; `quality` is 1 for itself. */
+/** A word of the shop that a typed word may mean; `quality` is 1 for an exact match. */
 export type Match<T> = { value: T; sureness: number; quality: number }
 
-/** The shop's words of one language; `backwards` holds them from their last letter to the first, null where nobody asks so. */
+/** The shop's words of one language; `backwards` holds them reversed, null if suffixes are not searched. */
 export type Dictionary<T> = { words: SearchableMap<T>; backwards: SearchableMap<T> | null }
 
-/** Shorter beginnings are the beginning of everything. */
+/** Shorter prefixes match everything. */
 const SHORTEST_BEGINNING = 2
-/** `kanne` is the end of many things; `tee` and `ei` are that of any word. */
+/** `kanne` is the end of many things; `tee` and `ei` end any word. */
 const SHORTEST_ENDING = 4
 
-/** Whether words of a language are put together so that their end says what a thing is: `Glaskanne` is a `Kanne`. */
+/** Whether compounds of a language name the thing at their end: `Glaskanne` is a `Kanne`. */
 export function joinsWords(locale: Locale): boolean {
   return locale === 'de'
 }
@@ -24,7 +24,7 @@ export function reversed(word: string): string {
   return [...word].reverse().join('')
 }
 
-/** The word as it is, words that begin with it, and in German those that end with it. */
+/** The word itself, words that start with it, and in German those that end with it. */
 export function* writtenMatches<T>({ words, backwards }: Dictionary<T>, word: string): Iterable<Match<T>> {
   const sureness = SURENESS.written
   const own = words.get(word)
@@ -37,7 +37,7 @@ export function* writtenMatches<T>({ words, backwards }: Dictionary<T>, word: st
       if (other.length > word.length) yield { value, sureness, quality: 0.7 }
 }
 
-/** Words that differ in their ending only, as cases and plurals do, then those with one or two wrong letters. */
+/** Words with another ending only, as in cases and plurals, then those with one or two wrong letters. */
 export function* nearMatches<T>({ words }: Dictionary<T>, word: string): Iterable<Match<T>> {
   if (word.length < 4 || hasDigit(word)) return
   const stem = word.slice(0, word.length < 5 ? -1 : -2)
@@ -53,10 +53,13 @@ export function* nearMatches<T>({ words }: Dictionary<T>, word: string): Iterabl
       yield { value, sureness: SURENESS.misspelt, quality: 1 / (1 + wrongLetters) }
 }
 
-/** Shorter parts than this are in any word by chance. */
+/** Shorter parts occur in any word by chance. */
 const SHORTEST_PART = 4
 
-/** A word that nothing has as the two that it is made of, `1kg` or `Filterpapier`; as it is when it cannot be taken apart. */
+/**
+ * Splits an unknown word into the two known words that it consists of, `1kg` or `Filterpapier`; unchanged if it cannot
+ * be split.
+ */
 export function takenApart<T>(dictionary: Dictionary<T>, word: string): string[] {
   const isKnown = (part: string) => !writtenMatches(dictionary, part)[Symbol.iterator]().next().done
   if (isKnown(word)) return [word]

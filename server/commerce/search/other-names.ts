@@ -2,8 +2,8 @@ import type { Locale } from '#schemas/locale.ts'
 import { spellings } from './words.ts'
 
 /**
- * Things that go by several names: whoever types one of a row means whatever the shop calls by another. A name that says more
- * than its row (`Kaffeevollautomat`) finds what is called so anyway, and stands here only to be found by the others.
+ * Synonyms: a typed word of a row also finds the others of that row. A longer name (`Kaffeevollautomat`) finds its
+ * products anyway, and is listed only to be found by the others.
  */
 const ROWS: Readonly<Record<Locale, readonly string[]>> = {
   pl: [
@@ -37,7 +37,7 @@ const ROWS: Readonly<Record<Locale, readonly string[]>> = {
   ],
 }
 
-/** Other names of what a typed word calls so, as the index holds words; none for a word without any. */
+/** Synonyms of a typed word, in the form of the index; none for a word without any. */
 export function otherNames(word: string, locale: Locale): readonly string[] {
   return NAMES[locale].get(word) ?? []
 }

@@ -1,6 +1,6 @@
 /**
- * Where a word stands in a product, as bits: one word may stand in several places of it. The head of a name says what the thing
- * is; what follows `for` or `with` does not.
+ * Position of a word in a product, as bits: a word may occur in several. The head of a name says what the thing is; the
+ * text after `for` or `with` does not.
  */
 export const PLACES = {
   shortDescription: 1,
@@ -10,18 +10,18 @@ export const PLACES = {
   name: 16,
   nameHead: 32,
 } as const
-/** An entry of a list is a product's number above these bits, and the places in them. */
+/** An entry of a list is a product's number above these bits, and the positions in them. */
 export const PLACE_BITS = 6
 export const PLACE_MASK = 2 ** PLACE_BITS - 1
-/** Numbers of products fit beside their places into 32 bits. */
+/** Product numbers fit beside their positions into 32 bits. */
 export const MOST_NUMBERS = 2 ** (32 - PLACE_BITS)
 
-/** The products that have a word, by number, each with the places where it stands: four bytes a product, in no order. */
+/** The products that contain a word, by number, each with the word's positions: four bytes a product, unordered. */
 export interface Postings {
   add(product: number, places: number): void
-  /** As they are now: to be read at once, and not kept. */
+  /** The current entries: to be read at once, not stored. */
   entries(): Uint32Array
-  /** Leaves out products; false when none is left. */
+  /** Filters products; false if none is left. */
   keep(isKept: (product: number) => boolean): boolean
 }
 

@@ -6,15 +6,15 @@ import { createCodes } from './codes.ts'
 import { createWordIndex, type WordIndex } from './word-index.ts'
 import { isFiller, spellings, splitWords } from './words.ts'
 
-/** Longer phrases are no search; what lies beyond is not looked at. */
+/** The rest of a longer phrase is ignored. */
 const MAX_PHRASE = 200
 const MAX_WORDS = 12
-/** Indexing goes on for so long before other work gets its turn. */
+/** Indexing runs this long before other work gets its turn. */
 const TURN_MS = 10
 
 /**
- * Full-text search in memory, an index for each language. Finds words without their accents, by their beginning, in another
- * case or number, and with one or two wrong letters; products whose number was typed come first. Architecture 6.
+ * Full-text search in memory, an index for each language. Finds words without their accents, by prefix, in another case
+ * or number, and with one or two wrong letters; products whose number was typed come first. Architecture 6.
  */
 export function createProductSearch(): SearchPort {
   const indexes = Object.fromEntries(LOCALES.map((locale) => [locale, createWordIndex(locale)])) as Record<
@@ -22,7 +22,7 @@ export function createProductSearch(): SearchPort {
     WordIndex
   >
   const codes = createCodes()
-  /** what each product was indexed from, in short */
+  /** digest of the texts that each product was indexed with */
   const digests = new Map<string, string>()
 
   return {
@@ -44,7 +44,7 @@ export function createProductSearch(): SearchPort {
         }
         const { id, skus, eans, texts } = document
         const digest = hash('sha256', JSON.stringify(document), 'base64url')
-        // A product is told of for many reasons; only other words make work here.
+        // A product is updated for many reasons; only changed words need indexing.
         if (digests.get(id) === digest) continue
         digests.set(id, digest)
         codes.remove(id)
@@ -64,7 +64,7 @@ export function createProductSearch(): SearchPort {
   }
 }
 
-/** The words that were typed, folded. Whoever types an umlaut means it: `ue` finds both spellings, `u` would find others. */
+/** The typed words, folded. A typed umlaut is meant: `ue` finds both spellings, `u` would find others. */
 function wordsOf(phrase: string, locale: Locale): string[] {
   return splitWords(phrase)
     .slice(0, MAX_WORDS)

@@ -1,31 +1,31 @@
 import type { Match } from './matching-terms.ts'
 import { PLACE_BITS, PLACE_MASK, PLACES, type Postings } from './postings.ts'
 
-/** Finds the products that fit typed words, out of the lists of products that have them. */
+/** Finds the products that match typed words, by the lists of products of each word. */
 export interface Ranking {
-  /** Numbers of products, best first: those that have all words, or with `isAny` those that have most of them. */
+  /** Numbers of products, best first: those with all words, or with `isAny` those with most of them. */
   rank(question: Question): { total: number; products: number[] }
 }
 
 type Question = {
-  /** for every typed word the lists of words that it may mean */
+  /** for every typed word the lists of its matching words */
   words: readonly (readonly Match<Postings>[])[]
   isAny: boolean
   limit: number
 }
 
-/** What is known of products by their number. */
+/** Data of products by their number. */
 type Products = {
-  /** all numbers are below this */
+  /** upper bound of the numbers */
   size(): number
   isThere(product: number): boolean
   nameLength(product: number): number
-  /** where a product stands among equals; a whole number below 2^28, each its own */
+  /** rank of a product among equals; a unique whole number below 2^28 */
   order(product: number): number
   atOrder(order: number): number
 }
 
-/** What a word says of a product by where it stands. */
+/** Weight of a word by its position. */
 const WEIGHTS: Readonly<Record<keyof typeof PLACES, number>> = {
   name: 4,
   nameHead: 4,
@@ -40,15 +40,20 @@ const WEIGHT_OF_PLACES = Float32Array.from({ length: 2 ** Object.keys(PLACES).le
     0,
   ),
 )
-/** A longer name is about more than the word: so much less for each of its words, of the first twenty. */
+/** A longer name is less specific: the cost of each of its words, up to twenty. */
 const NAME_WORD_COST = 0.02
-/** What every further match of a word adds, so that a grinder among the grinders comes before what cleans one. */
+/**
+ * Bonus of every further match of a word, so that a grinder in the category of grinders ranks above a cleaner for them.
+ */
 const FURTHER_SHARE = 0.2
 const MOST_FURTHER = 12
-/** Sureness, score and order of a product stand in one number: numbers alone sort many times faster than by a comparison. */
+/**
+ * Certainty, score and order of a product are packed into one number: numbers alone sort many times faster than by a
+ * comparison.
+ */
 const SCORE_STEPS = 2 ** 20
 const ORDERS = 2 ** 28
-/** Above every weight, so that a surer match of a word counts over all others of it. */
+/** Above every weight, so that a more certain match of a word outranks all its other matches. */
 const SURER = 64
 const MOST_UNSURE = 3
 
@@ -70,7 +75,7 @@ export function createRanking(products: Products): Ranking {
     counts = new Uint8Array(wider)
   }
 
-  /** Products that have the word and all `before` it, each with its best match in `best` and all of them in `sums`. */
+  /** Products that contain the word and all `before` it, each with its best match in `best` and their sum in `sums`. */
   function having(matches: readonly Match<Postings>[], before: number | null): number[] {
     const found: number[] = []
     for (const { value, sureness, quality } of matches) {
@@ -97,7 +102,7 @@ export function createRanking(products: Products): Ranking {
       const seen: number[] = []
       for (const [at, matches] of words.entries()) {
         const found = having(matches, isAny ? null : at)
-        // What few products have says more of what is looked for.
+        // A rare word says more about the searched product.
         const rarity = Math.log(2 + products.size() / (found.length + 1))
         for (const product of found) {
           const value = best[product]!

@@ -24,24 +24,24 @@ export type WordEntry = {
   shortDescription: string
 }
 
-/** The words of all products in one language, each with the products that have it. */
+/** The words of all products in one language, each with its products. */
 export interface WordIndex {
-  /** Takes a product in, or its new words; it keeps its place among equals. */
+  /** Adds a product, or updates its words; it keeps its rank among equals. */
   put(id: string, entry: WordEntry): void
   /** Unknown ids are no error. */
   drop(id: string): void
   /**
-   * Ids of products that have all words, best first; when there are none, of those that have most of them. Words are folded and
-   * without fillers. What is written so, or begins so, comes before what is inflected or misspelt.
+   * Ids of products that contain all words, best first; if there are none, of those with most of them. Words are folded
+   * and without fillers. Exact and prefix matches come before inflected or misspelt ones.
    */
   find(words: readonly string[], limit: number): string[]
 }
 
-/** With fewer hits, words that nearly are what was typed are looked for as well: that costs most of a search. */
+/** With fewer hits, similar words are searched as well, which is the costliest part of a search. */
 const ENOUGH_HITS = 10
-/** Different words whose spellings are remembered: names and texts of a shop are made of the same few thousand. */
+/** Cached words with their spellings: names and texts of a shop consist of the same few thousand. */
 const KNOWN_WORDS = 20_000
-/** Products that are gone stay in the lists, unseen, until there are so many. */
+/** Removed products stay in the lists, filtered out, until there are this many. */
 const MOST_GONE = 1_000
 
 export function createWordIndex(locale: Locale): WordIndex {
@@ -49,10 +49,10 @@ export function createWordIndex(locale: Locale): WordIndex {
     words: new SearchableMap<Postings>(),
     backwards: joinsWords(locale) ? new SearchableMap<Postings>() : null,
   }
-  /** the same words once more: products are taken in many times faster than by the tree */
+  /** the same words once more: indexing is many times faster with it than with the tree */
   const lists = new Map<string, Postings>()
   const numbers = new Map<string, number>()
-  /** by number; null for a product that is gone */
+  /** by number; null for a removed product */
   const ids: (string | null)[] = []
   const orders: number[] = []
   const nameLengths: number[] = []
@@ -61,7 +61,7 @@ export function createWordIndex(locale: Locale): WordIndex {
   let gone: number[] = []
   let free: number[] = []
   const termsOf = termReader(locale)
-  // A shop has some hundred of them, and each product some dozen.
+  // A shop has a few hundred of them, and each product a dozen.
   const termsOfLabel = remembered(termsOf)
   const ranking = createRanking({
     size: () => ids.length,
@@ -71,7 +71,7 @@ export function createWordIndex(locale: Locale): WordIndex {
     atOrder: (order) => atOrder.get(order)!,
   })
 
-  /** Answers the place among equals that it had, undefined for an unknown one. */
+  /** Returns its former rank among equals, undefined for an unknown one. */
   function leave(id: string): number | undefined {
     const number = numbers.get(id)
     if (number === undefined) return undefined
@@ -84,7 +84,7 @@ export function createWordIndex(locale: Locale): WordIndex {
     return order
   }
 
-  /** Takes those that are gone out of all lists; their numbers may be given again. */
+  /** Removes deleted products from all lists; their numbers can be reused. */
   function clearOut(): void {
     for (const [term, postings] of [...lists]) {
       if (postings.keep((number) => ids[number] !== null)) continue
@@ -106,7 +106,7 @@ export function createWordIndex(locale: Locale): WordIndex {
     return fresh
   }
 
-  /** Every term of the texts with the places where it stands. */
+  /** Every term of the texts with its positions. */
   function placesOf({ name, manufacturer, categories, keywords, shortDescription }: WordEntry): Map<string, number> {
     const places = new Map<string, number>()
     const mark = (text: string, place: number, read = termsOf) => {
@@ -158,14 +158,14 @@ export function createWordIndex(locale: Locale): WordIndex {
   }
 }
 
-/** What the shop calls by another name than was typed. */
+/** Matches of the synonyms of a typed word. */
 function* renamedMatches<T>(dictionary: Dictionary<T>, word: string, locale: Locale): Iterable<Match<T>> {
   for (const other of otherNames(word, locale))
     for (const match of writtenMatches(dictionary, other))
       yield { ...match, sureness: SURENESS.inflected, quality: 0.8 * match.quality }
 }
 
-/** What a function answered before, for the texts that were asked for last. */
+/** Caches a function's results for the most recent texts. */
 function remembered<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
@@ -178,7 +178,7 @@ function remembered<T>(read: (text: string) => T): (text: string) => T {
   }
 }
 
-/** Reads the words of a text, each in its spellings; those that say nothing of a product are left out. */
+/** Reads the words of a text, each in its spellings, without filler words. */
 function termReader(locale: Locale): (text: string) => string[][] {
   const spelt = remembered((word) => {
     const all = spellings(word)

@@ -1,7 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 
-/** Letters that do not come apart into a plain one and a mark, and one that is written two ways. */
-// `x` is written `ks` in Polish: whoever types "express" means the ekspres.
+/** Letters that do not decompose into a plain one and a mark, and one that is spelled two ways. */
+// `x` is `ks` in Polish: a search for "express" means the ekspres.
 const WHOLE: Readonly<Record<string, string>> = {
   x: 'ks',
   ł: 'l',
@@ -14,7 +14,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** `Żółta` as `zolta`: small letters without accents, so that people find things however they type. */
+/** `Żółta` as `zolta`: lower case without accents, so that any way of typing finds it. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -25,7 +25,7 @@ export function fold(text: string): string {
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
-/** How a word may be typed: folded, and for umlauts as `ue` too. The folded one comes first. */
+/** Spellings of a word: folded, and for umlauts as `ue` too. The folded one comes first. */
 export function spellings(word: string): string[] {
   const lower = word.toLowerCase().normalize('NFC')
   const folded = fold(lower)
@@ -33,7 +33,7 @@ export function spellings(word: string): string[] {
   return folded === written ? [folded] : [folded, written]
 }
 
-/** Words of a text as they stand; numbers are words. A mark that goes with the letter before it stays with it. */
+/** Words of a text, unchanged; numbers are words. A combining mark stays with its letter. */
 export function splitWords(text: string): string[] {
   return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '')
 }
@@ -48,7 +48,7 @@ const FILLERS: Readonly<Record<Locale, ReadonlySet<string>>> = {
   ),
 }
 
-/** A word that says nothing about a product, folded: nobody's search should fail for it. */
+/** A word without meaning for products, folded: no search should fail because of it. */
 export function isFiller(word: string, locale: Locale): boolean {
   return FILLERS[locale].has(word)
 }
@@ -59,7 +59,7 @@ const RELATIONS: Readonly<Record<Locale, ReadonlySet<string>>> = {
   de: new Set('an auf aus bei fur fuer im in mit ohne von zu zum zur'.split(' ')),
 }
 
-/** What a name calls the thing: all before the word that leads to what it is for, of or with. */
+/** The part of a name that says what the thing is: all before the word for, of or with. */
 export function headOf(name: string, locale: Locale): string {
   const words = splitWords(name)
   const end = words.findIndex((word) => RELATIONS[locale].has(fold(word)))

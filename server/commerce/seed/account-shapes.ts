@@ -1,6 +1,6 @@
 import type { CurrencyCode, CustomerKind, Language, Localized, Money } from './shapes.ts'
 
-/** Customers, companies, pickup points and what became of orders; units as in shapes.ts, fields as in Domain 2. */
+/** Customers, companies, pickup points and order histories; units as in shapes.ts, fields as in Domain 2. */
 export type DemoAddress = {
   id: string
   kind: 'individual' | 'company'
@@ -24,7 +24,7 @@ export type DemoAddress = {
   isDefaultBilling: boolean
 }
 
-/** total − available is what the open documents of the customer add up to. */
+/** total − available is the sum of the customer's open documents. */
 type DemoCreditTerms = {
   currency: CurrencyCode
   total: number
@@ -113,7 +113,7 @@ export type DemoPickupPoint = {
   easyAccessZone: boolean
 }
 
-/** `rowPrice` is unitPrice × quantity; `discount` is the gross part of the coupon that falls on the row. */
+/** `rowPrice` is unitPrice × quantity; `discount` is the row's gross part of the coupon. */
 type DemoOrderItem = {
   id: string
   productId: string
@@ -148,7 +148,7 @@ type DemoShipment = {
   items: { orderItemId: string; quantity: number }[]
 }
 
-/** `totals`: codes of Spec 3 with `tax__<rate>` and, when there is a coupon, a negative `discount`; subtotals are before it. */
+/** `totals`: codes of S3.3 with `tax__<rate>` and, with a coupon, a negative `discount`; subtotals are before it. */
 export type DemoOrder = {
   id: string
   number: string

@@ -1,9 +1,9 @@
 import type { DemoBlock, DemoInline } from './shapes.ts'
 
 /**
- * Blocks as the HTML the commerce API sends: headings, paragraphs and lists with strong words and links. Text is escaped;
- * `{name}` of an amount stays for `fillAmounts`. A link by what it is for has no address of its own: `data-route` and
- * `data-page` name it, and the shop builds the localized path. No blocks give an empty string.
+ * Blocks as HTML of the commerce API: headings, paragraphs and lists with strong words and links. Text is escaped;
+ * `{name}` of an amount stays for `fillAmounts`. An internal link has no address: `data-route` and `data-page` name its
+ * target, and the shop builds the localized path. No blocks give an empty string.
  */
 export function richTextToHtml(blocks: readonly DemoBlock[]): string {
   return blocks.map(blockHtml).join('')

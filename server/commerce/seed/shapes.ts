@@ -1,7 +1,7 @@
 import type { Family } from '#schemas/image.ts'
 
 /**
- * What the files in `data/` hold. Money is in integer minor units of its currency (Domain 2), dates are ISO 8601 in UTC
+ * Types of the files in `data/`. Money is in integer minor units of its currency (Domain 2), dates are ISO 8601 in UTC
  * or plain days, both relative to `DemoShop.meta.referenceDate`. `null` means "does not apply".
  */
 export type Language = 'pl' | 'en' | 'de'
@@ -9,10 +9,10 @@ export type CurrencyCode = 'PLN' | 'EUR' | 'USD'
 export type Localized<T = string> = Record<Language, T>
 export type Money = { gross: number; net: number }
 type MoneyByCurrency = Partial<Record<CurrencyCode, number>>
-/** Lower-case codes as in Spec 4; guests have no account. */
+/** Lower-case codes (S1.17); guests have no account. */
 export type CustomerKind = 'guest' | 'b2c' | 'b2b'
 
-/** Where a link leads, named by what it is, so that each language can build its own url. */
+/** Target of a link, named by its kind, so that each language can build its own URL. */
 export type DemoLink =
   | { route: string }
   | { page: string }
@@ -20,7 +20,10 @@ export type DemoLink =
   | { blogCategory: string }
   | { href: string }
 
-/** A piece of a line; at most one of href, route and page makes it a link. `{name}` in a text is an amount (see text-amounts). */
+/**
+ * A piece of a line; at most one of href, route and page makes it a link. `{name}` in a text is an amount (see
+ * text-amounts).
+ */
 export type DemoInline = { text: string; bold?: boolean; href?: string; route?: string; page?: string }
 export type DemoBlock =
   | { type: 'heading'; level: number; content: DemoInline[] }
@@ -44,7 +47,7 @@ export type DemoAttributeDefinition = {
 }
 export type DemoAttribute = { code: string; value: string | string[] | boolean | Localized }
 
-/** `quantity` is pieces by warehouse code; unmanaged stock has max 999999, what cannot be bought 0. Spec 9. */
+/** `quantity` is pieces by warehouse code; unmanaged stock has max 999999 (S9.8), an unavailable product 0. */
 type DemoStock = {
   min: number
   step: number
@@ -52,9 +55,9 @@ type DemoStock = {
   manageStock: boolean
   quantity: Partial<Record<string, number>>
 }
-/** Working days; an entry whose status is null does not count. Spec 5. */
+/** Working days; an entry whose status is null does not count (S5.40). */
 type DemoDeliveryTime = { deliveryTime: number; quantity: number; status: string | null }
-/** `from`: the lowest of the variants. Tiers are for `customerGroup` alone. */
+/** `from`: the lowest of the variants. Tiers are for `customerGroup` only. */
 export type DemoPrice = {
   currency: CurrencyCode
   type: 'regular' | 'sale'
@@ -70,7 +73,7 @@ type DemoPricePeriod = { currency: CurrencyCode; from: string; to: string | null
 type DemoUnitPricing = { value: number; unit: string; baseValue: number; baseUnit: string }
 type DemoPicture = { image: string; alt: Localized }
 
-/** What a basket can hold: a product without variants, or one variant. */
+/** A unit that carts can hold: a product without variants, or one variant. */
 export type DemoSellable = {
   id: string
   sku: string
@@ -82,7 +85,7 @@ export type DemoSellable = {
   priceHistory: DemoPricePeriod[]
   unitPricing?: DemoUnitPricing
 }
-/** `options`: option code to value; a combination that no variant has does not exist. */
+/** `options`: option code to value; a combination without a variant does not exist. */
 export type DemoVariant = DemoSellable & { options: Record<string, string>; image: string }
 
 type DemoProductText = {
@@ -97,9 +100,11 @@ type DemoParty = { name: string; address: string; email: string; country: string
 export type DemoProduct = DemoSellable & {
   type: 'bundle' | 'configurable' | 'downloadable' | 'grouped' | 'simple' | 'virtual'
   manufacturer: string
-  /** The first one is the product's home; ids of categories.json. `categoryList` of Spec 3 is made from them. */
+  /**
+   * The first one is the product's main category; ids of categories.json. `categoryList` (S3.15) is built from them.
+   */
   categoryIds: number[]
-  /** The niche it stands in: that of its first category. */
+  /** Its product family: that of its first category. */
   family: Family
   taxRate: number
   taxClass: string
@@ -111,8 +116,8 @@ export type DemoProduct = DemoSellable & {
   groupedItems?: { sku: string }[]
   images: DemoPicture[]
   /**
-   * earlier: another promotion lay in the 30 days before; rising: the price rose in them, so that one before is the lowest;
-   * short: offered for less than 30 days.
+   * earlier: another promotion lay in the 30 days before; rising: the price rose in them, so that the price before is
+   * the lowest; short: offered for less than 30 days.
    */
   sale?: { from: string; to: string; kind: 'normal' | 'earlier' | 'rising' | 'short' }
   productSafety: {
@@ -161,7 +166,10 @@ export type DemoCategory = {
   externalUrlTarget: '_self' | '_blank' | null
 }
 
-/** percent: `value` per cent; amount: `amounts` off; free_shipping: for `shippingMethods`. Its label may hold `{amount}` and `{minimum}`. */
+/**
+ * percent: `value` per cent; amount: `amounts` off; free_shipping: for `shippingMethods`. Its label may hold `{amount}`
+ * and `{minimum}`.
+ */
 export type DemoCoupon = {
   code: string
   type: 'percent' | 'amount' | 'free_shipping'
@@ -176,7 +184,7 @@ export type DemoCoupon = {
   customerTypes: CustomerKind[]
   usageLimitPerCustomer: number | null
   excludeSale: boolean
-  /** a code open to everybody counts as an announced price reduction (Domain 1) */
+  /** a public code counts as an announced price reduction (Domain 1) */
   publicPriceReduction: boolean
   active: boolean
 }
@@ -187,7 +195,7 @@ export type DemoDeliveryMethod = {
   label: Localized
   description: Localized
   prices: Record<CurrencyCode, Money>
-  /** gross basket from which it is free, null for never */
+  /** gross of the cart from which it is free, null for never */
   freeFrom: MoneyByCurrency | null
   countries: string[]
   taxRate: number
@@ -211,7 +219,7 @@ export type DemoPaymentMethod = {
   currencies: CurrencyCode[]
   countries: string[]
   customerTypes: CustomerKind[]
-  /** only for customers that have credit terms, b2bPlus or not */
+  /** only for customers with credit terms, b2bPlus or not */
   requiresCreditTerms: boolean
   /** null: with every delivery method but the excluded ones */
   shippingMethods: string[] | null
@@ -224,12 +232,12 @@ export type DemoPaymentMethod = {
 }
 export type DemoBankAccount = { currency: CurrencyCode; holder: string; bank: string; iban: string; bic: string }
 
-/** One pair of GET /store-config. What each key takes stands in `server/platform/store-config/table.ts`. */
+/** One pair of GET /store-config. The valid values of each key are in `server/platform/store-config/table.ts`. */
 export type DemoConfigEntry = { key: string; value: unknown }
 
 export type DemoPage = {
   key: string
-  /** `cms_page`, or the route that the page is */
+  /** `cms_page`, or the page's own route */
   route: string
   updatedAt: string
   translations: Localized<{ title: string; slug: string; metaDescription: string; content: DemoBlock[] }>
@@ -270,7 +278,7 @@ export type DemoFooterBlock =
       maxWidth: number | null
     }
 export type DemoPostFooterBlock =
-  /** a picture with words in it is another one in each language */
+  /** a picture with text differs by language */
   | {
       type: 'frontend_image' | 'media_gallery_image'
       src: string | Localized

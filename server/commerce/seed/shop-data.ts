@@ -25,7 +25,7 @@ import type {
   Localized,
 } from './shapes.ts'
 
-/** Everything that a shop begins with, a key for each list: goods, people, orders, texts and settings. */
+/** The initial data of a shop, a key for each list: goods, people, orders, texts and settings. */
 export interface DemoShop {
   meta: DemoMeta
   warehouses: { code: string; name: Localized }[]
@@ -55,7 +55,10 @@ export interface DemoShop {
   blog: { categories: DemoBlogCategory[]; posts: DemoBlogPost[] }
 }
 
-/** A link as the commerce API writes it: `route:<key>`, `page:<key>`, `category:<id>`, `blog_category:<id>`, or the address itself. */
+/**
+ * A link in the commerce API's format: `route:<key>`, `page:<key>`, `category:<id>`, `blog_category:<id>`, or the
+ * address itself.
+ */
 export function linkUrl(link: DemoLink): string {
   if ('route' in link) return `route:${link.route}`
   if ('page' in link) return `page:${link.page}`

@@ -11,7 +11,10 @@ export function isThresholdKey(key: string): boolean {
   return CURRENCIES.some((currency) => key === thresholdKey(currency))
 }
 
-/** Gross price of the goods from which delivery is free, by currency, minor units; a currency without one is absent. Domain 0.9. */
+/**
+ * Gross price of the goods from which delivery is free, by currency, minor units; a currency without one is absent.
+ * Domain 0.9.
+ */
 export async function freeShippingFrom(db: Kysely<StoreDatabase>): Promise<Partial<Record<Currency, number>>> {
   const config = await readConfig(db, CURRENCIES.map(thresholdKey))
   const amounts = CURRENCIES.map((currency) => [currency, config(thresholdKey(currency))] as const)
@@ -19,9 +22,9 @@ export async function freeShippingFrom(db: Kysely<StoreDatabase>): Promise<Parti
 }
 
 /**
- * Texts name amounts as `{name}` and never write them out. They are filled here, at the edge, with money of the currency asked
- * for: only the store knows all of them (delivery prices, thresholds), and a reader gets texts that can be shown as they
- * are. `{amount}` is the threshold of free delivery. A name without an amount stays as written.
+ * Texts name amounts as `{name}` and never write them out. They are filled here, at the edge, with money of the
+ * requested currency: only the store knows all of them (delivery prices, thresholds), and a reader gets complete texts.
+ * `{amount}` is the free delivery threshold. A name without an amount stays as written.
  */
 export async function amountFiller(
   db: Kysely<StoreDatabase>,

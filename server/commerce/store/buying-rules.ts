@@ -3,7 +3,7 @@ import type { BuyingRules } from '../engine/checkout/buying-rules.ts'
 import { readConfig } from './read-config.ts'
 import type { StoreDatabase } from './schema.ts'
 
-/** What the store's config says about buying. */
+/** The store config's rules of buying. */
 export async function buyingRules(db: Kysely<StoreDatabase>): Promise<BuyingRules> {
   const config = await readConfig(db, [
     'shipping/cutoff_time',

@@ -9,7 +9,7 @@ import type { StoreDatabase } from './schema.ts'
 
 type Store = Database<StoreDatabase>
 
-/** What is wrong with a change of config, by key. Nothing of the change was written. */
+/** Errors of a config change, by key. Nothing of the change was written. */
 export class ConfigRefusal extends Error {
   override readonly name = 'ConfigRefusal'
   readonly errors: Readonly<Record<string, string>>
@@ -25,8 +25,9 @@ export class ConfigRefusal extends Error {
 }
 
 /**
- * Sets entries by key, new ones at the end, and removes those whose value is null: all of them or, with a ConfigRefusal, none.
- * What each key takes stands in the table of `server/platform/store-config`; texts may be `{ pl, en, de }`, money is in minor units.
+ * Sets entries by key, new ones at the end, and removes those whose value is null: all of them or, with a
+ * ConfigRefusal, none. The valid values of each key are in the table of `server/platform/store-config`; texts may be `{
+ * pl, en, de }`, money is in minor units.
  */
 export async function changeConfig(
   store: Store,
@@ -52,13 +53,13 @@ export async function changeConfig(
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
         .execute()
     }
-    // Texts everywhere name the threshold.
+    // Many texts name the threshold.
     const texts = Object.keys(changes).some(isThresholdKey) ? ['footer', ...(await allPageTags(tx))] : []
     await appendChanges(tx, ['config', ...texts], now)
   })
 }
 
-/** Says which entries a tag stands for, in order; they must exist. None removes the tag. */
+/** Sets the entries of a tag, in order; they must exist. An empty list removes the tag. */
 export async function setConfigTag(store: Store, tag: string, keys: readonly string[], now: Date): Promise<void> {
   await store.transaction(async (tx) => {
     await tx.deleteFrom('config_tags').where('tag', '=', tag).execute()
@@ -68,7 +69,7 @@ export async function setConfigTag(store: Store, tag: string, keys: readonly str
   })
 }
 
-/** Whether the value of an entry is money: minor units as it is stored, a decimal string in GET /store-config (Domain 2). */
+/** Whether the value of an entry is money: minor units in storage, a decimal string in GET /store-config (Domain 2). */
 export function isMoneyKey(key: string): boolean {
   return rowOf(key)?.kind.isMoney === true
 }

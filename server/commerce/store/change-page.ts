@@ -14,17 +14,17 @@ const TextChanges = z
   })
   .partial()
 
-/** Body of PATCH /page/{key}: texts by language; what is left out stays. RFC 7396. */
+/** Body of PATCH /page/{key}: texts by language; absent fields stay. RFC 7396. */
 export const PageChanges = z.strictObject({ pl: TextChanges, en: TextChanges, de: TextChanges }).partial()
 export type PageChanges = z.infer<typeof PageChanges>
 
 /**
- * Has the engine, which decides what a path stands for, take slugs of a page; the ones before lead on to them. All or none:
- * answers the languages in which a slug is something else's.
+ * Lets the engine, which resolves paths, assign slugs of a page; the former ones redirect to them. All or none: returns
+ * the languages in which a slug is taken.
  */
 export type ClaimSlugs = (pageKey: string, slugs: Partial<Record<Locale, string>>) => Promise<Locale[]>
 
-/** The page as it is stored now, or what is wrong by language and field (`pl.slug`): then nothing was changed. */
+/** The stored page, or errors by language and field (`pl.slug`): then nothing was changed. */
 type Changed = { page: StoredPage } | { errors: Readonly<Record<string, string>> }
 
 /** Changes texts of a page and, with its slugs, its addresses. Null for an unknown one. */
@@ -39,18 +39,18 @@ export async function changePage(
     LOCALES.map((locale) => [locale, { ...before.texts[locale], ...defined(changes[locale]) }]),
   ) as StoredPage['texts']
   const page = { ...before, texts }
-  // A page that is a route is found under the route's path.
+  // A page with a route has the route's path.
   const moved = page.route === null ? LOCALES.filter((each) => texts[each].slug !== before.texts[each].slug) : []
   const odd = moved.filter((locale) => !isReachable(locale, texts[locale].slug))
   if (odd.length > 0) return { errors: slugErrors(odd, 'This is no slug that a page could be found under.') }
-  // The addresses first: should the texts fail to follow, the old address still leads to the new one.
+  // Addresses first: if the texts then fail, the old address still redirects to the new one.
   const taken = await claimSlugs(key, Object.fromEntries(moved.map((locale) => [locale, texts[locale].slug])))
   if (taken.length > 0) return { errors: slugErrors(taken, 'This slug is, or was, the address of something else.') }
   await setPage(store, page, now)
   return { page }
 }
 
-/** Small letters, digits and dashes that no route of the shop has as its path. */
+/** Lower-case letters, digits and dashes that are no route's path. */
 function isReachable(locale: Locale, slug: string): boolean {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return false
   const match = matchPath(locale === DEFAULT_LOCALE ? `/${slug}` : `/${locale}/${slug}`)

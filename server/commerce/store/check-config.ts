@@ -8,8 +8,8 @@ import { localize } from './localized.ts'
 type Entries = ReadonlyMap<string, JsonValue>
 
 /**
- * What is wrong with a change of config as it would be stored, by key; an empty object when all of it may be stored. Null removes
- * an entry. A fault that was there before stands in the way of no other entry.
+ * Errors of a config change as it would be stored, by key; an empty object if it is valid. Null removes an entry. An
+ * earlier fault does not block other entries.
  */
 export function configErrors(stored: Entries, changes: Readonly<Record<string, JsonValue>>): Record<string, string> {
   const errors: Record<string, string> = Object.create(null)
@@ -26,7 +26,7 @@ export function configErrors(stored: Entries, changes: Readonly<Record<string, J
   return { ...errors }
 }
 
-/** What is wrong with entries that are stored already, one sentence each with its key, in their order. */
+/** Faults of stored entries, one sentence each with its key, in their order. */
 export function storedProblems(stored: Entries): string[] {
   return [...stored].flatMap(([key, value]) => {
     const row = rowOf(key)

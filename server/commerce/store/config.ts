@@ -12,7 +12,8 @@ type Store = Database<StoreDatabase>
 type Asks = Pick<Asked, 'locale' | 'currency'>
 
 /**
- * Every entry of use in order: texts of the language asked for with their amounts filled in, money as decimal strings. Spec 3, 7.
+ * Every usable entry in order: texts of the requested language with their amounts filled in, money as decimal strings.
+ * S3.23, S7.26.
  */
 export async function listConfig({ db }: Store, asked: Asks): Promise<StoreConfigEntry[]> {
   const rows = await db.selectFrom('config').selectAll().orderBy('position').orderBy('key').execute()
@@ -20,21 +21,21 @@ export async function listConfig({ db }: Store, asked: Asks): Promise<StoreConfi
   return rows.flatMap(({ key, value: json }) => {
     const value = JSON.parse(json) as JsonValue
     const row = rowOf(key)
-    // Earlier versions stored what nobody can use: readers have the default then.
+    // Earlier versions stored invalid values: readers then use the default.
     if (row && value !== '' && readStored(row, value, asked.locale).isDefault) return []
     return [{ key, value: row?.kind.isMoney ? toDecimal(value as number) : localize(value, asked.locale, fill) }]
   })
 }
 
-/** Every entry as it is stored, in order: texts in every language, money in minor units. For those who change it. */
+/** Every stored entry, in order: texts in every language, money in minor units. For editors. */
 export async function listStoredConfig({ db }: Store): Promise<StoreConfigEntry[]> {
   const rows = await db.selectFrom('config').select(['key', 'value']).orderBy('position').orderBy('key').execute()
   return rows.map(({ key, value }) => ({ key, value: JSON.parse(value) as JsonValue }))
 }
 
 /**
- * The entries of these tags in the order of the tags, each entry once. A text reads as one title without an icon; entries that
- * hold no titles are left out. Unknown tags give nothing. Spec 7.
+ * The entries of these tags in the order of the tags, each entry once. A text reads as one title without an icon;
+ * entries without titles are left out. Unknown tags give nothing. S7.27, S7.28.
  */
 export async function configByTags({ db }: Store, tags: readonly string[], asked: Asks): Promise<TaggedConfig[]> {
   if (tags.length === 0) return []

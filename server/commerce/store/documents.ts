@@ -6,12 +6,12 @@ import type { CommerceEnv } from '../parts.ts'
 /** The file that holds a document, null for an unknown key. Keys are made of plain words, `attachments/manual.pdf`. */
 export type DocumentFile = (key: string) => Promise<string | null>
 
-/** What is sold as a file is for those who bought it, which nobody can show before there are orders. Spec 3, `downloadable`. */
+/** Files that are sold (type `downloadable`, S3.10) are only for their buyers, through the order's calls. */
 const SOLD = /^downloads\//
 const KEY = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.pdf$/
 const MAX_AGE_SECONDS = 24 * 3600
 
-/** `GET /document/{key}`: the attachments of products. Spec 7 has no path for them; this follows its style. */
+/** `GET /document/{key}`: the attachments of products. S2.169. */
 export function documentRoutes(documentFile: DocumentFile): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   app.get('/document/:key{.+}', async (context) => {

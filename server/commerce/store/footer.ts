@@ -10,21 +10,21 @@ import type { StoreDatabase } from './schema.ts'
 type Store = Database<StoreDatabase>
 
 /**
- * The footer as it is kept: `WireFooter` in which any text may be `{ pl, en, de }`. Addresses are `route:<key>`, `page:<key>`,
+ * The stored footer: `WireFooter` in which any text may be `{ pl, en, de }`. Addresses are `route:<key>`, `page:<key>`,
  * `category:<id>`, `product:<slug>` or real URLs.
  */
 export type StoredFooter = { columns: JsonValue[][]; postFooter: JsonValue[] | null }
 
 const EMPTY: WireFooter = { columns: [], postFooter: null }
 
-/** The footer in the language asked for; empty when none was ever set. Throws when what is kept is no footer. */
+/** The footer in the requested language; empty if none was ever set. Throws if the stored one is invalid. */
 export async function loadFooter({ db }: Store, asked: Pick<Asked, 'locale' | 'currency'>): Promise<WireFooter> {
   const row = await db.selectFrom('footer').select('content').executeTakeFirst()
   if (!row) return EMPTY
   return Footer.parse(localize(JSON.parse(row.content), asked.locale, await amountFiller(db, asked)))
 }
 
-/** Replaces the footer. Throws ZodError, changing nothing, when it is none in one of the languages. */
+/** Replaces the footer. Throws ZodError, changing nothing, if it is invalid in one of the languages. */
 export async function setFooter(store: Store, footer: StoredFooter, now: Date): Promise<void> {
   for (const locale of ['pl', 'en', 'de'] as const) Footer.parse(localize(footer, locale, (text) => text))
   const content = JSON.stringify(footer)

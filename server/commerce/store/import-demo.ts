@@ -18,8 +18,8 @@ type Rows = { [T in Exclude<keyof StoreTables, 'messages' | 'stock_alerts' | 'ou
 const TAGS = 'tags'
 
 /**
- * Fills an empty store with the demo shop's config, footer and pages, dates already shifted, in one transaction. Returns
- * false and changes nothing when there is config already. Throws a ConfigRefusal for config that nobody could set.
+ * Fills an empty store with the demo shop's config, footer and pages, whose dates are already shifted, in one
+ * transaction. Returns false and changes nothing if there is config already. Throws ConfigRefusal for invalid config.
  */
 export async function importDemoStore(database: Database<StoreDatabase>, shop: DemoStore): Promise<boolean> {
   const rows = storeRows(shop)
@@ -75,7 +75,7 @@ function storeRows({ config, footer, pages, deliveryMethods }: DemoStore): Rows 
   }
 }
 
-/** `link: { category: 1 }` in a config value as the API writes links: `category:1`. */
+/** `link: { category: 1 }` in a config value in the API's format: `category:1`. */
 function withReferences(value: JsonValue): JsonValue {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(withReferences)

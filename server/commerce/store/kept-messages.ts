@@ -6,7 +6,7 @@ import type { StoreDatabase } from './schema.ts'
 
 type Store = Kysely<StoreDatabase>
 
-/** One stored message as the shop's people read it. `createdAt` is ISO 8601 in UTC; what was not given is null. */
+/** One stored message for staff. `createdAt` is ISO 8601 in UTC; missing fields are null. */
 export const KeptMessage = z.strictObject({
   id: z.string(),
   productId: z.string().nullable(),
@@ -25,7 +25,7 @@ export type KeptMessage = z.infer<typeof KeptMessage>
 const DAY_MS = 24 * 3600 * 1000
 const MOST_LISTED = 200
 
-/** Messages, the newest first, at most 200; `before` (ISO 8601) goes on where a list ended. */
+/** Messages, newest first, at most 200; `before` (ISO 8601) continues where a list ended. */
 export async function listMessages(db: Store, before?: string): Promise<KeptMessage[]> {
   let query = db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED)
   if (before !== undefined) query = query.where('created_at', '<', before)
@@ -45,13 +45,13 @@ export async function listMessages(db: Store, before?: string): Promise<KeptMess
   }))
 }
 
-/** Removes a message for good; false when there is none. */
+/** Deletes a message permanently; false if there is none. */
 export async function deleteMessage(db: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-/** Removes messages older than the days of the entry `contact/keep_days`. Returns how many went. */
+/** Deletes messages older than the days of the entry `contact/keep_days`. Returns their number. */
 export async function forgetMessages(db: Store, now: Date): Promise<number> {
   const config = await readConfig(db, ['contact/keep_days'])
   const before = new Date(now.getTime() - config('contact/keep_days') * DAY_MS).toISOString()

@@ -1,7 +1,10 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 
-/** The value with each `{ pl, en, de }` in it, at any depth, replaced by the entry of one language, and `fill` run over every text. */
+/**
+ * The value with each `{ pl, en, de }` in it, at any depth, replaced by the entry of one language, and `fill` applied
+ * to every text.
+ */
 export function localize(value: JsonValue, locale: Locale, fill: (text: string) => string): JsonValue {
   if (typeof value === 'string') return fill(value)
   if (value === null || typeof value !== 'object') return value

@@ -4,7 +4,7 @@ import type { CommerceEnv } from '../parts.ts'
 import { listUnsentMails, sendAgain, UnsentStatus } from './mails/unsent-mails.ts'
 import type { StoreDatabase } from './schema.ts'
 
-/** What the shop's people do about mails that did not leave: see them, and have them sent again. Not in Spec 7. */
+/** Staff calls about mails that were not sent: list them, and send them again. */
 export function mailRoutes({ store, clock }: { store: Database<StoreDatabase>; clock: () => Date }): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
 

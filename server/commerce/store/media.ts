@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Context } from 'hono'
 
-/** The file that holds a picture, or its PNG bytes where it could not be kept; null for an unknown key. Keys are made of plain words, `kubek-glinno/front-sage`. */
+/**
+ * The file that holds a picture, or its PNG bytes if it could not be stored; null for an unknown key. Keys are made of
+ * plain words, `kubek-glinno/front-sage`.
+ */
 export type PictureFile = (key: string) => Promise<string | Uint8Array | null>
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -13,12 +16,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.svg': 'image/svg+xml',
 }
-/** A key's picture hardly ever changes; whoever keeps it asks again with its ETag after that. */
+/** A key's picture rarely changes; caches revalidate with its ETag after that. */
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
-/** Answers a picture, 304 when the asker has it, null when there is none. */
+/** Answers a picture, 304 if the client has it, null if there is none. */
 export async function answerPicture(context: Context, key: string, pictureFile: PictureFile): Promise<Response | null> {
   const found = KEY.test(key) && key.length <= 300 ? await pictureFile(key) : null
   const type = typeof found === 'string' ? TYPES[extname(found)] : 'image/png'
@@ -35,7 +38,7 @@ async function readOrNull(path: string): Promise<Uint8Array<ArrayBuffer> | null>
   try {
     return new Uint8Array(await readFile(path))
   } catch (error) {
-    // The picture was promised and is gone (not drawn yet, or removed): the asker gets its 404.
+    // The picture is missing (not drawn yet, or removed): the answer is 404.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }

@@ -9,7 +9,7 @@ import type { CommerceEnv } from '../parts.ts'
 import { ContactBody, keepMessage, QuestionBody } from './messages.ts'
 import type { StoreDatabase } from './schema.ts'
 
-/** Messages that one address may send in ten minutes: more than a person writes, less than a robot would like. */
+/** Max messages of one address in ten minutes: more than a person writes, less than a robot does. */
 const MOST_MESSAGES = 20
 const WINDOW_MS = 10 * 60 * 1000
 
@@ -20,7 +20,7 @@ interface MessageRoutes {
   clock: () => Date
 }
 
-/** Messages to the shop and questions about products. Spec 7 has no path for them; these follow its style. */
+/** Messages to the shop and questions about products. S7.48. */
 export function messageRoutes({ store, hasProduct, clock }: MessageRoutes): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   const limit = createAttemptLimit({
@@ -38,7 +38,7 @@ export function messageRoutes({ store, hasProduct, clock }: MessageRoutes): Hono
   ) {
     const refuse = (status: 400 | 403 | 404 | 422, code: string, detail: string, errors?: Record<string, string>) =>
       context.json({ detail, code, ...(errors && { errors }) }, status)
-    // A value that stands for "none" is fine while the captcha is off; no value at all comes from no form of ours. Spec 7.
+    // The fallback value is accepted while the captcha is disabled; a missing value is not from a form of ours. S7.6.
     if (!context.req.header('captcha')) return refuse(403, 'captcha_failed', 'The header captcha is missing.')
     const parsed = parseJson(await context.req.text(), { maxBytes: 64 * 1024, maxDepth: 4 })
     if (!parsed.ok) return refuse(400, 'malformed_json', parsed.problem.message)

@@ -22,23 +22,23 @@ const Question = z.strictObject({
 
 /** Body of POST /product/{id}/question. Domain 2. */
 export const QuestionBody = Question
-/** Body of POST /contact: the same, and it says what it is about. */
+/** Body of POST /contact: the same, with a subject. */
 export const ContactBody = Question.extend({ subject: z.string().trim().min(1).max(120) })
 
-/** What a stored message answers. */
+/** Answer of a stored message. */
 export const StoredMessage = z.strictObject({ id: z.string() })
 
 interface Keeping {
   message: z.infer<typeof QuestionBody>
-  /** that the question is about; null for a message to the shop */
+  /** of a question about a product; null for a message to the shop */
   productId: string | null
   idempotencyKey: string | null
   asked: Pick<Asked, 'locale' | 'user' | 'now'>
 }
 
 /**
- * Stores what a shopper wrote, once for an idempotency key; who asked about a product gets a copy by mail (Domain 8). Returns
- * its id.
+ * Stores a shopper's message, once for an idempotency key; the sender of a question gets a copy by mail (Domain 8).
+ * Returns its id.
  */
 export async function keepMessage(database: Database<StoreDatabase>, parts: Keeping): Promise<string> {
   const { message, productId, idempotencyKey, asked } = parts
@@ -63,7 +63,7 @@ export async function keepMessage(database: Database<StoreDatabase>, parts: Keep
       .returning('id')
       .executeTakeFirst()
     if (!kept) {
-      // Nothing is stored for a key that is known: it is the same message.
+      // A known key means the same message: nothing is stored.
       const known = tx.selectFrom('messages').select('id').where('idempotency_key', '=', idempotencyKey)
       return (await known.executeTakeFirstOrThrow()).id
     }

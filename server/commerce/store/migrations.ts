@@ -3,7 +3,7 @@ import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
 
-/** Store config, footer, text pages. What each column holds stands in `schema.ts`. */
+/** Store config, footer, text pages. The columns are described in `schema.ts`. */
 export const storeMigrations: Migrations = {
   '0001-store': { up: createContent },
   '0002-messages': { up: createMessages },
@@ -61,7 +61,7 @@ async function createContent(db: Kysely<unknown>) {
   await createChangesTable(db)
 }
 
-/** What shoppers write to the shop. */
+/** Shoppers' messages to the shop. */
 async function createMessages(db: Kysely<unknown>) {
   const { schema } = db
   await schema
@@ -82,7 +82,7 @@ async function createMessages(db: Kysely<unknown>) {
   await schema.createIndex('messages_by_age').on('messages').column('created_at').execute()
 }
 
-/** Who is to be told when a product is back. */
+/** Stock alerts of customers. */
 async function createStockAlerts({ schema }: Kysely<unknown>) {
   await schema
     .createTable('stock_alerts')
@@ -99,7 +99,7 @@ async function createStockAlerts({ schema }: Kysely<unknown>) {
   await schema.createIndex('stock_alerts_by_sku').on('stock_alerts').columns(['sku', 'status']).execute()
 }
 
-/** Mails on their way, and which were sent. */
+/** Mails in progress, and sent ones. */
 async function createOutbox({ schema }: Kysely<unknown>) {
   await schema
     .createTable('outbox')

@@ -11,10 +11,10 @@ import type { StoreDatabase, StoreTables } from './schema.ts'
 type Store = Database<StoreDatabase>
 type Asks = Pick<Asked, 'locale' | 'currency'>
 
-/** Row of GET /page: where each text page is found, for links to it. */
+/** Row of GET /page: the address of each text page, for links to it. */
 export const PageRow = z.strictObject({
   key: z.string(),
-  /** route key when the page is a route of its own, null for a slug page */
+  /** route key if the page has a route of its own, null for a slug page */
   route: z.string().nullable(),
   slugs: z.record(z.string(), z.string()),
 })
@@ -36,14 +36,14 @@ export async function listPages({ db }: Store): Promise<z.infer<typeof PageRow>[
   }))
 }
 
-/** A page by its key or by the route it is, in the language asked for with its amounts filled in; null for an unknown one. */
+/** A page by its key or by its route, in the requested language with its amounts filled in; null for an unknown one. */
 export async function loadPage(
   { db }: Store,
   by: { key: string } | { route: string },
   asked: Asks,
 ): Promise<WireContentPage | null> {
   const wanted = 'key' in by ? by.key : by.route
-  // PostgreSQL takes no text with a zero byte, and no page has a name like that.
+  // PostgreSQL refuses text with a zero byte, and no page has such a name.
   if (!NAME.test(wanted)) return null
   const page = await db
     .selectFrom('pages')
@@ -70,7 +70,7 @@ function slugsOf(texts: readonly Pick<StoreTables['page_texts'], 'locale' | 'slu
   return Object.fromEntries(texts.map(({ locale, slug }) => [locale, slug]))
 }
 
-/** A page with its texts as they are stored, in every language; null for an unknown one. */
+/** A page with its stored texts, in every language; null for an unknown one. */
 export async function loadStoredPage({ db }: Store, key: string): Promise<StoredPage | null> {
   if (!NAME.test(key)) return null
   const page = await db.selectFrom('pages').select(['key', 'route']).where('key', '=', key).executeTakeFirst()
@@ -83,9 +83,7 @@ export async function loadStoredPage({ db }: Store, key: string): Promise<Stored
   return { ...page, texts: Object.fromEntries(texts) as StoredPage['texts'] }
 }
 
-/**
- * Adds or replaces a page. What a path stands for is decided by the engine's table of slugs: `changePage` has them follow.
- */
+/** Adds or replaces a page. The engine's table of slugs resolves paths: `changePage` keeps it in step. */
 export async function setPage(store: Store, page: StoredPage, now: Date): Promise<void> {
   const { key, route } = page
   const updated_at = now.toISOString()

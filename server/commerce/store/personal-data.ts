@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PersonalData } from '../parts.ts'
 import type { StoreDatabase } from './schema.ts'
 
-/** What the store keeps about a customer: products they wait for, and what they wrote to the shop. GDPR, article 15. */
+/** A customer's data in the store: stock alerts and messages. GDPR, article 15. */
 export async function personalData(db: Kysely<StoreDatabase>, customerId: string): Promise<PersonalData> {
   const alerts = await db
     .selectFrom('stock_alerts')
@@ -27,7 +27,7 @@ export async function personalData(db: Kysely<StoreDatabase>, customerId: string
   }
 }
 
-/** Forgets all of it. GDPR, article 17. */
+/** Deletes all of it. GDPR, article 17. */
 export async function forgetPersonalData(db: Kysely<StoreDatabase>, customerId: string): Promise<void> {
   await db.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('messages').where('customer_id', '=', customerId).execute()

@@ -7,8 +7,8 @@ import { localize } from './localized.ts'
 import type { StoreDatabase } from './schema.ts'
 
 /**
- * Reads entries of store config as they are now: texts in one language with their `{amount}` left as written, money in minor
- * units. What is not set, or cannot be used, has its default.
+ * Current entries of store config: texts in one language with their `{amount}` unfilled, money in minor units. A
+ * missing or invalid entry has its default.
  */
 export async function readConfig<Key extends ConfigKey>(
   db: Kysely<StoreDatabase>,

@@ -9,13 +9,13 @@ import { answerPicture, type PictureFile } from './media.ts'
 import { listPages, loadPage } from './pages.ts'
 import type { StoreDatabase } from './schema.ts'
 
-/** Body of POST /store-config/by-tags. Spec 7. */
+/** Body of POST /store-config/by-tags. S7.27. */
 export const TagsBody = z.strictObject({ tags: z.array(z.string().regex(/^[A-Za-z0-9_./-]{1,200}$/)).max(50) })
 
-/** Refusals, in the language asked for. Their wording is not shown in Spec 8; `detail` is for logs. */
+/** Refusals, in the requested language. Their wording is our own; `detail` is for logs. */
 const notFound = (context: Context, code: string, detail: string) => context.json({ detail, code }, 404)
 
-/** Footer, store config, text pages and pictures. Spec 7; pages and pictures follow its style. */
+/** Footer, store config, text pages and pictures. S7.25-S7.28. */
 export function storeRoutes(store: Database<StoreDatabase>, pictureFile: PictureFile): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
 

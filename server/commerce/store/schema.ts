@@ -6,14 +6,14 @@ import type { AutoId, Flag } from '#server/platform/database/column-types.ts'
 
 /** The store's tables. Money is gross in integer minor units; times are ISO 8601 in UTC. */
 export interface StoreTables {
-  /** `value`: JSON; anything in it may be a text in every language, `{ pl, en, de }`. A money value is one integer. */
+  /** `value`: JSON; any part of it may be a text in every language, `{ pl, en, de }`. A money value is one integer. */
   config: { key: string; position: number; value: string; is_money: Flag }
-  /** which entries POST /store-config/by-tags answers for a tag */
+  /** the entries of a tag in POST /store-config/by-tags */
   config_tags: { tag: string; position: number; key: string }
   /** one row: `StoredFooter` as JSON */
   footer: { id: number; content: string }
   pages: { key: string; position: number; route: string | null; updated_at: string }
-  /** `slug` is the page's own in this language; what a path stands for is decided by the engine's table of slugs */
+  /** `slug` is the page's own in this language; the engine's table of slugs resolves paths */
   page_texts: {
     page_key: string
     locale: Locale
@@ -23,12 +23,12 @@ export interface StoreTables {
     /** HTML */
     content: string
   }
-  /** amounts that texts name as `{name}`, beside the threshold of free delivery, which is config */
+  /** amounts that texts name as `{name}`, beside the free delivery threshold, which is config */
   text_amounts: { name: string; currency: Currency; gross: number }
-  /** what shoppers wrote to the shop, or asked about a product */
+  /** shoppers' messages to the shop, and questions about products */
   messages: {
     id: string
-    /** of the call that brought it; a repeated call stores nothing */
+    /** of the call that sent it; a repeated call stores nothing */
     idempotency_key: string | null
     product_id: string | null
     customer_id: string | null
@@ -41,38 +41,38 @@ export interface StoreTables {
     locale: Locale
     created_at: string
   }
-  /** who is to be told when a variant is back, once for a customer and sku. Domain 2 */
+  /** stock alerts, one for each customer and sku. Domain 2 */
   stock_alerts: {
     id: string
     customer_id: string
     product_id: string
     sku: string
-    /** language to tell them in */
+    /** language of the notification */
     locale: Locale
     status: 'active' | 'notified' | 'canceled'
     created_at: string
     notified_at: string | null
   }
-  /** mails that are to be sent, on their way, or sent; a row's own way stands in `mails/outbox.ts`. Domain 8 */
+  /** pending, claimed and sent mails; the states of a row are described in `mails/outbox.ts`. Domain 8 */
   outbox: {
     id: AutoId
-    /** of the event it tells of: nobody is told twice */
+    /** of its event: nobody is notified twice */
     key: string
     /** name of its layout without `mails/` */
     layout: string
     recipient: string
-    /** the event as JSON, '' once it was sent or nobody could use it */
+    /** the event as JSON, '' once it is sent or useless */
     content: string
     status: 'pending' | 'sending' | 'sent' | 'failed' | 'dropped' | 'unclear'
-    /** left of the @ in its Message-ID, the same however often it is tried */
+    /** left of the @ in its Message-ID, the same for every try */
     message_id: string
     tries: number
     due_at: string
     useless_after: string | null
     claimed_at: ColumnType<string | null, string | null | undefined, string | null>
-    /** from when on it may have left */
+    /** start of the hand-over, from which on it may have been sent */
     handed_at: ColumnType<string | null, string | null | undefined, string | null>
-    /** why it was not sent the last time */
+    /** reason of the last failure */
     error: ColumnType<string | null, string | null | undefined, string | null>
     created_at: string
     ended_at: ColumnType<string | null, string | null | undefined, string | null>

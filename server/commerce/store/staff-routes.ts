@@ -15,7 +15,7 @@ export const ConfigChanges = z.record(z.string().min(1).max(200), JsonValue)
 
 const INSTANT = z.iso.datetime()
 
-/** What the people of the shop do with its store: read and change config and pages, read and delete messages. Not in Spec 7. */
+/** Staff calls about the store: read and change config and pages, read and delete messages. */
 export function staffRoutes({
   store,
   claimSlugs,

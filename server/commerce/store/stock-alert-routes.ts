@@ -11,7 +11,7 @@ interface StockAlertRoutes {
   sells: (productId: string, sku: string) => Promise<boolean>
 }
 
-/** Asks to be told when a product is back; only for customers. Spec 1, 6. Spec 7 has no path for it; this follows its style. */
+/** Stock alerts, only for customers. S1.26, S6.7, S7.48. */
 export function stockAlertRoutes({ store, sells }: StockAlertRoutes): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   app.post('/product/:id/stock-alert', async (context) => {

@@ -6,13 +6,13 @@ import { mailsOf } from './mails/mail-of-event.ts'
 import { addMails } from './mails/outbox.ts'
 import type { StoreDatabase } from './schema.ts'
 
-/** Body of POST /product/{id}/stock-alert: the product's own sku, or that of the variant that is waited for. Domain 2. */
+/** Body of POST /product/{id}/stock-alert: the product's own sku, or that of the awaited variant. Domain 2. */
 export const StockAlertBody = z.strictObject({ sku: z.string().min(1).max(64) })
 
-/** What a stored alert answers. */
+/** Answer of a stored alert. */
 export const StoredStockAlert = z.strictObject({ id: z.string(), sku: z.string(), status: z.literal('active') })
 
-/** An alert that nobody had to be told of ends after this. Domain 2. */
+/** An unused alert expires after this. Domain 2. */
 const MONTHS_KEPT = 12
 
 interface Keeping {
@@ -23,8 +23,8 @@ interface Keeping {
 }
 
 /**
- * Has a customer told when a variant is back: one alert for each of both, so that one that is over becomes active again. Null
- * when there is an active one already. The customer is told by mail that it is kept (Domain 8).
+ * Stores a stock alert: one for each customer and variant, so that an ended one becomes active again. Null if there is
+ * an active one already. The customer gets a confirmation mail (Domain 8).
  */
 export async function keepStockAlert(
   database: Database<StoreDatabase>,

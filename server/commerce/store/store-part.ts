@@ -27,7 +27,7 @@ export function createStorePart({
   documentFile: DocumentFile
   /** whether the engine sells a product: questions about others are refused */
   hasProduct: (id: string) => Promise<boolean>
-  /** whether it sells a product under a sku, its own or a variant's: nobody waits for others */
+  /** whether it sells a product under a sku, its own or a variant's: alerts for others are refused */
   sells: (productId: string, sku: string) => Promise<boolean>
   claimSlugs: ClaimSlugs
   clock: () => Date
@@ -47,7 +47,7 @@ export function createStorePart({
     async changesAfter(afterId) {
       const { id, tags, isIncomplete } = await changesAfter(db, afterId)
       if (tags.length > 0) return { id, tags, reset: isIncomplete }
-      // An id that was never handed out: the reader knew another database.
+      // An id that was never assigned: the reader knew another database.
       const latest = await latestChange(db)
       return afterId > latest ? { id: latest, tags, reset: true } : { id, tags, reset: false }
     },

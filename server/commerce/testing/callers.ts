@@ -1,7 +1,7 @@
-/** Who may ask, from nobody to companies on credit, with sessions that have ended or were never ours. */
+/** Kinds of callers, from visitors to companies on credit, with ended and forged sessions. */
 export type Asker = 'visitor' | 'owner' | 'another' | 'b2b' | 'b2bPlus' | 'expired' | 'forged'
 
-/** The user token of each of them: `owner` is the demo customer cus-1, undefined is for who has none. */
+/** The user token of each of them: `owner` is the demo customer cus-1, undefined is for a caller without one. */
 export async function tokensOfEverybody(
   tokenOf: (customerId: string, ttlSeconds?: number) => Promise<string>,
 ): Promise<Record<Asker, string | undefined>> {

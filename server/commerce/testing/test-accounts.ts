@@ -4,12 +4,12 @@ import { type EngineEvent, waitingEvents } from '../engine/events.ts'
 import { LoggedIn } from '../engine/routes/account-bodies.ts'
 import type { CallOptions, TestShop } from './test-commerce.ts'
 
-/** That of all customers of the demo shop. */
+/** The password of all customers of the demo shop. */
 export const DEMO_PASSWORD = 'Ziarno#2026'
 
-/** Calls about accounts to the shop that a test has opened, with what the contract says of their answers. */
+/** Calls about accounts to the shop of the test, with the schemas of their answers. */
 export function accountCalls(shopNow: () => TestShop) {
-  /** What has happened and was not taken notice of yet: mails are written from these. */
+  /** Pending events: mails are written from these. */
   async function happened<T extends EngineEvent['type']>(type: T) {
     const events = (await waitingEvents(shopNow().database.db, 100)).map(({ event }) => event)
     return events.filter((event): event is Extract<EngineEvent, { type: T }> => event.type === type)
@@ -27,7 +27,7 @@ export function accountCalls(shopNow: () => TestShop) {
     shopNow().askRefused('POST', path, { body, ...options })
   const logIn = (email = 'alicja@klient.example', password = DEMO_PASSWORD) =>
     post(LoggedIn, '/customer/login', { email, password })
-  /** A call that is answered with nothing to read. */
+  /** A call with an empty answer. */
   async function nothing(method: string, path: string, options: CallOptions = {}) {
     const response = await shopNow().send(method, path, options)
     expect([response.status, await response.text()]).toEqual([204, ''])

@@ -37,14 +37,14 @@ const TEST_API_KEY = 'test-api-key'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** Stands for every file that is sold. */
+/** Stands for every sold file. */
 async function soldFile() {
   const file = join(inject('templates').folder, `sold-${process.pid}.pdf`)
   await writeFile(file, '%PDF-1.7\n')
   return file
 }
 
-/** The commerce API's databases as they are after a first start on the day of the clock. */
+/** The commerce API's databases after a first start on the day of the clock. */
 export function demoTemplate(clock: () => Date): DatabaseTemplate {
   return {
     key: `demo_${clock().toISOString().slice(0, 13).replace(/\D/g, '_')}`,
@@ -65,7 +65,7 @@ export function demoShopOn(now: Date): DemoShop {
   return demo
 }
 
-/** The whole commerce API on a fresh database with the demo shop, on a clock that stands. */
+/** The whole commerce API on a fresh database with the demo shop, with a clock that stands. */
 export async function openTestShop(open: OpenForTest, clock = testClock()) {
   const openCopy = await open.copyOf(demoTemplate(clock))
   const database = await openCopy<EngineDatabase>(engineMigrations, 'engine')
@@ -116,7 +116,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
   }
 }
 
-/** Throws where the demo shop has no such customer. */
+/** Throws if the demo shop has no such customer. */
 export async function demoCustomer({ db }: Pick<Database<EngineDatabase>, 'db'>, id: string): Promise<CustomerRecord> {
   const record = await customerById(db, id)
   if (!record) throw new Error(`There is no demo customer ${id}.`)
@@ -153,7 +153,7 @@ function askers(commerce: Pick<Commerce, 'fetch'>, begin: (customerId: string, l
     )
   }
 
-  /** Sends, checks the status, and reads the answer with its schema. */
+  /** Sends, checks the status, and parses the answer with its schema. */
   async function ask<S extends z.ZodType>(
     schema: S,
     method: string,
@@ -166,7 +166,7 @@ function askers(commerce: Pick<Commerce, 'fetch'>, begin: (customerId: string, l
     return schema.parse(JSON.parse(text))
   }
 
-  /** What a refused call says. */
+  /** Status, code and sentence of a refused call. */
   async function askRefused(method: string, path: string, options: CallOptions = {}) {
     const response = await send(method, path, options)
     return {

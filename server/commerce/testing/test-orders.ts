@@ -5,10 +5,10 @@ import { PlacedOrder } from '#schemas/order.ts'
 import { type EngineEvent, waitingEvents } from '../engine/events.ts'
 import type { CallOptions, TestShop } from './test-commerce.ts'
 
-/** A product of the demo shop that is in stock by the hundred. */
+/** A product of the demo shop with hundreds in stock. */
 export const COFFEE = 'KAW-1001-250G-BEAN'
 export const GIFT_CARD = 'PRE-1054'
-/** Two products that everybody may buy, with pieces to spare for a whole load of buyers. */
+/** Two products for all shoppers, with enough pieces for many concurrent buyers. */
 export const PLENTIFUL = ['KAW-1013', 'KAW-1014']
 
 export const RECIPIENT: AddressInput = {
@@ -25,7 +25,7 @@ export const RECIPIENT: AddressInput = {
 
 export const TERMS = { code: 'terms', version: '2027-01', text: 'Akceptuję regulamin sklepu', granted: true } as const
 
-/** Everything that an order by courier and bank transfer needs. */
+/** All data of an order by courier and bank transfer. */
 export const COMPLETE: CheckoutChange = {
   email: 'kinga@gosc.example',
   recipient: RECIPIENT,
@@ -47,7 +47,7 @@ export function buyer(shop: TestShop, options: CallOptions = {}) {
     patch,
     cartWith,
     checkout: (id: string) => shop.ask(WireCheckout, 'GET', `/cart/${id}/checkout`, options),
-    /** A cart with everything that an order needs. */
+    /** A cart with all data of an order. */
     async readyCart(change: CheckoutChange = {}, { sku = COFFEE, qty = 1 } = {}): Promise<string> {
       const id = await cartWith(sku, qty)
       await patch(id, { ...COMPLETE, ...change })
@@ -60,7 +60,7 @@ let keys = 0
 /** A key that no other request has. */
 export const nextKey = () => `test-order-key-${String(++keys).padStart(6, '0')}`
 
-/** Places an order as a shopper who saw the total that the cart has now. */
+/** Places an order as a shopper who saw the cart's current total. */
 export async function place(
   shop: TestShop,
   cartId: string,
@@ -76,7 +76,7 @@ export async function place(
   })
 }
 
-/** The bank's page on which an order that was just placed, or is paid again, can be paid. */
+/** The bank's page for paying a new order, or paying one again. */
 export function toPay({ payment }: PlacedOrder) {
   if (payment.kind !== 'redirect') throw new Error(`The payment is ${payment.kind}.`)
   return payment
@@ -89,12 +89,12 @@ export async function orderAtTheBank(shop: TestShop) {
   return { number: placed.order.number, headers: { 'order-token': placed.orderToken }, url, paymentCode }
 }
 
-/** Every event that waits, the oldest first. */
+/** All pending events, oldest first. */
 export async function eventsOf(shop: TestShop): Promise<EngineEvent[]> {
   return (await waitingEvents(shop.database.db, 10_000)).map(({ event }) => event)
 }
 
-/** What is in stock of an offer, all places together. */
+/** Stock of an offer, all places together. */
 export async function piecesOf(shop: TestShop, sku = COFFEE): Promise<number> {
   const rows = await shop.database.db.selectFrom('stock').select('quantity').where('sku', '=', sku).execute()
   return rows.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -10,7 +10,7 @@ import { demoShopOn, demoTemplate } from './test-commerce.ts'
 
 export const STORE_NOW = new Date('2027-03-10T10:00:00.000Z')
 
-/** The store part on a fresh database with the demo shop; the checks of the headers are the engine's and tested there. */
+/** The store part on a fresh database with the demo shop; the header checks are the engine's and tested there. */
 export async function openTestStore(open: OpenForTest, pictureFile: PictureFile = async () => null) {
   const openCopy = await open.copyOf(demoTemplate(() => STORE_NOW))
   const database = await openCopy<StoreDatabase>(storeMigrations, 'store')

@@ -5,7 +5,7 @@ function channels(colour: string): Rgb {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)) as Rgb
 }
 
-/** `part` of the way from one colour to another. */
+/** Mixes two colours; `part` is the share of the second. */
 export function mix(from: string, to: string, part: number): string {
   const target = channels(to)
   const mixed = channels(from).map((value, i) => Math.round(value + (target[i]! - value) * part))
@@ -17,13 +17,13 @@ export function shade(colour: string, amount: number): string {
   return amount >= 0 ? mix(colour, '#fffaf2', amount) : mix(colour, '#1a120d', -amount)
 }
 
-/** How light a colour looks, 0 to 1. */
+/** Perceived lightness of a colour, 0 to 1. */
 export function luma(colour: string): number {
   const [red, green, blue] = channels(colour)
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255
 }
 
-/** Glazes and lacquers that the shop's goods come in. */
+/** Glazes and lacquers of the shop's goods. */
 export const GLAZE = {
   cream: '#efe4cf',
   graphite: '#4a4d52',

@@ -1,9 +1,9 @@
 import { line, round } from './pen.ts'
 
-/** A letter: how wide it is and its strokes, for a cap height of 100; only M L H V C A Z with absolute coordinates. */
+/** A letter: its width and strokes, for a cap height of 100; only M L H V C A Z with absolute coordinates. */
 type Glyph = [width: number, strokes: string]
 
-// Labels are drawn as strokes, so that no font is needed where the pictures are rendered.
+// Labels are drawn as strokes, so that rendering needs no font.
 const GLYPHS: Record<string, Glyph> = {
   A: [80, 'M0 100L40 0L80 100M14 66H66'],
   B: [60, 'M0 0V100H32A26 26 0 0 0 32 48H0M0 0H30A24 24 0 0 1 30 48'],
@@ -53,7 +53,7 @@ const GLYPHS: Record<string, Glyph> = {
   ' ': [34, ''],
 }
 
-/** Letters with a mark: the letter below and the strokes of the mark. */
+/** Letters with a mark: the base letter and the strokes of the mark. */
 const MARKED: Record<string, [letter: string, mark: string]> = {
   Ć: ['C', 'M38 -16L56 -34'],
   Ń: ['N', 'M28 -16L46 -34'],
@@ -88,15 +88,15 @@ function textWidth(words: string, size: number, track: number): number {
 
 export type TextStyle = {
   anchor?: 'start' | 'middle' | 'end'
-  /** thickness of the strokes as a part of the height */
+  /** thickness of the strokes relative to the height */
   weight?: number
   /** space between letters in hundredths of the height */
   track?: number
-  /** the line shrinks until it is no wider */
+  /** max width; a longer line shrinks */
   max?: number
 }
 
-/** One path for a line of capitals `size` high that stands on `y`; empty for no words. */
+/** One path for a line of capitals of height `size` with baseline `y`; empty for no words. */
 export function text(words: string, x: number, y: number, size: number, colour: string, style: TextStyle = {}): string {
   if (!words) return ''
   const { anchor = 'middle', weight = 0.09, track = 26, max } = style
@@ -113,7 +113,7 @@ export function text(words: string, x: number, y: number, size: number, colour: 
   return line(path, colour, height * weight, 'stroke-linecap="round" stroke-linejoin="round"')
 }
 
-/** What each number of a command is: x, y, r for a length, f for one that stays. */
+/** Meaning of a command's numbers: x, y, r for a length, f for an unscaled one. */
 const OPERANDS: Record<string, string> = { M: 'xy', L: 'xy', H: 'x', V: 'y', C: 'xyxyxy', A: 'rrffFxy', Z: '' }
 
 function moved(strokes: string, left: number, top: number, scale: number): string {

@@ -3,10 +3,13 @@ import { line, placed, shape, slab } from './pen.ts'
 
 /** Blue of the look, in a tone that reads on light and on dark paper (4.2:1 and 4.4:1). */
 const MARK = '#5673c4'
-/** Ground of small white letters: 9.4:1, and to be told from light and dark paper. */
+/** Background of small white letters: 9.4:1, and distinct from light and dark paper. */
 const SEAL = '#3b4762'
 
-/** A coffee bean round the origin, 60 long, leaning as in the shop's header; its seam is cut out, so that the paper shows. */
+/**
+ * A coffee bean round the origin, 60 long, leaning as in the shop's header; its seam is cut out, so that the paper
+ * shows.
+ */
 function bean(colour: string): string {
   return `<g transform="rotate(-62)">${shape(
     'M-30 0A30 20 0 0 1 24 -12C14 0 2 2 -4 0C-14 -5 -22 2 -29 5A30 20 0 0 1 -30 0ZM-25 11C-20 6 -14 3 -7 6C4 11 18 6 28 -7A30 20 0 0 1 -25 11Z',
@@ -14,7 +17,7 @@ function bean(colour: string): string {
   )}</g>`
 }
 
-/** The word mark with a bean, transparent, to stand on either theme; as a seal in small letters, white on its own blue. */
+/** The word mark with a bean, transparent, for either theme; as a seal in small letters, white on its own blue. */
 export function wordMark({
   mark,
   width,
@@ -41,7 +44,7 @@ export function wordMark({
   return ground + placed(x, height / 2, unit, bean(colour)) + words
 }
 
-/** What stands in for a missing picture: the mark, quiet, without a backdrop. */
+/** The placeholder of a missing picture: the mark, muted, without a backdrop. */
 export function placeholderMark({ mark, width, height }: { mark: string; width: number; height: number }): string {
   const quiet = '#7d889c'
   return (

@@ -10,7 +10,7 @@ const BERRIES: [x: number, y: number, radius: number][] = [
   [-96, -54, 22],
 ]
 
-/** What is printed on a pack, round the origin and about 300 wide, in the pack's own colour and its ink. */
+/** Prints of packs, round the origin and about 300 wide, in the pack's own colour and its ink. */
 export const MOTIF = {
   moon: (ground, ink) => oval(0, 0, 92, 92, ink, 'opacity=".95"') + oval(34, -22, 80, 80, ground),
   sun: (_ground, ink) =>

@@ -1,11 +1,11 @@
 import { round } from './pen.ts'
 
-/** A point of a profile: how far down, how far out, and whether the line breaks there. */
+/** A point of a profile: distance down, distance from the axis, and whether the line breaks there. */
 export type ProfilePoint = [y: number, radius: number, corner?: 0 | 1]
 
 /**
- * The closed outline of a body turned on a lathe: a smooth line through the profile on both sides.
- * `k` is how round the rims are seen, `x` moves the axis, `topArc: false` leaves the upper rim straight.
+ * The closed outline of a turned body: a smooth line through the profile on both sides. `k` is the roundness of the
+ * rims, `x` moves the axis, `topArc: false` leaves the upper rim straight.
  */
 export function outline(profile: ProfilePoint[], { k = 0.12, x = 0, topArc = true } = {}): string {
   const first = profile[0]!

@@ -1,9 +1,9 @@
 import { GLAZE, type Glaze, shade } from './colour.ts'
 
-/** Offset 0 to 1, colour, and opacity when it is not 1. */
+/** Offset 0 to 1, colour, and opacity if it is not 1. */
 export type Stop = [offset: number, colour: string, opacity?: number]
 
-/** Collects the gradients, clips and filters of one picture, each once, and hands out references to them. */
+/** Collects the gradients, clips and filters of one picture, each once, and returns references to them. */
 export class Pen {
   readonly #made = new Map<string, { id: string; markup: string }>()
 
@@ -25,7 +25,7 @@ export class Pen {
     )
   }
 
-  /** A radial gradient; centre and radius are parts of a shape's box. */
+  /** A radial gradient; centre and radius are relative to a shape's box. */
   radial(stops: Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
     const inner = stopMarkup(stops)
     return this.#reference(
@@ -93,7 +93,7 @@ export class Pen {
     ])
   }
 
-  /** A level top, seen a little from above. */
+  /** A level top, seen slightly from above. */
   top(colour: string): string {
     return this.linear(
       [
@@ -107,7 +107,7 @@ export class Pen {
     )
   }
 
-  /** Clear glass in front of whatever was drawn before. */
+  /** Clear glass in front of the earlier shapes. */
   glass(strength = 0.5): string {
     return this.linear([
       [0, '#ffffff', strength],
@@ -132,7 +132,7 @@ export class Pen {
     return isMetal(glaze) ? this.metal(GLAZE[glaze]) : this.matte(GLAZE[glaze])
   }
 
-  /** The `<defs>` of everything handed out so far. */
+  /** The `<defs>` of all references so far. */
   definitions(): string {
     return `<defs>${[...this.#made.values()].map((made) => made.markup).join('')}</defs>`
   }
@@ -149,7 +149,7 @@ function stopMarkup(stops: Stop[]): string {
     .join('')
 }
 
-/** A number as it is written into the picture: short, and never -0. */
+/** A number as written in the picture: short, and never -0. */
 export function round(value: number, digits = 1): number {
   const rounded = Math.round(value * 10 ** digits) / 10 ** digits
   return Object.is(rounded, -0) ? 0 : rounded
@@ -179,7 +179,7 @@ export const slab = (
 ): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${r}" fill="${fill}"${attributes(extra)}/>`
 
-/** Moves and scales what was drawn round the origin. */
+/** Moves and scales markup drawn round the origin. */
 export const placed = (x: number, y: number, scale: number, markup: string): string =>
   `<g transform="translate(${round(x)} ${round(y)})${scale === 1 ? '' : ` scale(${round(scale, 3)})`}">${markup}</g>`
 
@@ -187,7 +187,7 @@ export const placed = (x: number, y: number, scale: number, markup: string): str
 export const band = (y0: number, y1: number, r0: number, r1: number, flatness: number): string =>
   `M${-r0} ${y0}A${r0} ${round(r0 * flatness)} 0 0 0 ${r0} ${y0}L${r1} ${y1}A${r1} ${round(r1 * flatness)} 0 0 1 ${-r1} ${y1}Z`
 
-/** A light streak on something round. */
+/** A light streak on a round body. */
 export const glint = (x: number, y0: number, y1: number, width = 10, opacity = 0.55): string =>
   line(`M${x} ${y0}V${y1}`, '#fff', width, `stroke-linecap="round" opacity="${opacity}"`)
 

@@ -31,7 +31,7 @@ describe('the pictures of the demo shop', () => {
   })
 })
 
-/** Where a picture at a quarter of its size has more than a shadow's worth of ink; parts of the height and width. */
+/** Bounds of the ink, without faint shadows, in a picture at a quarter of its size; relative to height and width. */
 async function inked(key: string) {
   const size = 300
   const { data } = await sharp(Buffer.from(drawPicture(key)))

@@ -6,7 +6,7 @@ import { room, standing } from './room.ts'
 import { drawThing, type ThingSpec } from './things/catalogue.ts'
 import type { Thing } from './things/thing.ts'
 
-/** What `index.json` says of a picture; `family` is the niche whose colour the room has. */
+/** Entry of a picture in `index.json`; `family` is the niche whose colour the room has. */
 type CutOutSpec = ThingSpec & { view: 'front' | 'detail' }
 type SceneSpec = ThingSpec & { view: 'scene'; family: Family; with: Companion }
 type CategorySpec = { category: [ThingSpec, ThingSpec?]; family: Family; mirrored: boolean }
@@ -25,7 +25,7 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
 }
 
-/** What stands beside a product in its scene. */
+/** Things beside a product in its scene. */
 const COMPANIONS = {
   cup: { fn: 'cup', args: { colour: 'cream' } },
   mug: { fn: 'mug', args: { colour: 'terracotta' } },
@@ -36,12 +36,12 @@ const COMPANIONS = {
 } satisfies Record<string, ThingSpec>
 type Companion = keyof typeof COMPANIONS
 
-/** Every picture there is, such as `kubek-glinno/front-sage`, `hero/office-wide` or `default`. */
+/** Keys of all pictures, such as `kubek-glinno/front-sage`, `hero/office-wide` or `default`. */
 export function pictureKeys(): string[] {
   return Object.keys(INDEX)
 }
 
-/** Width and height in px, or null for a key that has no picture. */
+/** Width and height in px, or null for a key without a picture. */
 export function pictureSize(key: string): { width: number; height: number } | null {
   const spec = Object.hasOwn(INDEX, key) ? INDEX[key]! : null
   if (!spec) return null
@@ -51,7 +51,10 @@ export function pictureSize(key: string): { width: number; height: number } | nu
   return { width: spec.width, height: spec.height }
 }
 
-/** The picture as SVG: the same bytes each time. Products are cut out, so that a niche can stand behind them. Throws on an unknown key. */
+/**
+ * The picture as SVG: the same bytes each time. Products are cut out, so that a niche can stand behind them. Throws for
+ * an unknown key.
+ */
 export function drawPicture(key: string): string {
   const size = pictureSize(key)
   if (!size) throw new Error(`There is no picture ${key}: see art/index.json`)
@@ -75,7 +78,7 @@ function bodyOf(pen: Pen, spec: PictureSpec): string {
 const widthOf = (thing: Thing) => thing.right - thing.left
 const middleOf = (thing: Thing) => (thing.left + thing.right) / 2
 
-// Small things fill 55 % of the height and tall ones 75 %, unless that would be too wide. Look, 5.
+// Small things fill 55 % of the height and tall ones 75 %, unless that would be too wide. Look 5.
 function frontScale(thing: Thing): number {
   const height = -thing.top
   const part = 0.55 + Math.min(1, Math.max(0, (height - 250) / 450)) * 0.2
@@ -95,7 +98,7 @@ function detail(pen: Pen, thing: Thing): string {
   return standing(pen, thing, 600 - middleOf(thing) * scale, 1200 - cut * scale, scale)
 }
 
-/** A product on the shelf with something that goes with it. */
+/** A product on the shelf with a matching thing. */
 function scene(pen: Pen, thing: Thing, family: Family, companion: Companion): string {
   const friend = drawThing(pen, COMPANIONS[companion])
   const scale = frontScale(thing) * 0.84
@@ -131,7 +134,7 @@ function category(pen: Pen, { category: [first, second], family, mirrored }: Cat
   )
 }
 
-/** A still life on the shelf: heroes (words stand on the wall, on the left) and blog pictures. */
+/** A still life on the shelf: heroes (text on the wall, at the left) and blog pictures. */
 function stage(pen: Pen, spec: StageSpec): string {
   const known = STAGES[spec.stage]
   if (!known) throw new Error(`There is no stage ${spec.stage}: see art/stages.json`)

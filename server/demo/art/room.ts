@@ -3,7 +3,7 @@ import { mix, shade } from './colour.ts'
 import { line, oval, type Pen, placed, shape, slab } from './pen.ts'
 import type { Thing } from './things/thing.ts'
 
-/** Backdrops of the look, one per family: the room has the colour of the niche that stands beside it. */
+/** Backdrops of the look, one per family: the room has the colour of the niche beside it. */
 const NICHE: Record<Family, string> = {
   coffee: '#e9d2c0',
   tea: '#d3dfc9',
@@ -13,11 +13,14 @@ const NICHE: Record<Family, string> = {
   office: '#efe0b4',
 }
 
-/** Deep blue, the shade that everything throws. */
+/** Deep blue, the colour of shadows. */
 const NIGHT = '#0d1226'
 const WOOD = '#e6d9c6'
 
-/** Measures in px; `shelfY` is where the wall ends, `edgeY` where the shelf does. Panes of light fall on the wall from `lightX` on. */
+/**
+ * Measures in px; `shelfY` is the lower end of the wall, `edgeY` that of the shelf. Panes of light fall on the wall
+ * from `lightX` on.
+ */
 export type RoomSize = { width: number; height: number; shelfY: number; edgeY: number; lightX: number }
 
 /** The look's studio: a wall in morning light from the top left and a shelf of pale wood. */
@@ -63,7 +66,7 @@ export function room(pen: Pen, family: Family, { width, height, shelfY, edgeY, l
   )
 }
 
-// Six panes of a window, slanting as light from the top left does, ending before the shelf.
+// Six panes of a window, slanting as light from the top left does, ending above the shelf.
 function windowLight(pen: Pen, left: number, shelfY: number): string {
   const pane = { width: shelfY * 0.25, height: shelfY * 0.4, gap: shelfY * 0.025, slant: shelfY * 0.11 }
   const panes: string[] = []
@@ -87,7 +90,7 @@ function windowLight(pen: Pen, left: number, shelfY: number): string {
   return shape(panes.join(''), fading, `filter="${pen.blur(Math.round(shelfY * 0.011))}"`)
 }
 
-/** A thing standing at (x, y), with its own soft shadow to the right and a dark line where it touches the ground. */
+/** A thing standing at (x, y), with a soft shadow to the right and a dark line where it touches the ground. */
 export function standing(pen: Pen, thing: Thing, x: number, y: number, scale: number): string {
   return castShadow(pen, thing, x, y, scale) + placed(x, y, scale, thing.svg)
 }
@@ -110,7 +113,7 @@ function castShadow(pen: Pen, thing: Thing, x: number, y: number, scale: number)
   )
 }
 
-// What touches no ground throws its shadow on the wall behind it.
+// A hanging thing throws its shadow on the wall behind it.
 function hangingShadow(pen: Pen, thing: Thing, x: number, y: number, scale: number): string {
   const width = (thing.right - thing.left) * scale
   const height = -thing.top * scale

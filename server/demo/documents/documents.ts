@@ -10,12 +10,12 @@ import { writeProductPaper } from './product-paper.ts'
 
 type Writing = (shop: DemoShop) => Promise<Buffer>
 
-/** Documents being written, by file: whoever asks meanwhile waits for the same one. */
+/** Documents in progress, by file: concurrent requests share one. */
 const underWay = new Map<string, Promise<void>>()
 
 /**
- * Writes the PDF files that the demo shop's products have, one after another, into `dir/<key>`, those that are there left as
- * they are; rests after each as long as it took. Rejects when a file cannot be written.
+ * Writes the PDF files of the demo shop's products, one after another, into `dir/<key>`, and keeps existing ones;
+ * pauses after each for as long as it took. Rejects if a file cannot be written.
  */
 export async function writeDocuments({ dir, signal }: { dir: string; signal?: AbortSignal }): Promise<void> {
   const shop = readDemoShop()
@@ -23,12 +23,12 @@ export async function writeDocuments({ dir, signal }: { dir: string; signal?: Ab
     if (signal?.aborted) return
     const startedAt = performance.now()
     if (!(await ensure(join(dir, key), () => write(shop)))) continue
-    // Being called off while resting is how the work ends early, not a failure.
+    // An abort during the pause ends the work early; it is not an error.
     await pause(performance.now() - startedAt, undefined, signal && { signal }).catch(() => undefined)
   }
 }
 
-/** The path of one document (`attachments/x.pdf`), written now when it is not there yet; null for a key that has none. */
+/** The path of one document (`attachments/x.pdf`), written now if it is missing; null for an unknown key. */
 export async function documentFile({ dir, key }: { dir: string; key: string }): Promise<string | null> {
   const shop = readDemoShop()
   const write = writings(shop).get(key)
@@ -37,7 +37,7 @@ export async function documentFile({ dir, key }: { dir: string; key: string }): 
   return join(dir, key)
 }
 
-/** Every document by its key: nothing else can be asked for, so no key can lead out of the folder. */
+/** Every document by its key: no other key is accepted, so none can lead out of the folder. */
 function writings({ products }: DemoShop): Map<string, Writing> {
   return new Map(
     products.flatMap((product): [string, Writing][] => [
@@ -70,7 +70,7 @@ async function pictureOf({ images, translations }: DemoProduct, widthPx: number)
   return { jpeg, alt: first!.alt.pl || translations.pl.name }
 }
 
-/** Says whether the file had to be written or waited for. */
+/** Returns whether the file had to be written or awaited. */
 async function ensure(file: string, write: () => Promise<Buffer>): Promise<boolean> {
   const pending = underWay.get(file)
   if (!pending && existsSync(file)) return false

@@ -9,8 +9,8 @@ export interface GuideParts {
 }
 
 /**
- * A guide that is sold as a file: what it is about, the shop's articles as chapters in three languages, and a notebook that
- * fills it up to the number of pages that the product promises.
+ * A guide that is sold as a file: its subject, the shop's articles as chapters in three languages, and a notebook up to
+ * the number of pages that the product promises.
  */
 export async function writeGuide({ shop, product, picture }: GuideParts): Promise<Buffer> {
   const { translations, download } = product
@@ -34,7 +34,7 @@ export async function writeGuide({ shop, product, picture }: GuideParts): Promis
   return paper.finish()
 }
 
-/** Articles that name the guide first, then the other ones. */
+/** Articles about the guide first, then the other ones. */
 function chaptersOf(posts: readonly DemoBlogPost[], { sku }: DemoProduct): DemoBlogPost[] {
   const isAbout = (post: DemoBlogPost) => post.products.includes(sku)
   return [...posts.filter(isAbout), ...posts.filter((post) => !isAbout(post))]
@@ -48,7 +48,7 @@ function writeChapter(paper: Paper, { translations }: DemoBlogPost, language: La
   paper.blocks(content)
 }
 
-/** A page a day until the guide is as long as promised; the languages take turns. */
+/** A page a day until the guide has the promised length; the languages take turns. */
 function writeNotebook(paper: Paper, pages: number) {
   for (let day = 1; paper.pageCount() < pages; day += 1) {
     const language = LANGUAGES[(day - 1) % LANGUAGES.length] as Language

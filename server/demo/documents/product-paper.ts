@@ -10,7 +10,7 @@ export interface ProductPaperParts {
   picture: { jpeg: Buffer; alt: string }
 }
 
-/** Manual or data sheet of a product, the same in three languages one after another, all of it out of the shop's data. */
+/** Manual or data sheet of a product, the same in three languages one after another, all of it from the shop's data. */
 export async function writeProductPaper({ shop, product, attachment, picture }: ProductPaperParts): Promise<Buffer> {
   const paper = await openPaper({
     title: `${product.translations.pl.name}: ${attachment.label.pl}`,

@@ -2,7 +2,7 @@ import type { Language, Localized } from '#server/demo/data.ts'
 
 export const LANGUAGES: readonly Language[] = ['pl', 'en', 'de']
 
-/** Fixed words of the documents. */
+/** Fixed texts of the documents. */
 export const WORDS = {
   manufacturer: { pl: 'Producent', en: 'Manufacturer', de: 'Hersteller' },
   responsible: {

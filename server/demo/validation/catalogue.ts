@@ -1,7 +1,7 @@
 import type { DemoAttribute, DemoProduct, DemoSellable, DemoShop } from '#server/demo/data.ts'
 import type { Findings } from './findings.ts'
 
-/** Categories and products: that everything named exists, and that a product says what the law wants to be said. */
+/** Checks categories and products: all referenced objects exist, and a product has the texts that the law requires. */
 export function checkCatalogue(findings: Findings, shop: DemoShop): void {
   checkCategories(findings, shop)
   checkAttributes(findings, shop)
@@ -24,7 +24,7 @@ export function checkCatalogue(findings: Findings, shop: DemoShop): void {
   for (const product of shop.products) checkProduct(findings, shop, product, skus)
 }
 
-/** What a basket can hold, and grouped products, which only lead to it. */
+/** Products that carts can hold; grouped products only lead to them. */
 export function sellables(shop: DemoShop): DemoSellable[] {
   return shop.products.flatMap((product): DemoSellable[] => product.variants ?? [product])
 }
@@ -119,7 +119,7 @@ function checkOptions(findings: Findings, product: DemoProduct, where: string): 
   }
 }
 
-/** Countries of the Union that the invented makers come from. */
+/** EU countries of the invented manufacturers. */
 const UNION = ['PL', 'DE', 'DK', 'IT', 'CZ', 'SE']
 
 /** GPSR: manufacturer, a responsible person in the EU, warnings in the buyer's language. Domain 1. */

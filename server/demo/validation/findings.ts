@@ -1,13 +1,13 @@
-/** Collects what is wrong with the demo shop, each with where it stands. */
+/** Collects the faults of the demo shop, each with its place. */
 export class Findings {
   readonly problems: string[] = []
 
-  /** Notes a problem unless the claim holds. */
+  /** Records a fault unless the claim holds. */
   check(claim: unknown, where: string, what: string): void {
     if (!claim) this.problems.push(`${where}: ${what}`)
   }
 
-  /** The values as a set; a repeated one is a problem. */
+  /** The values as a set; a repeated one is a fault. */
   unique<T>(values: readonly T[], where: string): Set<T> {
     const seen = new Set<T>()
     for (const value of values) {

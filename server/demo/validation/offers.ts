@@ -3,10 +3,10 @@ import type { DemoPrice, DemoProduct, DemoSellable, DemoShop, Money } from '#ser
 import type { Findings } from './findings.ts'
 
 const DAY_MS = 86_400_000
-/** What is the most one can buy when nobody counts the stock. Spec 9. */
+/** Max quantity without managed stock. S9.8. */
 const UNLIMITED = 999_999
 
-/** Prices and stock of everything that can be bought. */
+/** Checks prices and stock of all offers. */
 export function checkOffers(findings: Findings, shop: DemoShop): void {
   for (const product of shop.products) {
     checkStock(findings, product, product)

@@ -4,7 +4,7 @@ import { sellables } from './catalogue.ts'
 import type { Findings } from './findings.ts'
 import { checkMoney } from './offers.ts'
 
-/** Orders and what followed from them: sums, documents, returns and complaints. */
+/** Checks orders and their sums, documents, returns and complaints. */
 export function checkOrders(findings: Findings, shop: DemoShop): void {
   findings.unique(
     shop.orders.map(({ number }) => number),
@@ -68,7 +68,7 @@ function checkParts(findings: Findings, shop: DemoShop, order: DemoOrder): void 
   }
 }
 
-/** Subtotals are of the rows; a coupon takes its `discount` off, delivery comes on top, VAT lies between net and gross. */
+/** Subtotals are of the rows; a coupon takes its `discount` off, delivery is added, VAT lies between net and gross. */
 function checkSums(findings: Findings, order: DemoOrder): void {
   const where = `order ${order.id}`
   const rows = order.items.reduce((sum, { rowPrice }) => sum + rowPrice.gross, 0)

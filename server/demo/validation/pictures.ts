@@ -4,7 +4,7 @@ import { pictureKeys } from '#server/demo/art/pictures.ts'
 import { type DemoShop, heroesOf } from '#server/demo/data.ts'
 import type { Findings } from './findings.ts'
 
-/** Every picture and logo that the data names can be drawn or is there. */
+/** Checks that every picture and logo in the data exists or can be drawn. */
 export function checkPictures(findings: Findings, shop: DemoShop): void {
   const keys = new Set(pictureKeys())
   for (const { where, name } of namedPictures(shop)) {

@@ -3,7 +3,7 @@ import type { DemoAddress, DemoShop } from '#server/demo/data.ts'
 import type { Findings } from './findings.ts'
 import { checkMoney } from './offers.ts'
 
-/** Customers, the sample company register, pickup points and the ways to pay and deliver. */
+/** Checks customers, the sample company register, pickup points and the payment and delivery methods. */
 export function checkShoppers(findings: Findings, shop: DemoShop): void {
   const { companies } = shop.companyRegister
   findings.unique(
@@ -48,7 +48,7 @@ function checkAddress(findings: Findings, address: DemoAddress, where: string): 
   findings.check(!address.taxId || isNip(address.taxId), where, `tax id of address ${address.id}`)
 }
 
-/** The credit method is for every company with terms, b2bPlus or not; the badge of Domain shows all its colours. */
+/** The credit method is for every company with terms, b2bPlus or not; the credit badge shows all its colours. */
 function checkCredit(findings: Findings, { customers, paymentMethods }: DemoShop): void {
   const terms = customers.flatMap(({ b2bPlus, creditTerms }) => (creditTerms ? [{ b2bPlus, ...creditTerms }] : []))
   const isUsed = ({ total, available }: { total: number; available: number }) => (total - available) / total

@@ -5,7 +5,10 @@ import type { Findings } from './findings.ts'
 const LANGUAGES: Language[] = ['pl', 'en', 'de']
 const ROUTES: readonly string[] = ROUTE_KEYS
 
-/** Texts and links anywhere in the shop: every language there, slugs plain, links with a target, no amount written out. */
+/**
+ * Checks texts and links anywhere in the shop: all languages present, slugs plain, links with a target, no amount
+ * written out.
+ */
 export function checkTexts(findings: Findings, shop: DemoShop): void {
   checkLanguages(findings, shop, 'shop')
   checkSlugs(
@@ -65,7 +68,7 @@ function checkSlugs(findings: Findings, where: string, slugs: Localized[]): void
   }
 }
 
-/** Whatever has one language has all three, and none of their texts is blank. */
+/** A value with one language has all three, and none of their texts is blank. */
 function checkLanguages(findings: Findings, value: unknown, where: string): void {
   if (value === null || typeof value !== 'object') return
   if (!Array.isArray(value) && LANGUAGES.some((language) => language in value)) {
@@ -114,7 +117,7 @@ function checkBlocks(findings: Findings, shop: DemoShop, blocks: DemoBlock[], wh
 
 const parametersIn = (text: string) => [...text.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]!)
 
-/** A link leads to something there is; a page that is a route is linked by its route. */
+/** A link has an existing target; a page with a route is linked by its route. */
 export function checkLink(findings: Findings, shop: DemoShop, link: DemoLink, where: string): void {
   if ('route' in link) findings.check(ROUTES.includes(link.route), where, `no route ${link.route}`)
   if ('page' in link) {
@@ -135,7 +138,7 @@ export function checkLink(findings: Findings, shop: DemoShop, link: DemoLink, wh
   if ('href' in link) findings.check(/^(https|mailto|tel):/.test(link.href), where, `address ${link.href}`)
 }
 
-/** Where delivery starts to be free depends on the currency, so no such text names a price. Domain 0.9. */
+/** The free delivery threshold depends on the currency, so no such text names a price. Domain 0.9. */
 function checkConfigTexts(findings: Findings, shop: DemoShop): void {
   const texts = [
     ...shop.config.map((entry) => JSON.stringify(entry)),

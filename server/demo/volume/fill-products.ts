@@ -7,23 +7,23 @@ import type { Database } from '#server/platform/database/open.ts'
 import { filledTables, generateProduct, type Surroundings } from './generate-products.ts'
 import { MAKERS } from './words.ts'
 
-/** Products of one transaction: some milliseconds on SQLite, where all other writers wait for it. */
+/** Products of one transaction: a few milliseconds on SQLite, where all other writers wait for it. */
 const PORTION = 250
-/** Rows of one statement: far below the 32,000 parameters that a statement may have. */
+/** Rows of one statement: far below the limit of 32,000 parameters. */
 const ROWS = 1_000
 
 type FillOptions = {
-  /** how many generated products there are to be in all */
+  /** total number of generated products */
   products: number
-  /** other seeds make other products under the same numbers */
+  /** another seed gives other products with the same numbers */
   seed?: number
   now?: Date
   onProgress?: (done: number) => void
 }
 
 /**
- * Adds generated products to a shop that has the demo shop's categories and attributes, until there are `products` of them;
- * those that stand from an earlier run stay. Returns how many were added.
+ * Adds generated products to a shop that has the demo shop's categories and attributes, until there are `products` of
+ * them; those of an earlier run stay. Returns the number of added ones.
  */
 export async function fillProducts(
   database: Database<EngineDatabase>,
@@ -51,7 +51,7 @@ export async function fillProducts(
     await otherWork()
   }
   await database.transaction(async (tx) => appendChanges(tx, [EVERYTHING_TAG, ...(await allListingTags(tx))], now))
-  // Until then both databases know nothing of how much is where, and plan large listings badly.
+  // Without statistics both databases plan large listings badly.
   await sql`analyze`.execute(database.db)
   return products - first + 1
 }
@@ -93,7 +93,7 @@ async function readSurroundings({ db }: Database<EngineDatabase>, now: Date): Pr
   }
 }
 
-/** The makers of generated products as values of the filter by maker. */
+/** The manufacturers of generated products as values of the manufacturer filter. */
 async function addMakers(tx: Transaction<EngineDatabase>): Promise<void> {
   const known = await tx
     .selectFrom('attribute_values')

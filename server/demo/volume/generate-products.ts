@@ -25,9 +25,9 @@ const FILLED_TABLES = [
 ] as const satisfies (keyof EngineTables)[]
 type FilledTable = (typeof FILLED_TABLES)[number]
 
-/** What the shop has already that products refer to. */
+/** Existing objects of the shop that products refer to. */
 export interface Surroundings {
-  /** categories above a category, itself included, the nearest first; empty for an unknown one */
+  /** categories above a category, itself included, nearest first; empty for an unknown one */
   wayUp: (categoryId: number) => readonly number[]
   /** pictures by family with their texts (JSON, by locale) */
   pictures: ReadonlyMap<string, readonly { image: string; alt: string }[]>
@@ -46,8 +46,8 @@ const PLACES = [
 ]
 
 /**
- * The product with this number, from 1 on: the same rows for the same seed, number and day. Every third is sold in variants,
- * every sixth is reduced or will be, every twentieth is sold out.
+ * The product with this number, from 1 on: the same rows for the same seed, number and day. Every third has variants,
+ * every sixth has a current or future reduction, every twentieth is sold out.
  */
 export function generateProduct(seed: number, number: number, around: Surroundings): ProductRows {
   const random = createRandom(seed, number)
@@ -154,7 +154,7 @@ export function generateProduct(seed: number, number: number, around: Surroundin
   }
 }
 
-/** Tables that are filled, in their order. */
+/** Filled tables, in their order. */
 export function filledTables(): readonly FilledTable[] {
   return FILLED_TABLES
 }
@@ -213,7 +213,7 @@ function optionRow(id: string, { code, label, values }: Sizes): Insertable<Engin
 
 type Sale = { share: number; from: Date; until: Date } | null
 
-/** Begins between a month ago and next week, on a full day: some run, some have ended, some are to come. */
+/** Starts between a month ago and next week, on a full day: some run, some have ended, some are to come. */
 function saleOf(random: Random, now: Date): Sale {
   if (!random.chance(1 / 6)) return null
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
@@ -260,7 +260,7 @@ function skuOf(number: number): string {
   return `VOL-${String(number).padStart(6, '0')}`
 }
 
-/** EAN-13 of the numbers that shops give out themselves (20 to 29). */
+/** EAN-13 from the range for in-store numbers (20 to 29). */
 function eanOf(number: number): string {
   const digits = `298${String(number).padStart(9, '0')}`
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)

@@ -5,8 +5,9 @@ import { demoContents } from '../demo-contents.ts'
 import { fillProducts } from './fill-products.ts'
 
 /*
- * `npm run demo:volume -- --products 10000`: fills the shop of DATA_DIR (or DATABASE_URL) with generated products, to see it
- * with many. An empty place gets the demo shop first. The shop of a data folder must not be running meanwhile.
+ * `npm run demo:volume -- --products 10000`: fills the shop of DATA_DIR (or DATABASE_URL) with generated products, to
+ * test large catalogues. An empty database gets the demo shop first. The shop of a data folder must not be running
+ * meanwhile.
  */
 
 const USAGE = 'npm run demo:volume -- --products <number> [--seed <number>]'

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** Pseudo-random numbers, the same for the same seed on every machine. */
 export interface Random {
   /** a whole number from `from` to `to`, both included */
   whole(from: number, to: number): number
@@ -10,7 +10,7 @@ export interface Random {
   chance(share: number): boolean
 }
 
-/** `stream` gives every product its own numbers, so that it stays the same however many there are. */
+/** `stream` gives every product its own numbers, so that it does not depend on the total. */
 export function createRandom(seed: number, stream: number): Random {
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 1, 0xc2b2ae35)) >>> 0
   // Mulberry32, by Tommy Ettinger, public domain: small, and even enough for demo data.

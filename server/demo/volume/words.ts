@@ -1,9 +1,9 @@
 import type { Family } from '#schemas/image.ts'
 import type { Locale } from '#schemas/locale.ts'
 
-/** Words that names of generated products are made of. Phrases follow the noun, so that no adjective has to agree with it. */
+/** Words for names of generated products. Phrases follow the noun, so that no adjective has to agree with it. */
 export type Text = Readonly<Record<Locale, string>>
-/** A phrase that says what an attribute says. */
+/** A phrase that expresses an attribute value. */
 export type Phrase = { value: string; text: Text }
 
 const text = (pl: string, en: string, de: string): Text => ({ pl, en, de })
@@ -72,13 +72,13 @@ export const SERIES = (
   'Yirgacheffe Sidamo Huila Nariño Cerrado Antigua Nyeri Kirinyaga Boquete Malabar'
 ).split(' ')
 
-/** Makers of generated products, invented as those of the demo shop are. */
+/** Manufacturers of generated products, invented as those of the demo shop are. */
 export const MAKERS = (
   'Arbento Belmora Czarnawa Dolwick Elsterhof Fjordana Gruvia Hazelmont Ilmena Jodłowa Kestrin Lumaro Mirvald Norwida ' +
   'Olmstadt Palenisko Querin Rostova Söllner Tavira Ulmhof Vestrel Wierzba Zofiówka'
 ).split(' ')
 
-/** What a choice between variants is called. `grams`: sold by weight, with a unit price. */
+/** Name of a choice between variants. `grams`: sold by weight, with a unit price. */
 export type Sizes = {
   code: string
   label: Text
@@ -106,7 +106,7 @@ const COLOUR_CHOICE: Sizes = {
   ],
 }
 
-/** A kind of product: where it stands, what it is called, what it costs and what filters it answers to. */
+/** A kind of product: its category, names, prices and filter values. */
 export interface Kind {
   categoryId: number
   family: Family
@@ -182,7 +182,7 @@ const thing = (
   taxRate: 2300,
 })
 
-/** Kinds of the demo shop's categories; each takes its turn. */
+/** Kinds for the demo shop's categories; each takes its turn. */
 export const KINDS: readonly Kind[] = [
   coffee(1111, text('Mieszanka espresso', 'Espresso blend', 'Espressomischung')),
   coffee(1112, text('Kawa jednorodna do espresso', 'Single origin espresso', 'Sortenreiner Espresso')),

@@ -4,7 +4,7 @@ import { mailAddress, mailFacts, mailOrderLines, mailTotals } from './order.ts'
 import { mailLogo, mailPage, mailSeller } from './shop.ts'
 import { mailButton, mailGreeting, mailHeading, mailLinks, mailNotice, mailText } from './words.ts'
 
-/** What mail boxes list: drawn by nobody, read by whoever puts the mail together. */
+/** Preview text of a mail: it is not drawn, but read when the mail is composed. */
 export const HEAD_TYPE = 'mail-head'
 export const MailHead = z.strictObject({ subject: MailText, preview: MailText })
 
@@ -16,7 +16,7 @@ const mailHead = mailBlock({
   text: () => null,
 })
 
-/** Every block that mails are laid out of, by type. */
+/** Every block of mail layouts, by type. */
 export const mailBlocks: ReadonlyMap<string, MailBlock> = new Map(
   [
     mailHead,

@@ -8,7 +8,7 @@ import { type BlockContext, MailText, mailBlock, onlyIf, ValueName } from '../bl
 import { html, lines, type Markup, painted } from '../markup.ts'
 import { row } from './row.ts'
 
-/** Label and value beneath each other: what is to be typed into a bank, when a parcel comes. */
+/** Label and value, one below the other: bank transfer data, delivery dates. */
 export const mailFacts = mailBlock({
   type: 'mail-facts',
   title: 'What is known, row by row; a row without a value is left out',
@@ -63,7 +63,7 @@ function addressLines(
     if (!point) return []
     return [point.id, point.line1, point.line2, point.openingHours].filter((line) => line !== '')
   }
-  // A parcel that is collected has no address of its own.
+  // A collected parcel has no address of its own.
   if (of === 'recipient' && (order.pickupPoint || !order.shippingMethod)) return []
   const {
     kind,
@@ -92,7 +92,7 @@ function countryName(code: string, locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
 }
 
-/** What was ordered: a table with heads, for screen readers too. */
+/** The ordered products: a table with heads, for screen readers too. */
 export const mailOrderLines = mailBlock({
   type: 'mail-order-lines',
   title: 'The products of the order with quantities and prices',
@@ -167,7 +167,7 @@ export const mailTotals = mailBlock({
       : null,
 })
 
-/** Gross for consumers; companies see the net sum as well. Spec 3, Domain 2. */
+/** Gross for consumers; companies see the net sum as well. S3.40, Domain 2. */
 function totalsOf(order: Order, locale: Locale) {
   const t = TRANSLATE[locale]
   const isNet = order.customerType === 'b2b'

@@ -2,7 +2,7 @@ import type { RichBlock, RichInline, RichText } from '#schemas/rich-text.ts'
 import { html, Markup, painted } from '../markup.ts'
 import type { Palette } from '../palette.ts'
 
-/** Text pages as mails show them. `isSmall`: the small print. */
+/** Text pages in mails. `isSmall`: the small print. */
 export function richHtml(text: RichText, palette: Palette, { isSmall = false } = {}): Markup {
   const roles = [isSmall ? 'muted' : 'ink'] as const
   const size = isSmall ? 'font-size:13px;line-height:19px' : 'font-size:15px;line-height:22px'

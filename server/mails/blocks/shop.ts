@@ -4,7 +4,7 @@ import { html, painted } from '../markup.ts'
 import { richHtml, richPlain } from './rich.ts'
 import { row } from './row.ts'
 
-/** The shop's name as its logo: pictures are held back by most mail programs until they are asked for. */
+/** The shop's name as its logo: most mail programs block pictures at first. */
 export const mailLogo = mailBlock({
   type: 'mail-logo',
   title: 'The name of the shop, which leads there',
@@ -28,7 +28,7 @@ export const mailLogo = mailBlock({
   text: (_, { shop }) => shop.name,
 })
 
-/** Who sells: what business letters must say of a company. Domain 1. */
+/** The seller: legally required company data of business letters. Domain 1. */
 export const mailSeller = mailBlock({
   type: 'mail-seller',
   title: 'Who sells, with everything the law asks of a business letter',
@@ -41,7 +41,7 @@ export const mailSeller = mailBlock({
   text: (_, { shop, t }) => `-- \n${richPlain(shop.seller)}\n\n${t('mail.automatic')}`,
 })
 
-/** A text page as a whole, so that the buyer has it on a durable medium. Domain 1. */
+/** A whole text page, so that the buyer has it on a durable medium. Domain 1. */
 export const mailPage = mailBlock({
   type: 'mail-page',
   title: 'A text page of the shop, word for word',

@@ -23,7 +23,7 @@ export const mailHeading = mailBlock({
   },
 })
 
-/** "Hello Zofia," and where there is no first name, or one that is no name, just "Hello,". */
+/** "Hello Zofia," and without a proper first name just "Hello,". */
 export const mailGreeting = mailBlock({
   type: 'mail-greeting',
   title: 'Says hello to whoever the mail is for',
@@ -88,7 +88,7 @@ export const mailButton = mailBlock({
       ['button'],
       `display:inline-block;padding:13px 26px;font-weight:600;text-decoration:none;border-radius:${look.radius}`,
     )
-    // Only where nothing happens without it: an order can be found in other ways too.
+    // Only for steps that need the link: an order can be found in other ways too.
     const isNeeded = to === 'action' || to === 'pay'
     const small = painted(look.light, ['muted'], 'margin:10px 0 0;font-size:13px;line-height:19px')
     return row(

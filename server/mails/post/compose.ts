@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Letter } from './mail-post.ts'
 
-/** A letter as it travels (RFC 5322): both parts, attachments, a Message-ID that stays the same. */
+/** A mail in its wire format (RFC 5322): both parts, attachments, a constant Message-ID. */
 export function composeMail(letter: Letter): Promise<Buffer> {
   const { from, to, subject, text, html, date, messageId, headers, attachments } = letter
   const composer = new MailComposer({

@@ -5,19 +5,19 @@ import { composeMail } from './compose.ts'
 import type { Letter, MailPost } from './mail-post.ts'
 
 interface FilePost {
-  /** made when it is missing; nobody but its owner may enter: mails hold links that open accounts and orders */
+  /** created if missing; only its owner may enter: mails hold links that open accounts and orders */
   dir: string
 }
 
 /**
- * Puts mails into a folder instead of sending them: `<time>-<name>-<id>.eml`, and its parts beside it as `.html` and `.txt`.
- * The `.eml` comes last, each file whole or not at all, so that what is there was sent and is there once.
+ * Writes mails into a folder instead of sending them: `<time>-<name>-<id>.eml`, and its parts beside it as `.html` and
+ * `.txt`. The `.eml` comes last and each file is written atomically, so that an existing one was sent, and once.
  */
 export function filePost({ dir }: FilePost): MailPost {
   return {
     async send(letter) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      // A folder that was there before keeps its mode otherwise.
+      // An existing folder would keep its mode otherwise.
       await chmod(dir, 0o700)
       const base = join(dir, fileName(letter))
       const raw = await composeMail(letter)

@@ -1,4 +1,4 @@
-/** A file that goes with a mail. */
+/** An attachment of a mail. */
 export interface Attachment {
   filename: string
   /** `text/html`, `application/pdf` */
@@ -6,7 +6,7 @@ export interface Attachment {
   content: string | Uint8Array
 }
 
-/** Whom mails are from. */
+/** The sender of mails. */
 export interface Sender {
   /** '' for an address alone */
   name: string
@@ -22,13 +22,13 @@ export interface Letter {
   html: string
   text: string
   attachments: readonly Attachment[]
-  /** left of the @ in its Message-ID: the same whenever the same mail is sent again */
+  /** left of the @ in its Message-ID: the same for every try of a mail */
   messageId: string
-  /** what it tells of, for names of files: `order-received` */
+  /** kind of mail, for names of files: `order-received` */
   name: string
-  /** when the mail came to be; its Date however late it is sent */
+  /** creation time of the mail; its Date header, however late it is sent */
   date: Date
-  /** says to other programs that no person wrote it (RFC 3834) and, for newsletters, how to leave (RFC 8058) */
+  /** marks it as automatic (RFC 3834) and, for newsletters, names the unsubscribe link (RFC 8058) */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -43,20 +43,20 @@ export class NotSentError extends Error {
   }
 }
 
-/** It was handed over, but the other side went away before it confirmed: the mail may have arrived. */
+/** The connection broke after the hand-over and before its confirmation: the mail may have arrived. */
 export class UnclearError extends Error {
   override readonly name = 'UnclearError'
 }
 
-/** Where mails go. Architecture 6. */
+/** A mail transport. Architecture 6. */
 export interface MailPost {
   /**
-   * Sends it. `beforeHandover` is awaited right before the mail may leave: from then on a sender that is stopped does not know.
-   * Throws NotSentError, UnclearError; after any other error, too, nothing was sent.
+   * Sends it. `beforeHandover` is awaited right before the mail may leave: a sender stopped after that does not know
+   * the result. Throws NotSentError, UnclearError; after any other error, too, nothing was sent.
    */
   send(letter: Letter, beforeHandover?: () => Promise<void>): Promise<void>
-  /** Whether a mail has left under this id, null when it cannot tell: asked of one whose sender was stopped. */
+  /** Whether a mail with this id was sent, null if unknown: for a mail whose sender was stopped. */
   wasSent(letter: Pick<Letter, 'messageId'>): Promise<boolean | null>
-  /** Ends connections. */
+  /** Closes connections. */
   close(): Promise<void>
 }

@@ -7,13 +7,13 @@ import { type MailPost, NotSentError, UnclearError } from './mail-post.ts'
 interface SmtpPost {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte */
   url: string
-  /** ms for one step of the talk with the server */
+  /** ms for one step of the dialogue with the server */
   timeoutMs?: number
 }
 
-/** What nodemailer says of a failure. */
+/** A failure reported by nodemailer. */
 interface SmtpFailure extends Error {
-  /** what the server answered; absent when it did not */
+  /** the server's answer code; absent without an answer */
   responseCode?: number
   /** the step that failed: CONN, `AUTH PLAIN`, `RCPT TO`, DATA … */
   command?: string
@@ -22,8 +22,8 @@ interface SmtpFailure extends Error {
 const TIMEOUT_MS = 20_000
 
 /**
- * Sends by SMTP, one connection a mail: a shop sends few, and what came of each is known. Over `smtp://` TLS is used where the
- * server offers it, and a password never goes without it unless the server is this machine.
+ * Sends by SMTP, one connection per mail: a shop sends few, and each result is known. Over `smtp://` TLS is used if the
+ * server offers it; without TLS a password is only sent to this machine.
  */
 export function smtpPost({ url, timeoutMs = TIMEOUT_MS }: SmtpPost): MailPost {
   const { hostname, username } = new URL(url)
@@ -48,7 +48,7 @@ export function smtpPost({ url, timeoutMs = TIMEOUT_MS }: SmtpPost): MailPost {
           connection.connect((failure) => (failure ? reject(failure) : resolve()))
         })
         if (auth) await asPromise((done) => connection.login({ credentials: auth }, done))
-        // Read only once the server has said that it takes the message.
+        // Read only once the server has accepted the transfer of the message.
         const message = lazily(async () => {
           await beforeHandover()
           isHandedOver = true
@@ -63,7 +63,7 @@ export function smtpPost({ url, timeoutMs = TIMEOUT_MS }: SmtpPost): MailPost {
         connection.close()
       }
     },
-    // SMTP has no such question.
+    // SMTP has no such query.
     wasSent: async () => null,
     close: async () => {},
   }
@@ -89,12 +89,12 @@ function lazily(read: () => Promise<Buffer>): Readable {
 
 function whatItMeans(error: SmtpFailure, isHandedOver: boolean): Error {
   const { command = '', responseCode, message } = error
-  // 5yz is for good where it is about this mail; a wrong password or a closed relay is ours to put right.
+  // 5yz is final if it concerns this mail; a wrong password or a closed relay is ours to fix.
   if (responseCode !== undefined) {
     const isFinal = responseCode >= 550 && /RCPT|DATA/i.test(command)
     return new NotSentError(`The mail server refused: ${message}`, { isFinal, cause: error })
   }
-  // Without an answer to the message itself nobody knows whether it was taken.
+  // Without an answer to the message itself the result is unknown.
   if (isHandedOver) return new UnclearError(`The mail server went away: ${message}`, { cause: error })
   return new NotSentError(`The mail server was not reached: ${message}`, { cause: error })
 }

@@ -4,14 +4,14 @@ import type { Rule } from '#schemas/form-field.ts'
 import { readPhone } from '#schemas/phone.ts'
 import { checkRule, readPostcode } from '#schemas/rules.ts'
 
-/** Key of a message (`v.required` …) by path of the field. Forms run the same rules first, so shoppers rarely meet these. */
+/** Message key (`v.required` …) by path of the field. Forms run the same rules first, so shoppers rarely meet these. */
 export type FieldProblems = Record<string, string>
 
 const required: Rule = { rule: 'required' }
 const name: readonly Rule[] = [required, { rule: 'whitespace' }, { rule: 'letters' }]
 const plain: readonly Rule[] = [required, { rule: 'whitespace' }]
 
-/** What is wrong with an address, by the rules of its country. Domain 0.5, 0.6, 2, 3. */
+/** Problems of an address, by the rules of its country. Domain 0.5, Domain 0.6, Domain 2, Domain 3. */
 export function addressProblems(address: AddressInput, before = ''): FieldProblems {
   const country = address.countryCode
   return problems(before, address, {
@@ -28,7 +28,7 @@ export function addressProblems(address: AddressInput, before = ''): FieldProble
     }),
     ...(country === 'DE' && {
       street: plain,
-      // The number of the customer, without which a parcel for a Packstation cannot be handed out.
+      // The customer number, without which a parcel for a Packstation cannot be delivered.
       ...(isPackstation(address) && { addressLine2: [required, { rule: 'length', min: 6, max: 10 }] }),
     }),
   })
@@ -48,7 +48,7 @@ export function companyProblems(company: Company, before = ''): FieldProblems {
   })
 }
 
-/** A company needs what companies are known by; terms have to be accepted. Spec 2, 5. */
+/** A company needs its name, tax id and address; terms must be accepted. S2.141, S5.1, S5.14, S5.15. */
 export function registrationProblems(input: RegistrationInput): FieldProblems {
   return {
     ...problems('', input, {
@@ -65,7 +65,7 @@ export function registrationProblems(input: RegistrationInput): FieldProblems {
   }
 }
 
-/** The same address in the form it is kept and compared in: Polish postcodes with their dash, phones in E.164. */
+/** The address as it is stored and compared: Polish postcodes with their dash, phones in E.164. */
 export function settledAddress(address: AddressInput): AddressInput {
   return {
     ...address,
@@ -78,7 +78,7 @@ function problems(before: string, values: object, rules: Readonly<Record<string,
   const found: FieldProblems = {}
   for (const [field, kept] of Object.entries(rules)) {
     const value = (values as Record<string, unknown>)[field]
-    // Nothing here compares with another field or with today.
+    // No rule here compares with another field or with today.
     const broken = kept.map((rule) => checkRule(rule, value, { values: {}, today: '' })).find((failure) => failure)
     if (broken) found[before + field] = broken.key
   }

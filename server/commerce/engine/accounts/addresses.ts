@@ -9,10 +9,10 @@ import { settledAddress } from './account-problems.ts'
 type Tx = Transaction<EngineDatabase>
 type Defaults = { isDefaultShipping?: boolean | undefined; isDefaultBilling?: boolean | undefined }
 
-/** More than anybody has; a bound on what one answer costs. */
+/** Upper bound for the cost of one answer. */
 const MOST_ADDRESSES = 50
 
-/** A customer's addresses, the oldest first. */
+/** A customer's addresses, oldest first. */
 export async function listAddresses(db: Kysely<EngineDatabase>, customerId: string): Promise<Address[]> {
   const rows = await db
     .selectFrom('customer_addresses')
@@ -24,7 +24,7 @@ export async function listAddresses(db: Kysely<EngineDatabase>, customerId: stri
   return rows.map(readAddress)
 }
 
-/** The first address of a customer is the default for both. Throws 422 when the book is full. */
+/** The first address of a customer is the default for both. Throws 422 if the book is full. */
 export async function addAddress(tx: Tx, customerId: string, input: AddressInput, asked: Asked): Promise<Address> {
   const others = await listAddresses(tx, customerId)
   if (others.length >= MOST_ADDRESSES) throw refuse(422, 'addresses_full', asked, { max: MOST_ADDRESSES })
@@ -45,7 +45,9 @@ export async function addAddress(tx: Tx, customerId: string, input: AddressInput
   return addressOf(tx, customerId, id, asked)
 }
 
-/** Replaces an address. Whether it is a default stays as it was unless that is said. Throws 404 for one that is not the customer's. */
+/**
+ * Replaces an address. Its default switches stay unless they are given. Throws 404 for one that is not the customer's.
+ */
 export async function changeAddress(
   tx: Tx,
   customerId: string,
@@ -67,7 +69,7 @@ export async function changeAddress(
   return addressOf(tx, customerId, id, asked)
 }
 
-/** Removing a default hands it to none. Domain 2. Throws 404 for an address that is not the customer's. */
+/** Removing a default leaves none. Domain 2. Throws 404 for an address that is not the customer's. */
 export async function removeAddress(tx: Tx, customerId: string, id: string, asked: Asked): Promise<void> {
   await addressOf(tx, customerId, id, asked)
   await tx.deleteFrom('customer_addresses').where('id', '=', id).execute()

@@ -7,9 +7,9 @@ import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { normalEmail } from './customer-record.ts'
 
-/** Attempts of one account and of one network address within the window: enough for people, too few to guess. */
+/** Max attempts per account and per network address within the window: enough for people, too few for guessing. */
 const LOGIN = { account: 10, address: 50, windowMs: 15 * 60_000 }
-/** Mails that one address can have sent, and that one mailbox can be sent, within the window. */
+/** Max mails requested by one address, and sent to one mailbox, within the window. */
 const MAIL = { account: 5, address: 20, windowMs: 60 * 60_000 }
 
 export interface AttemptLimits {
@@ -31,7 +31,7 @@ export function createAttemptLimits(options: { database: Database<EngineDatabase
     const byAddress = createAttemptLimit({ ...options, subject: `${subject} address`, limit: address, windowMs })
     const count = async (context: Context<CommerceEnv>, name: string) => {
       const ofAddress = await byAddress.count(networkKey(context.req.header('x-forwarded-for')))
-      // An address that is refused anyway locks nobody's account, and fills no list of accounts.
+      // A refused address locks no account, and fills no list of accounts.
       const counted = ofAddress.isAllowed ? await byAccount.count(normalEmail(name)) : ofAddress
       if (counted.isAllowed) return
       const seconds = counted.retryAfterS

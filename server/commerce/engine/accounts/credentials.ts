@@ -13,7 +13,7 @@ import { endSessionsOf } from './sessions.ts'
 type Tx = Transaction<EngineDatabase>
 type Engine = Database<EngineDatabase>
 
-/** The customer whose credentials these are. Throws 401, after the same work whether or not there is such an account. */
+/** The customer with these credentials. Throws 401, after the same work for existing and missing accounts. */
 export async function logIn(
   { db }: Engine,
   { email, password }: { email: string; password: string },
@@ -25,15 +25,18 @@ export async function logIn(
   return customer
 }
 
-/** Ends every session of a customer, on all devices, with the customer's own key. Call it last: it writes to the change feed. */
+/**
+ * Ends every session of a customer on all devices by changing the customer's key. Call it last: it writes to the change
+ * feed.
+ */
 export async function logOutEverywhere(tx: Tx, customerId: string, now: Date): Promise<void> {
   await tx.updateTable('customers').set({ cg_token: newCustomerKey() }).where('id', '=', customerId).execute()
   await endSessionsOf(tx, customerId, now)
 }
 
 /**
- * Sends a link to set a new password, if there is such an account. Whoever asks is told the same, and not sooner: the work of a hash,
- * done meanwhile for either, takes longer than writing the link.
+ * Sends a link to set a new password, if there is such an account. The answer and its time are the same without one: a
+ * hash is computed meanwhile in both cases, which takes longer than writing the link.
  */
 export async function askPasswordReset(database: Engine, email: string, asked: Asked): Promise<void> {
   await Promise.all([mailReset(database, email, asked), isPassword(email, null)])
@@ -55,8 +58,8 @@ async function mailReset(database: Engine, email: string, asked: Asked): Promise
 }
 
 /**
- * Sets the password that a link allows to set; all sessions end. Throws 422 for a link that does not work any more, without the work of
- * a hash, which strangers could ask for without end.
+ * Sets a new password by a mailed link; all sessions end. Throws 422 for an invalid link before hashing, as strangers
+ * could otherwise cause unlimited work.
  */
 export async function resetPassword(
   database: Engine,
@@ -74,7 +77,7 @@ export async function resetPassword(
   })
 }
 
-/** Throws 422 with the field when the current password is wrong. All other sessions end. */
+/** Throws 422 with the field if the current password is wrong. All other sessions end. */
 export async function changePassword(
   database: Engine,
   { customerId, current, password }: { customerId: string; current: string; password: string },
@@ -89,8 +92,9 @@ export async function changePassword(
 }
 
 /**
- * Sends a link to the new address; nothing changes before it is used. An address that has an account gets none, which nobody can tell
- * from the answer or its time: the work of a hash, done meanwhile for either, takes longer than writing the link.
+ * Sends a link to the new address; nothing changes before it is used. An address with an account gets none, which the
+ * answer and its time do not reveal: a hash is computed meanwhile in both cases, which takes longer than writing the
+ * link.
  */
 export async function askEmailChange(
   database: Engine,
@@ -123,7 +127,7 @@ async function mailChange(database: Engine, customer: CustomerRecord, email: str
   })
 }
 
-/** Changes the address; the old one and the new one are told. Throws 422 for a link that does not work any more. Domain 8. */
+/** Changes the address and notifies both the old and the new one. Throws 422 for an invalid link. Domain 8. */
 export async function confirmEmailChange(tx: Tx, token: string, asked: Asked): Promise<void> {
   const { locale, now } = asked
   const link = await redeemLink(tx, { purpose: 'email', token, now })
@@ -136,7 +140,7 @@ export async function confirmEmailChange(tx: Tx, token: string, asked: Asked): P
     .where('id', '=', customer.id)
     .execute()
   await endLinks(tx, customer.id)
-  // The new address may have had the newsletter before: it goes on as this customer's.
+  // A newsletter subscription of the new address now belongs to this customer.
   if ((await newsletterStatus(tx, customer.email)) !== 'unsubscribed')
     await tx.deleteFrom('newsletter').where('email', '=', newEmail).execute()
   await tx.updateTable('newsletter').set({ email: newEmail }).where('email', '=', customer.email).execute()
@@ -166,11 +170,11 @@ async function setPassword(tx: Tx, customer: CustomerRecord, passwordHash: strin
   const { locale, now } = asked
   const { id, email, first_name: firstName } = customer
   await tx.updateTable('customers').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-  // Whoever knew the old password may have asked for the account to move to an address of theirs.
+  // Someone with the old password may have requested a move of the account to their own address.
   await endLinks(tx, id)
   await appendEvent(tx, { type: 'password.changed', locale, email, firstName, ...deviceOf(asked) }, now)
   await logOutEverywhere(tx, id, now)
 }
 
-/** Goes into mails that tell of a change: whoever reads it knows whether it was them. Domain 8. */
+/** For mails about a change, so that the reader recognises their own action. Domain 8. */
 export const deviceOf = ({ device }: Asked) => (device === undefined ? {} : { device })

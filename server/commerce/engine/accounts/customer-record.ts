@@ -7,7 +7,7 @@ import type { EngineDatabase, EngineTables } from '../schema.ts'
 type Db = Kysely<EngineDatabase>
 export type CustomerRecord = Selectable<EngineTables['customers']>
 
-/** E-mail addresses are the same in any case. Domain 2. */
+/** E-mail addresses are case-insensitive. Domain 2. */
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 /** The customer, null for none. */
@@ -15,13 +15,13 @@ export async function customerById(db: Db, id: string): Promise<CustomerRecord |
   return (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The customer of an address however it is written, null for none. */
+/** The customer of an address in any spelling, null for none. */
 export async function customerByEmail(db: Db, email: string): Promise<CustomerRecord | null> {
   const found = db.selectFrom('customers').selectAll().where('email', '=', normalEmail(email))
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** A customer as they are told about themselves. */
+/** A customer's data as shown to themselves. */
 export async function readCustomer(db: Db, record: CustomerRecord): Promise<Customer> {
   const newsletter = await db
     .selectFrom('newsletter')
@@ -90,5 +90,5 @@ export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName].map((name) => (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('pl')).join('')
 }
 
-/** Every token carries the key of its customer: with a new one all tokens given out before end. Architecture 6. */
+/** Every token carries its customer's key: a new key invalidates all earlier tokens. Architecture 6. */
 export const newCustomerKey = () => randomBytes(16).toString('base64url')

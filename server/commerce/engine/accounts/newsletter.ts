@@ -9,15 +9,15 @@ import { issueLink, redeemLink } from './one-time-links.ts'
 
 type Tx = Transaction<EngineDatabase>
 
-/** An address that nobody knows is not subscribed. */
+/** An unknown address is not subscribed. */
 export async function newsletterStatus(db: Kysely<EngineDatabase>, email: string): Promise<NewsletterStatus> {
   const row = await db.selectFrom('newsletter').select('status').where('email', '=', email).executeTakeFirst()
   return row?.status ?? 'unsubscribed'
 }
 
 /**
- * Sends a confirmation link to an address (double opt-in). One that is subscribed already gets no second mail; whoever asked is
- * told the same. Domain 1, 2.
+ * Sends a confirmation link to an address (double opt-in). A subscribed address gets no second mail; the answer is the
+ * same. Domain 1, Domain 2.
  */
 export async function askNewsletter(tx: Tx, address: string, { locale, now }: Asked): Promise<void> {
   const email = normalEmail(address)
@@ -27,7 +27,7 @@ export async function askNewsletter(tx: Tx, address: string, { locale, now }: As
   await appendEvent(tx, { type: 'newsletter.asked', locale, email, token }, now)
 }
 
-/** Throws 422 for a link that does not work any more. */
+/** Throws 422 for an invalid link. */
 export async function confirmNewsletter(tx: Tx, token: string, asked: Asked): Promise<void> {
   const { locale, now } = asked
   const link = await redeemLink(tx, { purpose: 'newsletter', token, now })
@@ -36,7 +36,7 @@ export async function confirmNewsletter(tx: Tx, token: string, asked: Asked): Pr
   await appendEvent(tx, { type: 'newsletter.confirmed', locale, email: link.email }, now)
 }
 
-/** Removes the address, and a link that waits to be used. Spec 4. Leaving twice is no error. */
+/** Removes the address, and its pending link. S4.15. A second call is no error. */
 export async function leaveNewsletter(tx: Tx, address: string, { locale, now }: Asked): Promise<void> {
   const email = normalEmail(address)
   const wasThere = (await newsletterStatus(tx, email)) !== 'unsubscribed'

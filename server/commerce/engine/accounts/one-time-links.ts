@@ -4,7 +4,7 @@ import type { EngineDatabase, LinkPurpose } from '../schema.ts'
 
 type Tx = Transaction<EngineDatabase>
 
-/** How long a link in a mail works: hours for the one that opens an account, two days where nothing is lost. Domain 1, 8. */
+/** Lifetime of a mailed link: hours for one that opens an account, two days for a harmless one. Domain 1, Domain 8. */
 const LIFE_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   registration: 48 * 60,
   password: 60,
@@ -16,12 +16,15 @@ interface Issue {
   purpose: LinkPurpose
   email: string
   customerId?: string | undefined
-  /** what is done when the link is used */
+  /** data applied when the link is used */
   content?: unknown
   now: Date
 }
 
-/** A new token of 256 random bits. Earlier ones of the same purpose and address stop working: only the last mail counts. */
+/**
+ * A new token of 256 random bits. Earlier ones of the same purpose and address become invalid: only the last mail
+ * counts.
+ */
 export async function issueLink(tx: Tx, { purpose, email, customerId, content, now }: Issue): Promise<string> {
   await tx.deleteFrom('one_time_links').where('email', '=', email).where('purpose', '=', purpose).execute()
   const token = randomBytes(32).toString('base64url')
@@ -39,7 +42,7 @@ export async function issueLink(tx: Tx, { purpose, email, customerId, content, n
   return token
 }
 
-/** Uses a link up. Null when it never was one, was used, replaced, or is too old. */
+/** Consumes a link. Null if it is unknown, used, replaced, or expired. */
 export async function redeemLink(
   tx: Tx,
   { purpose, token, now }: { purpose: LinkPurpose; token: string; now: Date },
@@ -59,7 +62,7 @@ export async function redeemLink(
   }
 }
 
-/** Whether a link would work now; it is not used up. */
+/** Whether a link is valid now, without consuming it. */
 export async function isOpenLink(
   db: Kysely<EngineDatabase>,
   { purpose, token, now }: { purpose: LinkPurpose; token: string; now: Date },
@@ -69,15 +72,15 @@ export async function isOpenLink(
   return row !== undefined && row.expires_at > now.toISOString()
 }
 
-/** Links that were mailed to set a customer's password or address stop working: their keys to the account have changed. */
+/** Invalidates mailed links that set a customer's password or address, after the account's credentials have changed. */
 export async function endLinks(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('one_time_links').where('customer_id', '=', customerId).execute()
 }
 
-/** Drops links that no longer work; what was typed into a registration goes with them. */
+/** Deletes invalid links together with the data of their registrations. */
 export async function forgetLinks(db: Kysely<EngineDatabase>, now: Date): Promise<void> {
   await db.deleteFrom('one_time_links').where('expires_at', '<=', now.toISOString()).execute()
 }
 
-/** A fast hash does: the token itself cannot be guessed. */
+/** A fast hash is enough: the token itself cannot be guessed. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -14,7 +14,7 @@ import { endSessionsOf } from './sessions.ts'
 
 type Tx = Transaction<EngineDatabase>
 
-/** Changes what customers may change themselves; what is absent stays. A consumer has no company. */
+/** Changes the customer's own data; absent fields stay. A consumer has no company. */
 export async function changeCustomer(
   tx: Tx,
   customerId: string,
@@ -40,7 +40,7 @@ export async function changeCustomer(
   return (await customerById(tx, customerId)) as CustomerRecord
 }
 
-/** Everything that the engine keeps about a customer. */
+/** All data that the engine keeps about a customer. */
 export async function exportCustomer(
   db: Kysely<EngineDatabase>,
   record: CustomerRecord,
@@ -76,8 +76,8 @@ async function ordersOf(db: Kysely<EngineDatabase>, customerId: string, locale: 
 }
 
 /**
- * Removes a customer with addresses, carts, newsletter and links that were mailed. Consents and orders stay: the shop has to be able to
- * show that they were given, and has to keep what it has sold. Sessions end with the customer.
+ * Removes a customer with addresses, carts, newsletter and mailed links. Consents and orders stay: the shop must be
+ * able to prove the former, and must keep the latter. The customer's sessions end.
  */
 export async function removeCustomer(tx: Tx, record: CustomerRecord, asked: Asked): Promise<void> {
   const { locale, now } = asked

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2 as never)
 
-/** 19 MiB, two passes, one lane: what OWASP asks for at least of argon2id. */
+/** 19 MiB, two passes, one lane: OWASP's minimum for argon2id. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -17,8 +17,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password of a hash. Without a hash (no such account, or one without a password) the same work is done and
- * the answer is no, so that the time taken tells nobody which accounts there are.
+ * Whether the password matches the hash. Without a hash (no such account, or one without a password) the same work is
+ * done and the answer is no, so that the time does not reveal which accounts exist.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const read = hash === null ? null : readHash(hash)
@@ -33,7 +33,7 @@ interface ReadHash {
   tag: Buffer
 }
 
-/** Null for a hash that is none of ours: nobody gets in with it. */
+/** Null for a malformed hash, which no password matches. */
 function readHash(hash: string): ReadHash | null {
   const [, memory, passes, parallelism, salt, tag] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash) ?? []

@@ -16,7 +16,7 @@ import { askNewsletter } from './newsletter.ts'
 import { issueLink, redeemLink } from './one-time-links.ts'
 import { hashPassword } from './passwords.ts'
 
-/** A registration that waits for its address to be confirmed. The password is only here as a hash. */
+/** A registration that awaits confirmation. It holds the password as a hash only. */
 const Waiting = z.strictObject({
   type: z.enum(['b2b', 'b2c']),
   firstName: z.string(),
@@ -32,15 +32,18 @@ const Waiting = z.strictObject({
 
 interface Registering {
   input: RegistrationInput
-  /** the shopper's network address, kept as a hash with the consents */
+  /** the shopper's network address, stored as a hash with the consents */
   from: string | null
-  /** whether whoever registers has shown the token of an order of that address: only then its guest orders become theirs */
+  /**
+   * whether the registration carried the token of an order of that address: only then its guest orders become the
+   * account's
+   */
   hasBought: boolean
 }
 
 /**
- * Takes a registration and sends a link to the address. Who already has an account there is told so by mail: the answer, and the
- * work done for it, are the same, so that nobody learns whose accounts there are. No account exists before the link is used.
+ * Takes a registration and sends a link to the address. If it already has an account, a mail to it says so: the answer
+ * and its time are the same, so that nobody learns which accounts exist. The account is created when the link is used.
  */
 export async function register(
   database: Database<EngineDatabase>,
@@ -81,7 +84,7 @@ export async function register(
   })
 }
 
-/** Opens the account that a link stands for, and returns its customer. Throws 422 for a link that does not work any more. */
+/** Opens the account of a link, and returns its customer. Throws 422 for an invalid link. */
 export async function confirmRegistration(
   tx: Transaction<EngineDatabase>,
   token: string,
@@ -93,7 +96,7 @@ export async function confirmRegistration(
   const waiting = Waiting.parse(link.content)
   const { type, firstName, lastName, phone, company, address, consents, passwordHash, addressHash } = waiting
   const { email } = link
-  // Somebody may have changed their address to this one since.
+  // Another account may have changed its address to this one since.
   if (await customerByEmail(tx, email)) throw refuse(422, 'link_invalid', asked)
   const customer = await addCustomer(tx, {
     kind: type,
@@ -112,13 +115,13 @@ export async function confirmRegistration(
   if (consents.some(({ code, granted }) => code === 'newsletter_email' && granted)) {
     await askNewsletter(tx, email, asked)
   }
-  // The mail alone does not say that who opens it has chosen the password.
+  // The mail alone does not prove that its reader has chosen the password.
   if (waiting.hasBought) await adoptOrders(tx, customer)
   await appendEvent(tx, { type: 'account.created', locale, email, firstName, ...deviceOf(asked) }, now)
   return customer
 }
 
-/** What was bought as a guest under the confirmed address belongs to the account from now on, with its documents. */
+/** Guest orders of the confirmed address belong to the account from now on, with their documents. */
 async function adoptOrders(tx: Transaction<EngineDatabase>, { id: customer_id, email }: CustomerRecord): Promise<void> {
   const adopted = await tx
     .updateTable('orders')

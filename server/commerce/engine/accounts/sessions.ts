@@ -10,34 +10,34 @@ import type { CustomerRecord } from './customer-record.ts'
 
 type Tx = Transaction<EngineDatabase>
 
-/** Seconds that a user token lives. Renewed in its second half; the session behind it ends it sooner. */
+/** Lifetime of a user token in seconds. It is renewed in its second half; the end of its session ends it sooner. */
 export const TOKEN_LIFE_S = 60 * 60
-/** A renewed token is taken this long after its successor was first used: requests sent before may still be under way. */
+/** A renewed token is accepted this long after the first use of its successor, for requests in flight. */
 export const REUSE_GRACE_MS = 30_000
-/** An ended session is named to shops for longer than any of its tokens lives. */
+/** An ended session stays in the list for shops longer than any of its tokens lives. */
 const ENDED_KEPT_MS = 24 * 3600_000
 
-/** Tag of the change feed that says: this session has ended. */
+/** Tag in the change feed for an ended session. */
 export const sessionTag = (id: string) => `session:${id}`
 
 export interface Sessions {
-  /** Begins a session and returns its first user token. `lifeS`: of each token in seconds. */
+  /** Starts a session and returns its first user token. `lifeS`: lifetime of each token in seconds. */
   begin(customer: CustomerRecord, now: Date, lifeS?: number): Promise<string>
   /**
-   * The customer of a token whose signature was checked. Null when the session is over. A token that comes again although its
-   * successor is in use was copied: the session ends for everybody who holds one of its tokens.
+   * The customer of a token whose signature was checked. Null if the session is over. A token that is reused although
+   * its successor is in use was copied: the session ends for all holders of its tokens.
    */
   userOf(payload: TokenPayload, now: Date): Promise<TokenPayload['user'] | null>
   /**
-   * The successor of a token. Two requests that renew the same token are answered alike. Null when the session is over, when
-   * the successor is in use already, and when the absolute end leaves nothing to add.
+   * The successor of a token. Two requests that renew the same token get the same answer. Null if the session is over,
+   * if the successor is already in use, or if the absolute end leaves no time.
    */
   renew(payload: TokenPayload, now: Date): Promise<string | null>
 }
 
 /**
- * Sessions of customers. A token names its session (`sid`) and its generation in it; the table holds the newest generation and
- * when that was first used. `days`: from the login to the absolute end, whatever is renewed.
+ * Sessions of customers. A token names its session (`sid`) and its generation; the table holds the newest generation
+ * and its first use. `days`: from the login to the absolute end, regardless of renewals.
  */
 export function createSessions(
   database: Database<EngineDatabase>,
@@ -64,7 +64,7 @@ export function createSessions(
         return userOf(found)
       }
       if (generation === found.generation - 1 && isWithinGrace(found, now)) return userOf(found)
-      // A generation that the table does not know yet was given out before a backup was put back: refused, and no theft.
+      // A generation newer than the table's was issued before a backup was restored: refused, but no theft.
       if (generation < found.generation) await database.transaction((tx) => endSession(tx, found.sid, now))
       return null
     },
@@ -88,7 +88,7 @@ export function createSessions(
   }
 }
 
-/** Ends one session, here at once and in every shop that follows the change feed. Nothing happens to one that has ended. */
+/** Ends one session, here at once and in every shop that follows the change feed. An ended one stays ended. */
 export async function endSession(tx: Tx, id: string, now: Date): Promise<void> {
   await end(tx, now, (eb) => eb('id', '=', id))
 }
@@ -98,14 +98,14 @@ export async function endSessionsOf(tx: Tx, customerId: string, now: Date): Prom
   await end(tx, now, (eb) => eb('customer_id', '=', customerId))
 }
 
-/** Sessions that ended so lately that a token of theirs may not have expired by itself. */
+/** Recently ended sessions, of which a token may not have expired yet. */
 export async function endedSessions(db: Kysely<EngineDatabase>, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - ENDED_KEPT_MS).toISOString()
   const rows = await db.selectFrom('sessions').select('id').where('ended_at', '>', since).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Drops sessions of which no token can be valid any more. */
+/** Deletes sessions without a valid token. */
 export async function forgetSessions(db: Kysely<EngineDatabase>, now: Date): Promise<void> {
   const since = new Date(now.getTime() - ENDED_KEPT_MS).toISOString()
   await db
@@ -135,7 +135,7 @@ async function end(
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
-/** A session with its customer, null when either is gone. */
+/** A session with its customer, null if either is gone. */
 async function readSession(db: Kysely<EngineDatabase>, sid: string) {
   const row = await db
     .selectFrom('sessions as s')
@@ -151,7 +151,7 @@ function isOpen({ ended_at, expires_at }: FoundSession, now: Date): boolean {
   return ended_at === null && expires_at > now.toISOString()
 }
 
-/** A successor that nobody has used may have been lost on its way: until then the token before it counts in full. */
+/** An unused successor may have been lost on its way: until it is used the token before it stays fully valid. */
 function isWithinGrace({ used_at }: FoundSession, now: Date): boolean {
   return used_at === null || now.getTime() - Date.parse(used_at) <= REUSE_GRACE_MS
 }

@@ -12,12 +12,12 @@ import { type CartRecord, couponSentence, couponSituation, loadLines } from './l
 type Tx = Transaction<EngineDatabase>
 type Db = Kysely<EngineDatabase>
 
-/** Different products of one cart: a bound on what one answer costs. */
+/** Max different products in a cart: it bounds the cost of one answer. */
 const MOST_LINES = 200
 
 /**
- * A cart that the asker may use: a guest's by its id alone, which nobody can guess, a user's only with the user's token.
- * Throws 404 for an unknown id and 403 for another's cart. Spec 8 treats both as an expired session.
+ * A cart that the caller may use: a guest's by its unguessable id alone, a user's only with the user's token. Throws
+ * 404 for an unknown id and 403 for another's cart, which both mean an expired session (S4.17).
  */
 export async function findCart(db: Db, id: string, asked: Asked): Promise<CartRecord> {
   const cart = await db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -26,7 +26,7 @@ export async function findCart(db: Db, id: string, asked: Asked): Promise<CartRe
   return cart
 }
 
-/** A new, empty cart, the user's own when there is one. */
+/** A new, empty cart, owned by the user if there is one. */
 export async function createCart(tx: Tx, asked: Asked): Promise<CartRecord> {
   const at = asked.now.toISOString()
   const cart: CartRecord = {
@@ -51,7 +51,10 @@ export type NewItem = {
   configurableOptions?: readonly { code: string; value: string }[] | undefined
 }
 
-/** Adds pieces of an offer, to its line when the cart has one. Throws 422 for what cannot be bought like that. Spec 5, 8. */
+/**
+ * Adds pieces of an offer, to its line if the cart has one. Throws 422 for an item that cannot be bought like that.
+ * S7.15, S8.9.
+ */
 export async function addItem(tx: Tx, cart: CartRecord, item: NewItem, asked: Asked): Promise<void> {
   const offer = await findOffer(tx, item, asked)
   const lines = await tx.selectFrom('cart_lines').selectAll().where('cart_id', '=', cart.id).execute()
@@ -77,7 +80,7 @@ export async function addItem(tx: Tx, cart: CartRecord, item: NewItem, asked: As
   await touch(tx, cart, asked)
 }
 
-/** Sets the quantity of a line. Throws 404 for a line that is not there, 422 for a quantity that cannot be bought. */
+/** Sets the quantity of a line. Throws 404 for a missing line, 422 for an unavailable quantity. */
 export async function changeItem(
   tx: Tx,
   cart: CartRecord,
@@ -99,19 +102,19 @@ export async function changeItem(
   await touch(tx, cart, asked)
 }
 
-/** Removing a line that is not there is no error. */
+/** Removing a missing line is no error. */
 export async function removeItem(tx: Tx, cart: CartRecord, itemId: string, asked: Asked): Promise<void> {
   await tx.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('id', '=', itemId).execute()
   await touch(tx, cart, asked)
 }
 
-/** Takes out everything, the coupon too. The cart and its id stay. */
+/** Removes all lines and the coupon. The cart and its id stay. */
 export async function clearCart(tx: Tx, cart: CartRecord, asked: Asked): Promise<void> {
   await tx.deleteFrom('cart_lines').where('cart_id', '=', cart.id).execute()
   await touch(tx, cart, asked, { coupon_code: null })
 }
 
-/** Throws 422 with a code that begins with `coupon_` when the code does nothing for this cart. */
+/** Throws 422 with a code that begins with `coupon_` if the coupon has no effect on this cart. */
 export async function applyCoupon(tx: Tx, cart: CartRecord, code: string, asked: Asked): Promise<void> {
   const coupon = await loadCoupon(tx, code)
   const problem = couponProblem(coupon, await couponSituation(tx, await loadLines(tx, cart.id, asked), asked))
@@ -124,8 +127,8 @@ export async function removeCoupon(tx: Tx, cart: CartRecord, asked: Asked): Prom
 }
 
 /**
- * Makes the cart the user's and takes over what stands in the user's other carts, which end: pieces of the same offer add up,
- * as many as can be bought. Throws 401 without a user. Spec 4.
+ * Assigns the cart to the user and merges the user's other carts, which are deleted: pieces of the same offer add up,
+ * as many as can be bought. Throws 401 without a user. S4.5, S7.14.
  */
 export async function assignCart(tx: Tx, cart: CartRecord, asked: Asked): Promise<void> {
   const { user } = asked
@@ -146,7 +149,7 @@ export async function assignCart(tx: Tx, cart: CartRecord, asked: Asked): Promis
   await touch(tx, cart, asked, { customer_id: user.id, coupon_code: couponCode })
 }
 
-/** Rows of GET /cart, the one used last first. Spec 7. */
+/** Rows of GET /cart, the one used last first. S7.11. */
 export async function listCarts(db: Db, userId: string) {
   const rows = await db
     .selectFrom('carts as c')
@@ -179,7 +182,7 @@ async function mergeLines(tx: Tx, cartId: string, otherIds: readonly string[], a
     const mine = own.find((each) => each.sku === line.sku)
     if (mine) {
       const allowed = fitQuantity(mine.quantity + line.quantity, offers.get(line.sku)?.stock ?? null)
-      // Never fewer than this cart had: what it had too many of is marked anyway.
+      // Never fewer than this cart had: excess pieces are marked anyway.
       mine.quantity = Math.max(mine.quantity, allowed)
       await setLine(tx, mine.id, mine.quantity, undefined)
     } else if (own.length < MOST_LINES) {
@@ -190,7 +193,7 @@ async function mergeLines(tx: Tx, cartId: string, otherIds: readonly string[], a
   }
 }
 
-/** Spec 5, 8, 9: from min in steps up to what there is. Throws 422, more than the stock with Spec 8's own code. */
+/** From min in steps up to the stock (S5.25-S5.27). Throws 422, above the stock with the code of S8.1. */
 function checkQuantity({ stock, pieces }: Offer, quantity: number, asked: Asked): void {
   if (quantity > stock.max) {
     if (pieces > stock.max && quantity <= pieces) throw refuse(422, 'quantity_max', asked, { qty: stock.max })

@@ -10,14 +10,14 @@ export type Coupon = {
   kind: CouponKind
   percent: number
   amounts: Partial<Record<Currency, number>>
-  /** gross of all goods in the cart from which the code works; null for any */
+  /** minimum gross of all goods in the cart; null for none */
   minSubtotal: Partial<Record<Currency, number>> | null
   label: Record<Locale, string>
   validFrom: string
   /** first instant at which it has expired */
   validUntil: string
   customerKinds: ('guest' | 'b2c' | 'b2b')[]
-  /** categories whose products it is for, with all below them; null for all */
+  /** categories of its products, with their subcategories; null for all */
   categoryIds: number[] | null
   /** methods whose price a free delivery waives; null for all */
   shippingMethods: string[] | null
@@ -25,7 +25,7 @@ export type Coupon = {
   isActive: boolean
 }
 
-/** What a coupon looks at of a cart's row. `gross` is that of the row. */
+/** The data of a cart's row that a coupon reads. `gross` is that of the row. */
 type CouponRow = { gross: number; isSale: boolean; categoryIds: readonly number[] }
 
 export type CouponSituation = {
@@ -37,7 +37,7 @@ export type CouponSituation = {
 
 type Problem = { key: SentenceKey; amount?: number }
 
-/** Why the coupon does nothing for this cart; null when it works. Codes in any case match (`witaj10`). */
+/** Why the coupon has no effect on this cart; null if it works. Codes are case-insensitive (`witaj10`). */
 export function couponProblem(
   coupon: Coupon | null,
   { rows, currency, customerKind, now }: CouponSituation,
@@ -60,7 +60,7 @@ export function couponProblem(
 
 /**
  * Gross discount of each row, never more than the row. A percentage is rounded row by row; an amount is spread over the
- * eligible rows by their size, the last of them taking what rounding leaves.
+ * eligible rows by their size, and the last one takes the rounding difference.
  */
 export function couponDiscounts(coupon: Coupon, rows: readonly CouponRow[], currency: Currency): number[] {
   if (coupon.kind === 'percent') {
@@ -83,7 +83,7 @@ function isEligible(coupon: Coupon, row: CouponRow): boolean {
   return coupon.categoryIds === null || coupon.categoryIds.some((id) => row.categoryIds.includes(id))
 }
 
-/** Null for an unknown code. Codes are kept in upper case. */
+/** Null for an unknown code. Codes are stored in upper case. */
 export async function loadCoupon(db: Kysely<EngineDatabase>, code: string): Promise<Coupon | null> {
   const row = await db
     .selectFrom('coupons')

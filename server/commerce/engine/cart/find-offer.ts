@@ -7,8 +7,8 @@ import type { EngineDatabase } from '../schema.ts'
 type Wanted = { sku: string; configurableOptions?: readonly { code: string; value: string }[] | undefined }
 
 /**
- * The offer a shopper wants: by its own sku, or by its product's sku and chosen options. Throws 422 when nothing of the kind
- * is for sale, when options are missing, and for a combination that does not exist. Spec 2, 7.
+ * The requested offer: by its own sku, or by its product's sku and chosen options. Throws 422 if no such offer is for
+ * sale, if options are missing, and for a combination that does not exist. S2.176, S7.16.
  */
 export async function findOffer(tx: Transaction<EngineDatabase>, wanted: Wanted, asked: Asked): Promise<Offer> {
   const sku = await skuOf(tx, wanted, asked)
@@ -24,7 +24,7 @@ async function skuOf(
 ): Promise<string> {
   const product = await tx.selectFrom('products').select(['id', 'type']).where('sku', '=', sku).executeTakeFirst()
   if (product?.type === 'grouped') throw refuse(422, 'part_required', asked)
-  // A variant's own sku says which one it is, and so does that of a product without variants.
+  // A variant's own sku identifies it, and so does that of a product without variants.
   if (product?.type !== 'configurable') return sku
   if (configurableOptions.length === 0) throw refuse(422, 'options_required', asked)
   const chosen = Object.fromEntries(configurableOptions.map(({ code, value }) => [code, value]))

@@ -24,20 +24,20 @@ import { totalSegments } from './totals.ts'
 type Db = Kysely<EngineDatabase>
 type CartAnswer = z.infer<typeof WireCart>
 export type CartRecord = EngineTables['carts']
-/** Gross of the goods from which delivery is free; a currency without one has no such offer. */
+/** Gross of the goods from which delivery is free; absent for a currency without free delivery. */
 export type FreeShippingFrom = Readonly<Partial<Record<Currency, number>>>
 
 export type Line = { id: string; quantity: number; offer: Offer; head: ProductHead; gross: number; piece: number }
 
-/** A cart with everything it costs now. Amounts in minor units. */
+/** A cart with its current prices. Amounts in minor units. */
 export interface PricedCart {
   lines: Line[]
   /** gross part of the coupon for each line */
   discounts: number[]
   coupon: Coupon | null
-  /** why the coupon does nothing */
+  /** why the coupon has no effect */
   couponProblem: ReturnType<typeof couponProblem>
-  /** the coupon, when it makes delivery free */
+  /** the coupon, if it makes delivery free */
   waiver: Coupon | null
   /** gross of the goods after discounts */
   goods: number
@@ -46,7 +46,7 @@ export interface PricedCart {
   segments: ReturnType<typeof totalSegments>
 }
 
-/** Prices a cart in the currency asked for. Spec 3. */
+/** Prices a cart in the requested currency. S3.6. */
 export async function priceCart(db: Db, cart: CartRecord, asked: Asked): Promise<PricedCart> {
   const lines = await loadLines(db, cart.id, asked)
   const coupon = cart.coupon_code === null ? null : await loadCoupon(db, cart.coupon_code)
@@ -67,7 +67,7 @@ export async function priceCart(db: Db, cart: CartRecord, asked: Asked): Promise
   return { lines, discounts, coupon, couponProblem: problem, waiver, goods, isVirtual, shipping, segments }
 }
 
-/** The cart as its shopper sees it now, priced in the currency asked for. Spec 3. */
+/** The cart as its shopper sees it now, priced in the requested currency. S3.1-S3.8. */
 export async function loadCartAnswer(
   db: Db,
   cart: CartRecord,
@@ -93,7 +93,7 @@ export async function loadCartAnswer(
   }
 }
 
-/** What a coupon may ask about a cart. */
+/** The facts about a cart that coupons depend on. */
 export async function couponSituation(db: Db, lines: readonly Line[], asked: Asked): Promise<CouponSituation> {
   const ids = [...new Set(lines.map(({ head }) => head.id))]
   const memberships =
@@ -121,7 +121,7 @@ export function couponSentence({ key, amount }: NonNullable<ReturnType<typeof co
   return sentence(key, asked.locale, parameters)
 }
 
-/** The lines of a cart in the order in which they were added, each with its offer as it is now. */
+/** The lines of a cart in the order in which they were added, each with its current offer. */
 export async function loadLines(db: Db, cartId: string, asked: Asked): Promise<Line[]> {
   const rows = await db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('position').execute()
   const offers = await loadOffers(
@@ -134,7 +134,8 @@ export async function loadLines(db: Db, cartId: string, asked: Asked): Promise<L
   return rows.flatMap(({ id, sku, quantity }) => {
     const offer = offers.get(sku)
     const head = offer && heads.get(offer.productId)
-    // A line goes with its offer (foreign key), so both are there; a product without texts in a language cannot be shown.
+    // A line is deleted with its offer (foreign key), so both exist; a product without texts in a language cannot be
+    // shown.
     if (!offer || !head) return []
     const piece = offer.price ? pieceGross(offer.price, quantity) : 0
     return [{ id, quantity, offer, head, piece, gross: piece * quantity }]
@@ -177,7 +178,7 @@ function toItem(line: Line, options: OptionLabels, asked: Asked): CartAnswer['it
   }
 }
 
-/** Spec 8. What is gone altogether is unavailable; less than wanted says how many there are. */
+/** A missing offer is unavailable (S8.3); too few pieces are reported with their number (S8.1, S8.2). */
 export function itemErrors({ offer, quantity }: Line, { locale }: Asked): ItemError[] {
   if (!offer.available) return [{ code: 'unavailable', label: sentence('unavailable', locale) }]
   if (quantity <= offer.stock.max) return []
@@ -200,7 +201,7 @@ async function loadShipping(
   return row ? deliveryPrice(row, basket) : null
 }
 
-/** What a way to deliver costs this basket, gross: nothing from its threshold on, or with a coupon that says so. */
+/** Gross price of a delivery method for this cart: zero from its threshold on, or with a coupon for free delivery. */
 export function deliveryPrice(
   { method, gross, tax_rate: taxRate, free_from }: EngineTables['delivery_prices'],
   { goods, waiver }: Pick<PricedCart, 'goods' | 'waiver'>,
@@ -210,10 +211,10 @@ export function deliveryPrice(
   return { gross: isFree ? 0 : gross, taxRate }
 }
 
-/** Gross, after discounts, before delivery (Domain 7); null when the currency has no threshold. */
+/** Gross, after discounts, before delivery (Domain 7); null if the currency has no threshold. */
 function freeShippingLeft(goods: number, threshold: number | undefined, isWaived: boolean) {
   if (threshold === undefined) return null
   const left = isWaived ? 0 : Math.max(threshold - goods, 0)
-  // An amount still to be spent is no price of goods, so it has no VAT part of its own: both sides are the gross amount.
+  // A remaining amount is no price of goods, so it has no VAT: both sides are the gross amount.
   return toDecimalMoney({ gross: left, net: left })
 }

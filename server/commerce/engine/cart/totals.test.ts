@@ -112,8 +112,8 @@ interface NaiveRow {
 }
 
 /**
- * The same totals, reckoned as with pencil and paper: in whole ten-thousandths, piece by piece into plain sums, without anything of
- * the code under test.
+ * The same totals computed by hand: in whole ten-thousandths, piece by piece into plain sums, without the code under
+ * test.
  */
 function naiveTotals(list: readonly NaiveRow[], shipping: { gross: number; taxRate: number } | null) {
   const totals: Record<string, [number, number]> = {}

@@ -1,14 +1,15 @@
 import type { Money } from '#schemas/money.ts'
 import { netOf, sumOf, withNet, ZERO } from '../money.ts'
 
-/** A row of a cart: `gross` and `net` of all its pieces, `discount` the gross part of the coupon that falls on it. */
+/** A row of a cart: `gross` and `net` of all its pieces, `discount` its gross part of the coupon. */
 type TotalsRow = Money & { taxRate: number; discount: number }
 
 type Segment = { code: string; price: Money }
 
 /**
- * The total segments of a cart in printing order: codes of Spec 3, `discount` (negative, absent without one) and `tax__<rate>`
- * (Domain 2), whose gross and net both are the VAT. Subtotals are before the discount. Without a chosen method delivery is 0.
+ * The total segments of a cart in printing order: the codes of S3.3, `discount` (negative, absent without one) and
+ * `tax__<rate>` (Domain 2), whose gross and net both are the VAT. Subtotals are before the discount. Without a chosen
+ * method delivery is 0.
  */
 export function totalSegments(
   rows: readonly TotalsRow[],

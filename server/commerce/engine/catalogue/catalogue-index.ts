@@ -8,10 +8,10 @@ import { createListedProducts, type ListedProducts } from './lists/listed-produc
 import { loadListed } from './lists/load-listed.ts'
 import { loadSearchDocuments } from './search-documents.ts'
 
-/** What lists are answered from. */
+/** The in-memory data of lists. */
 export type Lists = { products: ListedProducts; orders: ListOrders; filters: readonly Filter[] }
 
-/** What the engine keeps in memory of its products, always as the database is. */
+/** The engine's products in memory, always as current as the database. */
 export interface CatalogueIndex {
   lists: FollowedIndex<Lists>
   search: FollowedIndex<SearchPort>
@@ -25,11 +25,11 @@ type CatalogueParts = {
   report?: (error: unknown) => void
 }
 
-/** A product's row for lists is some numbers; its texts for search are some dozen words in each language. */
+/** A product's row for lists is a few numbers; its texts for search are dozens of words in each language. */
 const LISTED_PORTION = 500
 const SEARCHED_PORTION = 100
 
-/** Nothing is read before it is first asked for. */
+/** Nothing is read before the first request. */
 export function createCatalogueIndex({ database, makeSearch, report = () => {} }: CatalogueParts): CatalogueIndex {
   const { db } = database
   const lists = followProducts<Lists>({

@@ -7,7 +7,7 @@ import { currentSlugs } from './slugs.ts'
 type Db = Kysely<EngineDatabase>
 type Row = Awaited<ReturnType<typeof loadAll>>[number]
 
-/** A shop has some hundred categories at most, so a tree is read whole and cut in memory. */
+/** A shop has a few hundred categories at most, so the tree is read whole and cut in memory. */
 function loadAll(db: Db, locale: Locale) {
   return selectRows(db, locale).execute()
 }
@@ -29,8 +29,8 @@ function selectRows(db: Db, locale: Locale) {
 }
 
 /**
- * Children of a category (0 is the root) with theirs, `depth` levels of them; null for an unknown one. `onlyMenu` leaves
- * out what the menu does not show. Spec 3, 7.
+ * Children of a category (0 is the root) with theirs, `depth` levels of them; null for an unknown one. `onlyMenu`
+ * leaves out categories hidden from the menu. S3.20, S7.22-S7.24.
  */
 export async function loadTree(
   db: Db,
@@ -58,7 +58,7 @@ export async function loadTree(
   return depth > 0 ? childrenOf(categoryId, depth) : []
 }
 
-/** A category as its own page needs it; null for an unknown one and for one that is a link elsewhere. */
+/** A category for its own page; null for an unknown one and for an external link. */
 export async function loadCategoryPage(db: Db, id: number, locale: Locale): Promise<CategoryPage | null> {
   const all = await loadAll(db, locale)
   const row = all.find((each) => each.id === id)
@@ -76,7 +76,7 @@ export async function loadCategoryPage(db: Db, id: number, locale: Locale): Prom
   }
 }
 
-/** Categories right below one (0 is the root) that have a page of their own. */
+/** Direct subcategories (0 is the root) that have a page of their own. */
 export async function loadChildren(db: Db, id: number, locale: Locale): Promise<CategoryPage['children']> {
   const rows = await selectRows(db, locale).where('c.parent_id', '=', id).execute()
   return rows
@@ -90,7 +90,7 @@ export async function hasCategory(db: Db, id: number): Promise<boolean> {
   )
 }
 
-/** Today's slug, or the address it leads to. */
+/** The current slug, or the external address. */
 function urlOf(row: Row, locale: Locale): string {
   return row.external_urls === null ? row.slug : (JSON.parse(row.external_urls) as Record<Locale, string>)[locale]
 }

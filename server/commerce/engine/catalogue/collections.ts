@@ -6,7 +6,7 @@ import { loadSummaries, type WireSummary } from './products.ts'
 export type Collection = { collection: 'new' | 'sale' | 'bestsellers'; categoryId?: number | undefined; limit: number }
 
 /**
- * Up to `limit` products that can be bought: newest first, latest reductions first, or most sold first. Empty when none are.
+ * Up to `limit` available products: newest first, latest reductions first, or most sold first. Empty if there are none.
  */
 export async function loadCollection(
   db: Kysely<EngineDatabase>,

@@ -5,14 +5,14 @@ import type { EngineDatabase } from '../schema.ts'
 import { EVERYTHING_TAG } from '../tags.ts'
 import { loadProductIds } from './lists/load-listed.ts'
 
-/** Something made of all products and kept in memory. */
+/** An in-memory index of all products. */
 export interface FollowedIndex<T> {
   /**
-   * As the database is now: what was written before the call is in it. Waits while products are read in for the first time.
-   * Throws what the database throws; the next call tries again.
+   * The index as current as the database: it includes all writes before the call. Waits during the first build.
+   * Rethrows errors of the database; the next call retries.
    */
   current(): Promise<T>
-  /** Stops reading in. */
+  /** Stops updating. */
   close(): Promise<void>
 }
 
@@ -20,23 +20,23 @@ type Followed<T> = {
   database: Pick<Database<EngineDatabase>, 'db' | 'writes'>
   /** an empty index */
   make: () => Promise<T> | T
-  /** reads products anew and takes them in; those that are gone leave the index */
+  /** reloads products into the index; missing ones are removed from it */
   take: (index: T, ids: readonly string[]) => Promise<void>
-  /** products read in before other work gets its turn: some milliseconds */
+  /** products loaded before other work gets its turn: a few milliseconds */
   portion: number
-  /** told when reading everything anew failed; the index before stays */
+  /** notified when a rebuild failed; the former index stays */
   report: (error: unknown) => void
 }
 
 const PRODUCT_TAG = 'product:'
 
 /**
- * Builds an index of all products in the background, in small portions, and keeps it up to date by the engine's change feed.
- * Whoever writes what the index shows appends `product:<id>`, or `EVERYTHING_TAG`, in the same transaction.
+ * Builds an index of all products in the background, in small portions, and keeps it up to date by the engine's change
+ * feed. Each writer of indexed data appends `product:<id>`, or `EVERYTHING_TAG`, in the same transaction.
  */
 export function followProducts<T>({ database, make, take, portion, report }: Followed<T>): FollowedIndex<T> {
   const { db } = database
-  /** `writes`: what the database said when the feed was last read to its end, null when it does not say */
+  /** `writes`: the database's counter when the feed was last read to its end, null if it has none */
   type Built = { index: T; cursor: number; writes: number | null }
   let built: Built | null = null
   let building: Promise<Built> | null = null
@@ -44,7 +44,7 @@ export function followProducts<T>({ database, make, take, portion, report }: Fol
   let waiting: Promise<void> | null = null
   let isClosed = false
 
-  /** Everything from the beginning; the one before goes on answering until it is done. */
+  /** A full rebuild; the former index stays in use until it is done. */
   function build(): Promise<Built> {
     building ??= readAll()
       .then((done) => {
@@ -58,7 +58,7 @@ export function followProducts<T>({ database, make, take, portion, report }: Fol
   }
 
   async function readAll(): Promise<Built> {
-    // Before the products: what changes meanwhile is read again.
+    // Before the products: changes during the build are read again.
     const cursor = await latestChange(db)
     const index = await make()
     await takeAll(index, await loadProductIds(db))
@@ -94,7 +94,9 @@ export function followProducts<T>({ database, make, take, portion, report }: Fol
     }
   }
 
-  /** One reads the feed at a time; who comes meanwhile may have written after it was read, and is served by the next. */
+  /**
+   * One caller reads the feed at a time; a later caller may have written after that read, and waits for the next one.
+   */
   function catchUp(): Promise<void> {
     if (!running) {
       running = step().finally(() => {
@@ -103,7 +105,7 @@ export function followProducts<T>({ database, make, take, portion, report }: Fol
       return running
     }
     waiting ??= running
-      .catch(() => {}) // its own caller is told
+      .catch(() => {}) // its own caller gets the error
       .then(() => {
         waiting = null
         return catchUp()
@@ -118,7 +120,7 @@ export function followProducts<T>({ database, make, take, portion, report }: Fol
     },
     async close() {
       isClosed = true
-      // Whoever waited for it has been told; here it only has to be over.
+      // The waiting callers have got the error; here only its end matters.
       await Promise.allSettled([building, running, waiting])
     },
   }

@@ -19,7 +19,7 @@ import { loadListing } from './listing.ts'
 const start = new Date('2027-03-10T10:00:00.000Z')
 const DAY_MS = 86_400_000
 
-/** A product with every row that lists could look at, as it stands in the database. */
+/** A product with every row that lists depend on, as stored in the database. */
 type Plain = {
   id: string
   position: number
@@ -27,7 +27,7 @@ type Plain = {
   taxRate: number
   categories: number[]
   values: Record<string, string[]>
-  /** of the offers that can be bought; of all where none can */
+  /** of the available offers; of all if none is available */
   prices: { currency: Currency; regular: number; sale: number | null; from: string | null; until: string | null }[]
 }
 
@@ -81,7 +81,7 @@ function lowest(product: Plain, currency: Currency, now: string): number | null 
 
 type Asked = { query: ListingQuery; currency: Currency; now: string }
 
-/** Whether one filter lets a product through, said as plainly as Spec 9 says it. */
+/** Whether one filter lets a product through, computed as plainly as possible. */
 function passes(product: Plain, code: string, values: string[], { currency, now }: Asked): boolean {
   if (code !== 'price' && code !== 'price_net') return values.some((value) => product.values[code]?.includes(value))
   const gross = lowest(product, currency, now)

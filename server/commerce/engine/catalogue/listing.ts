@@ -13,7 +13,7 @@ import { loadSummaries } from './products.ts'
 
 type Catalogue = { db: Kysely<EngineDatabase>; index: Pick<CatalogueIndex, 'lists' | 'search'> }
 
-/** More hits than this nobody pages through; it bounds the work. */
+/** Max hits of a search; it bounds the work. */
 const MOST_HITS = 1000
 
 export async function searchListing(catalogue: Catalogue, phrase: string, query: ListingQuery, asked: Asked) {
@@ -23,8 +23,8 @@ export async function searchListing(catalogue: Catalogue, phrase: string, query:
 }
 
 /**
- * One page of products with the filters of all of them. Spec 9. What is on it and what is counted comes out of memory, what is
- * shown of its products out of the database.
+ * One page of products with the filters of the whole list. S7.29, S9.16. Selection and counts come from memory, the
+ * shown products from the database.
  */
 export async function loadListing(
   { db, index }: Catalogue,
@@ -54,7 +54,7 @@ export async function loadListing(
   }
 }
 
-/** Values that nothing in the list has are left out, chosen ones never; a filter without values is none. */
+/** Values without a product in the list are left out unless chosen; a filter without values is omitted. */
 function toFacet(
   { code, type, label, choices }: Filter,
   { counts }: ListPage,

@@ -31,7 +31,7 @@ export async function loadFiles(db: Kysely<EngineDatabase>, id: string, locale: 
   return files
 }
 
-/** Null for a product that nothing has to be said of. */
+/** Null for a product without safety information. */
 export async function loadSafety(
   db: Kysely<EngineDatabase>,
   id: string,

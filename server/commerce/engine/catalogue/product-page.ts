@@ -12,7 +12,7 @@ import { loadHeads, type ProductHead, pictureOf, toSummary } from './products.ts
 type Db = Kysely<EngineDatabase>
 type WireProductPage = z.infer<typeof WireProduct>
 
-/** A product with everything its page needs; null when it does not exist or is not sold any more. Spec 3, 7. */
+/** A product with all data of its page; null if it does not exist or is no longer sold. S3.9-S3.18, S7.21. */
 export async function loadProduct(db: Db, id: string, asked: Asked): Promise<WireProductPage | null> {
   const head = (await loadHeads(db, [id], asked.locale)).get(id)
   if (!head) return null
@@ -84,7 +84,7 @@ async function loadLinks(db: Db, id: string): Promise<Record<LinkKind, string[]>
   return { related: ofKind('related'), cross_sell: ofKind('cross_sell'), up_sell: ofKind('up_sell') }
 }
 
-/** The categories it was put in, the product's home first, without those above them. */
+/** The assigned categories, the product's main one first, without their parents. */
 function loadCategoryList(db: Db, id: string, locale: Locale) {
   return db
     .selectFrom('category_products as cp')
@@ -151,7 +151,7 @@ async function loadAttributes(db: Db, id: string, locale: Locale): Promise<WireP
 
 type Choice = { value: string; label: Record<Locale, string> }
 
-/** What a configurable product asks for, labels in one language. */
+/** The options of a configurable product, labels in one language. */
 export async function loadOptions(
   db: Db,
   productId: string,

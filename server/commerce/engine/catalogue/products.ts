@@ -9,10 +9,12 @@ import type { EngineDatabase } from '../schema.ts'
 
 export type WireSummary = z.infer<typeof WireProductSummary>
 
-/** What a list needs of a product besides its offers. */
+/** List data of a product besides its offers. */
 export type ProductHead = Awaited<ReturnType<typeof loadHeads>> extends Map<string, infer H> ? H : never
 
-/** Products by id as one language names them, two queries. Unknown ones are left out, and disabled ones unless asked for. */
+/**
+ * Product names and texts by id in one language, two queries. Unknown ones are left out, and disabled ones by default.
+ */
 export async function loadHeads(
   db: Kysely<EngineDatabase>,
   ids: readonly string[],
@@ -83,8 +85,8 @@ export async function loadSummaries(
 }
 
 /**
- * A product with the price and stock of the offer that speaks for it: the cheapest that can be bought, else the cheapest.
- * `priceFrom` says that others cost more.
+ * A product with the price and stock of its main offer: the cheapest available one, else the cheapest. `priceFrom` says
+ * that others cost more.
  */
 export function toSummary(head: ProductHead, offers: readonly Offer[], { now }: Pick<Asked, 'now'>): WireSummary {
   const priced = offers.filter((offer) => offer.price !== null).sort((a, b) => a.price!.final - b.price!.final)
@@ -113,7 +115,7 @@ export function toSummary(head: ProductHead, offers: readonly Offer[], { now }: 
   }
 }
 
-/** The product as a cart line shows it: sku, stock, price and picture are those of the bought offer. Spec 2, 3. */
+/** The product for a cart line: sku, stock, price and picture are those of the chosen offer. S2.122-S2.124. */
 export function toLineSummary(head: ProductHead, offer: Offer, asked: Pick<Asked, 'now'>): WireSummary {
   return {
     ...toSummary(head, [offer], asked),
@@ -122,12 +124,12 @@ export function toLineSummary(head: ProductHead, offer: Offer, asked: Pick<Asked
   }
 }
 
-/** A variant's picture with its description, which stands with the product. */
+/** A variant's picture with its description, which is stored with the product. */
 export function pictureOf(head: ProductHead, image: string): { image: string; alt: string } {
   return { image, alt: head.images.find((each) => each.image === image)?.alt ?? head.name }
 }
 
-/** Whether a product is on sale here, under its id. */
+/** Whether the product with this id is sold here. */
 export async function hasProduct(db: Kysely<EngineDatabase>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')
@@ -138,7 +140,7 @@ export async function hasProduct(db: Kysely<EngineDatabase>, id: string): Promis
   return row !== undefined
 }
 
-/** Whether a product is on sale here, and what a cart can hold of it has this sku. */
+/** Whether a product is sold here with an offer of this sku. */
 export async function sellsUnder(db: Kysely<EngineDatabase>, id: string, sku: string): Promise<boolean> {
   const row = await db
     .selectFrom('offers as o')

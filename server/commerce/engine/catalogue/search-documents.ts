@@ -6,7 +6,7 @@ import type { EngineDatabase } from '../schema.ts'
 type Choice = { label: Record<Locale, string> }
 
 /**
- * These products as search knows them: names, texts, numbers, their categories, and as keywords attribute values and choices.
+ * Search documents of products: names, texts, numbers, their categories, and as keywords attribute values and options.
  * Unknown ids and disabled products are left out. Six queries.
  */
 export async function loadSearchDocuments(
@@ -61,7 +61,7 @@ export async function loadSearchDocuments(
   return products.map(({ id, sku, manufacturer }) => {
     const own = offersOf.get(id) ?? []
     const values = (attributesOf.get(id) ?? []).map((row) => JSON.parse(row.label) as Record<Locale, string>)
-    // Who looks for a yellow tin means the product that there is in yellow.
+    // A search for a yellow tin should find the product that has a yellow variant.
     const choices = (optionsOf.get(id) ?? []).flatMap((row) => JSON.parse(row.choices) as Choice[])
     const labels = [...values, ...choices.map(({ label }) => label)]
     const inLocale = (locale: Locale) => {

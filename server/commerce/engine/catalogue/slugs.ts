@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase, SlugKind } from '../schema.ts'
 
 /**
- * What a slug stands for in one language, with today's slugs; an old one still finds its target. A slug of another language
- * finds nothing. Null for an unknown one. Architecture 5.
+ * The target of a slug in one language, with its current slugs; an old one still finds its target. A slug of another
+ * language finds nothing. Null for an unknown one. Architecture 5.
  */
 export async function findSlug(db: Kysely<EngineDatabase>, slug: string, locale: Locale): Promise<SlugTarget | null> {
   const row = await db
@@ -40,8 +40,8 @@ export async function currentSlugs(
 }
 
 /**
- * Gives something a new slug in one language; the one before stays and leads on. A slug it had earlier is taken up again.
- * Throws a unique violation when the slug stands, or stood, for something else.
+ * Assigns a new slug in one language; the former one redirects to it. An earlier slug is reused. Throws a unique
+ * violation if the slug belongs, or belonged, to something else.
  */
 export async function changeSlug(
   tx: Transaction<EngineDatabase>,
@@ -64,8 +64,8 @@ export async function changeSlug(
 }
 
 /**
- * Gives something new slugs, all or none: answers the languages in which one stands, or stood, for something else. The ones
- * before stay and lead on.
+ * Assigns new slugs, all or none; returns the languages in which one belongs, or belonged, to something else. The
+ * former ones redirect.
  */
 export function claimSlugs(
   engine: Pick<Database<EngineDatabase>, 'transaction'>,

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase } from '../schema.ts'
 
 /**
- * Changes what a product is called and said to be in one language. Lists, pages and search show it from the next request on.
+ * Changes a product's name and description in one language. Lists, pages and search show them from the next request on.
  * Throws for a product without a text in that language.
  */
 export async function setProductText(
@@ -20,7 +20,7 @@ export async function setProductText(
       .where('locale', '=', locale)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Error(`"${id}" has no text in "${locale}", so it cannot be changed.`)
-    // Which searches it is now found by, nobody can tell: all of them are asked anew.
+    // The affected searches are unknown, so all of them are purged.
     await appendChanges(tx, [`product:${id}`, 'listing:0'], now)
   })
 }

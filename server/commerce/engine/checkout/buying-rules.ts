@@ -1,17 +1,17 @@
-/** What the shop's config says about buying; read outside transactions, for it may stand in another database. */
+/** The store config's rules of buying; read outside transactions, as it may be stored in another database. */
 export interface BuyingRules {
-  /** until when what is ordered leaves on the same day, `13:00` at the shop */
+  /** cut-off time for dispatch on the same day, `13:00` at the shop */
   cutOff: string
-  /** days until a transfer is due, is reminded of, and its order ends. Domain 0.10 */
+  /** days until a transfer is due, its reminder is sent, and its order is cancelled. Domain 0.10 */
   paymentDays: number
   reminderDay: number
   cancelDay: number
   /** countries that the shop sells to; each delivery method has its own, narrower list */
   countries: string[]
   isGuestAllowed: boolean
-  /** days in which goods can be given back without a reason */
+  /** days for withdrawal without a reason */
   withdrawalDays: number
   seller: { name: string; taxId: string; address: string }
-  /** which terms are accepted by an order placed now; null when the shop has none */
+  /** version of the terms that a new order accepts; null if the shop has none */
   termsVersion: string | null
 }

@@ -3,9 +3,9 @@ import { inPostPoints } from './inpost-points.ts'
 import type { PickupPoints } from './pickup-points.ts'
 
 /**
- * Where the points of each carrier come from: those of one carrier from InPost where the environment names its API
- * (`INPOST_POINTS_URL`, and `INPOST_CARRIER` where the shop's code for it is not `automat`), all others from `stored`.
- * Throws UnusableKeyError for an address that is none.
+ * Sources of pickup points by carrier: InPost's API for one carrier if configured (`INPOST_POINTS_URL`, and
+ * `INPOST_CARRIER` if the shop's code for it is not `automat`), `stored` for all others. Throws UnusableKeyError for an
+ * invalid URL.
  */
 export function configuredPoints(
   environment: Readonly<Record<string, string | undefined>>,

@@ -11,12 +11,13 @@ import { loadCarriers, loadDeliveryMethods } from './stored-methods.ts'
 
 type Db = Kysely<EngineDatabase>
 
-/** What goods take that say nothing of when they can leave: made or fetched within a day. */
+/** Preparation days of goods without a delivery time: made or fetched within a day. */
 const USUAL_DAYS = 1
 
 /**
- * The ways to deliver this cart to a country, in the shop's order, with what each costs and when it comes. A cart of files and
- * vouchers has those that send nothing. An empty list: nothing fits, for weight, country or customer. Domain 5, 7.
+ * The delivery methods of this cart for a country, in the shop's order, with price and dates. A cart of files and
+ * vouchers has the methods that ship nothing. Empty if no method fits the weight, country or customer. Domain 5, Domain
+ * 7.
  */
 export async function deliveryChoices(
   db: Db,
@@ -60,7 +61,10 @@ export async function deliveryChoices(
   })
 }
 
-/** Days between which a parcel comes: ready after the slowest line, sent the same day before the cut-off, then on its way. */
+/**
+ * The first and last delivery day: ready after the slowest line, dispatched the same day before the cut-off, then in
+ * transit.
+ */
 export function deliveryDates({
   ready,
   days: [fewest, most],
@@ -74,7 +78,7 @@ export function deliveryDates({
 }): { estimatedFrom: string; estimatedTo: string } {
   const { day, time } = shopTime(now)
   const first = addWorkingDays(day, 0)
-  // Before the cut-off of a working day the first day of preparing is today.
+  // Before the cut-off of a working day, preparation starts today.
   const isLate = first === day && time >= rules.cutOff
   const sent = addWorkingDays(first, Math.max(ready - 1, 0) + (isLate ? 1 : 0))
   return { estimatedFrom: addWorkingDays(sent, fewest), estimatedTo: addWorkingDays(sent, most) }

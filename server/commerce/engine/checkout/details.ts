@@ -23,7 +23,7 @@ const NOTHING_YET: CheckoutDetails = {
   consents: [],
 }
 
-/** What has been typed so far; before anything was, what the account of a logged-in customer says. */
+/** The saved details; before any, the account data of a logged-in customer. */
 export async function loadDetails(db: Db, cart: CartRecord, asked: Asked): Promise<CheckoutDetails> {
   if (cart.checkout !== null) return { ...NOTHING_YET, ...JSON.parse(cart.checkout) }
   const customer = asked.user && (await customerById(db, asked.user.id))
@@ -47,7 +47,7 @@ export async function loadDetails(db: Db, cart: CartRecord, asked: Asked): Promi
   }
 }
 
-/** Keeps what was typed; RFC 7396: what is absent stays, null empties. */
+/** Saves details; RFC 7396: absent fields stay, null clears. */
 export async function saveDetails(
   tx: Transaction<EngineDatabase>,
   cart: CartRecord,
@@ -86,17 +86,17 @@ function mergedAddress(before: AddressDraft | null, change: CheckoutChange['reci
   return Object.fromEntries(fields) as AddressDraft
 }
 
-/** An address of the book without what belongs to the book. */
+/** An address of the address book without the book's own fields. */
 function draftOf({ id: _, isDefaultShipping: __, isDefaultBilling: ___, ...address }: AddressDraft & { id: string }) {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)) as AddressDraft
 }
 
-/** Country the parcel goes to; the shop's own until one is typed. */
+/** Country of the delivery address; the shop's own until one is given. */
 export function countryOf({ recipient }: CheckoutDetails): string {
   return /^[A-Z]{2}$/.test(recipient.countryCode ?? '') ? recipient.countryCode! : 'PL'
 }
 
-/** A whole address out of a draft: what is missing is empty, which its rules then name. */
+/** A complete address from a draft: missing fields are empty, which the rules then report. */
 export function wholeAddress(draft: AddressDraft, details: CheckoutDetails): AddressInput {
   const country = /^[A-Z]{2}$/.test(draft.countryCode ?? '') ? draft.countryCode! : countryOf(details)
   return {
@@ -112,16 +112,16 @@ export function wholeAddress(draft: AddressDraft, details: CheckoutDetails): Add
   }
 }
 
-/** The same addresses as they go into an order. The recipient's is the billing address where no other was given. */
+/** The addresses for an order. The delivery address is also the billing address unless another one is given. */
 export function settledAddresses(details: CheckoutDetails): { recipient: AddressInput; billing: AddressInput } {
   const recipient = settledAddress(wholeAddress(details.recipient, details))
   return { recipient, billing: details.billing ? settledAddress(wholeAddress(details.billing, details)) : recipient }
 }
 
-/** Consumers say that a file may come at once, and know what they lose by that. Domain 1. */
+/** Consent of consumers to immediate delivery of a file, which ends the right of withdrawal. Domain 1. */
 export const DIGITAL = 'digital_content_start'
 
-/** What still has to be filled in or mended before an order can be placed, by field. Spec 5. */
+/** Problems to fix before an order can be placed, by field. S5.1, S5.3, S5.11, S5.13-S5.15. */
 export function detailsProblems(
   details: CheckoutDetails,
   {

@@ -3,7 +3,7 @@ import { configuredPoints } from './configured-points.ts'
 import { inPostPoints } from './inpost-points.ts'
 import { type PickupPoints, PointsUnavailable } from './pickup-points.ts'
 
-/** Shaped as the API answers, with data of our own. */
+/** In the API's format, with data of our own. */
 const point = (name: string, street: string, more = {}) => ({
   href: `https://points.test/v1/points/${name}`,
   name,

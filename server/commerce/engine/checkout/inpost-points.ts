@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type PickupPoints, PointsUnavailable } from './pickup-points.ts'
 import type { StoredPickupPoint } from './stored-methods.ts'
 
-/** What we read of a point of InPost's API; the rest is ignored. Domain 2. */
+/** The fields of a point in InPost's API that we read; the rest is ignored. Domain 2. */
 const Point = z.object({
   name: z.string().regex(/^[A-Z0-9-]{3,20}$/),
   type: z.array(z.string()),
@@ -31,14 +31,14 @@ const TYPES = ['parcel_locker', 'pop', 'parcel_locker_superpop'] as const
 export interface InPostOptions {
   /** `https://api-shipx-pl.easypack24.net` */
   baseUrl: string
-  /** code that the points' carrier has in this shop */
+  /** the carrier's code in this shop */
   carrier: string
   fetch: (request: Request) => Promise<Response>
 }
 
 /**
- * Parcel lockers by InPost's public API. It knows filters by code, postcode and town only, so a street is looked for among the
- * points of the town that stands before it or after it.
+ * Parcel lockers from InPost's public API. It filters by code, postcode and town only, so a street is searched among
+ * the points of the town before or after it in the query.
  */
 export function inPostPoints({ baseUrl, carrier, fetch }: InPostOptions): PickupPoints {
   async function ask(path: string): Promise<unknown> {
@@ -88,7 +88,7 @@ export function inPostPoints({ baseUrl, carrier, fetch }: InPostOptions): Pickup
   }
 }
 
-/** Null for what is no point, or none that operates. */
+/** Null for a malformed point or one out of service. */
 function toPoint(value: unknown, carrier: string): StoredPickupPoint | null {
   const { data: point } = Point.safeParse(value)
   const type = TYPES.find((each) => point?.type.includes(each))

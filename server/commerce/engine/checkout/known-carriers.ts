@@ -1,11 +1,11 @@
-/** A carrier's page about a parcel; `{n}` stands for its number. */
+/** A carrier's tracking page; `{n}` stands for the parcel number. */
 interface Carrier {
   code: string
   name: string
   trackingUrl: string
 }
 
-/** Carriers that parcels may be sent with besides the shop's own, which win over one of the same code. Domain 2. */
+/** Carriers for parcels besides the shop's own, which win over one of the same code. Domain 2. */
 export const KNOWN_CARRIERS: readonly Carrier[] = [
   { code: 'inpost', name: 'InPost', trackingUrl: 'https://inpost.pl/sledzenie-przesylek?number={n}' },
   { code: 'dpd-pl', name: 'DPD', trackingUrl: 'https://tracktrace.dpd.com.pl/parcelDetails?typ=1&p1={n}' },

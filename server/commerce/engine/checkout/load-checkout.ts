@@ -21,7 +21,7 @@ import { loadDeliveryMethods, type StoredPickupPoint } from './stored-methods.ts
 type Db = Kysely<EngineDatabase>
 type Rules = { rules: BuyingRules; freeFrom: FreeShippingFrom }
 
-/** Everything a checkout page shows, as it is now. What was chosen and is not possible any more counts as not chosen. */
+/** Current data of the checkout page. A choice that is no longer available counts as not made. */
 export async function loadCheckout(
   db: Db,
   cart: CartRecord,
@@ -47,7 +47,7 @@ export async function loadCheckout(
   }
 }
 
-/** The cart with what can be delivered of its choices: a method that no longer fits is none, nor is a point of another carrier. */
+/** The cart with its available choices: an unsuitable method is dropped, and so is a point of another carrier. */
 export async function possibleCart(
   db: Db,
   cart: CartRecord,
@@ -61,7 +61,7 @@ export async function possibleCart(
   const details = await loadDetails(db, cart, asked)
   const priced = await priceCart(db, cart, asked)
   const deliveryMethods = await deliveryChoices(db, priced, countryOf(details), { asked, rules })
-  // What is mailed at once needs no choice. Spec 5.
+  // A virtual cart needs no choice (S5.24).
   const chosen = priced.isVirtual ? deliveryMethods[0]?.code : cart.shipping_method
   const method = deliveryMethods.find(({ code }) => code === chosen) ?? null
   const point: StoredPickupPoint | null = cart.pickup_point === null ? null : JSON.parse(cart.pickup_point)
@@ -85,8 +85,8 @@ export function grandTotal({ segments }: PricedCart) {
 }
 
 /**
- * Keeps what a shopper typed and chose. `point` is the pickup point that the change names, already looked up. Throws 422 for a
- * method that this cart cannot have.
+ * Saves a shopper's inputs and choices. `point` is the resolved pickup point of the change. Throws 422 for a method
+ * that this cart cannot have.
  */
 export async function changeCheckout(
   tx: Transaction<EngineDatabase>,
@@ -126,7 +126,7 @@ async function deliveredCountries(db: Db, { countries }: BuyingRules): Promise<s
   return countries.filter((country) => served.has(country))
 }
 
-/** Where the customer's newest order with a point went, if the point still works. */
+/** Pickup point of the customer's newest order with one, if it is still in service. */
 async function lastPickupPoint(db: Db, { user, locale }: Asked): Promise<PickupPoint | null> {
   if (!user) return null
   const orders = await db
@@ -144,7 +144,7 @@ async function lastPickupPoint(db: Db, { user, locale }: Asked): Promise<PickupP
       .select('is_operating')
       .where('id', '=', pickupPoint.id)
       .executeTakeFirst()
-    // A point that we do not keep ourselves is checked when it is chosen.
+    // A point from another source is checked when it is chosen.
     return row?.is_operating === 0 ? null : readPoint(pickupPoint, locale)
   }
   return null

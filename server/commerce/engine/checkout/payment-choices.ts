@@ -8,18 +8,18 @@ import type { EngineDatabase } from '../schema.ts'
 import { loadPaymentMethods } from './stored-methods.ts'
 
 type Situation = {
-  /** of the whole, gross; in the currency asked for */
+  /** of the whole order, gross; in the requested currency */
   total: number
   country: string
   shippingMethod: string | null
 }
 
-/** Ways to pay that need nothing from a provider and are agreed on with the order: the shop packs at once. */
+/** Payment methods without a provider, agreed on with the order: the shop packs at once. */
 export const PAID_LATER: ReadonlySet<string> = new Set(['cod', 'credit', 'free'])
 
 /**
- * The ways to pay this whole, in the shop's order. One that the shopper has but cannot use now stays in the list with a reason:
- * credit that is blocked or too small. What costs nothing has one way only. Domain 2, 5.
+ * The payment methods for this total, in the shop's order. A method of the shopper that is unavailable now stays in the
+ * list with a reason: blocked or insufficient credit. A free order has one method only. Domain 2, Domain 5.
  */
 export async function paymentChoices(
   db: Kysely<EngineDatabase>,
@@ -52,7 +52,7 @@ export async function paymentChoices(
   })
 }
 
-/** Placing on credit is allowed when it is not blocked and the gross fits into what is left. Domain 2. */
+/** An order on credit requires that the credit is not blocked and the gross fits into the rest. Domain 2. */
 export function creditProblem(
   { isBlocked, methodEnabled, available }: CustomerTerms,
   gross: number,

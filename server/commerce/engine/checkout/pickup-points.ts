@@ -5,26 +5,29 @@ import { fold } from '../../search/words.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { StoredPickupPoint } from './stored-methods.ts'
 
-/** Where pickup points come from. Every method rejects with PointsUnavailable when the source is away. */
+/** A source of pickup points. Every method rejects with PointsUnavailable if the source is down. */
 export interface PickupPoints {
-  /** Operating points of a carrier that hold every word of the query: code, street, postcode or town. Best first, at most `limit`. */
+  /**
+   * Points of a carrier in service that contain every word of the query: code, street, postcode or town. Best first, at
+   * most `limit`.
+   */
   search(question: {
     carrier: string
     countries: readonly string[]
     query: string
     limit: number
   }): Promise<StoredPickupPoint[]>
-  /** Null for a code that there is not, or whose point does not operate. */
+  /** Null for an unknown code or a point out of service. */
   byId(carrier: string, id: string): Promise<StoredPickupPoint | null>
 }
 
-/** The other ways to deliver stay usable: callers say so instead of failing. */
+/** The other delivery methods stay usable: callers show a message instead of failing. */
 export class PointsUnavailable extends Error {}
 
-/** Most words of a query that are looked for. */
+/** Max words of a query. */
 const MOST_WORDS = 6
 
-/** Points kept in the engine's own database. */
+/** Points stored in the engine's own database. */
 export function storedPickupPoints(db: Kysely<EngineDatabase>): PickupPoints {
   const read = ({ content }: { content: string }): StoredPickupPoint => JSON.parse(content)
   return {
@@ -40,7 +43,7 @@ export function storedPickupPoints(db: Kysely<EngineDatabase>): PickupPoints {
         .where('carrier', '=', carrier)
         .where('country_code', 'in', countries)
         .where('is_operating', '=', 1)
-      // A word counts from its beginning on: "war" finds Warszawa and not "Edwarda".
+      // Words match by prefix: "war" finds Warszawa and not "Edwarda".
       for (const word of words) rows = rows.where('words', 'like', `% ${word.replaceAll(/[%_]/g, '')}%`)
       return (await rows.orderBy('id').limit(limit).execute()).map(read)
     },
@@ -57,7 +60,7 @@ export function storedPickupPoints(db: Kysely<EngineDatabase>): PickupPoints {
   }
 }
 
-/** What a search looks in: each word after a blank, so that it can be found from its beginning on. */
+/** The searched text: each word after a blank, for a prefix match. */
 export function pointWords({ id, street, buildingNumber, postcode, city }: StoredPickupPoint): string {
   return ` ${fold([id, street, buildingNumber, postcode, city].join(' ')).split(/\s+/).join(' ')}`
 }

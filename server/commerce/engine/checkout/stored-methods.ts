@@ -17,12 +17,12 @@ export type StoredDeliveryMethod = {
   requiresPickupPoint: boolean
   requiresPhone: boolean
   maxWeightGrams: number
-  /** working days from leaving the shop to the door, fewest and most */
+  /** working days from dispatch to delivery, min and max */
   deliveryDays: [number, number]
   customerKinds: CustomerKind[]
-  /** for what is not sent at all */
+  /** for virtual goods, without shipping */
   isForVirtual: boolean
-  /** most that the goods may cost, gross */
+  /** max gross of the goods */
   maxOrder: ByCurrency | null
   carrier: string | null
   icon: string
@@ -58,7 +58,7 @@ export async function loadCarriers(db: Db): Promise<Map<string, StoredCarrier>> 
   return new Map([...KNOWN_CARRIERS, ...own].map((carrier) => [carrier.code, carrier]))
 }
 
-/** Where transfers in a currency go; null for one that is not taken by transfer. */
+/** The account for transfers in a currency; null if that currency is not accepted by transfer. */
 export async function loadBankAccount(db: Db, currency: Currency): Promise<StoredBankAccount | null> {
   const row = await db.selectFrom('bank_accounts').select('content').where('code', '=', currency).executeTakeFirst()
   return row ? JSON.parse(row.content) : null

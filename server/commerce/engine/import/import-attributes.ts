@@ -3,12 +3,14 @@ import type { DemoProduct } from '../../seed/shapes.ts'
 import type { DemoShop } from '../../seed/shop-data.ts'
 import type { EngineTables } from '../schema.ts'
 
-/** The maker as one more filter; a product's page names it elsewhere, so it is not among the shown attributes. */
+/**
+ * The manufacturer as one more filter; a product's page names it elsewhere, so it is not among the shown attributes.
+ */
 const MAKER = { code: 'manufacturer', label: { pl: 'Marka', en: 'Brand', de: 'Marke' } }
 
 type AttributeValue = { code: string; value: string; texts: string | null }
 
-/** Attribute definitions and the values they may have. */
+/** Attribute definitions and their possible values. */
 export function attributeRows({ attributeDefinitions, products }: DemoShop) {
   const makers = [...new Set(products.map((product) => product.manufacturer))].sort((a, b) => a.localeCompare(b, 'pl'))
   const attributes: Insertable<EngineTables['attributes']>[] = [

@@ -12,8 +12,8 @@ type Tx = Transaction<EngineDatabase>
 type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 
 /**
- * Fills in what buying needs where a shop was filled before there was any: methods, points, weights, and the demo orders of its
- * demo customers. Returns false and changes nothing when there are delivery methods already.
+ * Adds the data for buying to a shop that was filled by an earlier version: methods, points, weights, and the demo
+ * orders of its demo customers. Returns false and changes nothing if there are delivery methods already.
  */
 export async function importDemoBuying(database: Database<EngineDatabase>, shop: DemoShop): Promise<boolean> {
   return database.transaction((tx) => importBuying(tx, shop))
@@ -109,7 +109,10 @@ function coded(entries: readonly (readonly [code: string, content: object])[]) {
   return entries.map(([code, content], position) => ({ code, position, content: JSON.stringify(content) }))
 }
 
-/** Grams of one piece with its packing: what a pack says it holds and a tenth more, otherwise what such things usually weigh. */
+/**
+ * Grams of one piece with its packing: the stated content of a pack plus a tenth, otherwise the usual weight of its
+ * kind.
+ */
 function weights(products: readonly DemoProduct[]): Map<string, number> {
   const grams: Readonly<Record<string, number>> = { g: 1, ml: 1, kg: 1000, l: 1000 }
   const usual: Readonly<Record<string, number>> = {

@@ -14,8 +14,8 @@ import { couponRow, customerRows, deliveryRows, demoPasswordHash } from './impor
 type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 
 /**
- * Fills an empty engine with the demo shop, dates already shifted, in one transaction. Returns false and changes nothing when
- * there are products already.
+ * Fills an empty engine with the demo shop, whose dates are already shifted, in one transaction. Returns false and
+ * changes nothing if there are products already.
  */
 export async function importDemo(database: Database<EngineDatabase>, shop: DemoShop): Promise<boolean> {
   const rows = engineRows(shop, await demoPasswordHash(shop))
@@ -160,7 +160,7 @@ function ancestors(categories: DemoShop['categories']): Map<number, number[]> {
   return new Map(categories.map(({ id }) => [id, above(id)]))
 }
 
-/** Rows of one statement: far below the 32,000 parameters that a statement may have. */
+/** Rows of one statement: far below the limit of 32,000 parameters. */
 const PORTION = 500
 
 async function insertAll(

@@ -6,7 +6,9 @@ import { dayAfter, dayStart } from './days.ts'
 
 type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 
-/** What the demo shop sells: offers with their parts, stock, prices and price history, in an order that foreign keys allow. */
+/**
+ * The offers of the demo shop with their parts, stock, prices and price history, in an order that foreign keys allow.
+ */
 export function offerRows({ products, warehouses }: DemoShop) {
   const sellables = products.flatMap(sellablesOf)
   return {
@@ -15,7 +17,7 @@ export function offerRows({ products, warehouses }: DemoShop) {
       product_id: product.id,
       position,
       is_variant: variant !== null,
-      // What is sold out says so by its stock; only that makes it available again by itself.
+      // A sold-out offer stays enabled, so that new stock makes it available again.
       is_enabled: sellable.available || sellable.stock.max === 0,
       ean: sellable.ean,
       options: JSON.stringify(variant?.options ?? {}),
@@ -66,7 +68,7 @@ export function offerRows({ products, warehouses }: DemoShop) {
 
 type Sellable = { product: DemoProduct; sellable: DemoSellable; position: number; variant: DemoVariant | null }
 
-/** What a cart can hold of a product; nothing of a grouped one, which only points to others. */
+/** The offers of a product; none of a grouped one, which only refers to others. */
 function sellablesOf(product: DemoProduct): Sellable[] {
   if (product.variants) {
     return product.variants.map((variant, position) => ({ product, sellable: variant, position, variant }))
@@ -74,7 +76,7 @@ function sellablesOf(product: DemoProduct): Sellable[] {
   return product.type === 'grouped' ? [] : [{ product, sellable: product, position: 0, variant: null }]
 }
 
-/** Where pieces of each status stand, and how long they take from there when there are none to tell. */
+/** Places of pieces by status, and their default delivery days. */
 const PLACES = [
   { status: 'in_stock', source: 'LDZ', days: 1 },
   { status: 'in_warehouse', source: 'POZ', days: 3 },
@@ -83,7 +85,7 @@ const PLACES = [
 
 function stockRows(sellable: DemoSellable): Insertable<EngineTables['stock']>[] {
   const { sku, stock, deliveryTimes } = sellable
-  // Seats of a course stand in a warehouse's column, too, but go out at once: there the delivery times say it all.
+  // Seats of a course stand in a warehouse's column, too, but need no shipping: their delivery times hold everything.
   const inPlaces = deliveryTimes.some((time) => time.status === 'instant')
     ? []
     : PLACES.filter(({ source }) => source in stock.quantity)
@@ -106,14 +108,14 @@ function stockRows(sellable: DemoSellable): Insertable<EngineTables['stock']>[] 
   return [...standing, ...elsewhere]
 }
 
-/** The most one cart may hold, where that is less than what is there. */
+/** The limit of one cart, if it is below the stock. */
 function cartLimit({ stock, deliveryTimes }: DemoSellable, type: string): number | null {
   if (!stock.manageStock || stock.max === 0) return null
   const there = deliveryTimes.reduce((sum, time) => sum + (time.status === null ? 0 : time.quantity), 0)
   return stock.max < there || type === 'bundle' ? stock.max : null
 }
 
-/** The history as asked, with the planned end of a running sale and the regular price after it. */
+/** The price history, with the planned end of a running sale and the regular price after it. */
 function historyRows(sellable: DemoSellable, saleTo: string | null): Insertable<EngineTables['price_history']>[] {
   const rows = sellable.priceHistory.map(({ currency, from, to, gross }) => ({
     sku: sellable.sku,

@@ -9,7 +9,7 @@ import { storedPoint } from './import-points.ts'
 
 type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 
-/** The demo shop's orders with what became of them, tables in an order that foreign keys allow. */
+/** The demo shop's orders with their history, tables in an order that foreign keys allow. */
 export function orderRows(shop: DemoShop): Rows {
   const { orders, documents } = shop
   return {
@@ -148,7 +148,7 @@ function storedOrder({ products, pickupPoints, paymentMethods }: DemoShop, order
     consumerRights: order.consumerRights,
     termsVersion: null,
     withdrawalDays: 14,
-    // The demo's stock is what is left after them.
+    // The demo's stock already excludes them.
     taken: [],
     creditUsed: 0,
   }

@@ -1,7 +1,7 @@
 import type { DemoPickupPoint } from '../../seed/account-shapes.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
 
-/** A point of the demo shop as the engine keeps it. */
+/** A point of the demo shop as the engine stores it. */
 export function storedPoint(point: DemoPickupPoint): StoredPickupPoint {
   const { street, buildingNumber, postCode, city, countryCode } = point.addressDetails
   return {

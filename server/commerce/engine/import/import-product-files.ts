@@ -3,7 +3,7 @@ import type { DemoShop } from '../../seed/shop-data.ts'
 import type { StoredSafety } from '../catalogue/product-files.ts'
 import type { EngineTables } from '../schema.ts'
 
-/** Attachments and downloads of the demo shop's products, and what is to be said of their safety. */
+/** Attachments, downloads and safety information of the demo shop's products. */
 export function fileRows({ products }: Pick<DemoShop, 'products'>) {
   const product_files = products.flatMap(
     ({ id, attachments, download, translations }): Insertable<EngineTables['product_files']>[] => [

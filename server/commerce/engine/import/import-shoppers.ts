@@ -6,7 +6,10 @@ import { hashPassword } from '../accounts/passwords.ts'
 import type { EngineTables } from '../schema.ts'
 import { dayAfter, dayStart } from './days.ts'
 
-/** Customers with what is theirs; `passwordHash` is of the password that all demo accounts share. Credit is in PLN (Domain 2). */
+/**
+ * Customers with their data; `passwordHash` is of the password that all demo accounts share. Credit is in PLN (Domain
+ * 2).
+ */
 export function customerRows({ customers }: DemoShop, passwordHash: string) {
   return {
     customers: customers.map((customer) => ({
@@ -65,13 +68,16 @@ export function customerRows({ customers }: DemoShop, passwordHash: string) {
 }
 
 let hashed: Promise<string> | null = null
-/** All demo accounts share one published password, so one hash does for all, also where tests fill many databases. */
+/** All demo accounts share one published password, so one hash is enough, even if tests fill many databases. */
 export function demoPasswordHash({ customers }: DemoShop): Promise<string> {
   hashed ??= hashPassword(customers[0]!.password)
   return hashed
 }
 
-/** A demo customer's own key (Architecture 6). Derived, so that tests can write tokens: only our signature makes a token valid. */
+/**
+ * A demo customer's own key (Architecture 6). Derived, so that tests can write tokens: only our signature makes a token
+ * valid.
+ */
 export function demoCustomerKey(id: string): string {
   return createHash('sha256').update(`demo customer ${id}`).digest('base64url').slice(0, 22)
 }

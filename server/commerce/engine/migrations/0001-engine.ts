@@ -3,7 +3,7 @@ import { createChangesTable } from '#server/platform/database/changes.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Catalogue, prices, stock, customers, coupons and carts. What each column holds stands in `../schema.ts`. */
+/** Catalogue, prices, stock, customers, coupons and carts. The columns are described in `../schema.ts`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await catalogue(db)
   await offers(db)

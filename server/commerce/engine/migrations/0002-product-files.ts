@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Attachments, downloads and product safety. What each column holds stands in `../schema.ts`. */
+/** Attachments, downloads and product safety. The columns are described in `../schema.ts`. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('product_files')

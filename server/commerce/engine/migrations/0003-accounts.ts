@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a customer logs in with, their addresses, consents, newsletter, and what mails are written from. See `../schema.ts`. */
+/** Credentials, addresses, consents, newsletter, and events for mails. The columns are described in `../schema.ts`. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   for (const column of ['phone', 'email_verified_at', 'password_hash', 'company'] as const) {
     await schema.alterTable('customers').addColumn(column, 'text').execute()

@@ -3,7 +3,7 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey()
 
-/** Checkout, orders, payments and billing documents. What each column holds stands in `../schema-orders.ts`. */
+/** Checkout, orders, payments and billing documents. The columns are described in `../schema-orders.ts`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await checkout(db)
   await orders(db)
@@ -57,7 +57,7 @@ async function orders({ schema }: Kysely<unknown>) {
     .addColumn('created_at', 'text', required)
     .execute()
   await schema.createIndex('orders_by_customer').on('orders').columns(['customer_id', 'created_at']).execute()
-  // Only orders that wait for a transfer: what the job looks at is short however many orders there are.
+  // Only orders that wait for a transfer: the job reads a short index regardless of the number of orders.
   await schema
     .createIndex('orders_to_pay')
     .on('orders')

@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Money that goes back. What each column holds stands in `../schema-orders.ts`. */
+/** Refunds. The columns are described in `../schema-orders.ts`. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('refunds')

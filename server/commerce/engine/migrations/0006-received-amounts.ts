@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** What was paid where that is not what was asked for, and reports of the sandbox bank that are still to be sent. What each column holds stands in `../schema-orders.ts`. */
+/**
+ * Payments of an unexpected amount, and pending reports of the sandbox bank. The columns are described in
+ * `../schema-orders.ts`.
+ */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('payments').addColumn('received', 'integer').execute()
   await schema.alterTable('payments').addColumn('received_currency', 'text').execute()

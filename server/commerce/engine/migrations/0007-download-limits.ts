@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How often and how long a bought file may be fetched. What each column holds stands in `../schema.ts`. */
+/** Download limit and period of bought files. The columns are described in `../schema.ts`. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('product_files').addColumn('max_downloads', 'integer').execute()
   await schema.alterTable('product_files').addColumn('valid_days', 'integer').execute()

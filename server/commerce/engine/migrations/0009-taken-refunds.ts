@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** When a provider took a refund on. What the column holds stands in `../schema-orders.ts`. */
+/** Time at which a provider accepted a refund. The column is described in `../schema-orders.ts`. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('refunds').addColumn('taken_at', 'text').execute()
 }

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Only invoices that wait for money: what the job looks at every half minute is short however many there have been. */
+/**
+ * Only unpaid invoices: the job, which runs every half minute, reads a short index regardless of the number of
+ * invoices.
+ */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createIndex('billing_documents_to_pay')

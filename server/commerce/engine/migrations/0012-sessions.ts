@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Sessions behind user tokens. What the columns hold stands in `../schema.ts`. */
+/** Sessions of user tokens. The columns are described in `../schema.ts`. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('sessions')

@@ -13,7 +13,7 @@ import { up as addClosedPayments } from './0011-closed-payments.ts'
 import { up as createSessions } from './0012-sessions.ts'
 import { up as createAttempts } from './0013-attempts.ts'
 
-/** What brings the engine's database up to date, in order. */
+/** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
   '0001-engine': { up: createEngine },
   '0002-product-files': { up: createProductFiles },

@@ -12,7 +12,7 @@ import {
 } from './prices.ts'
 import { bundleRows, type StockRow, type Supply, supplyOf } from './stock.ts'
 
-/** What a cart can hold, with price and stock as one shopper sees them now. */
+/** A unit that carts can hold, with price and stock as one shopper sees them now. */
 export type Offer = Supply & {
   sku: string
   productId: string
@@ -21,16 +21,16 @@ export type Offer = Supply & {
   options: Record<string, string>
   image: string | null
   unitPricing: UnitMeasure | null
-  /** pieces by place, places that are no warehouse included */
+  /** pieces by place, including places that are no warehouse */
   sources: StockRow[]
-  /** null when it has no price in the currency asked for: then it is not available either */
+  /** null if it has no price in the requested currency: then it is not available either */
   price: AskedPrice | null
 }
 
-/** Whose prices: tiers are for the shopper's kind alone. */
+/** The shopper of a price: tiers depend on the shopper's kind. */
 type Asker = Pick<Asked, 'currency' | 'now'> & { user: { type: string } | null }
 
-/** Offers by sku, in no more than six queries however many there are. Unknown skus are left out. */
+/** Offers by sku, in six queries at most for any number of them. Unknown skus are left out. */
 export async function loadOffers(
   db: Kysely<EngineDatabase>,
   skus: readonly string[],
@@ -47,8 +47,8 @@ export async function loadOffers(
 }
 
 /**
- * The same without prices, in no more than three queries: what is there in every currency and for everybody. `available` then
- * means that whoever has a price for it can buy it.
+ * The same without prices, in three queries at most: stock for every currency and shopper. `available` then means that
+ * it can be bought by any shopper with a price.
  */
 export async function loadGoods(
   db: Kysely<EngineDatabase>,
@@ -101,7 +101,7 @@ export async function loadGoods(
   )
 }
 
-/** What bundles are made of, with how the stock of each part is kept. */
+/** Parts of bundles, with the stock rules of each part. */
 export function loadParts(db: Kysely<EngineDatabase>, bundleIds: readonly string[]) {
   if (bundleIds.length === 0) return Promise.resolve([])
   return db

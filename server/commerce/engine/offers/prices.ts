@@ -3,7 +3,7 @@ import type { Currency } from '#schemas/locale.ts'
 import type { UnitPricing, WireProductPrice } from '#schemas/product.ts'
 import { share, toDecimalMoney, withNet } from '../money.ts'
 
-/** A price as it is kept; `saleUntil` is the first instant without it. */
+/** A stored price; `saleUntil` is the first instant after the sale. */
 export type PriceRow = {
   currency: Currency
   regular: number
@@ -11,11 +11,11 @@ export type PriceRow = {
   saleFrom: string | null
   saleUntil: string | null
 }
-/** `until` is the first instant at which it was no longer asked, null while it lasts. */
+/** `until` is the first instant after the period, null while it lasts. */
 export type PricePeriod = { from: string; until: string | null; gross: number }
 export type TierPrice = { quantity: number; gross: number }
 
-/** What is asked for one piece now, gross. */
+/** The current price of one piece, gross. */
 export type AskedPrice = {
   currency: Currency
   regular: number
@@ -26,7 +26,9 @@ export type AskedPrice = {
   tiers: TierPrice[]
 }
 
-/** A sale counts from `saleFrom` until before `saleUntil`, and only when it is below the regular price (Spec 5). */
+/**
+ * A sale is valid from `saleFrom` until before `saleUntil`, and only if it is below the regular price (S5.41, S5.42).
+ */
 export function isOnSale({ regular, sale, saleFrom, saleUntil }: PriceRow, now: string): boolean {
   return sale !== null && sale < regular && (saleFrom ?? '') <= now && (saleUntil === null || now < saleUntil)
 }
@@ -49,8 +51,8 @@ export function askedPrice(
 }
 
 /**
- * The lowest price asked in the 30 days before a reduction; of its whole life when a product is younger than that.
- * Null when it was never offered before. Domain 1 (Dir. 98/6 art. 6a).
+ * The lowest price in the 30 days before a reduction; over the whole life of a younger product. Null if it was not
+ * offered before. Domain 1 (Dir. 98/6 art. 6a).
  */
 export function lowestBefore(history: readonly PricePeriod[], reductionAt: string): number | null {
   const earliest = new Date(Date.parse(reductionAt) - 30 * DAY_MS).toISOString()
@@ -62,20 +64,20 @@ export function lowestBefore(history: readonly PricePeriod[], reductionAt: strin
 
 const DAY_MS = 86_400_000
 
-/** Price of one piece when buying `quantity`: the best tier reached, or the shown price when that is lower. */
+/** Price of one piece at a quantity of `quantity`: the best tier reached, or the shown price if that is lower. */
 export function pieceGross(price: AskedPrice, quantity: number): number {
   const reached = price.tiers.filter((tier) => tier.quantity <= quantity).map((tier) => tier.gross)
   return Math.min(price.final, ...reached)
 }
 
-/** The price of one base unit (1 kg of a bag of 250 g); null for what is not sold by measure. Domain 1. */
+/** The price of one base unit (1 kg of a bag of 250 g); null for goods not sold by measure. Domain 1. */
 export function unitGross(gross: number, pricing: UnitMeasure | null): number | null {
   if (!pricing) return null
   const perBase = pricing.baseUnit === pricing.unit ? 1 : THOUSANDTHS[pricing.unit] === pricing.baseUnit ? 1000 : null
   return perBase === null ? null : share(gross, perBase * pricing.baseValue, pricing.value)
 }
 
-/** The content of a pack and the amount its unit price is for. */
+/** The content of a pack and the amount that its unit price refers to. */
 export type UnitMeasure = z.infer<typeof UnitPricing>
 
 const THOUSANDTHS: Readonly<Record<string, string>> = { g: 'kg', ml: 'l', mm: 'm' }

@@ -1,29 +1,32 @@
 import type { DeliveryTime, Stock } from '#schemas/product.ts'
 
-/** Most pieces of what has no managed stock. Spec 9. */
+/** Max pieces without managed stock. S9.8. */
 const UNMANAGED_MAX = 999_999
 
-/** Pieces in one place. Without `status` they do not count yet (Spec 5). */
+/** Pieces in one place. Those without `status` do not count yet (S5.40). */
 export type StockRow = { source: string; quantity: number; days: number; status: string | null }
 
 type StockRules = {
   min: number
   step: number
-  /** most pieces of one cart, whatever the stock; null for no such limit */
+  /** max pieces of one cart, regardless of stock; null for no such limit */
   max: number | null
   managesStock: boolean
 }
 
-/** What can be bought of an offer now. `available` is what the rules and the stock say together. */
+/** The current supply of an offer. `available` combines rules and stock. */
 export type Supply = {
   stock: Stock
   available: boolean
   deliveryTimes: DeliveryTime[]
-  /** pieces that could be sent, whatever the limit of one cart; UNMANAGED_MAX without managed stock */
+  /** pieces that could be shipped, regardless of the cart limit; UNMANAGED_MAX without managed stock */
   pieces: number
 }
 
-/** Spec 5, 9: unmanaged stock has no end, no stock data gives 0 but for the step, and the maximum is one that steps reach. */
+/**
+ * Unmanaged stock is unlimited (S9.8), no stock info gives 0 (S9.9), and the maximum is one that the steps reach
+ * (S5.26, S5.27).
+ */
 export function supplyOf(rules: StockRules, rows: readonly StockRow[], isEnabled: boolean): Supply {
   const deliveryTimes = toDeliveryTimes(rows)
   if (rules.managesStock && rows.length === 0) {
@@ -60,12 +63,12 @@ export function bundleRows(
   })
 }
 
-/** What a page shows of stock: when only other numbers change, nothing public is out of date. Architecture 4. */
+/** The part of stock that pages show: a change of other numbers makes no public page outdated. Architecture 4. */
 export function shownStock({ available, deliveryTimes, stock }: Supply): { available: boolean; days: number | null } {
   return { available, days: available ? deliveryDays(deliveryTimes, Math.max(stock.min, 1)) : null }
 }
 
-/** Smallest delivery time whose cumulative quantity covers `quantity`; null when none does. Spec 5. */
+/** Smallest delivery time whose cumulative quantity covers `quantity`; null if none does. S5.39. */
 export function deliveryDays(times: readonly DeliveryTime[], quantity: number): number | null {
   let sum = 0
   for (const time of [...times].sort((a, b) => a.deliveryTime - b.deliveryTime)) {
@@ -76,7 +79,7 @@ export function deliveryDays(times: readonly DeliveryTime[], quantity: number): 
   return null
 }
 
-/** Largest quantity up to `limit` that starts at `min` and grows by `step`; 0 when there is none. */
+/** Largest quantity up to `limit` that starts at `min` and grows by `step`; 0 if there is none. */
 function reachable({ min, step }: StockRules, limit: number): number {
   const first = Math.max(min, 1)
   return limit < first ? 0 : first + Math.floor((limit - first) / step) * step

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { listingTagsOf } from '../tags.ts'
 
-/** Gross, minor units; `until` is the first instant at the regular price again, null for a sale without end. */
+/** Gross, minor units; `until` is the first instant after the sale, null for a sale without end. */
 type NewPrice = {
   sku: string
   currency: Currency
@@ -14,8 +14,8 @@ type NewPrice = {
 }
 
 /**
- * Sets what an offer costs from now on, with the sale it has or will have. The history, from which the lowest price of the
- * last 30 days is told, keeps what was asked until now and is planned anew from here. Throws for an unknown sku.
+ * Sets the price of an offer from now on, with a current or future sale. The history, which gives the lowest price of
+ * the last 30 days, keeps the prices until now and is planned anew from here. Throws for an unknown sku.
  */
 export async function setPrice(database: Database<EngineDatabase>, price: NewPrice, now = new Date()): Promise<void> {
   const { sku, currency, regular, sale = null } = price
@@ -54,7 +54,7 @@ async function planHistory(tx: Transaction<EngineDatabase>, { sku, currency, reg
   await tx.insertInto('price_history').values(periods).execute()
 }
 
-/** What will be asked from `now` on: regular, the sale where it runs, regular again. */
+/** The planned prices from `now` on: regular, the sale while it runs, regular again. */
 function plannedPeriods(regular: number, sale: NewPrice['sale'], now: string) {
   const from = sale && later(sale.from.toISOString(), now)
   const until = sale?.until?.toISOString() ?? null

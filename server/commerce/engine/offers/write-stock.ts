@@ -12,8 +12,8 @@ type Tx = Transaction<EngineDatabase>
 type Pieces = { sku: string; quantity: number }
 
 /**
- * Sets the pieces of an offer in one place (a warehouse, or `incoming`). Public pages are told only when what they show has
- * changed: whether it can be bought, or how fast it is sent. Throws for a place the offer is not kept in.
+ * Sets the pieces of an offer in one place (a warehouse, or `incoming`). Public pages are purged only if their content
+ * has changed: availability, or delivery time. Throws for a place that the offer does not have.
  */
 export async function setStock(
   database: Database<EngineDatabase>,
@@ -36,9 +36,9 @@ export async function setStock(
 }
 
 /**
- * Takes sold pieces out of stock, what is sent fastest first; a bundle takes its parts. All of them or, with the sku that
- * lacks, none: the caller then ends its transaction, and on success appends `tags` to the feed as the last thing it does.
- * Offers are taken in the order of their skus, so that two takers never wait for each other.
+ * Takes sold pieces out of stock, fastest delivery first; a bundle takes its parts. All of them or, with the missing
+ * sku, none: the caller then ends its transaction, and on success appends `tags` to the feed as its last step. Offers
+ * are taken in the order of their skus, so that two takers never deadlock.
  */
 export async function takeStock(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function takeStock(
 }
 
 /**
- * Puts pieces back where they were taken; a place that is gone takes none. Returns tags for the feed, which the caller appends as
- * the last thing it does.
+ * Puts pieces back to their places; a place that is gone takes none. Returns tags for the feed, which the caller
+ * appends as its last step.
  */
 export async function giveBackStock(tx: Tx, taken: readonly TakenPieces[]): Promise<string[]> {
   const skus = [...new Set(taken.map(({ sku }) => sku))].sort()
@@ -76,7 +76,7 @@ export async function giveBackStock(tx: Tx, taken: readonly TakenPieces[]): Prom
   })
 }
 
-/** Adds what it takes to `taken`. False when there are not enough; what was taken by then is the transaction's to undo. */
+/** Adds the taken pieces to `into`. False if there are not enough; the transaction then undoes the rest. */
 async function takePieces(tx: Tx, { sku, quantity }: Pieces, into: TakenPieces[]): Promise<boolean> {
   const offer = await tx.selectFrom('offers').select('manages_stock').where('sku', '=', sku).executeTakeFirst()
   if (!offer) return false
@@ -106,7 +106,7 @@ async function takePieces(tx: Tx, { sku, quantity }: Pieces, into: TakenPieces[]
   return left === 0
 }
 
-/** Sold pieces by the offer whose stock they come from, in the order of skus. */
+/** Sold pieces by the offer that holds their stock, in the order of skus. */
 async function piecesByOffer(tx: Tx, lines: readonly Pieces[]): Promise<Pieces[]> {
   if (lines.length === 0) return []
   const bundles = await tx
@@ -134,7 +134,7 @@ async function piecesByOffer(tx: Tx, lines: readonly Pieces[]): Promise<Pieces[]
   return [...pieces].map(([sku, quantity]) => ({ sku, quantity })).sort((a, b) => (a.sku < b.sku ? -1 : 1))
 }
 
-/** Tags of the products whose shown stock `write` changes, those of bundles the skus are part of included. */
+/** Tags of the products whose shown stock `write` changes, including bundles that contain the skus. */
 async function tagsOfShownChange(tx: Tx, skus: readonly string[], write: () => Promise<void>): Promise<string[]> {
   const affected = [...skus, ...(await bundlesWith(tx, skus))]
   const before = await shown(tx, affected)
@@ -153,7 +153,7 @@ async function tagsOfShownChange(tx: Tx, skus: readonly string[], write: () => P
   return [...new Set(tags)]
 }
 
-/** Those that share a product with other offers: which of them can be bought decides what the product costs from. */
+/** Offers that share a product with others: their availability determines the product's lowest price. */
 async function oneOfSeveral(tx: Tx, skus: readonly string[]): Promise<string[]> {
   if (skus.length === 0) return []
   const rows = await tx

@@ -11,7 +11,7 @@ interface Transfer {
   dueDate: string
 }
 
-/** What a shopper types into their bank. Spec 2, 9. */
+/** The data that a shopper enters for the bank transfer. S2.136, S9.2. */
 export function bankTransfer({ account, amount, currency, title, dueDate }: Transfer): BankTransfer {
   return {
     ...account,
@@ -26,7 +26,7 @@ export function bankTransfer({ account, amount, currency, title, dueDate }: Tran
 /** "2D" code of the Polish Bank Association for PLN, EPC069-12 for EUR; other transfers have no such code. */
 function qrContent({ account, amount, currency, title }: Transfer): string | null {
   if (currency === 'PLN') {
-    // Six digits is all that the code has room for.
+    // The code has room for six digits only.
     if (amount > 999_999 || !/^PL\d{26}$/.test(account.iban)) return null
     const digits = String(amount).padStart(6, '0')
     return ['', 'PL', account.iban.slice(2), digits, plain(account.holder, 20), plain(title, 32), '', '', ''].join('|')

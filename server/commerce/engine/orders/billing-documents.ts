@@ -17,7 +17,7 @@ interface Question {
   perPage: number
 }
 
-/** A customer's billing documents, the newest first. Domain 2. */
+/** A customer's billing documents, newest first. Domain 2. */
 export async function listDocuments(
   db: Db,
   customerId: string,
@@ -61,12 +61,12 @@ export async function listDocuments(
   }
 }
 
-/** A document whoever it belongs to: the caller asks whether it may be seen. Null for none. */
+/** A document of any owner: the caller checks access. Null for none. */
 export async function documentById(db: Db, id: string): Promise<DocumentRecord | null> {
   return (await db.selectFrom('billing_documents').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Notes the number that the Polish national system has given a document of an order. False for one that it does not have. */
+/** Stores the number that the Polish national system has assigned to an order's document. False for an unknown one. */
 export async function setKsefNumber(
   tx: Transaction<EngineDatabase>,
   { number, id, ksefNumber }: { number: string; id: string; ksefNumber: string },

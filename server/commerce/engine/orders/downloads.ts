@@ -11,15 +11,15 @@ export interface OrderDownload {
   pages: number | null
   /** key of its document */
   file: string
-  /** how often it can still be fetched; null: as often as they like */
+  /** remaining downloads; null: unlimited */
   left: number | null
-  /** first instant at which it cannot be fetched any more; null: never */
+  /** first instant at which it cannot be downloaded any more; null: never */
   until: string | null
 }
 
 const DAY_MS = 86_400_000
 
-/** Files of an order that its buyer may fetch: none before it is paid, and none after it was cancelled. Domain 1, 2. */
+/** Downloadable files of an order: none before it is paid, and none after it was cancelled. Domain 1, Domain 2. */
 export async function downloadsOf(
   db: Kysely<EngineDatabase>,
   { number, status, payment_status, content, created_at }: Placed,
@@ -61,11 +61,11 @@ interface Fetching {
   number: string
   file: OrderDownload
   now: Date
-  /** it is only asked about, not fetched */
+  /** only checks availability, without a download */
   isAsked: boolean
 }
 
-/** Notes that a file is being fetched. False, and nothing noted: it was fetched as often as it may, or its time is over. */
+/** Counts a download. False, and nothing counted, if its limit or period is used up. */
 export async function countDownload(
   tx: Transaction<EngineDatabase>,
   { number, file: { id, left, until }, now, isAsked }: Fetching,
@@ -84,7 +84,7 @@ export async function countDownload(
   return true
 }
 
-/** Since when an order is paid, or packed on credit. */
+/** Time at which an order was paid, or accepted on credit. */
 async function acceptedAt(db: Kysely<EngineDatabase>, number: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('order_history')

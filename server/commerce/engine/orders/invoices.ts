@@ -8,12 +8,12 @@ import type { StoredDocument } from './stored-order.ts'
 
 type Tx = Transaction<EngineDatabase>
 
-/** Days that an invoice on credit has where the customer's terms do not say. */
+/** Default payment days of an invoice on credit, if the customer's terms name none. */
 const USUAL_CREDIT_DAYS = 14
 
 /**
- * The invoice of an order that is accepted: for every company, for whoever asked for one, and for every German order (Domain 7).
- * Numbers have no gaps within a month. Null where none is due.
+ * The invoice of an accepted order: for every company, on request, and for every German order (Domain 7). Numbers have
+ * no gaps within a month. Null if none is due.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function issueInvoice(
   return { id, number }
 }
 
-/** What takes back the paid invoices of an order that has ended: the same sums below zero, in a series of their own. */
+/** Corrections of the paid invoices of a cancelled order: the same sums below zero, in a series of their own. */
 export async function issueCorrections(
   tx: Tx,
   record: OrderRecord,
@@ -100,7 +100,7 @@ export async function issueCorrections(
   return issued
 }
 
-/** Writes a document down for good; its new id. */
+/** Stores a document permanently; returns its new id. */
 async function keep(
   tx: Tx,
   document: StoredDocument,
@@ -124,7 +124,7 @@ async function dueDays(tx: Tx, { customer_id }: OrderRecord): Promise<number> {
   return terms?.payment_days ?? USUAL_CREDIT_DAYS
 }
 
-/** The demo shop's invoices of this month count to 412; ours go on above them. */
+/** The demo shop's invoices of this month count to 412; ours continue above them. */
 const FIRST = 1001
 
 async function nextNumber(tx: Tx, name: string): Promise<number> {

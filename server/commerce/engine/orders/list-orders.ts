@@ -16,10 +16,10 @@ interface Question {
   perPage: number
 }
 
-/** Names that a row shows of what was bought. */
+/** Max product names in a row. */
 const NAMES = 3
 
-/** A customer's own orders, the newest first. Spec 2, 3. */
+/** A customer's own orders, newest first. S2.149, S3.37. */
 export async function listOrders(
   db: Kysely<EngineDatabase>,
   customerId: string,

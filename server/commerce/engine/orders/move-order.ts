@@ -16,16 +16,16 @@ import { contentOf, type OrderRecord } from './read-order.ts'
 
 type Tx = Transaction<EngineDatabase>
 
-/** Where an order can go from where it is. Spec 4, Domain 2. */
+/** Allowed transitions of an order's status. S4.10, Domain 2. */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['processing', 'canceled'],
   processing: ['complete', 'canceled'],
   complete: [],
-  // Only for money that came after the end, when the goods are still there. Domain 5.
+  // Only for money after the cancellation, if the goods are still available. Domain 5.
   canceled: ['processing'],
 }
 
-/** The order after a change of status, with the change in its history. Throws for a way that there is not. */
+/** The order after a change of status, with the change in its history. Throws for a forbidden transition. */
 export async function setStatus(
   tx: Tx,
   record: OrderRecord,
@@ -52,7 +52,7 @@ export async function noteStatus(
     .execute()
 }
 
-/** Paid, or agreed to be paid later: it is packed now, and has its invoice. */
+/** Accepts an order that is paid, or to be paid later by agreement: it is packed now, and has its invoice. */
 export async function acceptOrder(tx: Tx, record: OrderRecord, { links, now }: OrderTransition): Promise<OrderRecord> {
   const accepted = await setStatus(tx, record, { status: 'processing' }, now)
   const invoice = await issueInvoice(tx, accepted, now)
@@ -67,8 +67,8 @@ export async function acceptOrder(tx: Tx, record: OrderRecord, { links, now }: O
 }
 
 /**
- * Everything has arrived and is paid, or is paid later by agreement: the order has its end. What is sold as a file has arrived as
- * soon as it is paid; what else is not sent (a code, an appointment) when the shop's people say so. Domain 2.
+ * Completes an order once everything has arrived and it is paid, or paid later by agreement. A file has arrived as soon
+ * as it is paid; other goods without shipping (a code, an appointment) when staff say so. Domain 2.
  */
 export async function completeWhenDone(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function completeWhenDone(
   return setStatus(tx, record, { status: 'complete' }, now)
 }
 
-/** It comes later than was promised: the buyer is told the new day, and that they may do without it. Domain 8. */
+/** Delays an order: the buyer is notified of the new day, and of the right to cancel. Domain 8. */
 export async function delayOrder(
   tx: Tx,
   record: OrderRecord,
@@ -115,8 +115,8 @@ const WHY: Readonly<Record<CancelReason, LocalizedText>> = {
 }
 
 /**
- * Ends an order: its pieces go back into stock, its credit and its open documents are released, nothing of it can be paid any
- * more, and what was paid goes back. The last thing in its transaction: it appends to the feed.
+ * Cancels an order: its pieces go back into stock, its credit and open documents are released, pending payments are
+ * cancelled, and received ones refunded. The last step of its transaction: it appends to the feed.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function cancelOrder(
     .where('order_number', '=', number)
     .where('status', '=', 'open')
     .execute()
-  // Paid credit was given back when the money came.
+  // Paid credit was released when the money came.
   if (creditUsed > 0 && record.payment_status !== 'paid' && record.customer_id !== null)
     await moveCredit(tx, record.customer_id, creditUsed)
   const tags = await giveBackStock(tx, taken)
@@ -154,7 +154,7 @@ export async function cancelOrder(
   return canceled
 }
 
-/** What a customer has left of their credit goes up, or down with a negative amount. PLN. */
+/** Increases a customer's available credit, or decreases it with a negative amount. PLN. */
 export async function moveCredit(tx: Tx, customerId: string, amount: number): Promise<void> {
   await tx
     .updateTable('customer_terms')

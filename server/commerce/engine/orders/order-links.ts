@@ -1,20 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What the key of order links is kept under. */
+/** Storage name of the key of order links. */
 export const ORDER_KEY = 'order-key'
 export const newOrderKey = () => randomBytes(32).toString('base64url')
 
-/** How long a link in a mail about an order works. */
+/** Lifetime of an order link in a mail. */
 const LIFE_S = 90 * 24 * 3600
 
 export interface OrderLinks {
-  /** A token that opens one order without a login. The same within a day, so that mails sent again hold the same link. */
+  /**
+   * A token that opens one order without a login. The same within a day, so that a repeated mail holds the same link.
+   */
   sign(number: string, now: Date): string
-  /** The number of the order that a token opens; null for one that is forged, damaged or too old. */
+  /** The number of the order that a token opens; null for one that is forged, damaged or expired. */
   open(token: string, now: Date): string | null
 }
 
-/** Links by HMAC: nothing has to be stored, and a number alone opens nothing. */
+/** Links by HMAC: nothing is stored, and a number alone opens nothing. */
 export function createOrderLinks(key: string): OrderLinks {
   const signature = (text: string) => createHmac('sha256', key).update(`order ${text}`).digest()
   return {

@@ -6,7 +6,7 @@ import type { EngineDatabase } from '../schema.ts'
 import type { OrderLinks } from './order-links.ts'
 import { type OrderRecord, orderByNumber, readOrder } from './read-order.ts'
 
-/** What a mail about the order needs, as the order is in this transaction. */
+/** Data for a mail about the order, as of this transaction. */
 export async function orderMail(
   tx: Transaction<EngineDatabase>,
   { number }: Pick<OrderRecord, 'number'>,
@@ -18,7 +18,7 @@ export async function orderMail(
   return { locale, email, firstName: order.billing.firstName, token: links.sign(number, now), order }
 }
 
-/** The same for a mail about a billing document: it goes to where the company wants its invoices, if it has said so. */
+/** The same for a mail about a billing document: it goes to the company's invoice address, if there is one. */
 export async function documentMail(
   tx: Transaction<EngineDatabase>,
   record: Pick<OrderRecord, 'number' | 'customer_id'>,

@@ -1,6 +1,6 @@
 import type { OrderLinks } from './order-links.ts'
 
-/** What a change of an order needs besides its transaction. */
+/** Dependencies of a change of an order besides its transaction. */
 export interface OrderTransition {
   links: OrderLinks
   now: Date

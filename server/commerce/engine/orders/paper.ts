@@ -22,11 +22,11 @@ export interface PaperOptions {
   language: Language
 }
 
-/** What a document is written with: headings, paragraphs, lists and tables, one beneath the other, tagged for screen readers. */
+/** Writes a document: headings, paragraphs, lists and tables, one below the other, tagged for screen readers. */
 export interface Paper {
-  /** Everything that follows is in this language, until it is called again. */
+  /** Language of all further content, until the next call. */
   speak(language: Language): void
-  /** Level 1 also stands among the bookmarks. */
+  /** Level 1 also becomes a bookmark. */
   heading(level: 1 | 2 | 3, text: string): void
   paragraph(pieces: readonly DemoInline[] | string): void
   list(items: readonly (readonly DemoInline[])[], ordered?: boolean): void
@@ -34,7 +34,7 @@ export interface Paper {
   blocks(blocks: readonly DemoBlock[]): void
   /** A square picture. */
   picture(jpeg: Buffer, alt: string, widthPt: number): void
-  /** Lines to write on by hand, each after its name. */
+  /** Lines for handwriting, each after its name. */
   lines(names: readonly string[]): void
   nextPage(): void
   /** pages so far */
@@ -43,7 +43,7 @@ export interface Paper {
   finish(): Promise<Buffer>
 }
 
-/** An empty A4 document. pdfkit comes only now: a shop that draws nothing does not carry it. */
+/** An empty A4 document. pdfkit is imported here, so that a shop without documents does not load it. */
 export async function openPaper({ title, author, createdAt, language }: PaperOptions): Promise<Paper> {
   const { default: Document } = await import('pdfkit')
   const doc = new Document({
@@ -73,7 +73,7 @@ export async function openPaper({ title, author, createdAt, language }: PaperOpt
   function tagged(tag: string, draw: () => void, options: { alt?: string } = {}) {
     doc.addStructure(doc.struct(tag, { lang, ...options }, draw))
   }
-  /** Room for what must not stand alone at the foot of a page. */
+  /** Reserves space for content that must not stand alone at the foot of a page. */
   function keepTogether(heightPt: number) {
     if (doc.y + heightPt > doc.page.height - MARGIN) doc.addPage()
   }
@@ -135,7 +135,7 @@ export async function openPaper({ title, author, createdAt, language }: PaperOpt
     },
     picture(jpeg, alt, widthPt) {
       keepTogether(widthPt + 16)
-      // Square; a picture with a place of its own does not move what follows.
+      // Square; a picture with a fixed position does not move the following content.
       const top = doc.y
       tagged('Figure', () => doc.image(jpeg, MARGIN, top, { width: widthPt }), { alt })
       doc.x = MARGIN
@@ -186,7 +186,7 @@ function rule(doc: typeof PDFDocument.prototype, y: number) {
 
 function numberPage(doc: typeof PDFDocument.prototype, text: string) {
   const { bottom } = doc.page.margins
-  // Below the margin a text would begin a page of its own.
+  // Below the margin a text would begin a new page.
   doc.page.margins.bottom = 0
   doc.markContent('Artifact', { type: 'Pagination' })
   doc

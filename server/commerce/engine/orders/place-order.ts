@@ -32,13 +32,14 @@ interface Placing {
   rules: BuyingRules
   asked: Asked
   links: OrderTransition['links']
-  /** the shopper's network address, kept as a digest with the consents */
+  /** the shopper's network address, stored as a digest with the consents */
   addressHash: string | null
 }
 
 /**
- * Makes an order of a cart, which ends: stock and credit are taken, the order, its first payment and its events are written, or
- * nothing is. Throws 422 with the fields for what is missing, 409 for what has changed since the shopper saw it. Spec 5, Domain 2.
+ * Turns a cart into an order: stock and credit are taken, the order, its first payment and its events are written, and
+ * the cart is deleted, all or nothing. Throws 422 with the fields for missing data, 409 for changes since the shopper
+ * saw it. S5.21-S5.24, Domain 2.
  */
 export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Promise<OrderRecord> {
   const { rules, asked, links } = placing
@@ -108,7 +109,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Pr
   await tx.insertInto('orders').values(record).execute()
   await noteStatus(tx, { number: record.number, status: 'pending' }, now)
   await keepConsents(tx, details, placing)
-  // Its lines go with it.
+  // Deletes its lines as well.
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute()
   await appendEvent(tx, { type: 'order.placed', ...(await orderMail(tx, record, { links, now })) }, now)
   const placed = isLater ? await acceptOrder(tx, record, { links, now }) : record
@@ -118,7 +119,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Pr
 
 const sellsFile = ({ lines }: PricedCart) => lines.some(({ head }) => head.type === 'downloadable')
 
-/** Kept with the order, for the mail that confirms it. Domain 1. */
+/** Stored with the order, for its confirmation mail. Domain 1. */
 function digitalConsent(
   { consents }: CheckoutDetails,
   priced: PricedCart,
@@ -156,7 +157,7 @@ async function checkChoices(
   }
 }
 
-/** What the shopper saw is what they pay: otherwise 409 says what is different now. */
+/** The shopper pays what the page showed: otherwise 409 lists the differences. */
 function checkUnchanged(priced: PricedCart, { input, asked }: Placing): void {
   const errors: Record<string, string> = {}
   for (const line of priced.lines) {
@@ -179,7 +180,7 @@ async function takeCredit(tx: Tx, gross: number, asked: Asked): Promise<void> {
   await moveCredit(tx, asked.user!.id, -gross)
 }
 
-/** Nine digits that say nothing of how many orders there are, and that nobody finds by counting. */
+/** Nine random digits, which neither reveal the number of orders nor can be found by counting. */
 async function freeNumber(tx: Tx): Promise<string> {
   for (;;) {
     const number = String(100_000_000 + randomInt(900_000_000))

@@ -14,20 +14,20 @@ import type { StoredDocument, StoredOrder, StoredShipment } from './stored-order
 type Db = Kysely<EngineDatabase>
 export type OrderRecord = Selectable<EngineTables['orders']>
 
-/** What the order keeps as one document. */
+/** The part of the order stored as one document. */
 export const contentOf = (record: Pick<OrderRecord, 'content'>): StoredOrder => JSON.parse(record.content)
 
-/** An order whoever it belongs to: the caller asks whether it may be seen. Null for none. */
+/** An order of any owner: the caller checks access. Null for none. */
 export async function orderByNumber(db: Db, number: string): Promise<OrderRecord | null> {
   return (await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()) ?? null
 }
 
-/** Money is still to come, and any way to pay at once would do. */
+/** A payment is due, and any immediate method is possible. */
 export function isPayable({ status, payment_status }: Pick<OrderRecord, 'status' | 'payment_status'>): boolean {
   return status === 'pending' && payment_status !== 'paid' && payment_status !== 'not_required'
 }
 
-/** An order as it stands now, texts in one language. Domain 2. */
+/** An order in its current state, texts in one language. Domain 2. */
 export async function readOrder(db: Db, record: OrderRecord, locale: Locale): Promise<Order> {
   const content = contentOf(record)
   const { number } = record
@@ -176,13 +176,13 @@ export async function loadShipments(
   })
 }
 
-/** A carrier's page about a parcel: the number without blanks, url-encoded. Null for a carrier we know none of. Domain 2. */
+/** A carrier's tracking page: the number without blanks, url-encoded. Null for an unknown carrier. Domain 2. */
 export function trackingUrl(carrier: StoredCarrier | undefined, number: string): string | null {
   const compact = number.replace(/\s+/g, '')
   return carrier && compact !== '' ? carrier.trackingUrl.replace('{n}', encodeURIComponent(compact)) : null
 }
 
-/** The same with money as it leaves the API. */
+/** The same with money in the API's format. */
 export function toWireOrder(order: Order): z.infer<typeof WireOrder> {
   return {
     ...order,

@@ -1,4 +1,4 @@
-/** Check digits of Domain 3, for the invented numbers of the demo shop. Each says whether a number could be real. */
+/** Check digits of Domain 3, for the invented numbers of the demo shop. Each tells whether a number could be real. */
 
 const weighed = (digits: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0)
@@ -9,7 +9,7 @@ export function isEan(number: string): boolean {
   return [...number].reduce((sum, digit, i) => sum + Number(digit) * (i % 2 ? 3 : 1), 0) % 10 === 0
 }
 
-/** Polish tax id: ten digits, not all the same; a rest of ten is never valid. */
+/** Polish tax id: ten digits, not all the same; a remainder of ten is never valid. */
 export function isNip(number: string): boolean {
   if (!/^\d{10}$/.test(number) || /^(\d)\1+$/.test(number)) return false
   return weighed(number, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(number[9])

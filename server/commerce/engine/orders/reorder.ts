@@ -8,11 +8,11 @@ import { contentOf, type OrderRecord } from './read-order.ts'
 
 export interface Reordered {
   cart: CartRecord
-  /** names of what could not be had again, or not as many */
+  /** names of products that are unavailable, or not in the same quantity */
   missing: string[]
 }
 
-/** Puts what was bought into a cart again, as many as there are now; a new cart unless one is given. */
+/** Adds the products of an order to a cart again, as many as are available; a new cart unless one is given. */
 export async function reorder(
   tx: Transaction<EngineDatabase>,
   record: OrderRecord,
@@ -32,7 +32,7 @@ export async function reorder(
     const offer = offers.get(sku)
     const inCart = held.find((line) => line.sku === sku)?.quantity ?? 0
     const qty = offer?.available ? Math.min(quantity, offer.stock.max - inCart) : 0
-    // Minimum and steps of a product may have changed since: only what they allow is added.
+    // Minimum and step of a product may have changed: only a valid quantity is added.
     const first = Math.max(offer?.stock.min ?? 1, 1)
     const isAllowed = offer && qty > 0 && inCart + qty >= first && (inCart + qty - first) % offer.stock.step === 0
     if (isAllowed) await addItem(tx, cart, { sku, qty }, asked)

@@ -18,7 +18,7 @@ export interface NewParcel {
   /** code of its carrier */
   carrier: string
   trackingNumber: string
-  /** null: everything that is still to be sent */
+  /** null: everything not shipped yet */
   items: Pieces | null
 }
 
@@ -27,7 +27,7 @@ export type Shipped =
   | { result: 'sent' | 'known'; id: string }
   | { result: 'carrier_unknown' | 'nothing_to_ship' | 'too_many' | 'not_shippable' }
 
-/** A parcel of an order that is being packed has left, with all that is to be sent or a part of it. */
+/** Records a dispatched parcel of an order in packing, with all remaining items or a part of them. */
 export async function sendParcel(
   tx: Tx,
   record: OrderRecord,
@@ -69,7 +69,7 @@ export async function sendParcel(
   return { result: 'sent', id }
 }
 
-/** Where a parcel can be said to be after it has left. Domain 2. */
+/** Possible statuses of a parcel after dispatch. Domain 2. */
 export const PARCEL_STATUSES = [
   'in_transit',
   'out_for_delivery',
@@ -85,16 +85,16 @@ type ParcelStatus = (typeof PARCEL_STATUSES)[number]
 export interface ParcelNews {
   status: ParcelStatus
   place: string
-  /** day until which it can be collected */
+  /** last day of collection */
   collectUntil: string | null
 }
 
-/** The same news twice changes nothing and tells nobody. */
+/** A repeated status changes nothing and notifies nobody. */
 export type Moved = { result: 'moved' | 'same' | 'not_found' | 'ended' }
 
 const ENDS: ReadonlySet<string> = new Set(['delivered', 'returned', 'lost'] satisfies ParcelStatus[])
 
-/** A parcel is somewhere else now; when all of an order have arrived and it is paid, the order is complete. */
+/** Updates a parcel's status; when all parcels of an order are delivered and it is paid, the order is complete. */
 export async function moveParcel(
   tx: Tx,
   record: OrderRecord,
@@ -138,7 +138,7 @@ export async function moveParcel(
   return { result: 'moved' }
 }
 
-/** Whether anything of an order has left the shop: it cannot simply be cancelled any more. */
+/** Whether any part of an order was dispatched: it can no longer simply be cancelled. */
 export async function hasLeft(tx: Tx, number: string): Promise<boolean> {
   return (await parcelsOf(tx, number)).some(({ status }) => status !== 'returned' && status !== 'lost')
 }
@@ -148,7 +148,7 @@ async function parcelsOf(tx: Tx, number: string): Promise<Parcel[]> {
   return rows.map(({ id, content }) => ({ ...(JSON.parse(content) as StoredShipment), id }))
 }
 
-/** Pieces that no parcel holds; those of a parcel that came back or was lost can be sent again. */
+/** Pieces without a parcel; those of a returned or lost parcel can be shipped again. */
 function leftToSend(record: OrderRecord, parcels: readonly Parcel[]): Pieces {
   const gone = parcels.filter(({ status }) => status !== 'returned' && status !== 'lost')
   return contentOf(record).items.flatMap(({ id, quantity, delivery = 'parcel' }) => {
@@ -161,7 +161,7 @@ function leftToSend(record: OrderRecord, parcels: readonly Parcel[]): Pieces {
 const piecesOf = (items: Readonly<Pieces>, id: string) =>
   items.filter(({ orderItemId }) => orderItemId === id).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Where an order's parcels are as a whole: where the last one on its way is, delivered when nothing is left. */
+/** Sets an order's overall shipment status: that of the last parcel in transit, delivered when nothing is left. */
 async function setShipmentStatus(tx: Tx, record: OrderRecord, parcels: readonly Parcel[]): Promise<OrderRecord> {
   const underWay = parcels.filter(({ status }) => !ENDS.has(status)).at(-1)
   const last = parcels.at(-1)?.status ?? 'none'

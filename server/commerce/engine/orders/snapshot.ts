@@ -9,7 +9,7 @@ import type { StoredItem } from './stored-order.ts'
 
 type Db = Kysely<EngineDatabase>
 
-/** The rows of a cart as an order keeps them: names and options in every language, prices as they are now. */
+/** The rows of a cart as an order stores them: names and options in every language, current prices. */
 export async function snapshotItems(db: Db, { lines, discounts }: PricedCart): Promise<StoredItem[]> {
   const productIds = [...new Set(lines.map(({ head }) => head.id))]
   const names = await namesOf(db, productIds)
@@ -49,7 +49,7 @@ export async function snapshotItems(db: Db, { lines, discounts }: PricedCart): P
   })
 }
 
-/** Nothing for what travels in a parcel. Spec 3. */
+/** Empty for goods shipped in a parcel; the other kinds depend on the product's type (S3.10). */
 export function deliveryOf(type: string): Pick<StoredItem, 'delivery'> {
   if (type === 'downloadable') return { delivery: 'file' }
   return type === 'virtual' ? { delivery: 'message' } : {}

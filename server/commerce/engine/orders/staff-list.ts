@@ -6,7 +6,7 @@ import { PaymentStatus } from '#schemas/payment.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 
-/** Answer of GET /staff/order, the oldest first: what has waited longest is packed first. */
+/** Answer of GET /staff/order, oldest first: the longest waiting order is packed first. */
 export const StaffOrders = z.strictObject({
   data: z.array(
     z.strictObject({
@@ -34,7 +34,7 @@ interface Question {
   perPage: number
 }
 
-/** Orders of everybody, for the people of the shop. */
+/** Orders of all customers, for staff. */
 export async function listOrdersOfShop(
   db: Kysely<EngineDatabase>,
   { status, shipmentStatus, refundByHand, page, perPage }: Question,

@@ -3,7 +3,7 @@ import type { Money } from '#schemas/money.ts'
 import type { OrderAddress, OrderDocument, Shipment } from '#schemas/order.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
 
-/** One row of an order. Texts are kept in every language: mails use the order's, the account the shopper's. */
+/** One row of an order. Texts are stored in every language: mails use the order's, the account the shopper's. */
 export interface StoredItem {
   id: string
   productId: string
@@ -21,18 +21,18 @@ export interface StoredItem {
   taxRate: number
   returnableQty: number
   withdrawalExcluded: string | null
-  /** how it reaches the buyer: in a parcel, which is what is meant where nothing is said, as a file to fetch, or by message */
+  /** delivery of the item: in a parcel (default), as a file to download, or by message */
   delivery?: 'parcel' | 'file' | 'message'
 }
 
-/** Pieces that an order took out of stock, and where they go back to. */
+/** Pieces that an order took out of stock, with their places. */
 export interface TakenPieces {
   sku: string
   source: string
   quantity: number
 }
 
-/** What an order was when it was placed. Nothing of it follows later changes of products, prices or addresses. */
+/** An order as it was placed. Later changes of products, prices or addresses do not affect it. */
 export interface StoredOrder {
   customerType: 'guest' | 'b2c' | 'b2b'
   items: StoredItem[]
@@ -50,11 +50,11 @@ export interface StoredOrder {
   purchaseOrderNumber: string | null
   consumerRights: boolean
   termsVersion: string | null
-  /** that a file is given out before the 14 days end, in the words that were agreed to */
+  /** consent to download before the 14 days end, with its text */
   digitalConsent?: { text: string; at: string }
   withdrawalDays: number
   taken: TakenPieces[]
-  /** PLN minor units that it takes of the customer's credit */
+  /** PLN minor units of the customer's credit used */
   creditUsed: number
 }
 
@@ -64,7 +64,7 @@ export interface StoredShipment extends Omit<Shipment, 'id' | 'events' | 'tracki
   events: { at: string; label: LocalizedText; place: string }[]
 }
 
-/** A billing document besides what has its own column. Money in minor units of `currency`. Domain 2. */
+/** The parts of a billing document without a column of their own. Money in minor units of `currency`. Domain 2. */
 export interface StoredDocument {
   type: (typeof OrderDocument)['shape']['type']['_output']
   saleDate: string
@@ -79,11 +79,11 @@ export interface StoredDocument {
   transferTitle: string
   /** number of the Polish national system, once it has one */
   ksefNumber?: string | null
-  /** the invoice that a correction takes back */
+  /** the corrected invoice */
   correctsNumber?: string
 }
 
-/** Only the fields an order keeps; what a form left empty is null. */
+/** Only the fields of an order's address; empty fields are null. */
 export function orderAddress(
   address: {
     [K in keyof OrderAddress]?: OrderAddress[K] | undefined

@@ -5,7 +5,7 @@ import { PAID_LATER, paymentChoices } from '../checkout/payment-choices.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { contentOf, isPayable, type OrderRecord } from './read-order.ts'
 
-/** The ways in which an order that waits for money can be paid now; none for any other. Domain 5. */
+/** Payment methods available for an unpaid order now; none for any other. Domain 5. */
 export async function waysToPay(
   db: Kysely<EngineDatabase>,
   record: OrderRecord,

@@ -15,7 +15,7 @@ import { oweHeld, oweRefund } from './refunds.ts'
 
 type Tx = Transaction<EngineDatabase>
 
-/** What became of a report; `unknown`: there is no such payment here. */
+/** Result of a report; `unknown`: there is no such payment here. */
 export type NoticeResult =
   | 'unknown'
   | 'repeated'
@@ -28,9 +28,9 @@ export type NoticeResult =
   | 'refund_due'
 
 /**
- * Takes a provider's report, once: late, repeated or in the wrong order, it never takes a payment back from paid. Another amount
- * than the order's is held for somebody to look at. Money for an order that has ended opens it again while the goods are there,
- * and is otherwise to be paid back, as is what was paid twice. Domain 5.
+ * Applies a provider's report once. Late, repeated or reordered reports never undo a payment. A wrong amount is held
+ * for staff. Money for a cancelled order reopens it while the goods are available, and is otherwise refunded, as is a
+ * double payment. Domain 5.
  */
 export async function applyNotice(
   tx: Tx,
@@ -59,7 +59,7 @@ interface Reported {
   notice: PaymentNotice
 }
 
-/** Whether a report is about just the money that was asked for. */
+/** Whether a report has the requested amount and currency. */
 export const isAmountOf = (
   { amount, currency }: Pick<Attempt, 'amount' | 'currency'>,
   notice: Pick<PaymentNotice, 'amount' | 'currency'>,
@@ -67,10 +67,10 @@ export const isAmountOf = (
 
 const FINAL: ReadonlySet<AttemptStatus> = new Set(['paid', 'refund_due', 'refunded', 'held'])
 
-/** Without money: that it failed says nothing new, and was told before. */
+/** Without money: the failure is no news and was reported before. */
 const ENDED: ReadonlySet<AttemptStatus> = new Set(['failed', 'canceled', 'expired'])
 
-/** What an order was paid with is being given back: another payment does not open it again. */
+/** The order's payment is being refunded: another payment does not reopen it. */
 const HAS_MONEY: ReadonlySet<OrderRecord['payment_status']> = new Set(['paid', 'refunded'])
 
 async function resultOf(
@@ -79,7 +79,7 @@ async function resultOf(
   transition: OrderTransition,
 ): Promise<NoticeResult> {
   const { now } = transition
-  // Whatever comes after the money says nothing new.
+  // After the money has come, further reports have no news.
   if (FINAL.has(attempt.status)) return 'ignored'
   if (notice.status === 'pending') {
     if (attempt.status !== 'created') return 'ignored'
@@ -93,7 +93,7 @@ async function resultOf(
   }
   const { amount, currency } = notice
   const isAsAsked = isAmountOf(attempt, notice)
-  // The name under which the provider can be asked to give it back, and how much of it there is.
+  // The provider's name for the payment in a refund, and its amount.
   const came = isAsAsked ? {} : { received: amount, received_currency: currency }
   const named = { ...attempt, external_id: notice.externalId, ...came }
   const told = { external_id: notice.externalId, ...came }
@@ -105,7 +105,7 @@ async function resultOf(
       await setAttempt(tx, attempt, 'held')
       return 'mismatch'
     }
-    // Nobody will look at an order that has ended, or is paid, because of it.
+    // Nobody would check a cancelled or paid order because of it.
     await oweRefund(
       tx,
       { attempt: named, record, reason: record.status === 'canceled' ? 'late' : 'double' },
@@ -123,14 +123,14 @@ async function resultOf(
   return 'refund_due'
 }
 
-/** The attempt ended without money; the order can be paid again unless another attempt is under way. */
+/** Ends an attempt without money; the order can be paid again unless another attempt is pending. */
 export async function failAttempt(
   tx: Tx,
   { attempt, record, status }: { attempt: Attempt; record: OrderRecord; status: 'failed' | 'expired' },
   transition: OrderTransition,
 ): Promise<void> {
   await setAttempt(tx, attempt, status)
-  // Who has chosen another way meanwhile is not told that the one they left has failed.
+  // If the shopper has chosen another method meanwhile, they are not notified of the failure.
   if (!isPayable(record) || attempt.method !== record.payment_method) return
   const other = await tx
     .selectFrom('payments')
@@ -157,12 +157,12 @@ async function pay(
   const { method, amount } = attempt
   const mail = await orderMail(tx, paid, transition)
   await appendEvent(tx, { type: 'payment.confirmed', method, amount, at: now.toISOString(), ...mail }, now)
-  // What came before with another amount has become one payment too many.
+  // An earlier payment of another amount is now one too many.
   await oweHeld(tx, paid, 'double', transition)
   await acceptOrder(tx, paid, transition)
 }
 
-/** The goods went back when the order ended: they are taken again, or the money goes back. */
+/** The stock was released with the order: it is taken again, or the money is refunded. */
 async function reopen(
   tx: Tx,
   reported: Pick<Reported, 'attempt' | 'record'>,

@@ -16,7 +16,7 @@ interface NewAttempt {
   now: Date
 }
 
-/** Notes that an order is about to be paid; null where nothing is paid through a provider. */
+/** Records a payment attempt; null if no provider is involved. */
 export async function addAttempt(
   tx: Tx,
   record: OrderRecord,
@@ -47,12 +47,12 @@ export async function addAttempt(
   return attempt
 }
 
-/** The attempt that a payment code stands for, null for none. */
+/** The attempt of a payment code, null for none. */
 export async function attemptByCode(db: Kysely<EngineDatabase>, code: string): Promise<Attempt | null> {
   return (await db.selectFrom('payments').selectAll().where('code', '=', code).executeTakeFirst()) ?? null
 }
 
-/** The newest attempt of an order, null when there is none. */
+/** The newest attempt of an order, null if there is none. */
 export async function lastAttempt(db: Kysely<EngineDatabase>, number: string): Promise<Attempt | null> {
   const newest = db.selectFrom('payments').selectAll().where('order_number', '=', number).orderBy('created_at', 'desc')
   return (await newest.orderBy('code').limit(1).executeTakeFirst()) ?? null
@@ -65,8 +65,8 @@ interface Begin {
 }
 
 /**
- * What the shopper does next to pay an order. The provider is asked outside transactions, and once: whoever asks again is told the
- * same. When it is away, the attempt has failed and the order stands.
+ * The shopper's next step to pay an order. The provider is called outside transactions, and once: repeated calls get
+ * the same answer. If it is down, the attempt fails and the order stands.
  */
 export async function beginPayment(
   { database, providerOf, report }: Begin,
@@ -109,7 +109,7 @@ export async function beginPayment(
     ...(begun.kind === 'redirect' && { expires_at: endOf(new Date(attempt.created_at), 'page') }),
   }
   return database.transaction(async (tx) => {
-    // A report may have come before the provider's own answer: what it said stays.
+    // A report may have come before the provider's own answer: its status stays.
     await tx
       .updateTable('payments')
       .set(change)

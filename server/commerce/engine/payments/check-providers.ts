@@ -1,8 +1,8 @@
 import type { PaymentProvider } from './provider.ts'
 
 /**
- * Says of each provider that cannot collect money now why not, so that wrong keys are found by who set them and not by a shopper
- * at the till. The shop opens all the same: one that is away may be back before anybody pays.
+ * Reports each provider that cannot collect money now, with the reason, so that the operator finds wrong keys before a
+ * shopper does. The shop opens anyway: an unavailable provider may be back before the next payment.
  */
 export async function checkProviders(
   providers: readonly PaymentProvider[],

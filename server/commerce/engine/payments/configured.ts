@@ -21,8 +21,8 @@ const Environment = z.object({
 })
 
 /**
- * The payment providers that the environment has keys for, in the order in which they are used; none of them means the sandbox
- * bank. Throws UnusableKeyError for keys without the shop's address, or with half of what is needed.
+ * The payment providers configured in the environment, in order of preference; none means the sandbox bank. Throws
+ * UnusableKeyError for keys without the shop's address, or incomplete ones.
  */
 export function configuredProviders(
   environment: Readonly<Record<string, string | undefined>>,

@@ -28,7 +28,9 @@ const REFUND: RefundRequest = {
   key: '1f0c9d3e-6a2b-4c5d-8e7f-0123456789ab',
 }
 
-/** Answers recorded from the providers' documentation, one after the other where there is a list of them, and what was sent to get them. */
+/**
+ * Answers recorded from the providers' documentation, one after the other for a list, with the requests that got them.
+ */
 function recorded(answers: Record<string, unknown>) {
   const sent: { method: string; path: string; headers: Headers; body: string }[] = []
   const fetch = async (request: Request) => {
@@ -322,7 +324,7 @@ describe('Stripe', () => {
     expect(form.get('client_reference_id')).toBe('S-1')
     expect(form.get('line_items[0][price_data][unit_amount]')).toBe('12345')
     expect(form.get('payment_method_types[0]')).toBe('p24')
-    // Of a code, too: it is asked for on that page.
+    // Of a code, too: that page asks for it.
     expect(form.get('expires_at')).toBe('1700002400')
     await provider.begin({ ...REQUEST, methodKind: 'blik' })
     expect(new URLSearchParams(sent[1]!.body).get('expires_at')).toBe('1700002400')
@@ -337,7 +339,7 @@ describe('Stripe', () => {
     const refused = () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 400 })
     const as = (status: string) =>
       open({ [CLOSE]: refused(), 'GET /v1/checkout/sessions/cs_1': { id: 'cs_1', status } }).provider
-    // Paid or ended a moment before: there is nothing left to close.
+    // Paid or expired a moment before: there is nothing left to close.
     for (const over of ['complete', 'expired']) await as(over).cancel!(begun)
     await expect(as('open').cancel!(begun)).rejects.toThrow('400')
     await expect(open().provider.cancel!(begun)).rejects.toThrow('500')

@@ -49,10 +49,13 @@ const Refusal = z.object({ error: z.array(z.object({ message: z.string() })) })
 const KnownRefunds = z.object({
   data: z.object({ refunds: z.array(z.object({ requestId: z.string(), status: z.int() })) }),
 })
-/** Statuses of a refund; between them it is under way, or waits to be accepted. */
+/** Final statuses of a refund; between them it is pending, or waits for acceptance. */
 const REFUND = { completed: 1, rejected: 4 }
 
-/** SHA-384 of the fields as JSON in the given order; slashes and letters stay as they are, as JSON.stringify writes them. Domain 5. */
+/**
+ * SHA-384 of the fields as JSON in the given order; slashes and letters stay unescaped, as JSON.stringify writes them.
+ * Domain 5.
+ */
 export function przelewy24Sign(fields: Readonly<Record<string, string | number>>): string {
   return createHash('sha384').update(JSON.stringify(fields)).digest('hex')
 }
@@ -80,7 +83,7 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
     return response.json()
   }
 
-  /** How the refund stands that was asked for under this name; undefined where none was. */
+  /** Status of the refund with this id; undefined if there is none. */
   async function knownStatus(orderId: string, requestId: string): Promise<number | undefined> {
     const found = await ask('GET', `/refund/by/orderId/${orderId}`)
     if (found.status === 404) return undefined
@@ -130,7 +133,7 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
         crc,
       })
       if (!isSame(sign, expected)) throw new NoticeRefused('The report of Przelewy24 is not signed with our key.')
-      // It reports nothing but payments that were made.
+      // It only reports completed payments.
       return {
         eventId: String(orderId),
         externalId: String(orderId),
@@ -147,7 +150,7 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
       const verify = { merchantId, posId, sessionId, amount, currency, orderId, sign }
       const response = await ask('PUT', '/transaction/verify', verify)
       if (response.ok) return
-      // A report that comes again because we were stopped while we took it in: its payment has been verified before.
+      // A report that is repeated because we stopped while handling it: its payment has been verified before.
       const known = Transaction.parse(await call('GET', `/transaction/by/sessionId/${encodeURIComponent(sessionId)}`))
       const { status, ...paid } = known.data
       if (status === PAID && paid.orderId === orderId && paid.amount === amount && paid.currency === currency) return
@@ -156,12 +159,12 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
 
     async statusOf({ paymentCode: sessionId }) {
       const response = await ask('GET', `/transaction/by/sessionId/${encodeURIComponent(sessionId)}`)
-      // Who never got as far as paying is not known there.
+      // A shopper who never started to pay is unknown there.
       if (response.status === 404) return null
       if (!response.ok) throw new Error(`Przelewy24 answered a transaction with ${response.status}.`)
       const { orderId, status, amount, currency } = Transaction.parse(await response.json()).data
       if (status !== ADVANCED && status !== PAID) return null
-      // The same event as its report, should that come after all.
+      // The same event id as in its report, should that still come.
       const externalId = String(orderId)
       return { eventId: externalId, externalId, paymentCode: sessionId, amount, currency, status: 'paid' }
     },
@@ -174,15 +177,15 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
     },
 
     async refund({ externalId, paymentCode: sessionId, orderNumber: description, amount, key: requestId }) {
-      // What it was asked before is not asked twice.
+      // An existing refund is not requested twice.
       const asked = await knownStatus(externalId, requestId)
       if (asked !== undefined) return progressOf(asked)
       const refunds = [{ orderId: Number(externalId), sessionId, amount, description }]
-      // 35 characters are all that this one may have.
+      // The id has 35 characters at most.
       const refundsUuid = requestId.replaceAll('-', '').slice(0, 35)
       const response = await ask('POST', '/transaction/refund', { requestId, refundsUuid, refunds })
       if (response.status === 409) {
-        // A server that asked at the same time has been faster.
+        // Another server has requested it at the same time.
         const meanwhile = await knownStatus(externalId, requestId)
         if (meanwhile !== undefined) return progressOf(meanwhile)
         const said = Refusal.safeParse(await response.json()).data?.error.map(({ message }) => message)
@@ -196,7 +199,7 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
   }
 }
 
-/** It may say no days after it has said yes: throws RefundRefused then. */
+/** It may reject a refund days after accepting it: throws RefundRefused then. */
 function progressOf(status: number): RefundProgress {
   if (status === REFUND.rejected) throw new RefundRefused('Przelewy24 turned the refund down.')
   return status === REFUND.completed ? 'done' : 'under_way'
@@ -206,7 +209,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    return null // Said by the caller: it has no shape at all.
+    return null // The caller reports it: it has no shape at all.
   }
 }
 

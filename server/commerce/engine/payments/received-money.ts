@@ -12,8 +12,9 @@ import { MANUAL, oweHeld } from './refunds.ts'
 type Tx = Transaction<EngineDatabase>
 
 /**
- * Money that the shop's people have seen on an account or in a courier's settlement: a transfer, cash on delivery, an invoice on
- * credit. Null where this order waits for none. `heldGoesBack`: what is held of another amount is no part of it, and is owed back.
+ * Records money that staff have seen on an account or in a courier's settlement: a transfer, cash on delivery, an
+ * invoice on credit. Null if this order waits for none. `heldGoesBack`: a held payment of another amount is not part of
+ * it, and is to be refunded.
  */
 export async function receiveMoney(
   tx: Tx,

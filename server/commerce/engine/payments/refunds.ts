@@ -10,22 +10,22 @@ import type { EngineDatabase, EngineTables } from '../schema.ts'
 
 type Tx = Transaction<EngineDatabase>
 export type Refund = Selectable<EngineTables['refunds']>
-/** Money that no provider knows of: it came by transfer or in cash. */
+/** Money without a provider: it came by transfer or in cash. */
 export const MANUAL = 'manual'
 
-/** Of money that was held before what came was noted down. */
+/** For held money from before amounts were recorded. */
 const UNKNOWN_AMOUNT = 'How much came is not known: see the payment at its provider.'
 
 type Attempt = Selectable<EngineTables['payments']>
 
 interface Owed {
   record: OrderRecord
-  /** what brought the money; null where that is not known, such as an old transfer */
+  /** the paid attempt; null if unknown, such as an old transfer */
   attempt: Attempt | null
   reason: RefundReason
 }
 
-/** Notes that money goes back: its provider is asked by a job, or the shop's people are told to transfer it. */
+/** Records a refund: a job requests it from its provider, or staff are notified to transfer it. */
 export async function oweRefund(
   tx: Tx,
   { record, attempt, reason }: Owed,
@@ -41,7 +41,7 @@ export async function oweRefund(
     payment_code: attempt?.code ?? null,
     provider,
     method: attempt?.method ?? record.payment_method,
-    // What an order is counted in; people are told what came in another currency.
+    // In the order's currency; staff are notified of an amount in another currency.
     amount: (isForeign ? null : attempt?.received) ?? attempt?.amount ?? record.gross,
     currency: record.currency,
     reason,
@@ -58,24 +58,24 @@ export async function oweRefund(
   await tellShop(tx, refund, { links, now })
 }
 
-/** Why people have to look before this money goes back; null where they need not. */
+/** Why staff must check this refund; null if they need not. */
 function noteOf({ status, received, received_currency }: Attempt, isForeign: boolean): string | null {
   if (received === null) return status === 'held' ? UNKNOWN_AMOUNT : null
   return isForeign ? `It came as ${toDecimal(received)} ${received_currency}.` : null
 }
 
-/** Everything that came for an order goes back, what was held too; nothing where nothing came. */
+/** Refunds all money received for an order, held money as well; nothing if none came. */
 export async function owePaid(tx: Tx, record: OrderRecord, transition: OrderTransition): Promise<void> {
   const isPaid = record.payment_status === 'paid'
   const paid = isPaid ? await attemptsOf(tx, record, 'paid') : []
-  // Who noted by hand that an order is paid has looked at what was held, and counted it in.
+  // A manual record of the payment already includes the held money.
   if (!paid.some(({ provider }) => provider === MANUAL)) await oweHeld(tx, record, 'canceled', transition)
   if (!isPaid) return
   for (const attempt of paid.length === 0 ? [null] : paid)
     await oweRefund(tx, { record, attempt, reason: 'canceled' }, transition)
 }
 
-/** Money of another amount than was asked for, which nobody waits for any more. */
+/** Schedules the refund of money held because of a wrong amount, once it is no longer needed. */
 export async function oweHeld(
   tx: Tx,
   record: OrderRecord,
@@ -89,7 +89,7 @@ export async function oweHeld(
 const attemptsOf = (tx: Tx, { number }: OrderRecord, status: Attempt['status']): Promise<Attempt[]> =>
   tx.selectFrom('payments').selectAll().where('order_number', '=', number).where('status', '=', status).execute()
 
-/** The provider does not do it: somebody of the shop has to. */
+/** The provider does not do it: staff must. */
 export async function leaveToPeople(tx: Tx, id: string, error: string, transition: OrderTransition): Promise<void> {
   const refund = await refundById(tx, id)
   if (refund?.status !== 'due') return
@@ -98,7 +98,7 @@ export async function leaveToPeople(tx: Tx, id: string, error: string, transitio
   await tellShop(tx, { ...refund, ...left }, transition)
 }
 
-/** The money is on its way back: the customer is told, once. False when that was known. */
+/** The refund is on its way: the customer is notified once. False if that was known. */
 export async function finishRefund(tx: Tx, id: string, transition: OrderTransition): Promise<boolean> {
   const refund = await refundById(tx, id)
   const record = refund && (await orderByNumber(tx, refund.order_number))
@@ -108,7 +108,7 @@ export async function finishRefund(tx: Tx, id: string, transition: OrderTransiti
   if (refund.payment_code !== null)
     await tx.updateTable('payments').set({ status: 'refunded' }).where('code', '=', refund.payment_code).execute()
   const all = await refundsOf(tx, record)
-  // What was paid twice is still paid, and so is what another payment has opened again, or what has gone back in part.
+  // A double payment leaves the order paid, and so does a payment that has reopened it, or a partial refund.
   const isAllBack = all.every(({ status }) => status === 'done') && all.some((each) => each.reason !== 'double')
   if (isAllBack && record.status === 'canceled')
     await tx.updateTable('orders').set({ payment_status: 'refunded' }).where('number', '=', record.number).execute()
@@ -123,7 +123,7 @@ export async function refundById(tx: Tx, id: string): Promise<Refund | null> {
   return (await tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** All that goes back of an order, or went. */
+/** All refunds of an order, pending or done. */
 export const refundsOf = (db: Kysely<EngineDatabase>, { number }: Pick<OrderRecord, 'number'>): Promise<Refund[]> =>
   db.selectFrom('refunds').selectAll().where('order_number', '=', number).execute()
 

@@ -22,9 +22,12 @@ export interface StripeOptions {
 }
 
 const TIMEOUT_MS = 8_000
-/** Stripe refuses an end within half an hour, which is just what a payment has: ten minutes more for its clock and for asking twice. */
+/**
+ * Stripe refuses an expiry within half an hour, which is exactly the limit of a payment: ten minutes more allow for
+ * clock differences and repeated calls.
+ */
 const LIFE_S = (LIFE_MIN.page + 10) * 60
-/** An older report is somebody's copy. */
+/** An older report is a replay. */
 const TOLERANCE_S = 300
 
 const Session = z.object({
@@ -107,7 +110,7 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
 
     async statusOf({ externalId }) {
       const response = await call(`/checkout/sessions/${encodeURIComponent(externalId)}`)
-      // Begun under another account's key, or in test mode.
+      // Started under another account's key, or in test mode.
       if (response.status === 404) return null
       if (!response.ok) throw new Error(`Stripe answered a session with ${response.status}.`)
       const session = Session.parse(await response.json())
@@ -119,7 +122,7 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
       const path = `/checkout/sessions/${encodeURIComponent(externalId)}`
       const closed = await call(`${path}/expire`, { form: new URLSearchParams() })
       if (closed.ok || closed.status === 404) return
-      // Stripe refuses to close one that is over; whether it is that or something else, the session tells.
+      // Stripe refuses to close a finished session; reading the session tells whether that is the reason.
       const found = await call(path)
       const status = found.ok && Session.parse(await found.json()).status
       if (status !== 'complete' && status !== 'expired')
@@ -136,7 +139,7 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
       if (!found.ok) throw new Error(`Stripe answered a session with ${found.status}.`)
       const { payment_intent } = Session.parse(await found.json())
       if (!payment_intent) throw new RefundRefused('Stripe knows no payment of this session.')
-      // Stripe forgets a key after a day, and its answer to one says how the refund stood at first.
+      // Stripe forgets a key after a day, and its answer to a key holds the refund's first status.
       const list = new URLSearchParams({ payment_intent, limit: '100' })
       const asked = await call(`/refunds?${list}`)
       if (!asked.ok) throw new Error(`Stripe answered refunds with ${asked.status}.`)
@@ -146,9 +149,10 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
       const response = await call('/refunds', { form, key })
       if (response.status === 400) {
         const { data } = Failure.safeParse(await response.json())
-        // Given back in Stripe's own dashboard: there is nothing left to do.
+        // Refunded in Stripe's own dashboard: there is nothing left to do.
         if (data?.error.code === 'charge_already_refunded') return 'done'
-        // Our key was used for another request, which says nothing of the money: it is asked again once that key is forgotten.
+        // Our key was used for another request, which says nothing about the money: retried once Stripe has forgotten
+        // that key.
         if (data?.error.type === 'idempotency_error') throw new Error(`Stripe refused a key: ${data.error.message}`)
         throw new RefundRefused(`Stripe gives nothing back: ${data?.error.message ?? 'it does not say why'}`)
       }
@@ -182,7 +186,7 @@ function noticeOf(
   return { eventId, externalId, paymentCode: client_reference_id, ...money, status }
 }
 
-/** Throws RefundRefused for one that has come to nothing. */
+/** Throws RefundRefused for a failed one. */
 function progressOf(status: string): RefundProgress {
   if (status === 'failed' || status === 'canceled') throw new RefundRefused(`Stripe’s refund is ${status}.`)
   return status === 'succeeded' ? 'done' : 'under_way'
@@ -192,7 +196,7 @@ function statusOf(type: string, object: unknown): 'pending' | 'paid' | 'failed' 
   if (type === 'checkout.session.async_payment_succeeded') return 'paid'
   if (type === 'checkout.session.async_payment_failed' || type === 'checkout.session.expired') return 'failed'
   if (type !== 'checkout.session.completed') return null
-  // Completed is not paid where the money takes its time.
+  // A completed session is not paid while the money is pending.
   return Session.safeParse(object).data?.payment_status === 'paid' ? 'paid' : 'pending'
 }
 
@@ -200,6 +204,6 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    return null // Said by the caller: it has no shape at all.
+    return null // The caller reports it: it has no shape at all.
   }
 }

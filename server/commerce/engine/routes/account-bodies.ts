@@ -5,11 +5,11 @@ import { Currency, Locale } from '#schemas/locale.ts'
 import { WireOrder } from '#schemas/order.ts'
 
 const Email = z.string().trim().min(3).max(254)
-/** What was typed; the rule for new ones is the engine's. Longer ones would only cost work. */
+/** The typed password; the engine checks new ones by its own rule. The bound limits the work. */
 const Password = z.string().min(1).max(200)
 const LinkToken = z.string().min(20).max(100)
 
-// What the calls about accounts take; each is named in `openapi/account-calls.ts`.
+// Bodies of the account calls; each is named in `openapi/account-calls.ts`.
 export const RegistrationBody = RegistrationInput
 export const CredentialsBody = z.strictObject({ email: Email, password: Password })
 export const LinkBody = z.strictObject({ token: LinkToken })
@@ -19,7 +19,7 @@ export const PasswordChangeBody = z.strictObject({ currentPassword: Password, pa
 export const EmailChangeBody = z.strictObject({ email: Email, currentPassword: Password })
 export const PasswordBody = z.strictObject({ currentPassword: Password })
 
-/** Merge-patch of what customers may change themselves. */
+/** Merge-patch of the customer's own data. */
 export const CustomerChangeBody = z.strictObject({
   firstName: z.string().min(1).max(50).optional(),
   lastName: z.string().min(1).max(50).optional(),
@@ -33,27 +33,27 @@ export type CustomerChange = z.infer<typeof CustomerChangeBody>
 /** An address of the address book. */
 export const AddressBody = AddressInput
 
-/** The same whether or not there is such an account. */
+/** The same for existing and missing accounts. */
 export const Accepted = z.strictObject({ status: z.literal('accepted') })
-/** A user token in the body: it is new, not a refreshed one. Spec 7. */
+/** A user token in the body: it is new, not a refreshed one. S7.45. */
 export const LoggedIn = z.strictObject({ token: z.string(), customer: Customer })
 /** The address book, oldest first. */
 export const Addresses = z.strictObject({ data: z.array(Address) })
 /** Sessions that have ended, by the claim `sid` of their tokens. */
 export const EndedSessions = z.strictObject({ data: z.array(z.string()) })
-/** Where an address stands with the newsletter after the call. */
+/** Newsletter status of an address after the call. */
 export const NewsletterAnswer = z.strictObject({ status: NewsletterStatus })
-/** Everything kept about a customer. GDPR art. 15 and 20. */
+/** All data kept about a customer. GDPR art. 15 and 20. */
 export const CustomerExport = z.strictObject({
   exportedAt: z.string(),
   customer: Customer,
   addresses: z.array(Address),
   orders: z.array(WireOrder),
-  /** products that they wait for */
+  /** products of their stock alerts */
   stockAlerts: z.array(
     z.strictObject({ sku: z.string(), status: z.enum(['active', 'notified', 'canceled']), createdAt: z.string() }),
   ),
-  /** what they wrote to the shop */
+  /** their messages to the shop */
   messages: z.array(
     z.strictObject({
       productId: z.string().nullable(),

@@ -50,7 +50,7 @@ interface AccountRoutes {
   limits: AttemptLimits
 }
 
-/** Registration, login, credentials, newsletter and the customer's own data. Spec 7 shows none of these; they follow its style. */
+/** Registration, login, credentials, newsletter and the customer's own data. S7.45-S7.47, S7.49. */
 export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes): Hono<CommerceEnv> {
   const { database, links } = engine
   const app = new Hono<CommerceEnv>()
@@ -141,7 +141,8 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
     const { currentPassword } = await readBody(context, PasswordBody)
     await limits.logIn(context, id)
     const record = await confirmedCustomer(database, id, currentPassword, context.get('asked'))
-    // First what is kept elsewhere: a removal that fails may leave an account without alerts, never alerts without an account.
+    // Data stored elsewhere first: a failed removal may leave an account without alerts, never alerts without an
+    // account.
     await store.forgetPersonalData(record.id)
     await database.transaction((tx) => removeCustomer(tx, record, context.get('asked')))
     return context.body(null, 204)
@@ -237,7 +238,7 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
     return context.body(null, 204)
   })
 
-  /** Throws 401 without a user. The key in the token was compared with the customer's before. */
+  /** Throws 401 without a user. The token's key has already been compared with the customer's. */
   async function ownRecord(context: Context<CommerceEnv>): Promise<CustomerRecord> {
     const asked = context.get('asked')
     const record = asked.user ? await customerById(database.db, asked.user.id) : null
@@ -261,7 +262,10 @@ function refuseProblems(context: Context<CommerceEnv>, problems: FieldProblems):
   throw new Refusal(422, 'invalid_input', sentence('invalid_input', context.get('asked').locale), problems)
 }
 
-/** A value that stands for "switched off" is fine while there is no captcha; none at all comes from no form of ours. Spec 7. */
+/**
+ * The fallback value for a disabled captcha is accepted while there is no captcha; a missing value is not from a form
+ * of ours. S7.6.
+ */
 function needCaptcha(context: Context<CommerceEnv>): void {
   if (!context.req.header('captcha')) throw new Refusal(403, 'captcha_failed', 'The header captcha is missing.')
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 const Quantity = z.int().min(1).max(999_999)
-/** Working days the shopper was shown; kept with the line. */
+/** Working days that the shopper was shown; stored with the line. */
 const DeliveryDays = z.int().min(0).max(999).nullable().optional()
 
-/** Calls whose body is empty accept `{}` and nothing at all. Spec 7. */
+/** Calls with an empty body accept `{}` and no body at all. S7.12, S7.14. */
 export const EmptyBody = z.strictObject({})
 
-/** Body of POST /cart/{cartId}/item. Spec 7. */
+/** Body of POST /cart/{cartId}/item. S7.15, S7.16. */
 export const NewItemBody = z.strictObject({
   sku: z.string().min(1).max(64),
   qty: Quantity,
@@ -18,8 +18,8 @@ export const NewItemBody = z.strictObject({
     .optional(),
 })
 
-/** Body of PATCH /cart/{cartId}/item/{cartItemId}. Spec 7. */
+/** Body of PATCH /cart/{cartId}/item/{cartItemId}. S7.17. */
 export const ItemChangeBody = z.strictObject({ qty: Quantity, deliveryTime: DeliveryDays })
 
-/** Body of PATCH /cart/{cartId}/coupon. Spec 7. */
+/** Body of PATCH /cart/{cartId}/coupon. S7.19. */
 export const CouponBody = z.strictObject({ couponCode: z.string().trim().min(1).max(64) })

@@ -24,7 +24,7 @@ import { readBody, readKey } from './read-request.ts'
 
 type Tx = Transaction<EngineDatabase>
 
-/** The cart calls of Spec 7. Each answers the cart; a change and its answer are one transaction. */
+/** The cart calls (S7.10-S7.20). Each answers the cart (S7.33); a change and its answer are one transaction. */
 export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
 
@@ -78,7 +78,7 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
   return app
 }
 
-/** Changes the cart of the path and answers it as it is then. */
+/** Changes the cart of the path and answers its new state. */
 function change(
   engine: Engine,
   context: Context<CommerceEnv, '/cart/:id'>,
@@ -92,7 +92,7 @@ function change(
   })
 }
 
-/** Does the work once for an idempotency key, however often the request is sent, and answers the cart it returned. */
+/** Does the work once for an idempotency key, for any number of repetitions, and answers the resulting cart. */
 async function answer(
   engine: Engine,
   context: Context<CommerceEnv>,

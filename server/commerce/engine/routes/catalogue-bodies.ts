@@ -14,5 +14,5 @@ export const CollectionBody = z.strictObject({
 /** Answer of both. */
 export const WireProducts = z.strictObject({ products: z.array(WireProductSummary) })
 
-/** Answer of GET /changes; a reader keeps `cursor` and sends it as `after` next time. */
+/** Answer of GET /changes; a reader sends `cursor` as the next `after`. */
 export const WireChanges = z.strictObject({ cursor: z.string(), tags: z.array(z.string()), reset: z.boolean() })

@@ -17,7 +17,7 @@ import { checked, readBody } from './read-request.ts'
 const Phrase = z.string().trim().min(1).max(200)
 const CategoryId = z.coerce.number().int().min(0).max(2_147_483_647)
 
-/** Products, categories, search, slugs and terms: what is read of the engine. */
+/** Read calls of the engine: products, categories, search, slugs and terms. */
 export function catalogueRoutes({ database: { db }, index }: Engine): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
 

@@ -8,8 +8,8 @@ import type { Engine } from './engine.ts'
 const CURSOR = /^engine:(\d{1,15}),store:(\d{1,15})$/
 
 /**
- * GET /changes: tags of what public screens show and has changed after a cursor, of engine and store together. Without
- * `after` it only says where the feed stands now. `reset` means that the feed does not reach back that far. Architecture 4.
+ * GET /changes: tags of public content that has changed after a cursor, of engine and store together. Without `after`
+ * it only returns the current position. `reset`: the feed does not reach back that far. Architecture 4.
  */
 export function changeRoutes({ database }: Engine, store: StorePart, clock: () => Date): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
@@ -31,7 +31,7 @@ export function changeRoutes({ database }: Engine, store: StorePart, clock: () =
 
   async function engineChanges(afterId: number): Promise<Changes> {
     const { id, tags, isIncomplete } = await changesAfter(database.db, afterId)
-    // An id we never handed out: the database is another one than the reader knew.
+    // An id that was never assigned: the reader knew another database.
     const isAhead = tags.length === 0 && afterId > (await latestChange(database.db))
     return isAhead ? { id: await latestChange(database.db), tags, reset: true } : { id, tags, reset: isIncomplete }
   }

@@ -20,7 +20,7 @@ const PointsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
 
-/** What a cart needs to become an order, and the points it can go to. Spec 7 shows none of these; they follow its style. */
+/** The checkout of a cart, and pickup points. S7.47. */
 export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   const { database, points } = engine
@@ -56,7 +56,7 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
     return context.json({ data: found.map((point) => readPoint(point, asked.locale)) })
   })
 
-  /** The point that a change names, looked up now: undefined when it names none, null when it empties the choice. */
+  /** The resolved point of a change: undefined if it names none, null if it clears the choice. */
   async function pointOf(context: Context<CommerceEnv>, cart: CartRecord, change: CheckoutChange) {
     const asked = context.get('asked')
     const { pickupPointId } = change
@@ -73,7 +73,7 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
   return app
 }
 
-/** A list of points that is away is no failure of the shop: other ways to deliver stay open. */
+/** Unavailable points are no failure of the shop: other delivery methods stay open. */
 async function answered<T>(context: Context<CommerceEnv>, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

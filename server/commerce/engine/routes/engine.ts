@@ -7,26 +7,26 @@ import type { OrderLinks } from '../orders/order-links.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { EngineDatabase } from '../schema.ts'
 
-/** What the engine's routes work with. */
+/** Dependencies of the engine's routes. */
 export type Engine = {
   database: Database<EngineDatabase>
   index: Pick<CatalogueIndex, 'lists' | 'search'>
-  /** asked outside transactions: it may be read from another database */
+  /** called outside transactions: it may be read from another database */
   freeShippingFrom: () => Promise<FreeShippingFrom>
-  /** asked outside transactions too */
+  /** also called outside transactions */
   rules: () => Promise<BuyingRules>
   points: PickupPoints
 }
 
-/** The same with what orders and payments need. */
+/** The same with the dependencies of orders and payments. */
 export type Buying = Engine & {
   links: OrderLinks
-  /** who collects money online now */
+  /** the current provider of online payments */
   online: PaymentProvider
-  /** providers by code, those of older payments too; null for an unknown one */
+  /** providers by code, including those of older payments; null for an unknown one */
   providerOf: (code: string) => PaymentProvider | null
-  /** the file that a key of a sold document stands for; null for an unknown one */
+  /** the file of a sold document's key; null for an unknown one */
   soldFile: (key: string) => Promise<string | null>
-  /** told of what should not happen and is answered all the same */
+  /** notified of unexpected errors that the caller gets an answer for */
   report: (error: unknown) => void
 }

@@ -6,14 +6,14 @@ import { refuse } from '../refusal.ts'
 import type { Engine } from './engine.ts'
 import { checked } from './read-request.ts'
 
-/** Path values of the layout calls; what is left out has the defaults of Spec 7. */
+/** Path values of the layout calls, with the defaults of S7.22-S7.24. */
 const TreePath = (defaultDepth: number) =>
   z.object({
     categoryId: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
     depth: z.coerce.number().int().min(0).max(10).default(defaultDepth),
   })
 
-/** The category trees of Spec 7, each `{ data: Category[] }`: the children of a category down to a depth. */
+/** The category trees (S7.22-S7.24), each `{ data: Category[] }`: the children of a category down to a depth. */
 export function layoutRoutes({ database: { db } }: Engine): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
 

@@ -15,7 +15,7 @@ import { checked } from './read-request.ts'
 
 type Ctx = Context<CommerceEnv>
 
-/** Files of orders: those that were bought, and billing documents. */
+/** Files of orders: bought files, and billing documents. */
 export function orderFileRoutes(engine: Buying): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   const { database } = engine
@@ -72,7 +72,7 @@ export function orderFileRoutes(engine: Buying): Hono<CommerceEnv> {
   return app
 }
 
-/** A file for one reader, which nothing on the way keeps. */
+/** A file for one reader, which no cache stores. */
 function pdfAnswer(context: Ctx, bytes: Uint8Array<ArrayBuffer>, name: string): Response {
   return context.body(bytes, 200, {
     'content-type': 'application/pdf',
@@ -82,7 +82,7 @@ function pdfAnswer(context: Ctx, bytes: Uint8Array<ArrayBuffer>, name: string): 
   })
 }
 
-/** Billing is for companies with the Plus tier alone. Throws 401 or 403. Spec 1. */
+/** Billing is for companies with the Plus tier alone. Throws 401 or 403. S1.24. */
 function plusCustomer(context: Ctx): string {
   const asked = context.get('asked')
   if (!asked.user) throw refuse(401, 'login_required', asked)

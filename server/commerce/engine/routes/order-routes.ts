@@ -26,7 +26,7 @@ import { checked, readBody, readKey } from './read-request.ts'
 
 type Ctx = Context<CommerceEnv>
 
-/** Placing, seeing and paying orders. Spec 7 shows none of these; they follow its style. */
+/** Placing, reading and paying orders. S7.47. */
 export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   const { database, links, online, providerOf, report } = engine
@@ -50,7 +50,7 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
         if (earlier === 'mismatch') {
           throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
         }
-        // One cart makes one order, whatever the key.
+        // One cart becomes one order, with any key.
         const known = await tx.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
         if (known) {
           if (known.customer_id !== null && known.customer_id !== asked.user?.id)
@@ -156,14 +156,14 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     if (!attempt) throw refuse(404, 'payment_not_found', asked)
     const { code: paymentCode, order_number: orderNumber, method, status, url } = attempt
     const own = outcomeOf(status)
-    // Whoever comes back from a page that came to nothing may have paid on another one.
+    // A shopper who returns from an unsuccessful page may have paid on another one.
     const isPaidOtherwise =
       own === 'failed' && (await orderByNumber(database.db, orderNumber))?.payment_status === 'paid'
     const outcome = isPaidOtherwise ? 'paid' : own
     return context.json({
       paymentCode,
       orderNumber,
-      // Counted from when the payment was begun: a code in an old address bar does not open the order for ever.
+      // Counted from the start of the payment: a code in an old address bar does not open the order for ever.
       orderToken: links.sign(orderNumber, new Date(attempt.created_at)),
       method,
       status,
@@ -173,7 +173,7 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     })
   })
 
-  /** What should not happen while an order is placed is reported, and said in the shopper's language. Spec 8. */
+  /** An unexpected error while an order is placed is reported, and answered in the shopper's language. S8.21. */
   async function orFailed<T>(context: Ctx, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -193,7 +193,7 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     const order = (await orderByNumber(database.db, record.number)) ?? record
     return {
       order: await wire(context, order),
-      // Asking again makes no link younger.
+      // A repeated call does not extend the link's lifetime.
       orderToken: links.sign(record.number, new Date(attempt?.created_at ?? record.created_at)),
       payment,
     }
@@ -216,7 +216,7 @@ function checkBlik(context: Ctx, method: string | null, blikCode: string | undef
   throw new Refusal(422, 'blik_invalid', problem, { blikCode: problem })
 }
 
-/** A path of the shop or an address with a protocol that browsers follow; it stands in a page of the bank. */
+/** A path of the shop or a URL with a protocol that browsers follow; it is printed in a page of the bank. */
 const isReturnUrl = (url: string) => /^(?:\/(?![/\\])|https?:\/\/)/.test(url)
 
 const hashOf = (address: string | undefined) =>

@@ -4,7 +4,7 @@ import { type OrderRecord, orderByNumber } from '../orders/read-order.ts'
 import { refuse } from '../refusal.ts'
 import type { Buying } from './engine.ts'
 
-/** Reads an order of the asker's own, or the one that a link from a mail opens. Another's answers as one that there is not: throws 404. */
+/** Reads the caller's own order, or the one of a mailed link. Another customer's order reads as missing: throws 404. */
 export function ownOrderOf({ database, links }: Pick<Buying, 'database' | 'links'>) {
   return async (context: Context<CommerceEnv>, number: string): Promise<OrderRecord> => {
     const asked = context.get('asked')

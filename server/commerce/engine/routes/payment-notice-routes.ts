@@ -6,9 +6,9 @@ import { NoticeRefused, type PaymentNotice } from '../payments/provider.ts'
 import type { Buying } from './engine.ts'
 
 /**
- * Reports of payment providers. They carry no key of ours: their signature over the raw body is what counts. Whatever was
- * understood is answered with 200, repeated and late ones too, so that nobody sends them for ever; a failure of ours with 500, so
- * that they come again.
+ * Reports of payment providers. They carry no key of ours: the signature over the raw body counts. An understood report
+ * is answered with 200, even if repeated or late, so that it is not sent for ever; a failure of ours with 500, so that
+ * it is repeated.
  */
 export function paymentNoticeRoutes(
   { database, providerOf, links, report }: Buying,
@@ -30,7 +30,7 @@ export function paymentNoticeRoutes(
     if (notice === null) return context.json({ result: 'ignored' })
     const known = notice
     const attempt = await attemptByCode(database.db, known.paymentCode)
-    // Money that nobody here waits for, or another amount of it, is not taken: it stays with the provider, to be looked at.
+    // Money that is not awaited, or of another amount, is not captured: it stays with the provider for staff to check.
     if (known.status === 'paid' && attempt?.provider === provider.code && isAmountOf(attempt, known))
       await provider.confirm?.(known)
     const result = await database.transaction((tx) => applyNotice(tx, provider.code, known, { links, now: clock() }))

@@ -7,8 +7,8 @@ import { sentence } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * The JSON body of a request, checked. An absent body reads as `{}`, for the calls with an empty one. Throws 400 for what is
- * no JSON or holds keys that could reach a prototype, 422 with a message by field for what does not fit.
+ * The validated JSON body of a request. An absent body reads as `{}`, for the calls with an empty one. Throws 400 for
+ * malformed JSON or prototype keys, 422 with messages by field for invalid data.
  */
 export async function readBody<S extends z.ZodType>(context: Context<CommerceEnv>, schema: S): Promise<z.infer<S>> {
   return checked(context, schema, parsed(await context.req.text()))
@@ -34,7 +34,7 @@ function parsed(text: string): unknown {
   throw new Refusal(400, code.replaceAll('-', '_'), message)
 }
 
-/** The idempotency-key of a request, null without one. Throws 400 for one that could be guessed. */
+/** The idempotency-key of a request, null without one. Throws 400 for a guessable one. */
 export function readKey(context: Context<CommerceEnv>): string | null {
   const key = context.req.header('idempotency-key')
   if (key === undefined) return null

@@ -23,8 +23,8 @@ type Ctx = Context<CommerceEnv>
 type Tx = Transaction<EngineDatabase>
 
 /**
- * What the shop's people do with orders: find, send, follow parcels, note money, cancel, finish. Any holder of the API key may; no
- * customer's token counts. Every change with its events is one transaction. Not in Spec 7; it follows its style.
+ * Staff calls about orders: find, ship, follow parcels, record payments, cancel, complete. Any holder of the API key
+ * may make them; a customer's token does not count. Every change with its events is one transaction.
  */
 export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 'links'>): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
@@ -133,7 +133,7 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
     })
   })
 
-  /** Changes an order, once for each idempotency-key, and answers it as it is then. */
+  /** Changes an order, once for each idempotency-key, and answers its new state. */
   async function change(
     context: Ctx,
     work: (tx: Tx, record: OrderRecord, transition: { links: Buying['links']; now: Date }) => Promise<200 | 201>,
@@ -144,7 +144,7 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
     const number = context.req.param('number') as string
     const request = requestHash({ method, path, body: await context.req.text(), asker: 'staff' })
     const status = await database.transaction(async (tx) => {
-      // Two at once follow each other, so that the second one sees what the first has done.
+      // Serialises concurrent calls, so that the second one sees the changes of the first.
       await tx
         .updateTable('orders')
         .set((eb) => ({ status: eb.ref('status') }))
@@ -163,7 +163,7 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
     return context.json(await wire(context, (await orderByNumber(database.db, number))!), status)
   }
 
-  /** The order with what only people of the shop read of its refunds. */
+  /** The order with the staff's fields of its refunds. */
   async function wire(context: Ctx, record: OrderRecord) {
     const order = toWireOrder(await readOrder(database.db, record, context.get('asked').locale))
     const notes = new Map((await refundsOf(database.db, record)).map(({ id, error }) => [id, error]))

@@ -9,10 +9,10 @@ import type { EngineEvent } from '../../engine/events.ts'
 type OrderEvent = Extract<EngineEvent, { order: Order }>
 type Values = Partial<Record<MailValue, string | undefined>>
 
-/** Paid when it is handed over, or by invoice. */
+/** Paid on delivery, or by invoice. */
 const PAID_LATER = new Set(['cod', 'credit_limit'])
 
-/** What a mail about an order may say of it, written out in its language. */
+/** Facts for a mail about an order, written out in its language. */
 export function valuesOfOrder(event: OrderEvent): Values {
   const { order, locale } = event
   const money = (minor: number) => formatMoney(minor, order.currency, locale)
@@ -61,7 +61,7 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string): Val
         reason: t(`mail.refund.${event.reason}`),
       }
     case 'payment.mismatch':
-      // Any currency may have been reported, so the amount stands as it came.
+      // Any currency may have been reported, so the amount is written as it came.
       return { method: methodOf(event.method), amount: `${(event.amount / 100).toFixed(2)} ${event.currency}` }
     case 'order.delayed':
       return { reason: event.note ?? undefined }
@@ -97,13 +97,13 @@ function documentOf({
   return { document: documentNumber, documentKind: MAIL_TRANSLATE[locale](`mail.document.kind.${kind}`) }
 }
 
-/** The parcel that an event is about, null when it is about none. */
+/** The parcel of an event, null if it has none. */
 export function shipmentOf(event: OrderEvent): Order['shipments'][number] | null {
   if (!('shipmentId' in event)) return null
   return event.order.shipments.find(({ id }) => id === event.shipmentId) ?? null
 }
 
-/** What holds for an order, so that blocks are shown for it or not. */
+/** Conditions of an order that decide which blocks are shown. */
 export function conditionsOf(event: OrderEvent): MailCondition[] {
   const { order } = event
   const { customerType, consumerRights, bankTransfer, canPay, paymentMethod, paymentStatus } = order

@@ -15,7 +15,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const ROUNDS = 3
 const SUBSCRIBERS = 12
 
-/** A mail server that takes its time, so that whoever sends can be killed while it does. */
+/** A slow mail server, so that the sender can be killed while it sends. */
 async function openMailServer() {
   const ids: string[] = []
   const server = new SMTPServer({

@@ -2,20 +2,20 @@ import type { MailName } from '#server/mails/mail-names.ts'
 import type { EngineEvent, StoredEvent } from '../../engine/events.ts'
 import type { NewMail } from './outbox.ts'
 
-/** What a mail is made of, as the outbox keeps it. */
+/** Content of a mail in the outbox. */
 export interface MailContent {
   at: string
   event: EngineEvent | StoreEvent
 }
 
-/** What happens in the store itself that mails tell of. */
+/** Events of the store itself that mails report. */
 export type StoreEvent =
   | { type: 'question.asked'; locale: 'pl' | 'en' | 'de'; email: string; productId: string; message: string }
   | { type: 'stock_alert.asked'; locale: 'pl' | 'en' | 'de'; customerId: string; productId: string; sku: string }
 
-/** In place of an address: whoever looks after the shop, at the address that store config has. */
+/** Instead of an address: the shop's own address in store config. */
 export const TO_SHOP = 'shop'
-/** In place of an address that only the engine knows. */
+/** Instead of an address that only the engine knows. */
 export const TO_CUSTOMER = 'customer'
 
 const HOUR_MS = 3_600_000
@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000
 type Event = MailContent['event']
 type Written = { name: MailName; to?: string; hours?: number }
 
-/** Which mails tell of an event, and for how many hours they are of use. Domain 8. */
+/** The mails of an event, and for how many hours they are useful. Domain 8. */
 function writtenOf(event: Event): readonly Written[] {
   switch (event.type) {
     case 'account.registration_asked':
@@ -85,17 +85,17 @@ function writtenOf(event: Event): readonly Written[] {
     case 'stock_alert.asked':
       return [{ name: 'stock-alert', to: TO_CUSTOMER }]
     default:
-      // An event of a later version: nobody is told, and nothing waits for it.
+      // An event of a later version: no mail, and nothing waits for it.
       return []
   }
 }
 
-/** The mails that an event of the engine asks for. */
+/** The mails of an engine event. */
 export function mailsOfEvent({ id, at, event }: StoredEvent): NewMail[] {
   return mailsOf({ at, event }, `engine:${id}:${at}`)
 }
 
-/** The mails that tell of something, under keys that begin with `key`. */
+/** The mails of some content, under keys that start with `key`. */
 export function mailsOf(content: MailContent, key: string): NewMail[] {
   return writtenOf(content.event).map(({ name, to, hours }) => ({
     key: `${key}:${name}`,

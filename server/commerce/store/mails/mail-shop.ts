@@ -6,20 +6,20 @@ import { THEME_NAMES } from '#server/platform/theme/theme-values.ts'
 import { readConfig } from '../read-config.ts'
 import type { StoreDatabase } from '../schema.ts'
 
-/** What store config says of the shop, as mails need it. */
+/** The shop's data for mails, from store config. */
 export interface StoredShop {
   name: string
-  /** where customers write to; null when there is none */
+  /** address for customers' mails; null if there is none */
   email: string | null
   phone: string | null
-  /** company and address in one line, the shop's name where config has no company */
+  /** company and address in one line, the shop's name if config has no company */
   seller: string
   theme: Readonly<Record<string, JsonValue>>
 }
 
 const THEME_KEYS = THEME_NAMES.map((name) => `theme/${name}` as const)
 
-/** Reads it anew for each mail: a changed address or colour counts at once. */
+/** Loaded for each mail: a changed address or colour takes effect at once. */
 export async function loadMailShop(db: Kysely<StoreDatabase>, locale: Locale): Promise<StoredShop> {
   const config = await readConfig(
     db,

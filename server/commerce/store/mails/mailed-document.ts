@@ -9,18 +9,18 @@ import type { EngineDatabase } from '../../engine/schema.ts'
 import { buyingRules } from '../buying-rules.ts'
 import type { StoreDatabase } from '../schema.ts'
 
-/** A billing document as its mail needs it. Domain 8. */
+/** Data of a billing document for its mail. Domain 8. */
 export interface MailedDocument {
   ksefNumber: string | null
   /** minor units, below zero for a correction */
   gross: number
   currency: Currency
-  /** how and until when it is paid; null for one that is paid */
+  /** how and until when it is to be paid; null for a paid one */
   toPay: { amount: number; due: string; iban: string | null; title: string } | null
   file: Attachment
 }
 
-/** Null for a document that there is not (any more). */
+/** Null for a missing or deleted document. */
 export async function mailedDocument(
   { engine, store }: { engine: Database<EngineDatabase>; store: Database<StoreDatabase> },
   id: string,

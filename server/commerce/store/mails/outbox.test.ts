@@ -14,7 +14,7 @@ import { listUnsentMails, sendAgain } from './unsent-mails.ts'
 const MINUTE_MS = 60_000
 const changed: EngineEvent = { type: 'password.changed', locale: 'pl', email: 'zofia@example.pl' }
 
-/** A shop whose mails go nowhere but into a list. */
+/** A shop whose mails are only collected in a list. */
 async function openShop(open: OpenForTest) {
   const engine = await open<EngineDatabase>(engineMigrations, 'engine')
   const store = await open<StoreDatabase>(storeMigrations, 'store')
@@ -114,7 +114,7 @@ eachDatabase('mails on their way', (open) => {
           },
         ],
       })
-    // Two servers read it at once, and one was killed before it could let the engine forget it.
+    // Two servers read it at once, and one was killed before it could delete it from the engine.
     await Promise.all([take(), take()])
     await engine.db
       .insertInto('events')

@@ -5,46 +5,46 @@ import type { StoreDatabase } from '../schema.ts'
 
 type Store = Kysely<StoreDatabase>
 
-/** A mail that is to be written: what happened, and to whom it is told. */
+/** A mail to write: its content and its recipient. */
 export interface NewMail {
-  /** the same for the same mail however often its event is read: the second one is not kept */
+  /** the same for the same mail however often its event is read: a duplicate is not stored */
   key: string
   /** name of its layout without `mails/` */
   layout: string
   recipient: string
-  /** the event that it tells of, as JSON; emptied once it is sent or of no use, as it may hold links that open an account */
+  /** its event as JSON; cleared once it is sent or useless, as it may hold links that open an account */
   content: string
-  /** after this nobody can use it any more, and it is not sent; null: always of use */
+  /** expiry, after which it is not sent; null: always useful */
   uselessAfter: Date | null
 }
 
-/** One that this server has taken to send. */
+/** A mail that this server has claimed for sending. */
 export interface ClaimedMail {
   id: number
   layout: string
   recipient: string
   content: string
   messageId: string
-  /** how often it was tried before */
+  /** number of earlier tries */
   tries: number
   createdAt: string
 }
 
 const MINUTE_MS = 60_000
-/** Longer than any sending takes: who took a mail and has not said since what became of it was stopped. */
+/** Longer than any sending takes: a claim without a result after this time means that its server was stopped. */
 export const CLAIM_MS = 10 * MINUTE_MS
-/** Pauses after the first, second, … failure; with the last of them, repeated, a mail is tried for about three days. */
+/** Pauses after the first, second, … failure; the last one repeats, so that a mail is retried for about three days. */
 const PAUSES_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS)
 export const MOST_TRIES = 16
-/** A mail that was sent, or could not be, is known for so long: its event must not be written about twice. */
+/** How long a sent or failed mail is remembered: its event must not be reported twice. */
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS
 
-/** How long after its `tries`-th failure a mail is tried again. */
+/** Pause before the next try after `tries` failures. */
 export function pauseAfter(tries: number): number {
   return PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1]!
 }
 
-/** Puts mails where they are sent from. One whose key is known already stays as it is. */
+/** Adds mails to the outbox. A mail with a known key stays unchanged. */
 export async function addMails(db: Store, mails: readonly NewMail[], now: Date): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map(({ key, layout, recipient, content, uselessAfter }) => ({
@@ -66,7 +66,7 @@ export async function addMails(db: Store, mails: readonly NewMail[], now: Date):
     .execute()
 }
 
-/** Ids of mails whose time has come, the oldest first. */
+/** Ids of due mails, oldest first. */
 export async function dueMails(db: Store, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -81,8 +81,8 @@ export async function dueMails(db: Store, now: Date, limit: number): Promise<num
 }
 
 /**
- * Takes a mail to send it: from here until it is said what became of it, no other server touches it. Null when another was
- * quicker, and for one that came too late to be of use, which is never sent.
+ * Claims a mail for sending: until its result is recorded, no other server touches it. Null if another server was
+ * faster, and for an expired mail, which is never sent.
  */
 export async function claimMail(db: Store, id: number, now: Date): Promise<ClaimedMail | null> {
   const row = await db
@@ -101,7 +101,7 @@ export async function claimMail(db: Store, id: number, now: Date): Promise<Claim
   return { id, layout, recipient, content, messageId: message_id, tries, createdAt: created_at }
 }
 
-/** Notes that a mail may leave from now on. Throws, so that it does not, when it is not ours any more. */
+/** Records that a mail may be sent from now on. Throws, so that it is not, if the claim was lost. */
 export async function handOver(db: Store, id: number, now: Date): Promise<void> {
   const row = await db
     .updateTable('outbox')
@@ -114,8 +114,8 @@ export async function handOver(db: Store, id: number, now: Date): Promise<void> 
 }
 
 /**
- * Mails that somebody took, at `before` or earlier, and never spoke of again: that server was stopped while it sent them.
- * `isHandedOver`: it had begun to hand it over.
+ * Mails claimed at `before` or earlier without a result: their server was stopped while sending. `isHandedOver`: the
+ * hand-over had begun.
  */
 export async function abandonedMails(
   db: Store,
@@ -130,7 +130,7 @@ export async function abandonedMails(
   return rows.map(({ id, message_id, handed_at }) => ({ id, messageId: message_id, isHandedOver: handed_at !== null }))
 }
 
-/** Puts a mail that was not sent back, to be tried at once (`pauseMs` 0) or later. */
+/** Returns an unsent mail to the outbox, for a try at once (`pauseMs` 0) or later. */
 export async function returnMail(
   db: Store,
   { id, tries, error, pauseMs, now }: { id: number; tries?: number; error: string; pauseMs: number; now: Date },
@@ -151,8 +151,9 @@ export async function returnMail(
 }
 
 /**
- * Says what became of a mail for good, and forgets what one told that was sent. `unclear`: whoever sent it was stopped before it
- * knew; it is not sent again by itself, because it may have arrived. What failed or is unclear can be sent again by people.
+ * Records the final result of a mail, and deletes the content of a sent one. `unclear`: its server was stopped before
+ * the result was known; it is not sent again automatically, because it may have arrived. Staff can send failed or
+ * unclear ones again.
  */
 export async function endMail(
   db: Store,
@@ -177,7 +178,7 @@ export async function endMail(
     .execute()
 }
 
-/** Forgets mails that ended long ago. */
+/** Deletes mails that ended long ago. */
 export async function forgetMails({ db }: Pick<Database<StoreDatabase>, 'db'>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   await db.deleteFrom('outbox').where('ended_at', '<', before).execute()

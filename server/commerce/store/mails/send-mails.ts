@@ -17,17 +17,17 @@ import {
 export interface SendMails {
   store: Database<StoreDatabase>
   post: MailPost
-  /** draws a mail; null for one that nobody is to get after all */
+  /** draws a mail; null for one without a recipient */
   write: (mail: ClaimedMail) => Promise<Letter | null>
   clock: () => Date
-  /** what an operator should know: a mail that failed, or may not have arrived */
+  /** messages for operators: a mail that failed, or may not have arrived */
   report: (message: string, error?: unknown) => void
   signal?: AbortSignal
 }
 
 const MOST_AT_ONCE = 50
 
-/** Sends all mails whose time has come, one after another, and looks after those whose sender was stopped. */
+/** Sends all due mails, one after another, and handles those whose server was stopped. */
 export async function sendMails(world: SendMails): Promise<void> {
   await settleAbandoned(world, new Date(world.clock().getTime() - CLAIM_MS))
   for (const id of await dueMails(world.store.db, world.clock(), MOST_AT_ONCE)) {
@@ -64,8 +64,8 @@ async function sendOne(mail: ClaimedMail, { store: { db }, post, write, clock, r
 }
 
 /**
- * A server that was killed while it sent a mail leaves it taken. It was sent if the post says so; if the post cannot tell, it is
- * sent again only when handing it over had not begun: better one mail less than the same mail twice.
+ * A killed server leaves its mail claimed. It was sent if the post says so; if the post cannot tell, it is sent again
+ * only if the hand-over had not begun: a missing mail is better than a duplicate.
  */
 export async function settleAbandoned(
   { store: { db }, post, clock, report }: Omit<SendMails, 'write'>,

@@ -33,7 +33,7 @@ async function sending(shop: TestShop, { servers = 1 } = {}) {
   const nameOf = (file: string) => file.replace(/^\d{8}T\d{6}-(.*)-[0-9a-f]{8}-.*$/, '$1')
   return {
     said,
-    /** names of the mails that have left, once there are so many */
+    /** names of the sent mails, once there are `count` */
     async names(count: number) {
       const sent = async () => (await files()).filter((file) => file.endsWith('.eml'))
       await expect.poll(async () => (await sent()).length).toBe(count)
@@ -113,7 +113,7 @@ eachDatabase('a commerce API that sends mails', (open) => {
       expect(received).toContain('Hello Kinga,')
       const link = /https:\/\/ziarno\.example\/en\/account\/order\/(\S+)\?token=(\S+)/.exec(received)
       expect(link?.[1]).toBe(order.number)
-      // The link of the mail opens the order, as the one that the buyer was shown does.
+      // The mailed link opens the order, as the buyer's own link does.
       for (const token of [link![2]!, orderToken]) {
         const opened = await shop.send('GET', `/order/${order.number}`, { locale, headers: { 'order-token': token } })
         expect(opened.status).toBe(200)

@@ -12,14 +12,14 @@ import { sendMails, settleAbandoned } from './send-mails.ts'
 import { takeEvents } from './take-events.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
 
-/** What mails need of whoever runs the commerce API. */
+/** Dependencies of mails, from the host of the commerce API. */
 export interface MailsOf {
   post: MailPost
   /** the shop's public address, for links */
   origin: string
-  /** whom mails are from; null: the shop's name and address in store config */
+  /** sender of mails; null: the shop's name and address in store config */
   from: Sender | null
-  /** the layout that is published under a name, `mails/…`; null for one that there is not */
+  /** the published layout of a name, `mails/…`; null if there is none */
   layout(name: string): Layout | null | Promise<Layout | null>
   /** routes that mails may link to */
   isBuilt(route: RouteKey): boolean
@@ -35,10 +35,10 @@ interface StartMails {
 
 /** Quick enough for people who wait for a link. */
 const EVERY_MS = 1_000
-/** Without a write to the database only time can make a mail due: pauses are of minutes. */
+/** Without a write to the database only time can make a mail due: pauses take minutes. */
 const AT_LEAST_EVERY_MS = 15_000
 
-/** Writes and sends mails about what happens, until the returned function is called; it waits for the one under way. */
+/** Writes and sends mails about events, until the returned function is called; it waits for the mail in progress. */
 export function startMails({ engine, store, mails, clock, report }: StartMails): () => Promise<void> {
   const { post, origin, from, layout, isBuilt } = mails
   const stop = new AbortController()
@@ -76,11 +76,11 @@ export function startMails({ engine, store, mails, clock, report }: StartMails):
       report,
       signal: stop.signal,
     })
-    // What was written before this look counts; our own writes make the next one look again, at nothing.
+    // Writes before this run count; our own writes cause one more run, which finds nothing.
     seen = found
   }
 
-  // A folder has one server at a time, so that what another has taken there is given up already; a database may have many.
+  // A folder has one server at a time, so earlier claims there are void; a database may have many servers.
   const begin =
     store.dialect === 'sqlite' ? settleAbandoned({ store, post, clock, report }, clock()) : Promise.resolve()
   let running = begin.catch((error) => report('Mails of the last run could not be looked after.', error))

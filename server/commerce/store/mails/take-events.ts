@@ -7,7 +7,7 @@ import { addMails, type NewMail } from './outbox.ts'
 interface TakeEvents {
   engine: Database<EngineDatabase>
   store: Database<StoreDatabase>
-  /** the mails that an event asks for; none for most */
+  /** the mails of an event; none for most */
   mailsOf: (stored: StoredEvent) => readonly NewMail[]
   now: Date
   report: (message: string, error: unknown) => void
@@ -16,9 +16,9 @@ interface TakeEvents {
 const MOST_AT_ONCE = 100
 
 /**
- * Turns what has happened in the engine into mails to send, and lets the engine forget it. The two databases share no transaction:
- * mails are kept first, under the event's own key, so that an event that is read again after a crash, or by two servers at
- * once, asks for nothing new. Returns how many events were taken.
+ * Turns events of the engine into mails, and deletes the events. The two databases share no transaction: mails are
+ * stored first, under the event's own key, so that an event that is read again after a crash, or by two servers at
+ * once, adds nothing. Returns the number of events.
  */
 export async function takeEvents({ engine, store, mailsOf, now, report }: TakeEvents): Promise<number> {
   const events = await waitingEvents(engine.db, MOST_AT_ONCE)
@@ -27,8 +27,8 @@ export async function takeEvents({ engine, store, mailsOf, now, report }: TakeEv
     try {
       return mailsOf(stored)
     } catch (error) {
-      // One that cannot be read must not hold up all that come after it.
-      report(`No mail could be made of event ${stored.id} (${stored.event.type}).`, error)
+      // An unreadable event must not block those after it.
+      report(`No mail could be created from event ${stored.id} (${stored.event.type}).`, error)
       return []
     }
   })

@@ -148,7 +148,7 @@ export function sampleOrder(locale: Locale, changes: Partial<Order> = {}): Order
   })
 }
 
-/** One event for each mail that there is, in one language. */
+/** One event for each kind of mail, in one language. */
 export function sampleContents(locale: Locale): MailContent[] {
   const account = { locale, email: 'zofia@example.pl', firstName: 'Zofia' }
   const order = sampleOrder(locale)

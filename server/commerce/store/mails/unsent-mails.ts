@@ -4,11 +4,13 @@ import type { StoreDatabase } from '../schema.ts'
 
 type Store = Kysely<StoreDatabase>
 
-/** What may be asked for: mails that were given up, that may not have arrived, or that are still tried. */
+/** Filter: mails that failed, that may not have arrived, or that are being retried. */
 export const UnsentStatus = z.enum(['failed', 'unclear', 'pending'])
 export type UnsentStatus = z.infer<typeof UnsentStatus>
 
-/** Answer of GET /staff/mail, the newest first, at most 200. What a mail says stays in the database: it may open an account. */
+/**
+ * Answer of GET /staff/mail, newest first, at most 200. The content of a mail is not included: it may open an account.
+ */
 export const UnsentMails = z.strictObject({
   data: z.array(
     z.strictObject({
@@ -20,9 +22,9 @@ export const UnsentMails = z.strictObject({
       tries: z.int(),
       error: z.string().nullable(),
       createdAt: z.string(),
-      /** when it is tried next; null for one that is not */
+      /** time of the next try; null if there is none */
       dueAt: z.string().nullable(),
-      /** false for one whose link has expired, or that was sent */
+      /** false for a mail that was sent, or whose link has expired */
       canBeSent: z.boolean(),
     }),
   ),
@@ -30,7 +32,7 @@ export const UnsentMails = z.strictObject({
 
 const MOST_LISTED = 200
 
-/** Mails that have not been sent. `pending` are those that failed at least once. */
+/** Unsent mails. `pending` are those that failed at least once. */
 export async function listUnsentMails(
   db: Store,
   { status }: { status: UnsentStatus | null },
@@ -62,7 +64,7 @@ export async function listUnsentMails(
 const isUseful = (row: { content: string; useless_after: string | null }, now: Date) =>
   row.content !== '' && (row.useless_after === null || row.useless_after > now.toISOString())
 
-/** Has a mail tried again at once, as often as a new one. `sent` also for one that is on its way just now. */
+/** Sends a mail again at once, with as many tries as a new one. `sent` also for one that is being sent now. */
 export async function sendAgain(db: Store, id: number, now: Date): Promise<'again' | 'not_found' | 'sent' | 'useless'> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return 'not_found'

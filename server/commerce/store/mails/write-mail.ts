@@ -21,21 +21,21 @@ export interface MailWriter {
   store: Database<StoreDatabase>
   /** the shop's public address */
   origin: string
-  /** whom mails are from; null: the shop's name and address in store config */
+  /** sender of mails; null: the shop's name and address in store config */
   from: Sender | null
-  /** the layout that is published under a name, `mails/…`; null for one that there is not */
+  /** the published layout of a name, `mails/…`; null if there is none */
   layout(name: string): Layout | null | Promise<Layout | null>
   /** routes that links may lead to */
   isBuilt(route: RouteKey): boolean
-  /** null for a customer who has gone */
+  /** null for a deleted customer */
   customer(id: string): Promise<{ email: string; firstName: string } | null>
-  /** a billing document with its file; null for one that there is not */
+  /** a billing document with its file; null if there is none */
   document(id: string): Promise<MailedDocument | null>
-  /** name and slug in a language; null for a product that is not sold any more */
+  /** name and slug in a language; null for a discontinued product */
   product(id: string, locale: Locale): Promise<{ name: string; slug: string } | null>
 }
 
-/** Draws a mail of the outbox as it is to be sent. Null when nobody is left who could get it. */
+/** Draws a mail of the outbox for sending. Null if it has no recipient any more. */
 export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<Letter | null> {
   const content = JSON.parse(mail.content) as MailContent
   const { locale } = content.event
@@ -93,7 +93,7 @@ export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<
   }
 }
 
-/** A shop that says no address of its own cannot be written back to. */
+/** A shop without an address of its own cannot be replied to. */
 const NO_ADDRESS = 'no-reply@localhost'
 
 type Recipient = { email: string; name: string | undefined }
@@ -112,7 +112,10 @@ async function recipientOf(
   return { email: recipient, name: 'firstName' in event ? properName(event.firstName) : undefined }
 }
 
-/** A name that only says who it is. Anybody can register under anybody's address, and must not write them a message that way. */
+/**
+ * A name that is only a name. Anybody can register with another person's address, and must not send them a message
+ * through the name field.
+ */
 function properName(name: string | undefined): string | undefined {
   return name !== undefined && /^\p{L}[\p{L}\p{M}'’ -]{0,49}$/u.test(name) ? name : undefined
 }
@@ -154,7 +157,7 @@ async function factsOf(
     ...(document && valuesOfDocument(document, locale)),
   }
   const own = eventLinks(event, links, product?.slug, shipment?.trackingUrl ?? null)
-  // What speaks of a link goes with it.
+  // Texts about a missing link are left out with it.
   if (own.pay === undefined) holds.delete('payable')
   if (own.order === undefined) for (const name of ['guest', 'downloads'] as const) holds.delete(name)
   return {
@@ -170,7 +173,7 @@ async function factsOf(
   }
 }
 
-/** How an invoice on credit is paid, and its number in the national system. Domain 8. */
+/** Payment data of an invoice on credit, and its number in the national system. Domain 8. */
 function valuesOfDocument({ ksefNumber, gross, currency, toPay }: MailedDocument, locale: Locale) {
   return {
     amount: formatMoney(toPay ? toPay.amount : gross, currency, locale),
@@ -181,7 +184,7 @@ function valuesOfDocument({ ksefNumber, gross, currency, toPay }: MailedDocument
   }
 }
 
-/** Hours or minutes that a link works, as the mail says it. */
+/** Lifetime of a link in hours or minutes, as text. */
 const LINK_LIFE: Readonly<Record<string, string>> = {
   'account.registration_asked': '48',
   'newsletter.asked': '48',
@@ -204,7 +207,7 @@ function shopLinks(
     login: route('login'),
     reset_password: route('reset_password'),
     contact: route('contact'),
-    // Until there is a page of its own, the text about it says how to withdraw.
+    // Until it has a page of its own, the text page about withdrawal is linked.
     withdrawal: isConsumer ? (route('withdrawal') ?? page('withdrawal')) : undefined,
     withdrawal_page: isConsumer ? page('withdrawal') : undefined,
     terms: page('terms'),
@@ -234,7 +237,7 @@ function eventLinks(
   return known({
     action: action && origin + action,
     order,
-    // The order's own page offers every way to pay it.
+    // The order's own page offers every payment method.
     pay: 'order' in event && event.order.canPay ? order : undefined,
     product: productSlug === undefined ? undefined : origin + linkTo(locale, 'product', { slug: productSlug }),
     tracking: tracking ?? undefined,

@@ -5,7 +5,7 @@ import { outline, type ProfilePoint } from '#server/demo/art/outline.ts'
 import { band, glint, line, oval, type Pen, placed, shape, slab } from '#server/demo/art/pen.ts'
 import type { Thing } from './thing.ts'
 
-/** Syrups: colour and what the label says. */
+/** Syrups: colour and text of the label. */
 const SYRUP = {
   vanilla: { colour: '#e9cf8f', label: 'WANILIA' },
   caramel: { colour: '#b8692b', label: 'KARMEL' },

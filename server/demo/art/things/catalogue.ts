@@ -15,7 +15,7 @@ import type { Thing } from './thing.ts'
 import { distributor, jug, knockbox, scale, tamper } from './tools.ts'
 import { apron, cartridge, matcha } from './workwear.ts'
 
-/** Everything that can be drawn, by the name the picture index uses. */
+/** All drawable things, by their names in the picture index. */
 const THINGS = {
   apron,
   automat,
@@ -73,13 +73,13 @@ const THINGS = {
   trio,
 }
 
-/** A thing as the picture index names it. */
+/** A thing as named in the picture index. */
 export type ThingSpec = { fn: string; args: object }
 
-/** Draws a thing of the index. Throws on a name that no drawing has. */
+/** Draws a thing of the index. Throws for an unknown name. */
 export function drawThing(pen: Pen, { fn, args }: ThingSpec): Thing {
   if (!Object.hasOwn(THINGS, fn)) throw new Error(`Nothing is drawn by the name ${fn}: see art/things/catalogue.ts`)
-  // The index is our own file; what each drawing needs of it is proven by drawing all of it in the tests.
+  // The index is our own file; the tests draw all of it and so prove the arguments of each drawing.
   const draw = THINGS[fn as keyof typeof THINGS] as (pen: Pen, look: object) => Thing
   return draw(pen, args)
 }

@@ -300,7 +300,7 @@ export function beans(pen: Pen): Thing {
   }
 }
 
-/** Where beans lie on a level surface, as parts of its radius. */
+/** Positions of beans on a level surface, relative to its radius. */
 const BEANS: [across: number, down: number][] = [
   [-0.62, 0],
   [-0.3, 0.07],

@@ -131,7 +131,7 @@ const FACETS = [
 ]
 
 export function mokaPot(pen: Pen): Thing {
-  // an eight-sided body, of which four sides are seen
+  // an eight-sided body with four visible sides
   const tier = (y0: number, y1: number, half0: number, half1: number) =>
     FACETS.map(({ from, to, tone }) =>
       shape(`M${from * half0} ${y0}L${to * half0} ${y0}L${to * half1} ${y1}L${from * half1} ${y1}Z`, tone),

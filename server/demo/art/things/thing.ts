@@ -1,7 +1,7 @@
 /**
- * A drawn thing: it stands on y = 0, up is negative. `left`, `right` and `top` are the edges of what one sees,
- * `foot` is half the width of what touches the ground; `hangs` says that nothing does: it is on the wall, or held in
- * the air. `cut` is how far down a close-up shows it, chosen so that no word is cut in two.
+ * A drawn thing: it stands on y = 0, up is negative. `left`, `right` and `top` are its visible edges, `foot` is half
+ * the width that touches the ground; `hangs`: it touches none, on a wall or in the air. `cut` is the lower edge of a
+ * close-up, chosen so that no word is cut in two.
  */
 export type Thing = {
   svg: string

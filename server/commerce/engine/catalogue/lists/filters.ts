@@ -4,7 +4,7 @@ import type { Locale } from '#schemas/locale.ts'
 import { booleanLabel } from '../../messages.ts'
 import type { EngineDatabase } from '../../schema.ts'
 
-/** An attribute that lists can be filtered by, with everything that can be chosen of it, in the shop's order. */
+/** A filterable attribute with all its values, in the shop's order. */
 export type Filter = {
   code: string
   type: Facet['type']
@@ -21,7 +21,7 @@ export async function loadFilters(db: Kysely<EngineDatabase>): Promise<Filter[]>
     .execute()
   const values = await db.selectFrom('attribute_values').selectAll().orderBy('position').execute()
   return attributes.flatMap(({ code, type, label }): Filter[] => {
-    // What is free text has as many values as products.
+    // Free text has as many values as products.
     if (type === 'text') return []
     const choices =
       type === 'boolean'

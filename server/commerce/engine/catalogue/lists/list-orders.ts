@@ -5,7 +5,7 @@ import { NO_PRICE } from './price-column.ts'
 
 type Sorting = Pick<ListingQuery, 'sortBy' | 'sortDir'> & { currency: Currency; now: string }
 
-/** All products in the orders that lists can have, worked out when first asked for and when something has moved. */
+/** All products in each sort order, computed on first use and after a change. */
 export interface ListOrders {
   /** Numbers of all products, known and dropped ones; products without a price come last in either direction. */
   order(sorting: Sorting): Uint32Array

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '#schemas/locale.ts'
 import { createPriceColumn, type OfferPrice, type PriceColumn } from './price-column.ts'
 import { addTo, dropFrom, emptySet, type ProductSet, widened } from './product-set.ts'
 
-/** All that lists, filters and their counts need to know of a product. */
+/** The data of a product for lists, filters and their counts. */
 export interface ListedProduct {
   id: string
   position: number
@@ -10,22 +10,22 @@ export interface ListedProduct {
   taxRate: number
   isEnabled: boolean
   categoryIds: readonly number[]
-  /** values of the attributes that can be filtered by */
+  /** values of the filterable attributes */
   values: readonly { code: string; value: string }[]
-  /** of its offers, and whether each can be bought */
+  /** of its offers, and whether each is available */
   prices: readonly (OfferPrice & { currency: Currency; isAvailable: boolean })[]
 }
 
-/** Products by number, as columns and sets, kept as they are now. */
+/** Products by number, as columns and sets, always current. */
 export interface ListedProducts {
-  /** Takes a product in, or what has changed of it. */
+  /** Adds or updates a product. */
   put(product: ListedProduct): void
-  /** Takes a product out; unknown ones are no error. */
+  /** Removes a product; an unknown one is no error. */
   drop(id: string): void
-  /** Its number, undefined for one that is not there. */
+  /** Its number, undefined for an unknown one. */
   numberOf(id: string): number | undefined
   idOf(product: number): string
-  /** numbers are below this; sets have room for so many */
+  /** upper bound of the numbers, and the size of sets */
   size(): number
   taxRateOf(product: number): number
   enabled(): ProductSet
@@ -33,14 +33,14 @@ export interface ListedProducts {
   inCategory(id: number): ProductSet
   /** empty for a value that no product has */
   withValue(code: string, value: string): ProductSet
-  /** All products as a list shows them when it has no other order; each order's ties are in this one. */
+  /** All products in the default order of lists; it also breaks the ties of every other order. */
   byPosition(): Uint32Array
   /** Ranks by position; the same for the same position. */
   positionRanks(): Uint32Array
-  /** Ranks by time of arrival, the oldest first; the same for the same instant. */
+  /** Ranks by time of arrival, oldest first; the same for the same instant. */
   arrivalRanks(): Uint32Array
   prices(currency: Currency): PriceColumn
-  /** Rises when positions, arrivals or the number of products change. */
+  /** Increases when positions, arrivals or the number of products change. */
   version(): number
 }
 
@@ -138,7 +138,7 @@ export function createListedProducts(): ListedProducts {
   }
 }
 
-/** The offers that a product can cost from, as its tile says it: those that can be bought, all where none can. */
+/** The offers that determine a tile's price: the available ones, or all if none is. */
 function speaking<O extends { isAvailable: boolean }>(offers: readonly O[]): readonly O[] {
   const available = offers.filter((offer) => offer.isAvailable)
   return available.length > 0 ? available : offers
@@ -152,7 +152,7 @@ function setOf<K>(sets: Map<K, ProductSet>, key: K, size: number): ProductSet {
   return fresh
 }
 
-/** Places of numbers in their order; equal ones have one place. */
+/** Ranks of numbers in ascending order; equal ones share a rank. */
 function ranksOf(numbers: readonly number[]): Uint32Array {
   const sorted = Float64Array.from(numbers).sort()
   return Uint32Array.from(numbers, (number) => {

@@ -5,13 +5,13 @@ import type { ListedProduct } from './listed-products.ts'
 
 type Db = Kysely<EngineDatabase>
 
-/** Ids of all products, in the order in which they are read in: that of a list without any other. */
+/** Ids of all products, in loading order, which is the default order of lists. */
 export async function loadProductIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('products').select('id').orderBy('position').orderBy('id').execute()
   return rows.map((row) => row.id)
 }
 
-/** What lists need to know of these products, no more than seven queries; unknown ids are left out. */
+/** List data of these products, in seven queries at most; unknown ids are left out. */
 export async function loadListed(db: Db, ids: readonly string[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const products = await db

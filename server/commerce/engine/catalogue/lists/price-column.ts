@@ -1,24 +1,24 @@
-/** What one offer is sold for; the sale counts from `saleFrom` until before `saleUntil`. Gross, minor units. */
+/** Prices of one offer; the sale is valid from `saleFrom` until before `saleUntil`. Gross, minor units. */
 export type OfferPrice = { regular: number; sale: number | null; saleFrom: string | null; saleUntil: string | null }
 
 /** Marks a product without a price. */
 export const NO_PRICE = -1
 
-/** What every product costs from in one currency: the lowest of the offers that speak for it. */
+/** The lowest price of every product in one currency, among the offers that determine it. */
 export interface PriceColumn {
-  /** Replaces what the offers of a product cost; none takes its price away. */
+  /** Replaces the offer prices of a product; an empty list removes its price. */
   set(product: number, offers: readonly OfferPrice[]): void
-  /** Lowest prices by product as asked for at an instant (ISO), `NO_PRICE` for none. To be read, and not kept. */
+  /** Lowest prices by product at an instant (ISO), `NO_PRICE` for none. Read-only, and valid until the next call. */
   at(now: string): Int32Array
-  /** Rises whenever `at` answers other prices than before. */
+  /** Increases whenever `at` returns other prices than before. */
   version(): number
 }
 
 export function createPriceColumn(): PriceColumn {
   let lowest = new Int32Array(0)
-  /** only what time changes: products with a sale that runs, ran or will run */
+  /** products whose price changes by time only: a sale that runs, ran or will run */
   const transition = new Map<number, readonly OfferPrice[]>()
-  // Between two instants at which a sale begins or ends, nothing moves; null: to be worked out again.
+  // No price changes between two instants at which a sale starts or ends; null: to be computed again.
   let still: { from: string; until: string | null } | null = null
   let version = 0
 
@@ -52,7 +52,7 @@ export function createPriceColumn(): PriceColumn {
         still = null
         return
       }
-      // It may have been the one whose sale bounds the standstill; a bound too many does no harm.
+      // Its sale may have bounded the interval; one bound too many does no harm.
       transition.delete(product)
       lowest[product] = lowestAt(offers, '')
     },

@@ -1,4 +1,6 @@
-/** A set of products by number, one bit each: 100,000 of them are 12.5 KB, and two sets meet in some microseconds. */
+/**
+ * A set of products by number, one bit each: 100,000 of them are 12.5 KB, and intersecting two sets takes microseconds.
+ */
 export type ProductSet = Uint32Array<ArrayBuffer>
 
 /** The empty set of numbers below `size`. */
@@ -25,7 +27,7 @@ export function isIn(set: ProductSet, product: number): boolean {
   return (set[product >>> 5]! & (1 << (product & 31))) !== 0
 }
 
-/** What all of them have; sets of one size, at least one. */
+/** The intersection of at least one set; all of one size. */
 export function shared(sets: readonly ProductSet[]): ProductSet {
   const [first, ...rest] = sets
   const result = first!.slice()
@@ -33,7 +35,7 @@ export function shared(sets: readonly ProductSet[]): ProductSet {
   return result
 }
 
-/** What any of them has; the empty set of `size` for none. */
+/** The union; the empty set of `size` for none. */
 export function joined(sets: readonly ProductSet[], size: number): ProductSet {
   const result = emptySet(size)
   for (const set of sets) for (let at = 0; at < result.length; at += 1) result[at]! |= set[at]!
@@ -46,7 +48,7 @@ export function countOf(set: ProductSet): number {
   return count
 }
 
-/** How many products two sets share. */
+/** The size of the intersection of two sets. */
 export function countShared(a: ProductSet, b: ProductSet): number {
   let count = 0
   for (let at = 0; at < a.length; at += 1) {
@@ -61,14 +63,14 @@ export function doMeet(a: ProductSet, b: ProductSet): boolean {
   return false
 }
 
-/** Every product of the set, smallest number first. */
+/** Calls `see` for every product of the set, in ascending order. */
 export function forEachIn(set: ProductSet, see: (product: number) => void): void {
   for (let at = 0; at < set.length; at += 1) {
     for (let left = set[at]!; left !== 0; left &= left - 1) see((at << 5) + 31 - Math.clz32(left & -left))
   }
 }
 
-/** Ones of a 32-bit word, counted side by side in pairs, fours and bytes. */
+/** Number of ones in a 32-bit word, counted in parallel in pairs, fours and bytes. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

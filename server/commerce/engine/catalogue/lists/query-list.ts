@@ -18,21 +18,24 @@ import {
   shared,
 } from './product-set.ts'
 
-/** Where products are looked for: below a category (0 is the whole shop), and among the hits of a search, best first. */
+/** The searched products: those below a category (0 is the whole shop), and among the hits of a search, best first. */
 export type Scope = { categoryId: number; hits: readonly string[] | null }
 
-/** What can be chosen of one filter. */
+/** The values of one filter. */
 export type FilterValues = { code: string; values: readonly string[] }
 
-/** One page of a list by ids, and what is counted over all of it. */
+/** One page of a list by ids, with the counts over all of it. */
 export type ListPage = {
   ids: string[]
   total: number
-  /** by filter and value: what choosing it would leave; null for a value that nothing in the list has, filtered or not */
+  /**
+   * by filter and value: number of products after choosing it; null for a value that no product of the list has,
+   * filtered or not
+   */
   counts: Map<string, Map<string, number | null>>
-  /** by category below: what choosing it would leave */
+  /** by subcategory: number of products after choosing it */
   categoryCounts: Map<number, number>
-  /** of what the filters other than those of prices leave; null where nothing has a price */
+  /** of the products left by all filters except those of prices; null if none has a price */
   priceRange: { min: Money; max: Money } | null
 }
 
@@ -48,15 +51,15 @@ type ListQuestion = {
   below: readonly number[]
 }
 
-/** Filters whose values are ranges of prices in the currency asked for: `20.00-50`, `-30`, `100-`. */
+/** Filters whose values are price ranges in the requested currency: `20.00-50`, `-30`, `100-`. */
 const PRICE_FILTERS: ReadonlyMap<string, 'gross' | 'net'> = new Map([
   ['price', 'gross'],
   ['price_net', 'net'],
 ])
 
 /**
- * Answers a list out of memory. Values of one filter are OR, filters are AND; each filter is counted as if nothing were
- * chosen of it, so that a second value shows what it adds. Spec 9.
+ * Computes a list from memory. Values of one filter are OR, filters are AND. Each filter is counted without its own
+ * choice, so that a second value shows how many products it adds. S2.179, S2.180, S2.183.
  */
 export function queryList(products: ListedProducts, orders: ListOrders, question: ListQuestion): ListPage {
   const { scope, query, filters, below } = question
@@ -128,7 +131,7 @@ function chosenSet(products: ListedProducts, code: string, values: readonly stri
   return set
 }
 
-/** What is no range finds nothing. */
+/** A malformed range matches nothing. */
 function toRange(range: string): { from: number; to: number }[] {
   const [from, to] = range.split('-').map((end) => (end === '' ? null : (fromDecimal(end) ?? undefined)))
   if (from === undefined || to === undefined) return []
@@ -143,7 +146,7 @@ function pageOf(
   const { page, perPage, sortBy, sortDir } = query
   const start = (page - 1) * perPage
   if (start >= total) return []
-  // Relevance is an order only the search knows.
+  // Only the search knows the order by relevance.
   if (scope.hits && (sortBy ?? 'relevance') === 'relevance') {
     const found: string[] = []
     let before = 0
@@ -169,7 +172,7 @@ function pageOf(
 
 function rangeOf(products: ListedProducts, set: ProductSet, { currency, now }: ListQuestion): ListPage['priceRange'] {
   const lowest = products.prices(currency).at(now)
-  // A net has its own rate, so the lowest net may be another product's than the lowest gross.
+  // Tax rates differ, so the lowest net may belong to another product than the lowest gross.
   const byRate = new Map<number, { min: number; max: number }>()
   forEachIn(set, (product) => {
     const gross = lowest[product] ?? NO_PRICE
