@@ -151,7 +151,7 @@ function wayOn(result: ActionResult, back: WayBack | null, link: ReturnType<Retu
   return { to, notice: isDone && !result.isConfirmed ? null : noticeOf(result) }
 }
 
-/** Whether an address names a site: what is ours is written as a path. */
+/** Whether an address is on another site: our own addresses are written as paths. */
 function isElsewhere(to: string): boolean {
   return /^https?:/i.test(to)
 }

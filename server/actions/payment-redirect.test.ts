@@ -8,7 +8,7 @@ const { shop, commerce } = await openForFile((commerce) => openWholeShop(commerc
 const { guest, call, totalOf } = atCheckout(shop)
 const BANK = `https://bank.example/pay?a=1&b='2'`
 
-/** Orders are paid at that address, as a provider on another origin has it. */
+/** Orders are paid at that address, as with a provider on another origin. */
 function payAt(url: string) {
   commerce.state.interfere = (request) => {
     const { pathname } = new URL(request.url)
@@ -24,7 +24,7 @@ function payAt(url: string) {
 const text = (input: object) =>
   Object.fromEntries(Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]))
 
-/** Buys by plain forms; the answer to the last one, and the cookies by then. */
+/** Buys by plain forms; returns the last answer, and the cookies at that point. */
 async function buysWithoutScript() {
   const cookies = text(await guest())
   const online = { ...FILLED, paymentMethod: 'fast_transfer' }

@@ -13,11 +13,12 @@ const PATH = '/actions/redirect'
 const Target = z.strictObject({ to: z.url({ protocol: /^https?$/ }), locale: Locale })
 
 /**
- * The page between a form without script and a payment provider on another origin. It leads on by itself and holds a link.
+ * The page between a form without script and a payment provider on another origin. It redirects by itself and holds a
+ * link.
  *
- * Redirecting the form's answer there would not do: browsers hold all redirects of a form against the page's `form-action`, the
- * provider's own to banks and card issuers too, and nobody can list those. What the shop's own page leads to is no form's answer.
- * Its address is signed, so that it leads to no other site.
+ * A redirect of the form's answer would be blocked: browsers check all redirects of a form against the page's
+ * `form-action`, including the provider's own to banks and card issuers, which cannot be listed. A navigation from the
+ * shop's own page is not a form's answer. Its address is signed, so that it leads to no other site.
  */
 export function paymentRedirect({ headers, settings }: Pick<Edge, 'headers' | 'settings'>) {
   const signed = createSignedText(settings.secret, {
@@ -33,7 +34,7 @@ export function paymentRedirect({ headers, settings }: Pick<Edge, 'headers' | 's
   })
   return {
     routes,
-    /** path of the page that leads to an absolute http(s) address */
+    /** path of the page that redirects to an absolute http(s) address */
     pathTo: (to: string, locale: Locale) => `${PATH}?to=${signed.write({ to, locale })}`,
   }
 }

@@ -45,7 +45,7 @@ export function createPerform({
   routes: RouteEntries
   companies: CompanyRegisterPort
   clock: () => Date
-  /** resolves when this server knows what the commerce API has changed so far */
+  /** resolves when this server knows all changes of the commerce API so far */
   followChanges: () => Promise<void>
 }): Perform {
   const links = createLinks(routes)
@@ -93,7 +93,7 @@ export function createPerform({
     if (performed) return performed
     const guest = await readVisit({ ...request, hasSessionEnded: true })
     const again = await performAs(guest, name, input, request)
-    if (!again) throw new Error(`${name} was refused for the token of a guest, who has none.`)
+    if (!again) throw new Error(`Unauthorized: ${name} needs a customer token.`)
     return again
   }
 }

@@ -76,7 +76,7 @@ export async function runAction(
     return await run(read.data as never, context)
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    report({ kind: 'upstream', message: `${name} could not be done`, requestId, error })
+    report({ kind: 'upstream', message: `${name} failed`, requestId, error })
     const key = DOWN[name] as 'error.generic' | null
     return { status: 503, effects: key === null ? [] : [toast('error', context.t(key))], cookies: [] }
   }

@@ -91,7 +91,7 @@ export async function openEmbeddedCommerce({
     const index = createCatalogueIndex({
       database: engine,
       makeSearch: createProductSearch,
-      report: (error) => log('Products could not be read in again.', error),
+      report: (error) => log('Products could not be reloaded.', error),
     })
     await readIn(index, log)
     const pictures = dataDir === null ? await mkdtemp(join(tmpdir(), 'witryna-pictures-')) : join(dataDir, 'pictures')
@@ -139,7 +139,7 @@ export async function openEmbeddedCommerce({
       store,
       feeds: databases.feeds,
       clock,
-      report: (error) => log('Old entries could not be removed.', error),
+      report: (error) => log('The maintenance job failed.', error),
     })
     const stopMails = mails ? startMails({ engine, store, mails, clock, report: log }) : async () => {}
 
@@ -208,7 +208,7 @@ async function readIn({ lists, search }: CatalogueIndex, log: (message: string, 
   limit.abort()
   if (isDone) return
   all.then(
-    () => log('All products have been read in.'),
-    (error) => log('Products could not be read in; they will be when they are asked for.', error),
+    () => log('All products are loaded.'),
+    (error) => log('Products could not be loaded; the next request retries.', error),
   )
 }

@@ -21,7 +21,7 @@ export function loadFrameData(
       return await within(limitMs, what, read())
     } catch (error) {
       // A page opens without its menu, footer or config (S8.25-S8.27).
-      report({ kind: 'upstream', message: `${what} could not be read; the page goes on without it`, requestId, error })
+      report({ kind: 'upstream', message: `${what} could not be read; the page is drawn without it`, requestId, error })
       return null
     }
   }

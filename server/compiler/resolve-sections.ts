@@ -65,7 +65,7 @@ async function draftsOf(
   const type = world.sections.get(placed.type)
   if (!type) throw new Error(`there is no section type '${placed.type}'`)
   const missing = type.needs.filter((key) => !Object.hasOwn(world.data, key))
-  if (missing.length > 0) throw new Error(`the screen does not load ${missing.join(', ')}, which it needs`)
+  if (missing.length > 0) throw new Error(`it needs ${missing.join(', ')}, which the screen does not load`)
   const settings = type.settings.parse(placed.settings)
 
   let isMain = type.needs.some((key) => !Object.hasOwn(NO_FRAME_DATA, key))

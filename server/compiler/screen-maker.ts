@@ -25,7 +25,7 @@ export function createScreenMaker(parts: ScreenParts): ScreenMaker {
   const { report, routes } = parts
   for (const key of ['category', 'product', 'cms_page'] as const) {
     if (routes[key]?.screen.scope === 'private')
-      throw new Error(`The screen of '${key}' is private, but slugs are looked up for everybody: make it public.`)
+      throw new Error(`The screen of '${key}' is private, but a slug's screen must be public: make it public.`)
   }
   return async (wish) => {
     const controller = new AbortController()

@@ -42,7 +42,7 @@ export interface SectionContext<S, N extends DataKey, C extends string, U extend
   route: RouteKey
   /** path of the current screen, without its query */
   path: string
-  /** what the assembler and the frame loaded; only what the section said it needs or uses */
+  /** data of the assembler and the frame; only the keys that the section needs or uses */
   data: Pick<LoadedData, N> & Partial<Pick<LoadedData, U>>
   /** drafts of the sections placed in this section's own slots, already resolved */
   slots: { readonly [K in C]: NodeDraft[] }

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const SECURITY = ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'content-security-policy']
 
-/** Routes that the shop is put together with, and one whose author forgot the headers. */
+/** The shop's routes, and one that lacks the headers. */
 async function mounts() {
   const report = () => undefined
   const files = new Hono()

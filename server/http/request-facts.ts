@@ -7,12 +7,12 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** joins the logs of one request */
     requestId: string
-    /** network address of the client, null when unknown */
+    /** network address of the client, null if unknown */
     address: string | null
   }
 }
 
-/** Says once for every route behind it which request this is and where it comes from. */
+/** Sets id and address of the request once for all routes behind it. */
 export function requestFacts({ isProxyTrusted }: Pick<AppSettings, 'isProxyTrusted'>): MiddlewareHandler {
   return (c, next) => {
     c.set('requestId', requestIdOf(c.req.raw))

@@ -35,8 +35,8 @@ export function securityHeaders(
 }
 
 /**
- * The answer with the headers that every answer has. Routes give them by themselves; one that forgot, or had no way to know,
- * is told by its lack of `nosniff` and gets those of data.
+ * The answer with the headers of every answer. Routes set them by themselves; an answer without `nosniff` gets those of
+ * data.
  */
 export function secured(response: Response, data: SecurityHeaders['data']): Response {
   if (response.headers.has('x-content-type-options')) return response

@@ -18,7 +18,7 @@ const { profile, program, rest } = readCommandLine(process.argv.slice(2))
 const node = findNode()
 const args = [...profile.flags, resolve(ROOT, program), ...rest]
 const env = { ...process.env, ...profile.env, PATH: pathWith(node) }
-// The program takes the place of this process where Node can do that; an older one waits beside it.
+// The program replaces this process if Node supports that; an older Node waits beside it.
 if (typeof process.execve === 'function' && process.platform !== 'win32') process.execve(node, [node, ...args], env)
 else runBeside(node, args, env)
 
@@ -32,7 +32,7 @@ function readCommandLine(words) {
   return { profile, program, rest }
 }
 
-/** Path of the running Node, of the one that came with the packages, or of the first on the PATH that is new enough. */
+/** Path of the running Node, of the one installed with the packages, or of the first on the PATH that is new enough. */
 function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath
   const shipped = join(ROOT, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node')
@@ -51,7 +51,7 @@ function isNewEnough(version) {
   return Number.parseInt(version, 10) >= OLDEST
 }
 
-/** Asked of the program itself: one for another processor or C library is there and does not run. */
+/** Reported by the program itself: one for another processor or C library exists but does not run. */
 function versionOf(path) {
   if (!existsSync(path)) return ''
   const { stdout, status } = spawnSync(path, ['--version'], { encoding: 'utf8' })
@@ -88,7 +88,7 @@ function runBeside(node, args, env) {
   })
 }
 
-/** Where the system can (util-linux), it ends the program when this process is killed. */
+/** If the system supports it (util-linux), the program ends when this process is killed. */
 function endingWithParent() {
   const asked = ['setpriv', '--pdeathsig', 'TERM']
   return spawnSync(asked[0], [...asked.slice(1), 'true']).status === 0 ? asked : []

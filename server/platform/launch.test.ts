@@ -7,10 +7,10 @@ import manifest from '../../package.json' with { type: 'json' }
 import lock from '../../package-lock.json' with { type: 'json' }
 import profiles from './profiles.json' with { type: 'json' }
 
-/** A project of its own, so that what its packages hold can be chosen. */
+/** A project of its own, so that the test controls its packages. */
 let project: string
 const NODE = process.execPath
-/** What Debian 12 has: neither new enough nor able to give its place to another program. */
+/** The version of Debian 12: neither new enough nor able to replace its process by another program. */
 const OLD_NODE = "Object.defineProperty(process, 'versions', { value: { node: '18.19.0' } }); delete process.execve"
 const SHIPPED = `node_modules/node-linux-${process.arch}/bin`
 
@@ -109,7 +109,7 @@ describe.each([
     remove()
   })
 
-  // The pipe to the program closes when nobody holds it any more: then the program has ended, too.
+  // The pipe to the program closes with its last holder: then the program has ended, too.
   it('leaves no program behind when it is killed', async () => {
     const remove = ship()
     const { child, said, ended } = launch([program("setInterval(() => {}, 1000); console.log('ready')")], {

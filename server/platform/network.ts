@@ -18,5 +18,5 @@ export function networkOf(address: string): string {
   return `${all.slice(0, 4).join(':')}::/64`
 }
 
-/** What an address is counted under. Requests without a known address share one count. */
+/** Key of an address for limits. Requests without a known address share one count. */
 export const networkKey = (address: string | null | undefined): string => (address ? networkOf(address) : '')

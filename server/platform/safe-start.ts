@@ -1,25 +1,25 @@
 import { isIPv4 } from 'node:net'
 
-/** Parts of the demo shop that harm a real one: anybody can log in, and anybody can pay without money. */
+/** Parts of the demo shop that harm a real one: public logins, and payments without money. */
 export interface DemoParts {
   hasDemoAccounts: boolean
   usesSandboxBank: boolean
 }
 
-/** Where a server can be reached and whether its demo is meant for everybody. */
+/** Reachability of a server, and whether its demo is meant to be public. */
 export interface Openness {
   HOST: string
-  /** empty when it is not set */
+  /** empty if it is not set */
   ORIGIN: string
   DEMO: '' | 'public'
 }
 
-/** What stops a start that would open to strangers more than was meant: one line that says what to do. */
+/** A start refused because it would open more to strangers than intended: one line that says what to do. */
 export class UnsafeStartError extends Error {
   override readonly name = 'UnsafeStartError'
 }
 
-/** The variable that opens the server to other machines, as `NAME=value`; null while only this one reaches it. */
+/** The variable that opens the server to other machines, as `NAME=value`; null if only this one reaches it. */
 function openedBy({ HOST, ORIGIN }: Pick<Openness, 'HOST' | 'ORIGIN'>): string | null {
   if (!isThisMachine(HOST)) return `HOST=${HOST}`
   // A proxy on this machine opens a server that itself listens on loopback.
@@ -27,7 +27,7 @@ function openedBy({ HOST, ORIGIN }: Pick<Openness, 'HOST' | 'ORIGIN'>): string |
   return null
 }
 
-/** Links in pages and mails must not be made of whatever address a stranger asks for. Throws UnsafeStartError. */
+/** Links in pages and mails must not use an address from a stranger's request. Throws UnsafeStartError. */
 export function requireOrigin({ HOST, ORIGIN }: Pick<Openness, 'HOST' | 'ORIGIN'>): void {
   if (ORIGIN !== '' || isThisMachine(HOST)) return
   throw new UnsafeStartError(
@@ -38,7 +38,7 @@ export function requireOrigin({ HOST, ORIGIN }: Pick<Openness, 'HOST' | 'ORIGIN'
 /** Throws UnsafeStartError for parts of the demo that other machines must not reach. */
 export type DemoCheck = (demo: DemoParts) => void
 
-/** Null where nothing has to be checked: only this machine reaches the server, or its demo is meant for everybody. */
+/** Null if no check is needed: only this machine reaches the server, or its demo is meant to be public. */
 export function demoCheckOf(openness: Openness): DemoCheck | null {
   const opener = openedBy(openness)
   return opener === null || openness.DEMO === 'public' ? null : (demo) => refuseDemo(opener, demo)

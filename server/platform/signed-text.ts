@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Values that leave the shop in a cookie or an address and come back: signed, so that nobody else can write one. */
+/** Values that leave the shop in a cookie or an address and return: signed, so that they cannot be forged. */
 export interface SignedText<T> {
   /** letters, digits, `-`, `_` and one dot */
   write(value: T): string
@@ -8,7 +8,7 @@ export interface SignedText<T> {
   read(text: string | undefined): T | null
 }
 
-/** `use` keeps the texts of one purpose from being taken for those of another. */
+/** `use` separates the texts of different purposes. */
 export function createSignedText<T>(
   secret: string,
   { use, parse }: { use: string; parse: (value: unknown) => T | null },
@@ -27,7 +27,7 @@ export function createSignedText<T>(
       try {
         return parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
       } catch {
-        // Signed by us and still no JSON: an older version wrote it.
+        // A signed value that is not JSON comes from an older version.
         return null
       }
     },

@@ -1,2 +1,2 @@
-/** Something that others got wrong and we refused: told in one line, without a stack, as nothing here has failed. */
+/** A refused mistake of another party: logged in one line, without a stack, as nothing here has failed. */
 export class Warning extends Error {}

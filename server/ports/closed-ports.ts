@@ -1,11 +1,11 @@
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Ports } from './ports.ts'
 
-/** What a request's ports know of themselves; all others ask the commerce API. */
+/** Members that need no call; all others call the commerce API. */
 type State = 'capabilities' | 'tags' | 'failures' | 'refreshedToken' | 'hasSessionEnded'
 type AskingPort = Exclude<keyof Ports, State>
 
-/** A new port does not compile until it stands here. */
+/** A new port does not compile until it is listed here. */
 const ASKING = Object.keys({
   catalogue: 0,
   cart: 0,
@@ -18,11 +18,11 @@ const ASKING = Object.keys({
   account: 0,
 } satisfies Record<AskingPort, 0>) as AskingPort[]
 
-/** Ports that refuse every call at once: a page that says "we are down" must not wait for what is down. */
+/** Ports whose calls fail at once: the "we are down" page must not wait for the API that is down. */
 export function closedPorts(ports: Ports): Ports {
   const refusing = new Proxy(Object.create(null), {
     get: () => async () => {
-      throw new UpstreamError('The commerce API is left alone while it is down', { reason: 'open-circuit' })
+      throw new UpstreamError('The commerce API is not called while it is down', { reason: 'open-circuit' })
     },
   })
   const closed = Object.fromEntries(ASKING.map((name) => [name, refusing])) as Pick<Ports, AskingPort>

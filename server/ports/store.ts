@@ -6,13 +6,13 @@ import type { CustomerTerms } from '#schemas/user.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { ReadConfig } from '#server/platform/store-config/read-config.ts'
 
-/** Store config as the table of `server/platform/store-config` reads it. */
+/** Store config as read by the table of `server/platform/store-config`. */
 export interface StoreConfig {
-  /** Value of a key in the shopper's language, money in minor units; its default when it is not set or nobody could use it. */
+  /** Value of a key in the shopper's language, money in minor units; the default if it is missing or invalid. */
   get: ReadConfig
-  /** What is wrong with values of known keys, one sentence each with its key. */
+  /** Faults in values of known keys, one sentence each with its key. */
   problems(): string[]
-  /** All of it as it came, keys nested at their slashes, empty values null. Spec 3. */
+  /** The whole config as sent: slash-separated keys nested (S3.23), empty values null (S3.24). */
   tree: { readonly [key: string]: JsonValue }
 }
 

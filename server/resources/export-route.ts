@@ -8,8 +8,7 @@ import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 
 /**
- * `GET /api/account/export`: all data kept about the current customer, as a file. 401 for anybody else. GDPR art. 15,
- * 20.
+ * `GET /api/account/export`: all data kept about the current customer, as a file. 401 for visitors. GDPR art. 15, 20.
  */
 export function exportRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   const { readVisit, portsFor, headers, report } = edge

@@ -14,8 +14,9 @@ interface PaymentPages {
 const TIMEOUT_MS = 20_000
 
 /**
- * The parts of the commerce API that browsers and payment providers reach at the shop's address, wherever that API runs: the page of
- * the sandbox bank, and signed reports. Nothing else of it is open. The shopper's cookies stay here.
+ * The parts of the commerce API that browsers and payment providers reach at the shop's address, wherever that API
+ * runs: the page of the sandbox bank, and signed reports. No other part is open. The shopper's cookies are not passed
+ * on.
  */
 export function paymentPages({ fetch, baseUrl, report }: PaymentPages): Hono {
   const routes = new Hono()

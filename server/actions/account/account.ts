@@ -24,7 +24,7 @@ export const logOut: ActionHandler<'account.logOut'> = async (_, { ports, shoppe
   return sessionLeft(t('logout.ok'), link)
 }
 
-/** An outage keeps nobody logged in on a device that they are about to leave. What it leaves open ends with its token. */
+/** An outage must not keep the shopper logged in on this device. The session then ends with its token. */
 async function endHere(identity: IdentityPort, report: ActionContext['report']): Promise<void> {
   try {
     await identity.logOut()

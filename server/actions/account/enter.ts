@@ -19,7 +19,7 @@ export async function enter(
     user.type === 'b2b' ? theirs.customer.terms() : null,
   ])
   const { cart, cartId, merged } = carried
-  // Its cookie is about to be replaced: nobody could end it later.
+  // Its cookie is about to be replaced, so it could not be ended later.
   if (shopper.token !== null) await ports.identity.logOut()
   const cookies: CookieChange[] = [
     { name: COOKIE.token, value: token },

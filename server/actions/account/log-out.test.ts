@@ -4,7 +4,7 @@ import { openForFile } from '#server/testing/test-file.ts'
 import { cookiesOf, openTestApp, type TestApp } from '#server/testing/test-shop.ts'
 
 const { commerce, shop: elsewhere, openAnother } = await openForFile()
-/** No poll comes by itself: what this server knows, it was told on the way. */
+/** No poll runs by itself: this server only knows what the log-out itself has told it. */
 const settings = { changesEveryMs: 600_000 }
 const open = async (options = {}) => {
   const shop = openAnother((theirs) => openTestApp(theirs, { settings, ...options }))

@@ -27,7 +27,7 @@ export function createSpentCaptchas({ database: { db }, clock, report }: SpentPa
           .executeTakeFirstOrThrow()
         return numInsertedOrUpdatedRows === 1n
       } catch (error) {
-        report({ kind: 'unexpected', message: 'A spent captcha cannot be remembered', error })
+        report({ kind: 'unexpected', message: 'A used captcha could not be stored', error })
         // The puzzle was solved; a failing database must not cost the shopper the form.
         return true
       }

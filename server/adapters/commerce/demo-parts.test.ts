@@ -5,7 +5,7 @@ import { readDemoParts } from './demo-parts.ts'
 const NONE = { hasDemoAccounts: false, usesSandboxBank: false }
 const ALL = { hasDemoAccounts: true, usesSandboxBank: true }
 
-/** Reads from responses that come in turn; an Error is a call that fails. */
+/** Reads with these responses in turn; an Error is a failed call. */
 async function readFrom(...responses: (Response | Error)[]) {
   const warnings: string[] = []
   const requests: Request[] = []

@@ -7,7 +7,7 @@ interface DemoPartsRequest {
   /** of the commerce API, with its prefix */
   baseUrl: string
   apiKey: string
-  /** told once, in one line, when the start has to wait */
+  /** called once, with one line, if the start has to wait */
   warn(message: string): void
   pauseMs?: number
 }
@@ -16,9 +16,9 @@ const DemoPartsAnswer = z.object({ hasDemoAccounts: z.boolean(), usesSandboxBank
 const TIMEOUT_MS = 10_000
 
 /**
- * Reads which parts of the demo shop a commerce API elsewhere has; none when it does not know the call, as another engine has no
- * demo shop. Waits for an API that is down: until it answers, nobody knows whether the shop may open.
- * Throws UnsafeStartError for a wrong key or address.
+ * Reads the parts of the demo shop in a remote commerce API; none if it does not know the call, as another engine has
+ * no demo shop. Waits for an API that is down: until it answers, it is unknown whether the shop may open. Throws
+ * UnsafeStartError for a wrong key or address.
  */
 export async function readDemoParts(request: DemoPartsRequest): Promise<DemoParts> {
   const { warn, pauseMs = 1_000 } = request

@@ -39,7 +39,7 @@ export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort 
 
   async function ending(path: string): Promise<void> {
     const { what, reply } = await ask(path, undefined)
-    // A session that has ended before is what was wanted.
+    // A session that has already ended is the desired result.
     if (reply.status !== 204 && reply.status !== 401) throw unexpected(what, reply)
   }
 

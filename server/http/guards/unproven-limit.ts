@@ -5,10 +5,10 @@ import { networkKey } from '#server/platform/network.ts'
 import type { RateLimitAnswer } from '#server/platform/rate-limit.ts'
 import type { Report } from '#server/platform/report.ts'
 
-/** Says whether an address may send one more form without a captcha, and counts it. */
+/** Counts one more form without a captcha from an address and returns whether it is allowed. */
 export type UnprovenLimit = (address: string | null) => RateLimitAnswer | Promise<RateLimitAnswer>
 
-/** Forms that one address may send in a minute without a solved captcha. */
+/** Max forms of one address in a minute without a solved captcha. */
 const PER_MINUTE = 10
 
 interface UnprovenLimitParts {
@@ -31,8 +31,8 @@ export function createUnprovenLimit({ database, clock, report }: UnprovenLimitPa
       await pruneAttempts(database.db, clock())
       return await limit.count(networkKey(address))
     } catch (error) {
-      report({ kind: 'unexpected', message: 'A form without a captcha cannot be counted', error })
-      // The commerce API counts mails, messages and logins by itself: a shopper does not lose a form.
+      report({ kind: 'unexpected', message: 'A form without a captcha could not be counted', error })
+      // The commerce API counts mails, messages and logins itself, so the form is accepted.
       return { isAllowed: true }
     }
   }

@@ -5,7 +5,7 @@ import { openTestApp, openTestCommerce } from '#server/testing/test-shop.ts'
 const commerce = await openTestCommerce()
 afterAll(() => commerce.close())
 
-/** A write route whose author thought of nothing but its purpose. */
+/** A write route without any protection of its own. */
 function plantedRoute() {
   const routes = new Hono()
   let runs = 0

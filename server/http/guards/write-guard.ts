@@ -7,7 +7,7 @@ import type { SecurityHeaders } from '../security-headers.ts'
 import { MAX_BODY_BYTES } from './body.ts'
 import { originProblem } from './origin.ts'
 
-/** Writes that are counted apart from all others, so that they do not use up what a shopper may send. */
+/** A separate limit for writes that must not use up a shopper's other writes. */
 export interface OwnWriteLimit {
   paths: readonly string[]
   /** per address */
@@ -24,12 +24,13 @@ interface WriteGuardOptions {
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Stands before every route: a write from another origin is refused (403), so are too many from one address (429) and a body
- * above 64 KB (413). A route is protected because it stands behind this, not because it asks. Reads pass.
- * The counts stay in this process's memory, other than those of attempts at passwords: they keep load off, and a write to the
- * database for every write would double it. With several servers an address may send as much to each.
+ * Stands before every route: a write from another origin is refused (403), and so are too many from one address (429)
+ * and a body above 64 KB (413). A route is protected by its place behind the guard. Reads pass.
+ * The counts stay in this process's memory, unlike those of password attempts: they reduce load, and a database write
+ * for every write would double it. With several servers an address may send as much to each.
  *
- * Hono's own `csrf` looks at form posts alone; here JSON counts too, and a client without cookies may write. Architecture 8.
+ * Hono's own `csrf` only checks form posts; here JSON counts too, and a client without cookies may write. Architecture
+ * 8.
  */
 export function writeGuard({ headers, settings, ownLimits, clock }: WriteGuardOptions): MiddlewareHandler {
   const perMinute = (limit: number) => createRateLimit({ limit, windowMs: 60_000, clock })

@@ -7,8 +7,8 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * `/metrics` for Prometheus: with a token when one is configured, else for direct requests on this machine only. Others see
- * nothing there.
+ * `/metrics` for Prometheus: with a token if one is configured, else for direct requests on this machine only. Others
+ * get a 404.
  */
 export function metricsRoute({ metrics, settings }: Pick<Edge, 'metrics' | 'settings'>): Hono {
   const routes = new Hono()
@@ -25,8 +25,8 @@ export function metricsRoute({ metrics, settings }: Pick<Edge, 'metrics' | 'sett
 }
 
 /**
- * A proxy on this machine asks from loopback, too, and may tell nothing of whom it asks for, with our own address as its Host:
- * so nobody is believed where there is a proxy by the settings, and a request that looks like one of a proxy is not, either.
+ * A proxy on this machine calls from loopback, too, and may hide the client's address and send our own as its Host. So
+ * no request is trusted if a proxy is configured, and neither is one that looks like a proxy's.
  */
 function isDirect(c: Context, { origin, isProxyTrusted }: Edge['settings']): boolean {
   const isPublic = origin !== null && !LOOPBACK_NAMES.has(new URL(origin).hostname)

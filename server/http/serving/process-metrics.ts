@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 /**
- * Figures of the process under their usual names, read when they are asked for. prom-client's own set would watch the event
- * loop and the garbage collector all the time.
+ * Process metrics under their usual names, read on request. prom-client's own set would observe the event loop and the
+ * garbage collector all the time.
  */
 export function addProcessMetrics(registry: Registry): void {
   const registers = [registry]

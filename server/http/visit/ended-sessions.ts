@@ -1,21 +1,21 @@
 import type { SharedPorts } from '#server/ports/ports.ts'
 
-/** Sessions that have ended while tokens of theirs still carry a good signature. */
+/** Sessions that have ended while their tokens still have a valid signature. */
 export interface EndedSessions {
-  /** Whether `has` can be trusted; reads the list first where it has to. Never rejects. */
+  /** Whether `has` can be trusted; loads the list first if needed. Never rejects. */
   ready(): Promise<boolean>
   has(sid: string): boolean
-  /** Takes what the change feed says; other tags are ignored. */
+  /** Takes tags of the change feed; other tags are ignored. */
   note(tags: readonly string[]): void
-  /** The feed has a gap: the list is read again. */
+  /** The feed has a gap: the list is reloaded. */
   reset(): void
 }
 
 const TAG = /^session:(.+)$/
-/** The oldest go first; the commerce API refuses their tokens all the same. */
+/** The oldest are dropped first; the commerce API refuses their tokens anyway. */
 const MAX_SESSIONS = 50_000
 
-/** Read whole at the start and after a gap, then kept up to date by the change feed. */
+/** Loaded whole at the start and after a gap, then kept up to date by the change feed. */
 export function createEndedSessions({ endedSessions }: Pick<SharedPorts, 'endedSessions'>): EndedSessions {
   const ended = new Set<string>()
   let isWhole = false
@@ -31,7 +31,7 @@ export function createEndedSessions({ endedSessions }: Pick<SharedPorts, 'endedS
       for (const sid of await endedSessions()) add(sid)
       isWhole = true
     } catch {
-      // The commerce API is down: tokens stay unknown, and the next one asks again.
+      // The commerce API is down: tokens stay unknown, and the next one retries.
     }
   }
 

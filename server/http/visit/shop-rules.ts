@@ -78,7 +78,7 @@ export function createShopRules({
   let asking: Promise<void> | null = null
   let next: Promise<void> | null = null
 
-  /** Config is read again at every change; what has not changed in it is known already. */
+  /** Config is reloaded after every change; a problem that was reported before is skipped. */
   function reportOnce(config: StoreConfig) {
     const theme = themeOf(config.get).problems.map(
       ({ message }) => `The theme of store config cannot be shown as it is set. ${message}`,
@@ -132,7 +132,7 @@ export function createShopRules({
   }
 }
 
-/** Reads the rules out of store config. */
+/** Reads the rules from store config. */
 export function readRules(config: StoreConfig): ShopRules {
   const currencies = config.get('currency/options/allow')
   const wanted = config.get('currency/options/default')

@@ -15,7 +15,7 @@ export async function loadShopperCart(shopper: CartOwner, carts: CartPort): Prom
   return id === null ? null : carts.load(id)
 }
 
-/** Id of the cart that the customer used last, apart from the one of the cookie; null for guests. Throws UpstreamError. */
+/** Id of the cart that the customer used last, except the one of the cookie; null for guests. Throws UpstreamError. */
 export async function findCustomerCart({ cartId, user }: CartOwner, carts: CartPort): Promise<string | null> {
   if (user === null) return null
   const rows = await carts.list()

@@ -10,7 +10,7 @@ import type { EndedSessions } from './ended-sessions.ts'
  */
 export type CheckedToken =
   | { is: 'valid'; user: TokenPayload['user'] }
-  /** its time is over, or its session has ended */
+  /** it has expired, or its session has ended */
   | { is: 'expired' }
   | { is: 'forged' }
   | { is: 'unknown' }
@@ -32,8 +32,8 @@ interface TokenCheck extends Pick<SharedPorts, 'publicKeys'> {
 type Verified = Exclude<CheckedToken, { is: 'valid' }> | { is: 'valid'; payload: TokenPayload }
 
 /**
- * Checks user tokens against the commerce API's public keys (Ed25519), which are kept for ten minutes, and against the
- * sessions that have ended. Nothing but a signature that fits gives a shopper a kind. Architecture 4, 6.
+ * Checks user tokens against the commerce API's public keys (Ed25519), which are cached for ten minutes, and against
+ * the ended sessions. Only a valid signature gives a shopper a kind. Architecture 4, Architecture 6.
  */
 export function createTokenCheck({ publicKeys, ended, clock }: TokenCheck): CheckToken {
   const remembered = new LRUCache<string, { payload: TokenPayload; untilMs: number }>({ max: 10_000 })
@@ -100,7 +100,7 @@ export function createTokenCheck({ publicKeys, ended, clock }: TokenCheck): Chec
     const verified = await verifyOnce(token)
     if (verified.is !== 'valid') return verified
     const { user, sid } = verified.payload
-    // An engine that names no sessions ends them by refusing the token.
+    // An engine without session ids ends a session by refusing its token.
     if (sid === undefined) return { is: 'valid', user }
     if (!(await ended.ready())) return { is: 'unknown' }
     return ended.has(sid) ? { is: 'expired' } : { is: 'valid', user }

@@ -96,5 +96,5 @@ function whatItMeans(error: SmtpFailure, isHandedOver: boolean): Error {
   }
   // Without an answer to the message itself the result is unknown.
   if (isHandedOver) return new UnclearError(`The mail server went away: ${message}`, { cause: error })
-  return new NotSentError(`The mail server was not reached: ${message}`, { cause: error })
+  return new NotSentError(`The mail server could not be reached: ${message}`, { cause: error })
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { RateLimitAnswer } from '#server/platform/rate-limit.ts'
 
-/** How often something was tried within its window. `key`: a digest; `ends_at`: the first instant after the window (ISO). */
+/** Number of attempts within a window. `key`: a digest; `ends_at`: the first instant after the window (ISO). */
 export type AttemptsTable = { key: string; count: number; ends_at: string }
 
-/** Part of the tables of a database that counts attempts. */
+/** The table of a database that counts attempts. */
 export type WithAttempts = { attempts: AttemptsTable }
 
-/** A piece for a migration: creates the table `attempts`. */
+/** For a migration: creates the table `attempts`. */
 export async function createAttemptsTable(db: Kysely<unknown>) {
   await db.schema
     .createTable('attempts')
@@ -20,7 +20,7 @@ export async function createAttemptsTable(db: Kysely<unknown>) {
 }
 
 export interface AttemptLimit {
-  /** Counts one attempt and says whether it is allowed. `retryAfterS`: seconds until the window ends. */
+  /** Counts one attempt and returns whether it is allowed. `retryAfterS`: seconds until the window ends. */
   count(name: string): Promise<RateLimitAnswer & { count: number }>
   /** Takes back one attempt of this window. */
   giveBack(name: string): Promise<void>
@@ -30,18 +30,19 @@ interface AttemptLimitOptions<DB> {
   database: { db: Kysely<DB> }
   /** keeps names of different limits apart: `login address` */
   subject: string
-  /** most attempts in one window */
+  /** max attempts in one window */
   limit: number
   windowMs: number
   clock: () => Date
 }
 
 /**
- * At most `limit` attempts in a window, which begins with the first one. The count is kept in the database: all servers share it,
- * and a restart does not reset it. Each attempt is one statement, so two servers never count the same number.
+ * At most `limit` attempts in a window, which starts with the first one. The count is stored in the database: all
+ * servers share it, and a restart does not reset it. Each attempt is one statement, so two servers never count the same
+ * number.
  *
- * `rate-limiter-flexible` was considered. Its SQL stores take neither `node:sqlite` nor Kysely, create their tables outside our
- * migrations, and read the time from `Date.now()`, which tests could not set.
+ * `rate-limiter-flexible` was considered. Its SQL stores support neither `node:sqlite` nor Kysely, create their tables
+ * outside our migrations, and read the time from `Date.now()`, which tests could not set.
  */
 export function createAttemptLimit<DB extends WithAttempts>(options: AttemptLimitOptions<DB>): AttemptLimit {
   const { subject, limit, windowMs, clock } = options
@@ -88,7 +89,7 @@ export function createAttemptLimit<DB extends WithAttempts>(options: AttemptLimi
   }
 }
 
-/** Removes counts whose window is over. */
+/** Deletes counts whose window is over. */
 export async function pruneAttempts<DB extends WithAttempts>(db: Kysely<DB>, now: Date): Promise<void> {
   const counts = db as unknown as Kysely<WithAttempts>
   await counts.deleteFrom('attempts').where('ends_at', '<=', now.toISOString()).execute()

@@ -17,7 +17,7 @@ type RowOf<Key> = {
 /** A key that the shop's code may read. */
 export type ConfigKey = Expanded<FollowedPattern>
 
-/** What a reader gets for a key: the value in one language, money in minor units; null only where the default is nothing. */
+/** The value of a key for readers: in one language, money in minor units; null only if there is no default. */
 export type ConfigValue<Key extends ConfigKey> =
   RowOf<Key> extends { kind: { schema: { _zod: { output: infer Value } } }; default: infer Default }
     ? Default extends null
@@ -30,12 +30,12 @@ export type ConfigTextKey = {
   [Key in ConfigKey]: RowOf<Key> extends { kind: TextKind } ? Key : never
 }[ConfigKey]
 
-/** A row with the keys it stands for. */
+/** A row with its expanded keys. */
 export interface KnownRow extends ConfigRow {
   /** `currency/rates/<currency>` */
   pattern: string
   keys: readonly string[]
-  /** another program may read the entry, this shop does not follow it */
+  /** for other programs; this shop does not use the entry */
   isPublishedOnly: boolean
 }
 
@@ -60,7 +60,7 @@ export function rowOf(key: string): KnownRow | undefined {
   return rowsByKey.get(key)
 }
 
-/** Says that a key is unknown, and which one was probably meant. */
+/** A sentence that names an unknown key, and the closest known one. */
 export function unknownKey(key: string): string {
   const near = nearestName(key, CONFIG_KEYS)
   return `There is no such key. ${near === undefined ? 'npm run store -- config describe lists all keys.' : `Did you mean '${near}'?`}`

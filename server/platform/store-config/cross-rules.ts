@@ -3,14 +3,14 @@ import type { ConfigKey } from './config-keys.ts'
 import type { ReadConfig } from './read-config.ts'
 import { themeValues } from './theme-values.ts'
 
-/** Entries that are fine alone and do not go together. */
+/** Entries that are valid alone but contradict each other. */
 export interface CrossProblem {
-  /** at least one of them would have to change */
+  /** at least one of them must change */
   keys: readonly ConfigKey[]
   message: string
 }
 
-/** What does not go together in a whole config. */
+/** Contradictions in a whole config. */
 export function crossProblems(read: ReadConfig): CrossProblem[] {
   return [...defaultCurrency(read), ...transferDays(read), ...theme(read)]
 }

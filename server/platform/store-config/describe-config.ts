@@ -19,10 +19,10 @@ export function describeRow(row: KnownRow): string {
   return [row.pattern, `  ${row.meaning}`, ...facts].join('\n')
 }
 
-/** Why a change of such an entry shows nowhere in this shop. */
+/** Why a change of such an entry has no effect in this shop. */
 export const NOT_FOLLOWED = 'other programs may read it in GET /store-config; this shop does not follow it'
 
-/** The page `server/platform/store-config/config.md`, whole. */
+/** The whole page `server/platform/store-config/config.md`. */
 export function writeConfigPage(): string {
   const [followed, published] = [false, true].map((isPublishedOnly) =>
     CONFIG_ROWS.filter((row) => row.isPublishedOnly === isPublishedOnly),

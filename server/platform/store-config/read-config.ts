@@ -1,14 +1,14 @@
 import type { JsonValue } from '#schemas/json.ts'
 import { type ConfigKey, type ConfigValue, type KnownRow, rowOf } from './config-keys.ts'
 
-/** Reads entries by key; an entry that is not set, or that nobody could use, has its default. */
+/** Reads entries by key; a missing or invalid entry has its default. */
 export type ReadConfig<Keys extends ConfigKey = ConfigKey> = <Key extends Keys>(key: Key) => ConfigValue<Key>
 
 export interface ReadEntry {
   value: unknown
-  /** what is wrong with the value; its default, or the part of it that can be used, counts instead */
+  /** the fault of the value; its default, or its usable part, is used instead */
   problem: string | null
-  /** nothing of the value can be used */
+  /** no part of the value is usable */
   isDefault: boolean
 }
 
@@ -21,7 +21,7 @@ export function configReader<Keys extends ConfigKey>(values: ReadonlyMap<string,
   }
 }
 
-/** One value as its row reads it. Nothing, null and '' mean that the entry is not set. */
+/** A value as its row reads it. A missing value, null and '' mean that the entry is not set. */
 export function readEntry(row: KnownRow, value: JsonValue | undefined): ReadEntry {
   if (value === undefined || value === null || value === '')
     return { value: defaultOf(row), problem: null, isDefault: true }
@@ -34,7 +34,7 @@ export function readEntry(row: KnownRow, value: JsonValue | undefined): ReadEntr
   return { value: defaultOf(row), problem: `${mustBe(row, value)} ${counts}`, isDefault: true }
 }
 
-/** The sentence that refuses a value: what it may be, and what it is. */
+/** The sentence that refuses a value: the valid ones, and the given one. */
 export function mustBe({ kind }: KnownRow, value: JsonValue): string {
   return `Must be ${kind.says}; it is ${show(value)}.`
 }

@@ -34,11 +34,11 @@ export interface ConfigRow<
   Default extends JsonValue = JsonValue,
 > {
   kind: Kind
-  /** what counts while the entry is not set, written as it would be stored; null: nothing, and '' means the same */
+  /** value while the entry is not set, in its stored form; null: none, and '' means the same */
   default: Default
-  /** of the number, where the kind does not say it */
+  /** of the number, if the kind does not imply it */
   unit?: string
-  /** what the entry does, in a sentence or two */
+  /** effect of the entry, in a sentence or two */
   meaning: string
 }
 
@@ -58,7 +58,7 @@ const priceModes = oneOf(PriceMode.options)
 /** Parts that stand for several keys: `currency/rates/<currency>` is one key for each currency. */
 export const KEY_PARTS = { currency: CURRENCIES, locale: LOCALES } as const
 
-/** Entries that this shop follows: the only ones that its code can read. */
+/** Entries that this shop uses: the only ones that its code can read. */
 export const FOLLOWED = {
   'checkout/bank_transfer/cancel_day': row({
     kind: days,
@@ -92,7 +92,7 @@ export const FOLLOWED = {
     kind: wholeNumber(1, 3650),
     default: 365,
     unit: 'days',
-    // Long enough for a question that comes back, and no reason to know its writer any longer (GDPR, article 5).
+    // Long enough for a follow-up question, and then no reason to keep personal data (GDPR, article 5).
     meaning: 'How long messages from shoppers are kept; older ones are deleted.',
   }),
   'currency/options/allow': row({
@@ -198,7 +198,7 @@ export const FOLLOWED = {
   'theme/sale': colour('sale', 'Colour of reduced prices.'),
 }
 
-/** Entries of GET /store-config for other programs that read it. This shop does not follow them. */
+/** Entries of GET /store-config for other programs. This shop does not use them. */
 export const PUBLISHED_ONLY = {
   'analytics/site_search_id': row({ kind: plainText(60), default: null, meaning: 'Id at a search analytics service.' }),
   'analytics/tag_manager_id': row({

@@ -4,13 +4,13 @@ import type { JsonValue } from '#schemas/json.ts'
 import { readPhone } from '#schemas/phone.ts'
 import { readThemeValue, type ThemeName } from '#server/platform/theme/theme-values.ts'
 
-/** One kind of value that an entry of store config may have. */
+/** A kind of value of store config entries. */
 export interface ValueKind<Value> {
   /** ends the sentence "must be …" */
   says: string
-  /** checks and reads a value in one language, money in minor units */
+  /** checks and parses a value in one language, money in minor units */
   schema: z.ZodType<Value>
-  /** reads what is left of a value that the schema refuses; such values come from older versions and from other engines */
+  /** parses the usable part of an invalid value; such values come from older versions and from other engines */
   usablePart?: z.ZodType<Value>
   /** the stored value may be `{ pl, en, de }` wherever it holds a text */
   isLocalized?: true
@@ -38,7 +38,7 @@ export const money: ValueKind<number> = {
   isMoney: true,
 }
 
-/** How much one thing costs in another, as a number or a text with a decimal point. */
+/** Price of one unit in another currency, as a number or a text with a decimal point. */
 export const rate: ValueKind<number> = {
   says: 'a number above 0 with a decimal point, such as 4.25',
   schema: z
@@ -61,7 +61,7 @@ export function text(maxLength: number): TextKind {
   return {
     says: `a text of up to ${maxLength} characters, or one in every language: {"pl":"…","en":"…","de":"…"}`,
     schema: line(maxLength),
-    // Amounts that are filled in make a text longer, and earlier versions kept any length.
+    // Filled amounts make a text longer, and earlier versions allowed any length.
     usablePart: z.string().trim().min(1),
     isLocalized: true,
     isText: true,
@@ -95,7 +95,7 @@ export function oneOf<const Name extends string>(names: readonly Name[]): ValueK
   return { says: `one of ${names.join(', ')}`, schema: z.enum(names) }
 }
 
-/** Names with commas between them, each once. */
+/** Comma-separated names, each once. */
 export function listOf<const Name extends string>(names: readonly Name[]): ValueKind<Name[]> {
   return commaList(`one or more of ${names.join(', ')}, with commas between them`, z.string().pipe(z.enum(names)))
 }
@@ -109,7 +109,7 @@ export const countries: ValueKind<string[]> = commaList(
   Country,
 )
 
-/** Percent without their sign. */
+/** Percentages without their sign. */
 export const percents: ValueKind<string[]> = commaList(
   'percentages from 0 to 100, with commas between them, such as 23,8,5,0',
   z.string().regex(/^(100|\d{1,2}(\.\d{1,2})?)$/),
@@ -137,7 +137,7 @@ function known<Name>(list: readonly string[], name: z.ZodType<Name, string>): Na
   })
 }
 
-/** A value of the theme as it is stored; `readThemeValue` makes CSS of it. */
+/** A stored value of the theme; `readThemeValue` turns it into CSS. */
 export function themeValue(name: ThemeName): ValueKind<JsonValue> {
   const empty = readThemeValue(name, '')
   return {
@@ -154,11 +154,11 @@ const companyFields = {
   address: line(300).optional(),
 }
 
-/** The company that sells. */
+/** The company of the seller. */
 export const company: ValueKind<z.infer<z.ZodObject<typeof companyFields>>> = {
   says: 'an object {"name":"…","taxId":"…","regon":"…","krs":"…","address":"…"}, in which only name is needed',
   schema: z.strictObject(companyFields),
-  // Earlier versions kept any fields.
+  // Earlier versions allowed any fields.
   usablePart: z.object(companyFields),
 }
 
@@ -169,7 +169,7 @@ export const titles: ValueKind<{ title: string; icon?: string | null | undefined
   isLocalized: true,
 }
 
-/** Pictures that lead somewhere. */
+/** Pictures with links. */
 export const heroes: ValueKind<unknown[]> = {
   says: 'a list [{"wide":"…","mobile":"…","alt":"…","title":"…","link":"category:1"}, …] of pictures with texts in every language',
   schema: z
@@ -178,7 +178,7 @@ export const heroes: ValueKind<unknown[]> = {
   isLocalized: true,
 }
 
-/** How each currency is written. */
+/** Notation of each currency. */
 export const currencySymbols: ValueKind<object> = {
   says: 'an object {"PLN":{"selector":"ZŁ","price":"zł"}, …}',
   schema: z.record(z.string().regex(/^[A-Z]{3}$/), z.strictObject({ selector: line(5), price: line(5) })),

@@ -9,8 +9,9 @@ import { isAmount, toMinor } from './money.ts'
 type Branch = { [key: string]: JsonValue }
 
 /**
- * Reads the pairs of GET /store-config by the table of keys and nests the slash-separated keys (Spec 3). An empty value is null.
- * Where one key is a value and the beginning of another, the reader knows both and the tree holds the branch. Keys that could reach a prototype are left out.
+ * Reads the pairs of GET /store-config by the table of keys and nests the slash-separated keys (S3.23). An empty value
+ * is null (S3.24). If one key is a value and the beginning of another, the reader returns both and the tree holds the
+ * branch. Keys that could reach a prototype are left out.
  */
 export function toStoreConfig(entries: readonly StoreConfigEntry[]): StoreConfig {
   const tree = branch()
@@ -22,7 +23,7 @@ export function toStoreConfig(entries: readonly StoreConfigEntry[]): StoreConfig
     values.set(steps.join('/'), read)
     plant(tree, steps, read)
   }
-  // Another engine may send a branch whole: { key: 'theme', value: { brand: … } }.
+  // Another engine may send a whole branch: { key: 'theme', value: { brand: … } }.
   const known = new Map(CONFIG_KEYS.map((key) => [key, values.get(key) ?? readValue(key, walk(tree, key.split('/')))]))
   return { get: configReader(known), problems: () => problemsOf(known), tree }
 }

@@ -16,7 +16,7 @@ export function readerOf<S extends z.ZodType>(schema: S): Reader<z.infer<S>> {
     if (!fits(check, body)) {
       const error = check.errors?.[0]
       const problem = error ? `${error.instancePath || '/'} ${error.message}` : 'it nests too deep'
-      throw new UpstreamError(`${what} answered something that does not fit: ${problem}`, { reason: 'garbage' })
+      throw new UpstreamError(`The answer of ${what} does not match its schema: ${problem}`, { reason: 'garbage' })
     }
     return body as z.infer<S>
   }

@@ -11,7 +11,7 @@ export function unreachable(call: Call, cause: unknown) {
 }
 
 export function givenUp(call: Call, cause?: unknown) {
-  return new UpstreamError(`${describe(call)} was given up, the request it served has ended`, {
+  return new UpstreamError(`${describe(call)} was aborted, as its request has ended`, {
     reason: 'timeout',
     cause,
   })

@@ -22,8 +22,8 @@ export interface AttemptLimits {
 }
 
 /**
- * Limits by account and by network address, the same for accounts that there are and that there are not, and shared by all servers
- * on the engine's database.
+ * Limits by account and by network address, the same for existing and missing accounts, and shared by all servers on
+ * the engine's database.
  */
 export function createAttemptLimits(options: { database: Database<EngineDatabase>; clock: () => Date }): AttemptLimits {
   const counting = (subject: string, { account, address, windowMs }: typeof LOGIN) => {

@@ -1,4 +1,4 @@
 import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 
-/** Counts of attempts to log in, to confirm a password and to have a mail sent. */
+/** Counts of attempts to log in, to confirm a password and to request a mail. */
 export const up = createAttemptsTable

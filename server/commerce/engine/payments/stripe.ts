@@ -94,7 +94,7 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
       const response = await call('/checkout/sessions', { form, key: paymentCode })
       if (!response.ok) throw new Error(`Stripe answered ${response.status}.`)
       const { id, url } = Session.parse(await response.json())
-      if (!url) throw new Error('Stripe answered a session without an address.')
+      if (!url) throw new Error('Stripe created a session without a URL.')
       return { kind: 'redirect', url, externalId: id }
     },
 

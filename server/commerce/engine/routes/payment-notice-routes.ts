@@ -34,7 +34,7 @@ export function paymentNoticeRoutes(
     if (known.status === 'paid' && attempt?.provider === provider.code && isAmountOf(attempt, known))
       await provider.confirm?.(known)
     const result = await database.transaction((tx) => applyNotice(tx, provider.code, known, { links, now: clock() }))
-    if (result === 'unknown') report(new Error(`${provider.code} reported a payment that there is not.`))
+    if (result === 'unknown') report(new Error(`${provider.code} reported an unknown payment.`))
     return context.json({ result })
   })
   return app

@@ -78,7 +78,7 @@ export type ThingSpec = { fn: string; args: object }
 
 /** Draws a thing of the index. Throws for an unknown name. */
 export function drawThing(pen: Pen, { fn, args }: ThingSpec): Thing {
-  if (!Object.hasOwn(THINGS, fn)) throw new Error(`Nothing is drawn by the name ${fn}: see art/things/catalogue.ts`)
+  if (!Object.hasOwn(THINGS, fn)) throw new Error(`There is no drawing '${fn}': see art/things/catalogue.ts`)
   // The index is our own file; the tests draw all of it and so prove the arguments of each drawing.
   const draw = THINGS[fn as keyof typeof THINGS] as (pen: Pen, look: object) => Thing
   return draw(pen, args)
