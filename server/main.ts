@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
+import { ContractError } from '#schemas/portable-schemas.ts'
 import { requireBuild } from './answers/built-renderer.ts'
 import { endOnSignal } from './http/serving/end-on-signal.ts'
 import { type Answering, listen, StartError } from './http/serving/listen.ts'
@@ -86,7 +87,7 @@ function notYet(request: Request): Response {
   return new Response('{"status":"starting"}', { status: 503, headers })
 }
 
-const EXPECTED = [ConfigurationError, DataDirError, StartError, UnsafeStartError]
+const EXPECTED = [ConfigurationError, ContractError, DataDirError, StartError, UnsafeStartError]
 
 main().catch((error) => {
   const isExpected = isOperatorsError(error) || EXPECTED.some((kind) => error instanceof kind)

@@ -39,4 +39,13 @@ function filesOf(built: unknown): string[] {
     .flatMap((file) => (file.startsWith('assets/') ? [file.slice('assets/'.length)] : []))
 }
 
-await build()
+/** A fault in a source as the lines that say it; of anything else the stack. */
+function explain(error: { stack?: string; errors?: { message: string }[] }): string {
+  const messages = (error.errors ?? []).map(({ message }) => message.replace(/\n\s+at .*/gs, ''))
+  return messages.length > 0 ? [...new Set(messages)].join('\n') : (error.stack ?? String(error))
+}
+
+await build().catch((error) => {
+  process.stderr.write(`The shop could not be built.\n${explain(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 import type { JsonValue } from '#schemas/json.ts'
-import { definitionOf } from './schema-subset.ts'
+import { definitionOf } from '#schemas/portable-subset.ts'
 
 type Values = fc.Arbitrary<JsonValue | undefined>
 

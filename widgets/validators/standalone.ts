@@ -5,6 +5,7 @@ import { ENVELOPE_CHECK_ID, envelopeCheckSchemas, ownCheckSchemas } from '#schem
 import type { JsonSchema } from '#schemas/named-schemas.ts'
 import { type NodeTypeParts, nodeSchemaPath } from '#schemas/node-schema.ts'
 import type { NodeShape } from '#schemas/node-tree.ts'
+import { explainFaults } from '#schemas/portable-schemas.ts'
 import { catalog as shopCatalog } from '../catalog.ts'
 import type { WidgetGroup } from '../define-node.ts'
 
@@ -22,7 +23,7 @@ export const validatorsModule = (group: WidgetGroup | 'envelope') => `virtual:va
  *
  * It imports `virtual:validators/envelope`, which is this function's answer for `envelope`: default export one such check
  * of what nodes of every type have in common. A group without types gives empty records.
- * Throws when the code would need a package at run time.
+ * Throws ContractError for a schema outside the portable subset, and when the code would need a package at run time.
  */
 export function standaloneValidators(
   group: WidgetGroup | 'envelope',
@@ -38,7 +39,7 @@ export function standaloneValidators(
   const shapes = Object.fromEntries(definitions.map((definition) => [definition.type, shapeOf(definition)]))
   return [
     `import envelope from ${JSON.stringify(validatorsModule('envelope'))};`,
-    checkCode(ownCheckSchemas(definitions), names),
+    explainFaults(definitions, () => checkCode(ownCheckSchemas(definitions), names)),
     BOTH_HALVES,
     `export const validators = {${entries.join(',')}};`,
     'export default validators;',

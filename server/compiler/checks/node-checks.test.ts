@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BindableText, bindable } from '#schemas/binding.ts'
 import type { Node } from '#schemas/node.ts'
+import { ContractError, refuseFaults } from '#schemas/portable-schemas.ts'
 import { ProductSummary } from '#schemas/product.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { createNodeChecks, nodeChecks } from './node-checks.ts'
@@ -56,6 +57,26 @@ describe('the checks of the server', () => {
     expect(checks.pieces).toHaveLength(2)
     for (const piece of checks.pieces) piece()
     expect(checks.checkNode(node({ props: {} }))).toMatchObject([{ path: '/props/text', code: 'missing' }])
+  })
+
+  it.each([
+    ['a format', z.iso.datetime(), "prop 'text' has the format datetime", 'Use z.string().regex(…)'],
+    ['a format in a list', z.array(z.email()).optional(), "prop 'text/*' has the format email", 'z.string().regex(…)'],
+    ['a transform', z.string().transform(Number), "prop 'text' is of type pipe", 'Keep the value as it travels'],
+    ['a date', z.date(), "prop 'text' is of type date", 'z.string().regex(…)'],
+  ])('refuse %s in the props of a widget, and say where and what to write', (_, text, place, instead) => {
+    const props = z.strictObject({ text })
+    const create = () => createNodeChecks({ tile, odd: { ...tile, type: 'odd', props } })
+    expect(create).toThrow(ContractError)
+    expect(create).toThrow(`The widget 'odd', ${place}, which zod and JSON Schema do not check alike.`)
+    expect(create).toThrow(instead)
+  })
+
+  it('refuse a format in the payload of an event of a widget', () => {
+    const events = { add: z.strictObject({ at: z.iso.date() }) }
+    expect(() => refuseFaults([{ ...tile, events }])).toThrow(
+      "widget 'tile', payload of 'add', 'at' has the format date",
+    )
   })
 
   it('give equal catalogs equal hashes and any change another', () => {

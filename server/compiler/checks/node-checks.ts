@@ -5,6 +5,7 @@ import { checkSchemas } from '#schemas/check-schemas.ts'
 import type { CheckNode, CompiledValidator } from '#schemas/node-check.ts'
 import { createNodeCheck } from '#schemas/node-check.ts'
 import { catalogText, type NodeTypeParts, nodeSchemaPath } from '#schemas/node-schema.ts'
+import { explainFaults, refuseFaults } from '#schemas/portable-schemas.ts'
 import { catalog as shopCatalog } from '#widgets/catalog.ts'
 import { type QuickCheck, quickChecks } from './quick-check.ts'
 
@@ -24,11 +25,12 @@ export interface NodeChecks {
 
 /**
  * The checks of a catalog. The fast checks compile at once, in about 25 ms for the shop's catalog. The checks that
- * explain faults take ten times as long and are deferred, see `pieces`. Throws if a definition has no JSON Schema.
+ * explain faults take ten times as long and are deferred, see `pieces`. Throws ContractError if zod and JSON Schema would
+ * not check a definition alike and one of the checks cannot be compiled for it.
  */
 export function createNodeChecks(catalog: Readonly<Record<string, NodeTypeParts>>): NodeChecks {
   const definitions = Object.values(catalog)
-  const quick = quickByType(definitions)
+  const quick = explainFaults(definitions, () => quickByType(definitions))
   let explaining: ReturnType<typeof compile> | undefined
   const validatorOf = (type: string) => {
     explaining ??= compile(definitions)
@@ -52,6 +54,8 @@ const NONE: ReturnType<CheckNode> = Object.freeze([])
 /** Nearly every node is valid: Ajv only checks the others. */
 function quickByType(definitions: readonly NodeTypeParts[]): ReadonlyMap<string, QuickCheck> {
   const byPath = quickChecks(checkSchemas(definitions))
+  // Ajv may refuse the same types, but only when it first compiles them.
+  refuseFaults(definitions.filter(({ type }) => !byPath.has(nodeSchemaPath(type))))
   return new Map(definitions.map(({ type }) => [type, byPath.get(nodeSchemaPath(type)) ?? isNotKnown]))
 }
 

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { NodeTypeParts } from './node-schema.ts'
+import { subsetFaults } from './portable-subset.ts'
+
+/** A schema of the contract uses a construct outside the portable subset. One line a fault: place, fault, what to write. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError'
+}
+
+/** Faults of a node type's props and event payloads, each as a line that names the widget and the property. */
+export function nodeTypeFaults({ type, props, events }: Pick<NodeTypeParts, 'type' | 'props' | 'events'>): string[] {
+  return [
+    ...schemaFaults(`widget '${type}', prop`, props),
+    ...Object.entries(events).flatMap(([event, payload]) =>
+      schemaFaults(`widget '${type}', payload of '${event}',`, payload),
+    ),
+  ]
+}
+
+/** Faults of one schema, each as a line that begins with its owner. */
+export function schemaFaults(owner: string, schema: z.ZodType): string[] {
+  return subsetFaults(schema).map(
+    ({ path, is, instead }) =>
+      `The ${owner} '${path.slice(1)}' ${is}, which zod and JSON Schema do not check alike. ${instead}`,
+  )
+}
+
+/** Does what compiles node types. If it fails for a schema outside the portable subset, throws ContractError with each fault. */
+export function explainFaults<T>(definitions: readonly NodeTypeParts[], compile: () => T): T {
+  try {
+    return compile()
+  } catch (error) {
+    refuseFaults(definitions, error)
+    throw error
+  }
+}
+
+/** Throws ContractError if one of the node types has a schema outside the portable subset. */
+export function refuseFaults(definitions: readonly NodeTypeParts[], cause?: unknown): void {
+  const faults = definitions.flatMap(nodeTypeFaults)
+  if (faults.length > 0) throw new ContractError(faults.join('\n'), { cause })
+}
