@@ -36,6 +36,6 @@ eachDatabase('solved captchas', (open) => {
     const { spent, clock, database, reports } = await openSpent(open)
     await database.db.schema.dropTable('spent_captchas').execute()
     expect(await spent.spend('one', inMinutes(clock, 5))).toBe(true)
-    expect(reports).toMatchObject([{ kind: 'unexpected', message: 'A spent captcha cannot be remembered' }])
+    expect(reports).toMatchObject([{ kind: 'unexpected', message: 'A used captcha could not be stored' }])
   })
 })
