@@ -87,7 +87,7 @@ function daysOf({ estimatedFrom: from, estimatedTo: to }: Order, locale: Locale)
   return days.map((day) => formatDate(`${day.slice(0, 10)}T12:00:00Z`, locale)).join(' – ')
 }
 
-/** Empty for orders paid, on delivery or by an invoice: the page says so above. */
+/** Empty for orders that are paid, or will be on delivery or by invoice: the page says so above. */
 function payingOf({ bankTransfer, canPay }: Order, { t, locale }: Writing) {
   if (bankTransfer) return [{ at: dueOn(bankTransfer, { t, locale }), label: t('success.next.transfer') }]
   return canPay ? [{ at: '', label: t('payment.status.awaiting') }] : []
