@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireBuild } from './answers/built-renderer.ts'
+import { demoTemplate, testClock } from './commerce/testing/test-commerce.ts'
+import { sqliteTemplate } from './platform/database/testing-templates.ts'
 import { openTestCommerce } from './testing/test-shop.ts'
 
 let folder: string
@@ -47,6 +49,18 @@ function start(environment: Record<string, string>, flags: string[] = []) {
   })
 }
 
+/** Overwrites the first page of a table or index. */
+function damage(file: string, table: string) {
+  const database = new DatabaseSync(file)
+  const roots = database.prepare('select rootpage from sqlite_schema where tbl_name = ? and rootpage > 0').all(table)
+  const { page_size: pageSize } = database.prepare('pragma page_size').get() as { page_size: number }
+  database.close()
+  const descriptor = openSync(file, 'r+')
+  for (const { rootpage } of roots)
+    writeSync(descriptor, Buffer.alloc(pageSize, 255), 0, pageSize, ((rootpage as number) - 1) * pageSize)
+  closeSync(descriptor)
+}
+
 const oneLine = /^[^\n]+\.\n$/
 
 describe('a start that cannot work ends with one line that says what to fix', () => {
@@ -83,6 +97,16 @@ describe('a start that cannot work ends with one line that says what to fix', ()
     writeFileSync(join(data, 'token-key.json'), '{')
     const { code, output } = await start({ DATA_DIR: data }, ['--dev'])
     expect(output).toMatch(/^token-key\.json holds no Ed25519 key: put it back from a backup, or remove it/)
+    expect(output).toMatch(oneLine)
+    expect(code).toBe(1)
+  })
+
+  it('a damaged database', async () => {
+    const data = mkdtempSync(join(folder, 'damaged-'))
+    cpSync(await sqliteTemplate(demoTemplate(testClock())), data, { recursive: true })
+    damage(join(data, 'engine.sqlite'), 'delivery_methods')
+    const { code, output } = await start({ DATA_DIR: data }, ['--dev'])
+    expect(output).toMatch(/^A database in DATA_DIR is damaged \(.*malformed\): restore its \.sqlite file/)
     expect(output).toMatch(oneLine)
     expect(code).toBe(1)
   })

@@ -6,9 +6,9 @@ import { endOnSignal } from './http/serving/end-on-signal.ts'
 import { type Answering, listen, StartError } from './http/serving/listen.ts'
 import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
 import { DataDirError, lockDataDir } from './platform/database/data-dir.ts'
-import { isOperatorsError } from './platform/database/errors.ts'
 import { createLog, reportTo } from './platform/log.ts'
 import { requireOrigin, UnsafeStartError } from './platform/safe-start.ts'
+import { startErrorText } from './platform/start-error.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
@@ -90,7 +90,6 @@ function notYet(request: Request): Response {
 const EXPECTED = [ConfigurationError, ContractError, DataDirError, StartError, UnsafeStartError]
 
 main().catch((error) => {
-  const isExpected = isOperatorsError(error) || EXPECTED.some((kind) => error instanceof kind)
-  process.stderr.write(`${isExpected ? error.message : (error?.stack ?? error)}\n`)
+  process.stderr.write(`${startErrorText(error, EXPECTED)}\n`)
   process.exit(1)
 })

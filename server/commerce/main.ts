@@ -7,11 +7,11 @@ import { MailFolderError, mailsInFolder } from '#server/mails/published-mails.ts
 import { shippedMails } from '#server/mails/shipped-mails.ts'
 import { UNBUILT_ROUTES } from '#server/mails/unbuilt-routes.ts'
 import { DataDirError, lockDataDir } from '#server/platform/database/data-dir.ts'
-import { isOperatorsError } from '#server/platform/database/errors.ts'
 import { isPostgresUrl } from '#server/platform/database/postgres-url.ts'
 import { createLog, messagesTo } from '#server/platform/log.ts'
 import { isSmtpUrl, readSender } from '#server/platform/mail-addresses.ts'
 import { demoCheckOf, requireOrigin, UnsafeStartError } from '#server/platform/safe-start.ts'
+import { startErrorText } from '#server/platform/start-error.ts'
 import { apiKeyFile } from './api-key.ts'
 import { openEmbeddedCommerce } from './open.ts'
 
@@ -118,13 +118,9 @@ function listen(
   })
 }
 
+const EXPECTED = [StartError, MailFolderError, DataDirError, UnsafeStartError]
+
 main().catch((error) => {
-  const isExpected =
-    error instanceof StartError ||
-    error instanceof MailFolderError ||
-    error instanceof DataDirError ||
-    error instanceof UnsafeStartError ||
-    isOperatorsError(error)
-  process.stderr.write(`${isExpected ? error.message : (error.stack ?? error)}\n`)
+  process.stderr.write(`${startErrorText(error, EXPECTED)}\n`)
   process.exit(1)
 })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { composeMail } from './compose.ts'
 import type { Letter, MailPost } from './mail-post.ts'
 
+const DRAFT = '.part'
+
 interface FilePost {
   /** created if missing; only its owner may enter: mails hold links that open accounts and orders */
   dir: string
@@ -14,8 +16,10 @@ interface FilePost {
  * `.txt`. The `.eml` comes last and each file is written atomically, so that an existing one was sent, and once.
  */
 export function filePost({ dir }: FilePost): MailPost {
+  const tidied = removeDrafts(dir)
   return {
     async send(letter) {
+      await tidied
       await mkdir(dir, { recursive: true, mode: 0o700 })
       // An existing folder would keep its mode otherwise.
       await chmod(dir, 0o700)
@@ -33,7 +37,7 @@ export function filePost({ dir }: FilePost): MailPost {
       })
       return files.some((file) => file.endsWith(`-${messageId}.eml`))
     },
-    close: async () => {},
+    close: () => tidied,
   }
 }
 
@@ -41,8 +45,17 @@ function fileName({ date, name, messageId }: Letter): string {
   return `${date.toISOString().replace(/[-:]/g, '').slice(0, 15)}-${name}-${messageId}`
 }
 
+/** Drafts of a process that was killed: the lock of DATA_DIR lets nobody else write here. */
+async function removeDrafts(dir: string): Promise<void> {
+  try {
+    for (const name of await readdir(dir)) if (name.endsWith(DRAFT)) await rm(join(dir, name), { force: true })
+  } catch {
+    // No folder yet, or one that cannot be written: then sending says so.
+  }
+}
+
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${path}.${randomBytes(4).toString('hex')}.part`
+  const draft = `${path}.${randomBytes(4).toString('hex')}${DRAFT}`
   try {
     const file = await open(draft, 'wx', 0o600)
     try {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +45,15 @@ describe('mails as files', () => {
     expect(raw).toContain('To: zofia@example.pl')
     expect(raw).toContain('Auto-Submitted: auto-generated')
     expect(raw).toContain('filename=regulamin.html')
+  })
+
+  it('leave no draft of a process that was killed', async () => {
+    const dir = await folder()
+    await mkdir(dir)
+    await writeFile(join(dir, 'order-received.eml.1234abcd.part'), 'From: ')
+    await writeFile(join(dir, 'order-received.eml'), 'From: a@ziarno.example')
+    await filePost({ dir }).close()
+    expect(await readdir(dir)).toEqual(['order-received.eml'])
   })
 
   it('are found again by their id, so that the same mail is not written twice after a crash', async () => {

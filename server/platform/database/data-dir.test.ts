@@ -42,6 +42,27 @@ describe('the data folder', () => {
     release()
   })
 
+  it('is closed to other users, and so are its files, where it was open before', () => {
+    chmodSync(base, 0o755)
+    mkdirSync(join(base, 'pictures'), { mode: 0o755 })
+    for (const name of ['commerce-token', 'engine.sqlite', 'engine.sqlite-wal'])
+      writeFileSync(join(base, name), '', { mode: 0o644 })
+    const { release } = lockDataDir(base)
+    expect(statSync(base).mode & 0o777).toBe(0o700)
+    for (const name of ['commerce-token', 'engine.sqlite', 'engine.sqlite-wal', 'server.json'])
+      expect(statSync(join(base, name)).mode & 0o777, name).toBe(0o600)
+    release()
+  })
+
+  it('stays open where all users share it, as they do /tmp', () => {
+    writeFileSync(join(base, 'of-another-program'), '', { mode: 0o644 })
+    chmodSync(base, 0o1777)
+    const { release } = lockDataDir(base)
+    expect(statSync(base).mode & 0o1777).toBe(0o1777)
+    expect(statSync(join(base, 'of-another-program')).mode & 0o777).toBe(0o644)
+    release()
+  })
+
   it('is refused to a second server, which is told who has it and what to do', async () => {
     const child = await otherServer(base)
     const error = failure(() => lockDataDir(base))

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,6 +18,9 @@ export class DataDirError extends Error {
 }
 
 const lockFile = 'server.lock'
+/** Mode bits: only its owner may delete a file; all rights of the group and of all others. */
+const STICKY = 0o1000
+const OTHERS = 0o077
 /** For people and for the message below. The lock itself is in the other file. */
 const holderFile = 'server.json'
 
@@ -40,8 +43,9 @@ export function lockDataDir(dir: string): DataDirLock {
     makeFolder(folder)
     lock = new DatabaseSync(join(folder, lockFile), { timeout: 0 })
     lock.exec('begin exclusive')
+    closeToOthers(folder)
     const holder = { pid: process.pid, host: hostname(), startedAt: new Date().toISOString() }
-    writeFileSync(join(folder, holderFile), `${JSON.stringify(holder)}\n`)
+    writeFileSync(join(folder, holderFile), `${JSON.stringify(holder)}\n`, { mode: 0o600 })
   } catch (error) {
     lock?.close()
     throw toDataDirError(folder, error)
@@ -56,6 +60,25 @@ export function lockDataDir(dir: string): DataDirLock {
       // The file stays: if it were removed, two processes could lock two files of the same name.
       taken.close()
     },
+  }
+}
+
+/**
+ * Keys, password hashes and addresses lie there: other users can neither enter a folder that existed before nor read its files.
+ * A folder that all users share, such as /tmp, stays open; so does one of another user, who decides on it.
+ */
+function closeToOthers(folder: string) {
+  const { mode, uid } = statSync(folder)
+  if ((mode & STICKY) !== 0 || uid !== process.getuid?.() || dirname(folder) === folder) return
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const path of [folder, ...files.map(({ name }) => join(folder, name))]) {
+    const entry = statSync(path, { throwIfNoEntry: false })
+    if (!entry || entry.uid !== uid || (entry.mode & OTHERS) === 0) continue
+    try {
+      chmodSync(path, entry.mode & ~OTHERS & 0o7777)
+    } catch {
+      // A file system without modes: its mount options decide.
+    }
   }
 }
 

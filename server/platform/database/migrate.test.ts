@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -170,6 +170,12 @@ describe('a SQLite file that a migration changes', () => {
     const copy = new DatabaseSync(join(dataDir, 'engine.before-002-total.sqlite'), { readOnly: true })
     expect(copy.prepare('select * from orders').all()).toEqual([{ number: 'before' }])
     copy.close()
+  })
+
+  it('is closed to other users, and so is its copy', async () => {
+    await (await open(first)).close()
+    await (await open(second)).close()
+    for (const file of files()) expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600)
   })
 
   it('is copied anew when the migration failed before', async () => {

@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, fsyncSync, mkdirSync, mkdtempSync, openSync, r
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { isSqliteError, UnusableDatabaseError } from './errors.ts'
+import { isDiskFull, isSqliteError, UnusableDatabaseError } from './errors.ts'
 import { type Migrations, migrate } from './migrate.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
@@ -41,7 +41,7 @@ export async function openSqlite<DB>({ name, dataDir, migrations, templateDir }:
     file.writer.native.exec('pragma foreign_keys = on')
   } catch (error) {
     await close()
-    if (error instanceof UnusableDatabaseError || !isSqliteError(error)) throw error
+    if (error instanceof UnusableDatabaseError || !isSqliteError(error) || isDiskFull(error)) throw error
     throw unusable(folder, name, error)
   }
   // From the reader's side: it never writes itself, so it sees each commit as another connection's.
@@ -50,11 +50,18 @@ export async function openSqlite<DB>({ name, dataDir, migrations, templateDir }:
 }
 
 function openFile(folder: string, name: string, isTemporary: boolean): SqliteFile {
+  const path = join(folder, `${name}.sqlite`)
   try {
-    return openSqliteFile(join(folder, `${name}.sqlite`), { isTemporary })
+    createPrivate(path)
+    return openSqliteFile(path, { isTemporary })
   } catch (error) {
-    throw isSqliteError(error) ? unusable(folder, name, error) : error
+    throw isDiskFull(error) || !(error instanceof Error) ? error : unusable(folder, name, error)
   }
+}
+
+/** SQLite would let other users read a new file, and gives the mode of a database to the log beside it. */
+function createPrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600))
 }
 
 function unusable(folder: string, name: string, error: Error): UnusableDatabaseError {
@@ -87,6 +94,7 @@ function checkedForDanglingRows(migrations: Migrations): Migrations {
 function backUp(file: SqliteFile, path: string) {
   const unfinished = `${path}.unfinished`
   rmSync(unfinished, { force: true })
+  createPrivate(unfinished)
   file.writer.native.prepare('vacuum into ?').run(unfinished)
   const descriptor = openSync(unfinished, 'r')
   fsyncSync(descriptor)
