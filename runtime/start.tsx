@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { Screen } from '#schemas/screen.ts'
+import { holdBusyButtons } from './actions/busy-buttons.ts'
 import { App } from './app.tsx'
 import type { Chunks } from './chunks.ts'
 import { createClientReport } from './client-report.ts'
@@ -48,6 +49,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
     drawNow: flushSync,
   })
 
+  holdBusyButtons()
   followLinks({ go: (url) => void shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
   window.addEventListener('popstate', () => void navigator.pop())
   window.addEventListener('error', ({ message }) => report(message))

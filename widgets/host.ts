@@ -34,6 +34,7 @@ import type { NodeDefinition } from './define-node.ts'
  * - `useEvent('remove', itemId)` tells whether a run is under way whose payload holds that value, and the last refusal's
  *   field errors; without a key, any run of the event counts. Do not disable inputs while a run is under way: focus is lost.
  *   Quick repeats are fine: runs of one operation for one thing are queued and only the newest waiting one is sent.
+ * - A button with `aria-busy` takes no click and no Enter of its form until it is busy no more: the runtime holds them back.
  * - Live values: `useBinding(props.count)` (undefined until known) and `useText(props.label)` ('' until known), re-drawn
  *   only when that value changes. Bind one typed value (`/cart`) and draw its rows yourself.
  * - Overlays: the runtime keeps who is open; `useOverlay()` in the overlay's own widget, `open`/`close` steps elsewhere.

@@ -1,6 +1,8 @@
+import type { ElementHandle } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readDemoShop } from '#server/demo/data.ts'
+import { categoryPath } from './catalogue.ts'
 import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
 import { userTokenOf } from './user-token.ts'
 
@@ -132,6 +134,27 @@ test('an add button looks busy for 2.5 s and can be found again', async ({ shopp
   await expect(page.getByText(t('cart.add_ok'))).toBeVisible()
   await expect(busy).toBeVisible()
   await expect(page.getByRole('button', { name: t('product.add'), exact: true })).toBeVisible()
+})
+
+test('a double click on an add button adds once, on the page of a product and on a tile', async ({ shopper }) => {
+  const t = TRANSLATE.en
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  const posts: string[] = []
+  page.on('request', (request) => request.url().includes('/cart.addItem') && posts.push(request.url()))
+  for (const [path, label] of [
+    [pathOf(LAYERED, 'en'), t('product.add')],
+    [categoryPath('en'), t('tile.add')],
+  ] as const) {
+    await visitor.visit(path)
+    const button = page.locator('main button[type=submit]', { hasText: label }).first()
+    // The button itself, whatever it says meanwhile.
+    const add = (await button.elementHandle()) as ElementHandle
+    await add.dblclick()
+    // It looks busy for as long as anything of it is under way, a second call too.
+    await expect.poll(() => add.getAttribute('aria-busy')).toBeNull()
+    expect(posts.splice(0), path).toHaveLength(1)
+  }
 })
 
 for (const [id, isB2b] of [
