@@ -185,6 +185,33 @@ test('[S2.186] filters that leave nothing say so and show the way back', async (
   await expect(page.getByRole('heading', { name: t('filter.none.title') })).toHaveCount(0)
 })
 
+test('a price range typed the wrong way round is put in order, in the address and in its fields', async ({
+  shopper,
+}) => {
+  const t = TRANSLATE.en
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  const fields = [page.getByLabel(t('filter.price_min')), page.getByLabel(t('filter.price_max'))] as const
+  async function type(min: string, max: string) {
+    await fields[0].fill(min)
+    await fields[1].fill(max)
+    await fields[1].press('Enter')
+  }
+  const hold = async (min: string, max: string) => {
+    await expect(fields[0]).toHaveValue(min)
+    await expect(fields[1]).toHaveValue(max)
+  }
+  await visitor.visit(`${categoryPath('en')}?min=20&max=40`)
+  await type('50', '20')
+  await expect(page).toHaveURL(`${categoryPath('en')}?min=20&max=50`)
+  await hold('20', '50')
+  // Nothing changes for the shop: nothing of its answer is drawn again.
+  await type('50', '20')
+  await hold('20', '50')
+  await page.goBack()
+  await hold('20', '40')
+})
+
 test('filters work by keyboard alone', async ({ shopper }) => {
   const t = TRANSLATE.pl
   const visitor = await shopper({ locale: 'pl', width: 390 })

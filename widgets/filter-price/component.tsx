@@ -1,26 +1,36 @@
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { useHost, type WidgetProps } from '../host.ts'
 import group from '../parts/filter-group.module.css'
 import surface from '../parts/surface.module.css'
 import type { filterPrice } from './schema.ts'
 import styles from './styles.module.css'
+import { useTypedRange } from './typed-range.ts'
 
-/** S2.183: a price range, as two fields of the form around them. With script it is sent when a changed field is left. */
+/** S2.183: a price range, as two fields of the form around them. With script it is sent when a changed range is left. */
 export function FilterPrice({ id, props: { min, max, range } }: WidgetProps<typeof filterPrice>) {
   const { t, money, leading, currency, priceMode } = useHost()
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const { typed, type, isChanged } = useTypedRange({ min, max }, fields)
+  function send({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) {
+    // Focus going on to the other field: the range is still being typed.
+    if (!isChanged || currentTarget.contains(relatedTarget)) return
+    const isValid = [...currentTarget.querySelectorAll('input')].every(({ validity }) => validity.valid)
+    if (isValid) currentTarget.form?.requestSubmit()
+  }
   return (
     <details id={id} className={group.group} open>
       <summary>
         {t('filter.price')}
         {priceMode === 'net' ? ` (${t('price.net')})` : null}
       </summary>
-      <fieldset className={styles.range} aria-label={t('filter.price')}>
+      <fieldset ref={fields} className={styles.range} aria-label={t('filter.price')} onBlur={send}>
         <Amount
           id={`${id}-min`}
           name="min"
           label={t('filter.price_min')}
-          amount={min}
+          value={typed.min}
           hint={range && Math.floor(leading(range.min) / 100)}
+          onType={(text) => type({ min: text })}
         />
         <span className={styles.dash} aria-hidden="true">
           –
@@ -29,8 +39,9 @@ export function FilterPrice({ id, props: { min, max, range } }: WidgetProps<type
           id={`${id}-max`}
           name="max"
           label={t('filter.price_max')}
-          amount={max}
+          value={typed.max}
           hint={range && Math.ceil(leading(range.max) / 100)}
+          onType={(text) => type({ max: text })}
         />
         {range ? (
           <p className={`${surface.muted} ${surface.small} ${styles.hint}`}>
@@ -49,19 +60,13 @@ interface AmountProps {
   id: string
   name: 'min' | 'max'
   label: string
-  /** minor units */
-  amount: number | null
+  value: string
   /** whole units: a number field knows no decimal comma in its placeholder */
   hint: number | null
+  onType(text: string): void
 }
 
-function Amount({ id, name, label, amount, hint }: AmountProps) {
-  const [typed, setTyped] = useState(inMajor(amount))
-  // Going back in history, or a chip taken away, brings another amount; the field follows.
-  useEffect(() => setTyped(inMajor(amount)), [amount])
-  function send({ target }: FocusEvent<HTMLInputElement>) {
-    if (target.value !== inMajor(amount) && target.validity.valid) target.form?.requestSubmit()
-  }
+function Amount({ id, name, label, value, hint, onType }: AmountProps) {
   return (
     <label className={styles.amount} htmlFor={id}>
       <span className={surface.hidden}>{label}</span>
@@ -75,16 +80,9 @@ function Amount({ id, name, label, amount, hint }: AmountProps) {
         inputMode="decimal"
         autoComplete="off"
         placeholder={hint === null ? undefined : String(hint)}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={send}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
       />
     </label>
   )
-}
-
-/** 3050 -> "30.50", 3000 -> "30", as a number field holds it. */
-function inMajor(minor: number | null): string {
-  if (minor === null) return ''
-  return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
 }
