@@ -48,6 +48,14 @@ describe('focus', () => {
     expect(focused()).toBe('other')
   })
 
+  it('goes to the node when a button that it went to meanwhile was removed', () => {
+    run('screen.cart', () => {
+      byId('remove').focus()
+      byId('remove').remove()
+    })
+    expect(focused()).toBe('screen.cart')
+  })
+
   it('is not taken by a page that nobody has begun to use', () => {
     run('screen.cart', () => byId('remove').remove())
     expect(focused()).toBe('body')
