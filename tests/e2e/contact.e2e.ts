@@ -46,6 +46,7 @@ for (const view of views) {
           .filter({ hasText: t('form.ok') }),
       ).toBeVisible()
       await expect(field(t('contact.message'))).toHaveValue('')
+      await expect(page.getByText(t('v.required'))).toHaveCount(0)
       await visitor.isSound()
     })
   })

@@ -9,6 +9,15 @@ export function flatValues(fields: readonly FormField[], values: FieldValues): R
   return Object.fromEntries(fields.map(({ name, value }) => [name, get(values, name) ?? value]))
 }
 
+/** What the fields hold at first, in the shape of the values. */
+export function firstValues(fields: readonly FormField[]): FieldValues {
+  const values: FieldValues = {}
+  for (const { name, type, value } of fields) set(values, name, value ?? FIRST[type] ?? '')
+  return values
+}
+
+const FIRST: Readonly<Partial<Record<FormField['type'], unknown>>> = { checkbox: false, radio: null }
+
 /** The shop's named rules as react-hook-form asks for them: errors in the shape of the values. */
 export function resolveWith(fields: readonly FormField[], t: Host['t']) {
   return (values: FieldValues) => {

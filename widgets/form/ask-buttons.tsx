@@ -1,0 +1,38 @@
+import { LoaderCircle } from 'lucide-react'
+import { useHost } from '../host.ts'
+import { button } from '../parts/button.ts'
+import { Icon } from '../parts/icon.tsx'
+import type { Asking } from './drawn-form.ts'
+import styles from './styles.module.css'
+
+/** A button beside a field that asks for what belongs to it. Before script it sends the form elsewhere. */
+export function AskButton({ event, words, asking }: { event: string; words: string; asking: Asking }) {
+  const { formActionOf, useIsLive } = useHost()
+  const isLive = useIsLive()
+  return (
+    <button
+      type={isLive ? 'button' : 'submit'}
+      formAction={isLive ? undefined : formActionOf(event)}
+      className={button({ look: 'secondary' })}
+      aria-busy={asking.isRunning || undefined}
+      onClick={isLive ? asking.run : undefined}
+    >
+      {asking.isRunning ? <Icon of={LoaderCircle} /> : null}
+      {words}
+    </button>
+  )
+}
+
+/** Before script, what depends on a choice comes with a button; with script the choice is enough. */
+export function SaveButton({ words }: { words: string }) {
+  const { formActionOf } = useHost()
+  return (
+    <button
+      type="submit"
+      formAction={formActionOf('save')}
+      className={`${styles.save} ${button({ look: 'secondary', size: 's' })}`}
+    >
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useHost } from '../host.ts'
+import { button } from '../parts/button.ts'
+import { Icon } from '../parts/icon.tsx'
+import styles from './styles.module.css'
+
+/** A password can be looked at while it is typed, as many are long and none is seen. */
+export function PasswordInput({ id, named, label }: { id: string; named: object; label: string }) {
+  const { t, useIsLive } = useHost()
+  const [isSeen, setSeen] = useState(false)
+  return (
+    <div className={styles.join}>
+      <input {...named} type={isSeen ? 'text' : 'password'} />
+      {useIsLive() ? (
+        <button
+          type="button"
+          className={button({ look: 'secondary', icon: true })}
+          aria-label={`${t(isSeen ? 'form.hide_password' : 'form.show_password')}: ${label}`}
+          aria-controls={id}
+          onClick={() => setSeen(!isSeen)}
+        >
+          <Icon of={isSeen ? EyeOff : Eye} />
+        </button>
+      ) : null}
+    </div>
+  )
+}

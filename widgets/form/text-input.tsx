@@ -1,0 +1,55 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { FormField } from '#schemas/form-field.ts'
+import { useHost } from '../host.ts'
+import { AskButton, SaveButton } from './ask-buttons.tsx'
+import type { DrawnForm } from './drawn-form.ts'
+import { PasswordInput } from './password-input.tsx'
+import styles from './styles.module.css'
+
+interface TextInputProps {
+  id: string
+  field: FormField
+  /** what the inputs of all types have in common */
+  shared: UseFormRegisterReturn
+  form: Pick<DrawnForm, 'lookUp' | 'save'>
+}
+
+/** The input of a field that holds a text, with the button that belongs to it. */
+export function TextInput({ id, field, shared, form }: TextInputProps) {
+  const { t, handles } = useHost()
+  const { type, options, autocomplete, inputMode } = field
+  const named = {
+    ...shared,
+    id,
+    className: styles.input,
+    autoComplete: autocomplete,
+    defaultValue: String(field.value ?? ''),
+  }
+  if (type === 'textarea') return <textarea {...named} rows={6} />
+  if (type === 'select')
+    return (
+      <>
+        <select {...named}>
+          <option value="">{t('form.choose')}</option>
+          {(options ?? []).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {field.save === undefined ? null : <SaveButton words={field.save} />}
+      </>
+    )
+  if (type === 'password') return <PasswordInput id={id} named={named} label={field.label} />
+  // A number field of the browser drops what is no number, and with it what was typed.
+  const shown = type === 'number' ? 'text' : type
+  const input = <input {...named} type={shown} inputMode={inputMode ?? (type === 'number' ? 'numeric' : undefined)} />
+  const asked = field.lookUp !== undefined ? 'lookUp' : field.save !== undefined ? 'save' : null
+  if (asked === null || !handles(asked)) return input
+  return (
+    <div className={`${styles.join} ${styles.ask}`}>
+      {input}
+      <AskButton event={asked} words={field[asked]!} asking={form[asked]} />
+    </div>
+  )
+}

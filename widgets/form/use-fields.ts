@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type FieldError, type FieldValues, get, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { FormField } from '#schemas/form-field.ts'
+import { useHost } from '../host.ts'
+import { firstValues, flatValues, resolveWith } from './check-values.ts'
+import { useDependentRules } from './dependent-rules.ts'
+import { useFilledIn } from './filled-in.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** The fields of a form: their values, and the errors of rules and server. */
+export interface Fields
+  extends Pick<UseFormReturn, 'register' | 'handleSubmit' | 'trigger' | 'getValues' | 'getFieldState'> {
+  /** by name of the field */
+  values: Record<string, unknown>
+  /** the error of a field; of `''`, the server's error about the whole form */
+  errorOf(name: string): string | undefined
+  /** replaces the server's errors; each goes as soon as its field, or a field that its rules read, changes */
+  refuse(errors: Texts): void
+  /** every field gets its first value back, unchecked and untouched */
+  startAgain(): void
+}
+
+/** The state of a form's fields on react-hook-form: rules run as a field is left, after a submit as it changes. */
+export function useFields(fields: readonly FormField[], firstErrors: Texts = {}): Fields {
+  const { t, useEvent } = useHost()
+  const { register, control, setValue, reset, formState, ...form } = useForm<FieldValues>({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    resolver: resolveWith(fields, t),
+  })
+  const [refusals, refuse] = useState(firstErrors)
+  // Read, so that `getFieldState` knows them.
+  const { errors, touchedFields: _ } = formState
+  const values = flatValues(fields, useWatch({ control }))
+  const described = useRef(fields)
+  described.current = fields
+
+  const forget = useCallback((names: readonly string[]) => {
+    refuse((all) => (names.some((name) => name in all) ? without(all, names) : all))
+  }, [])
+  useDependentRules(fields, values, { ...form, forget })
+
+  const found = useEvent('lookUp')
+  const saved = useEvent('save')
+  useFilledIn(found.fieldValues, { fields, setValue })
+  useFilledIn(saved.fieldValues, { fields, setValue })
+  useEffect(() => {
+    if (Object.keys(found.fieldErrors).length > 0) refuse(found.fieldErrors)
+  }, [found.fieldErrors])
+  // The shopper never fills in what is hidden: a screen that was fetched again says what it holds now.
+  const hidden = JSON.stringify(fields.flatMap(({ type, name, value }) => (type === 'hidden' ? [[name, value]] : [])))
+  useEffect(() => {
+    for (const [name, value] of JSON.parse(hidden)) setValue(name, value)
+  }, [hidden, setValue])
+
+  return {
+    ...form,
+    register,
+    values,
+    errorOf: (name) => (get(errors, name) as FieldError | undefined)?.message ?? refusals[name],
+    refuse,
+    // The fields as they are described by then: an answer may have brought other values. Each is set by name, because React
+    // takes no note of a browser's own reset, and would miss the same text being filled in again.
+    startAgain: () => reset(firstValues(described.current), { keepFieldsRef: true }),
+  }
+}
+
+function without(texts: Texts, names: readonly string[]): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)))
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldValues } from 'react-hook-form'
+import type { PropsOf } from '../define-catalog.ts'
+import { useHost } from '../host.ts'
+import { payloadOf } from './check-values.ts'
+import type { Sending } from './drawn-form.ts'
+import type { form } from './schema.ts'
+import { stepsOf } from './steps.ts'
+import type { Fields } from './use-fields.ts'
+import { useFocusOnceDrawn } from './use-focus-once-drawn.ts'
+
+interface SendingParts extends Pick<PropsOf<typeof form>, 'fields' | 'steps' | 'sent' | 'errors'> {
+  id: string
+  state: Fields
+}
+
+/** The way of a form to its end: step by step, checked, sent, refused with errors or thanked for. */
+export function useSending({ id, fields, sent, errors, state, ...parts }: SendingParts): Sending {
+  const { emit, useEvent } = useHost()
+  const { isRunning, fieldErrors } = useEvent('submit')
+  const focusOn = useFocusOnceDrawn()
+  const steps = stepsOf(fields, parts.steps)
+  const [step, setStep] = useState(0)
+  const [isSent, setSent] = useState(false)
+  const [isSummed, setSummed] = useState(Object.keys(errors ?? {}).length > 0)
+  const { refuse } = state
+
+  useEffect(() => {
+    if (Object.keys(fieldErrors).length === 0) return
+    refuse(fieldErrors)
+    setSummed(true)
+    focusOn(fieldErrors[''] === undefined ? `${id}-errors` : `${id}-news`)
+  }, [id, fieldErrors, refuse, focusOn])
+
+  const stepOf = (isMeant: (name: string) => boolean) =>
+    steps.findIndex((part) => part.fields.some(({ name }) => isMeant(name)))
+
+  function showErrors(isMeant: (name: string) => boolean = () => true) {
+    const first = stepOf((name) => isMeant(name) && state.getFieldState(name).invalid)
+    if (first >= 0) setStep(first)
+    setSummed(true)
+    focusOn(`${id}-errors`)
+  }
+
+  function showStep(next: number) {
+    setSummed(false)
+    setStep(next)
+    focusOn(`${id}-step-${next}`)
+  }
+
+  async function goOn() {
+    const names = steps[step]!.fields.map(({ name }) => name)
+    if (await state.trigger(names)) showStep(step + 1)
+    else showErrors((name) => names.includes(name))
+  }
+
+  async function send(values: FieldValues) {
+    refuse({})
+    setSummed(false)
+    setSent(false)
+    const isDone = await emit('submit', payloadOf(fields, values))
+    // Where it leads elsewhere, the values stand until that page is there.
+    if (!isDone || sent === '') return
+    // A field is checked as focus leaves it: focus leaves before the field is emptied.
+    flushSync(() => {
+      setStep(0)
+      setSent(true)
+      focusOn(`${id}-news`)
+    })
+    state.startAgain()
+  }
+
+  return {
+    ...{ steps, step, isRunning, isSent, isSummed },
+    async onSubmit(event) {
+      // Here, before the host's form would send it: rules come first.
+      event.preventDefault()
+      event.stopPropagation()
+      if (isRunning) return
+      if (step < steps.length - 1) return goOn()
+      const isRight = await state.handleSubmit((values) => send(values).then(() => true))(event)
+      if (!isRight) showErrors()
+    },
+    goBack: () => showStep(step - 1),
+    goTo({ name, target }) {
+      setStep(
+        Math.max(
+          0,
+          stepOf((each) => each === name),
+        ),
+      )
+      focusOn(target)
+    },
+  }
+}
