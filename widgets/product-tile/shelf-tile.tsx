@@ -8,7 +8,7 @@ import { Price } from '../parts/price.tsx'
 import { ProductBadges } from '../parts/product-badges.tsx'
 import surface from '../parts/surface.module.css'
 import { useLoader } from '../parts/use-loader.ts'
-
+import { keyFact } from './key-fact.ts'
 import { offerOf } from './offer.ts'
 import type { productTile } from './schema.ts'
 import styles from './shelf-tile.module.css'
@@ -16,7 +16,10 @@ import styles from './shelf-tile.module.css'
 /** Two tiles beside each other on a phone, about four on a desktop. */
 const SIZES = '(width < 800px) 50vw, (width < 1060px) 33vw, 340px'
 
-/** The tile of grids and shelves. Its name is the link of the whole tile; its button stands above that link. Look 4. */
+/**
+ * The tile of grids and shelves. Its name is the link of the whole tile; its button stands above that link. Picture, name,
+ * price and foot are rows of the list, so that tiles beside each other line up. Look 4.
+ */
 export function ShelfTile({ id, props, slots }: WidgetProps<typeof productTile>) {
   const { product, headingLevel = 3, isFirst = false } = props
   const { price, isAvailable } = offerOf(product)
@@ -38,10 +41,12 @@ export function ShelfTile({ id, props, slots }: WidgetProps<typeof productTile>)
         <Heading className={styles.name}>
           <a href={product.href}>{product.name}</a>
         </Heading>
-        {product.shortDescription ? <p className={styles.meta}>{product.shortDescription}</p> : null}
+        {product.shortDescription ? <p className={styles.meta}>{keyFact(product.shortDescription)}</p> : null}
+      </div>
+      <div className={styles.price}>
+        {price ? <Price price={price} unitPricing={product.unitPricing} isFrom={product.priceFrom} /> : null}
       </div>
       <div className={styles.foot}>
-        {price ? <Price price={price} unitPricing={product.unitPricing} isFrom={product.priceFrom} /> : null}
         <Delivery available={isAvailable} deliveryTimes={product.deliveryTimes} quantity={1} type={product.type} />
         {slots.options ? <div>{slots.options}</div> : null}
         <TileButton {...props} />
@@ -60,7 +65,11 @@ function TileButton({ product, variant }: WidgetProps<typeof productTile>['props
   if (isAvailable && variant === 'simple-tile' && handles('add')) {
     return (
       <Form event="add" payload={{ qty: smallest }} className={styles.action}>
-        <button type="submit" className={button({ size: 's', wide: true })} aria-busy={isBusy || undefined}>
+        <button
+          type="submit"
+          className={button({ look: 'secondary', size: 's', wide: true })}
+          aria-busy={isBusy || undefined}
+        >
           <Icon of={isBusy ? LoaderCircle : ShoppingBag} />
           <span>
             {t(isBusy ? 'tile.adding' : 'tile.add')}
