@@ -101,7 +101,9 @@ for (const view of views) {
       await visitor.isSound()
       await page.keyboard.press('Escape')
       await expect(dialogOf(page)).toHaveCount(0)
-      await expect(zoom).toBeFocused()
+      // A desktop draws the picture that was seen last, narrower pages scroll to it.
+      const links = page.getByRole('link', { name: t('product.gallery.zoom') })
+      await expect(view.width === 1440 ? links : links.nth(1)).toBeFocused()
     })
 
     await test.step('[S2.169] has attachments that are real files, and product safety', async () => {

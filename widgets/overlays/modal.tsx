@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useHost } from '../host.ts'
 import styles from './modal.module.css'
 import { OverlayFrame } from './overlay-frame.tsx'
@@ -11,6 +11,8 @@ interface ModalProps {
   size?: 'text' | 'full'
   /** absent: the usual word */
   closeLabel?: string
+  /** what takes focus when it closes; absent: what had it before */
+  returnFocus?: RefObject<HTMLElement | null>
   onClose(): void
   onKeyDown?(event: KeyboardEvent): void
   children: ReactNode
@@ -19,13 +21,14 @@ interface ModalProps {
 /**
  * A dialog in the middle of the window. It comes in a chunk of its own: only what is opened by the shopper may use it. Look 4.
  */
-export function Modal({ id, title, size = 'text', closeLabel, onClose, onKeyDown, children }: ModalProps) {
+export function Modal({ id, title, size = 'text', closeLabel, returnFocus, onClose, onKeyDown, children }: ModalProps) {
   const { t } = useHost()
   return (
     <OverlayFrame
       id={id}
       title={title}
       closeLabel={closeLabel ?? t('dialog.close')}
+      returnFocus={returnFocus}
       onClose={onClose}
       look={{
         scrim: styles.scrim,

@@ -21,6 +21,8 @@ interface OverlayFrameProps {
   onClose(): void
   /** what takes focus when it opens; absent: its title */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** what takes focus when it closes; absent: what had it before */
+  returnFocus?: RefObject<HTMLElement | null> | undefined
   /** classes of what lies over the page, of the dialog and of its head */
   look: Record<'scrim' | 'dialog' | 'head', string | undefined>
   /** what else the dialog answers to */
@@ -39,6 +41,7 @@ export function OverlayFrame({
   closeLabel,
   onClose,
   initialFocus,
+  returnFocus,
   look,
   handlers,
   children,
@@ -52,7 +55,12 @@ export function OverlayFrame({
   return (
     <FloatingPortal>
       <FloatingOverlay ref={scrim} className={`${styles.scrim} ${look.scrim}`} lockScroll>
-        <FloatingFocusManager context={context} initialFocus={initialFocus ?? heading} outsideElementsInert>
+        <FloatingFocusManager
+          context={context}
+          initialFocus={initialFocus ?? heading}
+          returnFocus={returnFocus ?? true}
+          outsideElementsInert
+        >
           <div
             {...getFloatingProps(handlers)}
             ref={refs.setFloating}

@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import type { Image } from '#schemas/image.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -19,7 +19,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 }
 
 /**
- * Small pictures are links to the large ones, so that they work before script: the picture that the address names comes first.
+ * Small pictures are links to the large ones, so that they work before script: the picture that the address names is shown.
  * On a phone the large ones stand in a row that is swiped. A large one leads to the picture itself, with script to a dialog that
  * comes when somebody is about to open it. Look 4.
  */
@@ -28,6 +28,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
   const [chosen, setChosen] = useState<{ at: number; among: string } | null>(null)
   const [ZoomDialog, setZoomDialog] = useState<typeof Zoom | null>(null)
   const [zoomed, setZoomed] = useState<number | null>(null)
+  const shownLink = useRef<HTMLAnchorElement>(null)
   const images = props.images.length > 0 ? props.images : [null]
   const total = images.length
   const idOf = (index: number) => `${id}-${index + 1}`
@@ -64,7 +65,11 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
     if (!isPlain(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
-    void bringZoom().then((isThere) => (isThere ? setZoomed(index) : location.assign(href)))
+    void bringZoom().then((isThere) => {
+      if (!isThere) return location.assign(href)
+      moveTo(index)
+      setZoomed(index)
+    })
   }
 
   return (
@@ -95,7 +100,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
         data-touched={current === null ? undefined : ''}
         onScroll={(event) => {
           const row = event.currentTarget
-          // Only a row that scrolls tells by its position which picture is seen; on a desktop all are.
+          // Only a row that scrolls tells by its position which picture is seen; on a desktop one is drawn.
           if (row.scrollWidth > row.clientWidth + 8) setCurrent(Math.round(row.scrollLeft / row.clientWidth))
         }}
       >
@@ -106,7 +111,12 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
             className={styles.picture}
             data-shown={index === shown || undefined}
           >
-            <Enlarging image={image} onIntent={bringZoom} onOpen={(event) => enlarge(event, index)}>
+            <Enlarging
+              image={image}
+              ref={index === shown ? shownLink : undefined}
+              onIntent={bringZoom}
+              onOpen={(event) => enlarge(event, index)}
+            >
               <Niche
                 family={props.family}
                 image={image}
@@ -124,10 +134,9 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
           id={`${id}-zoom`}
           images={props.images}
           start={Math.min(zoomed, total - 1)}
-          onClose={(at) => {
-            setZoomed(null)
-            moveTo(at)
-          }}
+          returnFocus={shownLink}
+          onSee={moveTo}
+          onClose={() => setZoomed(null)}
         />
       ) : null}
     </div>
@@ -136,6 +145,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
 
 interface EnlargingProps {
   image: Image | null
+  ref: Ref<HTMLAnchorElement> | undefined
   /** somebody is about to open it */
   onIntent(): void
   onOpen(event: MouseEvent<HTMLAnchorElement>): void
@@ -143,11 +153,12 @@ interface EnlargingProps {
 }
 
 /** A link around a picture to its largest size; there is none to a placeholder. */
-function Enlarging({ image, onIntent, onOpen, children }: EnlargingProps) {
+function Enlarging({ image, ref, onIntent, onOpen, children }: EnlargingProps) {
   const { t, picture } = useHost()
   if (!image) return children
   return (
     <a
+      ref={ref}
       className={styles.enlarge}
       href={picture(image.image, WHOLE_PX).src}
       aria-haspopup="dialog"

@@ -5,7 +5,7 @@ import { defineNode } from '../define-node.ts'
 export const productGallery = defineNode({
   type: 'product-gallery',
   group: 'product',
-  title: 'The pictures of a product: one large, the others beneath it, and small ones that lead to each.',
+  title: 'The pictures of a product: one large, and small ones that lead to each.',
   props: z.strictObject({
     /** none: the placeholder is shown */
     images: z.array(Image),

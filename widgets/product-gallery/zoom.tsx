@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { Image } from '#schemas/image.ts'
 import { useHost } from '../host.ts'
 import { Modal } from '../overlays/modal.tsx'
@@ -16,15 +16,18 @@ interface ZoomProps {
   images: readonly Image[]
   /** index of the picture that was pressed */
   start: number
-  /** told which picture was seen last */
-  onClose(at: number): void
+  /** link of the picture that the page shows, which takes focus when the dialog closes */
+  returnFocus: RefObject<HTMLElement | null>
+  /** told which picture is seen now, so that the page shows the same one */
+  onSee(at: number): void
+  onClose(): void
 }
 
 /**
  * A product's pictures as large as the window: arrows, swipe and buttons go from one to the next, a press or the button with the
  * glass makes it twice as large, then it scrolls both ways. Escape closes it. Look 4.
  */
-export function Zoom({ id, images, start, onClose }: ZoomProps) {
+export function Zoom({ id, images, start, returnFocus, onSee, onClose }: ZoomProps) {
   const { t, picture } = useHost()
   const [at, setAt] = useState(start)
   const [isMagnified, setMagnified] = useState(false)
@@ -35,7 +38,9 @@ export function Zoom({ id, images, start, onClose }: ZoomProps) {
 
   function go(step: number) {
     setMagnified(false)
-    setAt((at + step + total) % total)
+    const next = (at + step + total) % total
+    setAt(next)
+    onSee(next)
   }
   function onKeyDown(event: KeyboardEvent) {
     if (total < 2) return
@@ -59,7 +64,8 @@ export function Zoom({ id, images, start, onClose }: ZoomProps) {
       title={t('product.gallery.item', { number: at + 1, total })}
       size="full"
       closeLabel={t('product.gallery.close')}
-      onClose={() => onClose(at)}
+      returnFocus={returnFocus}
+      onClose={onClose}
       onKeyDown={onKeyDown}
     >
       <div className={styles.zoom}>

@@ -8,7 +8,8 @@ const TABS = ['description', 'details', 'attachments', 'safety'] as const
 
 /**
  * Before script the tabs are links to parts that stand below one another, each under its heading. With script one part is
- * shown, before the first paint already, and the links become tabs: arrows move, Home and End go to the ends. S2.167, S2.168.
+ * shown, before the first paint already, and the links become tabs: arrows move, Home and End go to the ends. On a wide page
+ * the additional information also stands beside the description, and on paper all parts are printed. S2.167, S2.168.
  */
 export function ProductTabs({ id, slots }: WidgetProps<typeof productTabs>) {
   const { t, useIsLive } = useHost()
@@ -63,19 +64,21 @@ export function ProductTabs({ id, slots }: WidgetProps<typeof productTabs>) {
           ))}
         </div>
       ) : null}
-      {TABS.map((tab) => (
-        <Panel
-          key={tab}
-          id={id}
-          tab={tab}
-          isTabbed={isTabbed}
-          isCurrent={tab === current}
-          isLive={isLive}
-          heading={t(`product.tab.${tab}`)}
-        >
-          {slots[tab]}
-        </Panel>
-      ))}
+      <div className={styles.panels}>
+        {TABS.map((tab) => (
+          <Panel
+            key={tab}
+            id={id}
+            tab={tab}
+            isTabbed={isTabbed}
+            isCurrent={tab === current}
+            isLive={isLive}
+            heading={t(`product.tab.${tab}`)}
+          >
+            {slots[tab]}
+          </Panel>
+        ))}
+      </div>
     </div>
   )
 }
@@ -96,6 +99,7 @@ function Panel({ id, tab, heading, isTabbed, isCurrent, isLive, children }: Pane
     <div
       id={`${id}-${tab}`}
       className={isTabbed ? styles.panel : undefined}
+      data-panel={tab}
       data-current={isCurrent || undefined}
       {...(isTabbed && isLive && { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${tab}`, tabIndex: 0 })}
     >
