@@ -10,7 +10,7 @@ export function CategoryHead({ id, props }: WidgetProps<typeof categoryHead>) {
       <h1>{props.title}</h1>
       {props.intro ? <p className={surface.lead}>{props.intro}</p> : null}
       {props.subcategories.length > 0 ? (
-        <nav aria-label={t('listing.subcategories')}>
+        <nav className={props.isNarrowOnly ? styles.narrowOnly : undefined} aria-label={t('listing.subcategories')}>
           <ul className={styles.links}>
             {props.subcategories.map(({ label, href }) => (
               <li key={href}>

@@ -10,6 +10,8 @@ export const categoryHead = defineNode({
     /** a sentence or two; empty draws none */
     intro: z.string(),
     subcategories: z.array(z.strictObject({ label: z.string(), href: z.string() })),
+    /** wide pages name the subcategories beside the list already: they are drawn here only where the filters are a sheet */
+    isNarrowOnly: z.boolean().optional(),
   }),
   defaults: { intro: '', subcategories: [] },
 })

@@ -6,6 +6,8 @@ export const categoryHeadSection = section('category-head')({
   settings: z.strictObject({
     /** leave the subcategories out */
     hideSubcategories: z.boolean().optional(),
+    /** the list's category filter names them on wide pages: draw them here only where the filters are a sheet */
+    narrowOnlySubcategories: z.boolean().optional(),
   }),
   needs: ['category', 'listingState'],
   resolve({ settings, data: { category, listingState } }) {
@@ -16,6 +18,7 @@ export const categoryHeadSection = section('category-head')({
       subcategories: settings.hideSubcategories
         ? []
         : category.children.map(({ name, url }) => ({ label: name, href: url })),
+      ...(settings.narrowOnlySubcategories ? { isNarrowOnly: true } : {}),
     })
   },
 })
