@@ -31,17 +31,24 @@ export interface ComposedTree {
  */
 export async function compose(
   { frame, layout }: { frame: PlacedLayout | null; layout: PlacedLayout },
-  world: SectionWorld,
+  world: Omit<SectionWorld, 'layout'>,
   knowledge: NodeKnowledge,
 ): Promise<ComposedTree> {
-  const [framed, own] = await Promise.all([resolveSlots(frame?.slots ?? {}, world), resolveSlots(layout.slots, world)])
+  const [framed, own] = await Promise.all([resolveSlots(frame, world), resolveSlots(layout, world)])
   const nodes: Nodes = {}
   const shapes = { into: nodes, origins: world.origins, versionOf: (type: string) => knowledge.definitions[type]?.v }
 
   const standing: StandingSection[] = []
   const place = (area: 'frame' | 'screen', section: SectionDrafts) => {
     const ids = flatten(area, [section], shapes)
-    standing.push({ id: section.id, nodes: ids, isMain: area === 'screen' && section.isMain === true })
+    const { id, type, isMain = false } = section
+    standing.push({
+      id,
+      type,
+      layout: (area === 'frame' && frame ? frame : layout).name,
+      nodes: ids,
+      isMain: area === 'screen' && isMain,
+    })
     return ids
   }
   const fill = (slot: string) => {
@@ -55,18 +62,23 @@ export async function compose(
   }
   for (const slot of [...own.keys()]) slots[slot] = [...(slots[slot] ?? []), ...fill(slot)]
   nodes[ROOT_ID] = { type: ROOT_TYPE, v: knowledge.definitions[ROOT_TYPE]?.v ?? 1, props: {}, slots }
-  for (const { section, problem } of keepBudget({ root: ROOT_ID, nodes }, standing)) {
-    const message = `Section '${section}' was left out: ${problem.message}`
-    world.report({ kind: 'section-failed', message, requestId: world.requestId, detail: { section } })
+  for (const { section, type, layout, problem } of keepBudget({ root: ROOT_ID, nodes }, standing)) {
+    const message = `Section '${section}' (${type}) of '${layout}' was left out: ${problem.message}`
+    world.report({ kind: 'section-failed', message, requestId: world.requestId, detail: { layout, section, type } })
   }
   return repaired({ root: ROOT_ID, nodes }, knowledge, world)
 }
 
 type Resolved = Map<string, (SectionDrafts | typeof HOLE)[]>
 
-async function resolveSlots(slots: PlacedLayout['slots'], world: SectionWorld): Promise<Resolved> {
+async function resolveSlots(
+  layout: Pick<PlacedLayout, 'name' | 'slots'> | null,
+  context: Omit<SectionWorld, 'layout'>,
+): Promise<Resolved> {
+  if (layout === null) return new Map()
+  const world = { ...context, layout: layout.name }
   const resolved = await Promise.all(
-    Object.entries(slots).map(async ([slot, placed]) => {
+    Object.entries(layout.slots).map(async ([slot, placed]) => {
       const parts = await Promise.all(
         placed.map(async (section) => (section === HOLE ? [HOLE] : resolveSections([section as PlacedSection], world))),
       )
@@ -76,7 +88,11 @@ async function resolveSlots(slots: PlacedLayout['slots'], world: SectionWorld): 
   return new Map(resolved)
 }
 
-function repaired(tree: ComposedTree, { definitions, checkNode }: NodeKnowledge, world: SectionWorld): ComposedTree {
+function repaired(
+  tree: ComposedTree,
+  { definitions, checkNode }: NodeKnowledge,
+  world: Omit<SectionWorld, 'layout'>,
+): ComposedTree {
   const result = repairScreen(tree, { definitions, checkNode })
   reportRepairs(result.repairs, world.report, world.requestId)
   if (!result.ok) throw new Error(`The screen cannot be drawn: ${result.problem.path} ${result.problem.message}`)

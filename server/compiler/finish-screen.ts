@@ -35,7 +35,7 @@ export async function finishScreen(run: ScreenRun, finishing: Finishing): Promis
   const { parts, wish, ports, lacking } = run
   const { layout, context, data, isQuiet = false } = finishing
   const frame = layout.frame === null ? null : run.place(layout.frame)
-  const world: SectionWorld = {
+  const world: Omit<SectionWorld, 'layout'> = {
     context,
     route: finishing.route.key,
     path: wish.path.split('?')[0]!,

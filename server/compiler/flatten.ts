@@ -8,6 +8,7 @@ export type VersionOf = (type: string) => number | undefined
 /** The drafts that a section returned, still nested. */
 export interface SectionDrafts {
   id: string
+  type: string
   drafts: NodeDraft[]
   /** conditions for the section's first node */
   when: Condition[] | undefined

@@ -14,6 +14,8 @@ export type SectionTypes = ReadonlyMap<string, SectionType<string, z.ZodObject, 
 /** The context in which every section of one screen is resolved. */
 export interface SectionWorld {
   context: LoadContext
+  /** name of the layout that places them, for reports */
+  layout: string
   route: RouteKey
   path: string
   data: Partial<LoadedData>
@@ -42,20 +44,26 @@ async function resolveOne(placed: PlacedSection, world: SectionWorld): Promise<S
   try {
     const { drafts, isMain } = await draftsOf(placed, world)
     if (drafts.length === 0) return null
-    const section: SectionDrafts = { id: placed.id, drafts, when: placed.when, isMain }
+    const section: SectionDrafts = { id: placed.id, type: placed.type, drafts, when: placed.when, isMain }
     for (const draft of drafts) world.origins.set(draft, section)
     return section
   } catch (error) {
     world.lost.push(placed.id)
     world.report({
       kind: 'section-failed',
-      message: `Section '${placed.id}' (${placed.type}) was left out: ${error instanceof Error ? error.message : error}`,
+      message: `${nameOf(placed, world)} was left out: ${error instanceof Error ? error.message : error}`,
       requestId: world.requestId,
-      detail: { section: placed.id, type: placed.type, route: world.route },
+      detail: detailOf(placed, world),
       error,
     })
     return null
   }
+}
+
+const nameOf = ({ id, type }: PlacedSection, { layout }: SectionWorld) => `Section '${id}' (${type}) of '${layout}'`
+
+function detailOf({ id, type }: PlacedSection, { layout, route }: SectionWorld) {
+  return { layout, section: id, type, route }
 }
 
 async function draftsOf(
@@ -86,12 +94,24 @@ async function draftsOf(
       path: world.path,
       data: world.data as LoadedData,
       slots,
+      lacks(reason) {
+        // A failed call reads as "nothing there", and has a report of its own.
+        if (world.context.ports.failures.length > 0) return null
+        world.report({
+          kind: 'section-lacks',
+          message: `${nameOf(placed, world)} cannot show all that its settings name: ${reason}`,
+          requestId: world.requestId,
+          detail: detailOf(placed, world),
+        })
+        return null
+      },
       signal: world.signal,
     })
   return { drafts: toList(await within(type.timeoutMs ?? world.limitMs, 'it', resolving())), isMain }
 }
 
-function toList(drafts: NodeDraft | NodeDraft[] | null): NodeDraft[] {
+function toList(drafts: NodeDraft | NodeDraft[] | null | undefined): NodeDraft[] {
+  if (drafts === undefined) throw new Error('it returned undefined: return nodes, or null for nothing')
   if (drafts === null) return []
   return Array.isArray(drafts) ? drafts : [drafts]
 }

@@ -16,7 +16,11 @@ const page = (slots: Record<string, string[]>) => ({ type: 'page', v: 1, props: 
 /** two bytes a letter: one of these fits, two do not */
 const LONG = 'ż'.repeat(SCREEN_BUDGET.bytes / 4)
 const root = 'frame.page'
-const section = (id: string, nodes: string[], isMain = false) => ({ id, nodes, isMain })
+const section = (id: string, nodes: string[], isMain = false) => ({
+  ...{ id, type: 'words', layout: 'screens/home' },
+  nodes,
+  isMain,
+})
 
 describe('the budget of a screen', () => {
   it('leaves a screen within it as it is', () => {
@@ -112,7 +116,12 @@ describe('a page that is too large', () => {
     const html = await page.text()
     expect(html).toContain('the details')
     expect(html).not.toContain('rrr')
-    expect(shop.reports).toContainEqual(expect.objectContaining({ kind: 'section-failed', detail: { section: 'row' } }))
+    expect(shop.reports).toContainEqual(
+      expect.objectContaining({
+        kind: 'section-failed',
+        detail: { layout: 'screens/product', section: 'row', type: 'say' },
+      }),
+    )
     shop.app.close()
   })
 

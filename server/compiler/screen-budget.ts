@@ -5,6 +5,9 @@ import type { Nodes } from './flatten.ts'
 /** A section whose nodes stand in a slot of the root. */
 export interface StandingSection {
   id: string
+  type: string
+  /** name of the layout that places it */
+  layout: string
   nodes: readonly string[]
   /** the screen is not what its address promises without this section */
   isMain: boolean
@@ -13,6 +16,8 @@ export interface StandingSection {
 /** A section that was left out, and the budget that it exceeded. */
 export interface LeftOut {
   section: string
+  type: string
+  layout: string
   problem: Problem
 }
 
@@ -33,7 +38,7 @@ export function keepBudget(
     standing.delete(largest)
     for (const id of ids) delete nodes[id]
     nodes[root] = without(nodes[root]!, new Set(largest.nodes))
-    leftOut.push({ section: largest.id, problem })
+    leftOut.push({ section: largest.id, type: largest.type, layout: largest.layout, problem })
   }
   return leftOut
 }

@@ -37,6 +37,12 @@ export function node<T extends NodeType>(
   return { type, props, ...extras } as NodeDraft
 }
 
+/**
+ * Logs that the shop lacks what the section's settings name, and returns null: `return lacks("there is no category 7")`. For a
+ * section that shows less or nothing because of it; one that has nothing to show returns null in silence.
+ */
+export type Lacks = (reason: string) => null
+
 export interface SectionContext<S, N extends DataKey, C extends string, U extends DataKey> extends LoadContext {
   settings: S
   route: RouteKey
@@ -46,6 +52,7 @@ export interface SectionContext<S, N extends DataKey, C extends string, U extend
   data: Pick<LoadedData, N> & Partial<Pick<LoadedData, U>>
   /** drafts of the sections placed in this section's own slots, already resolved */
   slots: { readonly [K in C]: NodeDraft[] }
+  lacks: Lacks
   signal: AbortSignal
 }
 

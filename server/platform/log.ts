@@ -15,6 +15,7 @@ const LEVEL: Readonly<Record<ReportEvent['kind'], 'info' | 'warn' | 'error'>> = 
   'scope-changed': 'info',
   'client-error': 'warn',
   repair: 'warn',
+  'section-lacks': 'warn',
   upstream: 'warn',
   'section-failed': 'error',
   'render-failed': 'error',

@@ -3,6 +3,8 @@ export interface ReportEvent {
   kind:
     | 'repair'
     | 'section-failed'
+    /** a section shows less, or nothing, because the shop lacks what the layout names */
+    | 'section-lacks'
     | 'render-failed'
     | 'upstream'
     | 'layout-invalid'

@@ -38,6 +38,14 @@ describe('a section that fails', () => {
       }),
     ],
     [
+      'forgets',
+      section('forgets')({
+        title: 'Returns nothing at all.',
+        settings: z.strictObject({}),
+        resolve: () => undefined as never,
+      }),
+    ],
+    [
       'nonsense',
       section('nonsense')({
         title: 'Makes a node that cannot be drawn.',
@@ -54,6 +62,7 @@ describe('a section that fails', () => {
         before: say('before'),
         throwing: { type: 'throws', settings: {} },
         hanging: { type: 'hangs', settings: {} },
+        forgetful: { type: 'forgets', settings: {} },
         needy: { type: 'product-words', settings: {} },
         wrong: { type: 'say', settings: { text: 42 } },
         unknown: { type: 'no-such-section', settings: {} },
@@ -64,8 +73,14 @@ describe('a section that fails', () => {
     const { response, screen } = await json('/')
     expect(response.status).toBe(200)
     expect(mainTexts(screen)).toEqual(['before', 'after'])
-    const lost = reports.filter(({ kind }) => kind === 'section-failed').map(({ detail }) => detail?.section)
-    expect(lost.sort()).toEqual(['hanging', 'needy', 'throwing', 'unknown', 'wrong'])
+    const lost = reports.filter(({ kind }) => kind === 'section-failed')
+    expect(lost.map(({ detail }) => detail?.section).sort()).toEqual([
+      ...['forgetful', 'hanging', 'needy', 'throwing', 'unknown', 'wrong'],
+    ])
+    for (const { detail, message } of lost) {
+      expect(detail).toMatchObject({ layout: 'screens/home', type: expect.any(String), route: 'home' })
+      expect(message).toContain(`Section '${detail?.section}' (${detail?.type}) of 'screens/home' was left out: `)
+    }
     expect(reports.filter(({ kind }) => kind === 'repair').map(({ detail }) => detail?.node)).toEqual([
       'screen.nonsense',
     ])

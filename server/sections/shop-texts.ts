@@ -4,6 +4,11 @@ import type { StoreConfig } from '#server/ports/store.ts'
 
 const AMOUNT = '{amount}'
 
+/** The reason for `lacks` if a text has no amount to name. */
+export function missingThreshold({ currency }: Pick<Shopper, 'currency'>): string {
+  return `'${AMOUNT}' needs 'shipping/free_threshold/${currency}' in the store config`
+}
+
 /**
  * A text of the store config with `{amount}` filled in: the free delivery threshold in the shopper's currency (Domain
  * 0.9). Null if the text needs the amount and the shop names none.

@@ -13,8 +13,12 @@ export const categoryTilesSection = section('category-tiles')({
     limit: z.int().min(1).max(24),
   }),
   needs: ['menu'],
-  resolve({ settings, data: { menu }, locale }) {
-    const chosen = settings.categories ? pick(menu ?? [], settings.categories) : (menu ?? [])
+  resolve({ settings, data: { menu }, locale, lacks }) {
+    // Without the menu, which is reported elsewhere, nobody knows which categories there are.
+    if (menu === null) return null
+    const chosen = settings.categories ? pick(menu, settings.categories) : menu
+    const gone = settings.categories?.filter((id) => !chosen.some((category) => category.id === id)) ?? []
+    if (gone.length > 0) lacks(`there is no category ${gone.join(', ')}`)
     const tiles = chosen
       .slice(0, settings.limit)
       .map(({ id, name, url, image, externalUrlTarget }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
 import type { Product } from '#schemas/product.ts'
 import { node, section } from '#server/compiler/section.ts'
-import { fillThreshold } from '#server/sections/shop-texts.ts'
+import { fillThreshold, missingThreshold } from '#server/sections/shop-texts.ts'
 import { IconName } from '#widgets/parts/icon-names.ts'
 
 export const productPerksSection = section('product-perks')({
@@ -22,13 +22,16 @@ export const productPerksSection = section('product-perks')({
   }),
   needs: ['config', 'product'],
   varies: ['currency'],
-  resolve({ settings, data: { config, product }, shopper, locale }) {
+  resolve({ settings, data: { config, product }, shopper, locale, lacks }) {
+    let hasGap = false
     const items = settings.items.flatMap(({ icon, text, isAboutParcels }) => {
       if (isAboutParcels && !isShipped(product)) return []
       const filled = fillThreshold(pickText(text, locale), config, shopper)
+      hasGap ||= filled === null
       return filled === null ? [] : [{ ...(icon && { icon }), text: filled }]
     })
-    return items.length > 0 ? node('product-perks', { items }) : null
+    if (items.length > 0) return node('product-perks', { items })
+    return hasGap && config !== null ? lacks(missingThreshold(shopper)) : null
   },
 })
 

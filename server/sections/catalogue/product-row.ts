@@ -5,7 +5,7 @@ import { RouteTarget } from '#schemas/routes.ts'
 import type { Dimension } from '#schemas/variant.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { LoadedData } from '#server/compiler/loaded-data.ts'
-import { node, section } from '#server/compiler/section.ts'
+import { type Lacks, node, section } from '#server/compiler/section.ts'
 import { productTiles } from './product-tiles.ts'
 
 /** Dimensions of a drawn price: its currency, leading amount, and kind of customer. */
@@ -41,15 +41,16 @@ export const productRowSection = section('product-row')({
   // The screen decides which data is loaded; a row without a product or listing is left out.
   uses: ['listing', 'cart', 'product'],
   varies: PRICE_DIMENSIONS,
-  async resolve({ settings, data, ports, locale, link }) {
+  async resolve({ settings, data, ports, locale, link, lacks }) {
     const { listing, cart, product: viewed } = data
     if (settings.show === 'no-results' && listing?.total !== 0) return null
     // Products in the cart are left out.
     const inCart = new Set(cart?.items.map(({ product }) => product.id))
     const found = await readSource(settings.source, Math.min(settings.limit + inCart.size, MOST_ASKED), viewed, ports)
     const products = found.filter(({ id }) => !inCart.has(id)).slice(0, settings.limit)
-    if (products.length === 0) return null
+    if (products.length === 0) return found.length === 0 ? explainEmpty(settings.source, { lacks, ports }) : null
     const href = settings.link ? await hrefOf(settings.link.to, link, ports) : null
+    if (settings.link && href === null) lacks(`its link leads nowhere: ${JSON.stringify(settings.link.to)}`)
     return node(
       'product-row',
       {
@@ -71,6 +72,16 @@ async function readSource(
   if (!capabilities.collections) return []
   const { collection, categoryId } = source
   return catalogue.collection({ collection, limit, ...(categoryId === undefined ? {} : { categoryId }) })
+}
+
+/** An empty row is nothing odd, unless its category is gone. */
+async function explainEmpty(
+  source: ProductSource,
+  { lacks, ports }: { lacks: Lacks; ports: Pick<LoadContext['ports'], 'catalogue'> },
+): Promise<null> {
+  const categoryId = 'collection' in source ? source.categoryId : undefined
+  if (categoryId === undefined || (await ports.catalogue.categoryById(categoryId)) !== null) return null
+  return lacks(`there is no category ${categoryId}`)
 }
 
 async function hrefOf(

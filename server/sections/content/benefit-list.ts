@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
 import { node, section } from '#server/compiler/section.ts'
-import { fillThreshold } from '#server/sections/shop-texts.ts'
+import { fillThreshold, missingThreshold } from '#server/sections/shop-texts.ts'
 import { IconName } from '#widgets/parts/icon-names.ts'
 
 export const benefitListSection = section('benefit-list')({
@@ -14,12 +14,15 @@ export const benefitListSection = section('benefit-list')({
   }),
   needs: ['config'],
   varies: ['currency'],
-  resolve({ settings, data: { config }, shopper, locale }) {
+  resolve({ settings, data: { config }, shopper, locale, lacks }) {
+    let hasGap = false
     const items = settings.items.flatMap(({ icon, title, text }) => {
       const filled = fillThreshold(pickText(title, locale), config, shopper)
+      hasGap ||= filled === null
       if (filled === null) return []
       return [{ ...(icon && { icon }), title: filled, ...(text && { text: pickText(text, locale) }) }]
     })
-    return items.length > 0 ? node('benefit-list', { items }) : null
+    if (items.length > 0) return node('benefit-list', { items })
+    return hasGap && config !== null ? lacks(missingThreshold(shopper)) : null
   },
 })

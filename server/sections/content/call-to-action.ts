@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
+import type { Lacks } from '#server/compiler/section.ts'
 import { hrefOf, LinkTarget } from '#server/sections/link-target.ts'
 import type { CallToAction } from '#widgets/parts/call-to-action.ts'
 
@@ -17,10 +18,12 @@ const TARGET_MS = 500
  */
 export async function readAction(
   setting: ActionSetting | undefined,
-  context: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout'>,
+  context: Pick<LoadContext, 'ports' | 'link' | 'locale' | 'orWithout'> & { lacks: Lacks },
 ): Promise<CallToAction | null> {
-  const href = setting
-    ? await context.orWithout(TARGET_MS, 'the target of a button', hrefOf(setting.to, context))
-    : null
-  return setting && href !== null ? { label: pickText(setting.label, context.locale), href } : null
+  if (!setting) return null
+  const finding = hrefOf(setting.to, context).then(
+    (href) => href ?? context.lacks(`its button leads nowhere: ${JSON.stringify(setting.to)}`),
+  )
+  const href = await context.orWithout(TARGET_MS, 'the target of a button', finding)
+  return href !== null ? { label: pickText(setting.label, context.locale), href } : null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { node, section } from '#server/compiler/section.ts'
 import { ConfigTextKey } from '#server/platform/store-config/config-keys.ts'
-import { fillThreshold } from '#server/sections/shop-texts.ts'
+import { fillThreshold, missingThreshold } from '#server/sections/shop-texts.ts'
 import { IconName } from '#widgets/parts/icon-names.ts'
 
 export const headerNoteSection = section('header-note')({
@@ -15,10 +15,14 @@ export const headerNoteSection = section('header-note')({
   }),
   needs: ['config'],
   varies: ['currency'],
-  resolve({ settings: { text: key, more: moreKey, icon }, data: { config }, shopper }) {
-    const pattern = config?.get(key) ?? null
-    const text = pattern === null ? null : fillThreshold(pattern, config, shopper)
-    const more = moreKey === undefined ? null : (config?.get(moreKey) ?? null)
-    return text === null ? null : node('header-note', { text, ...(more && { more }), ...(icon && { icon }) })
+  resolve({ settings: { text: key, more: moreKey, icon }, data: { config }, shopper, lacks }) {
+    // Without the store config, which is reported elsewhere, nobody knows.
+    if (config === null) return null
+    const pattern = config.get(key)
+    if (pattern === null) return lacks(`the store config has no text '${key}'`)
+    const text = fillThreshold(pattern, config, shopper)
+    if (text === null) return lacks(missingThreshold(shopper))
+    const more = moreKey === undefined ? null : config.get(moreKey)
+    return node('header-note', { text, ...(more && { more }), ...(icon && { icon }) })
   },
 })
