@@ -17,8 +17,17 @@ export const CAPTCHA_PATH = '/api/captcha'
 /** Carries what the puzzle was solved with. S7.6. */
 export const CAPTCHA_HEADER = 'captcha'
 
+/** Stands in that header of the commerce API where no captcha was solved. S7.6. */
+export const CAPTCHA_DISABLED = 'captcha-disabled'
+
+/** Value of that header in the answer to a form that is taken with a captcha, and otherwise only after a pause. */
+export const CAPTCHA_REQUIRED = 'required'
+
 /** Longest that a form waits for its captcha, in ms; then it is sent without. S7.9. */
 export const CAPTCHA_WAIT_MS = 2000
+
+/** Longest that a form waits for a captcha that its answer has asked for, in ms. */
+export const REQUIRED_CAPTCHA_WAIT_MS = 60_000
 
 /** Hidden fields of a guarded form, for whoever comes without script. */
 export const GUARD_FIELD = {

@@ -1,4 +1,4 @@
-import { CAPTCHA_HEADER } from '#schemas/captcha.ts'
+import { CAPTCHA_HEADER, CAPTCHA_REQUIRED, REQUIRED_CAPTCHA_WAIT_MS } from '#schemas/captcha.ts'
 import type { ActionAnswer } from '#schemas/effect.ts'
 import type { OperationName } from '#schemas/operations.ts'
 import { captchaValue } from '../captcha/captcha-value.ts'
@@ -17,12 +17,12 @@ const RETRY_AFTER_MS = 400
 export type PostOperation = (op: OperationName, input: Record<string, unknown>) => Promise<Posted>
 
 /**
- * Sends one call. A connection that breaks is tried once more under the same idempotency key, so that nothing counts twice.
+ * Sends one call. A connection that breaks is tried once more under the same idempotency key, so that nothing counts twice. An
+ * answer that asks for a captcha gets one: the call is sent once more when the puzzle is solved, however slow this browser is.
  * Refusals (422, 409, 401, 403, 503) answer with effects and count as answers. Never throws.
  */
 export function postOperation(fetcher: typeof fetch, path: () => string): PostOperation {
   return async (op, input) => {
-    const captcha = await captchaValue(op, fetcher)
     const request = {
       method: 'POST',
       credentials: 'same-origin',
@@ -33,27 +33,37 @@ export function postOperation(fetcher: typeof fetch, path: () => string): PostOp
         'idempotency-key': idempotencyKey(),
         // Says which language the answer's texts are wanted in.
         'x-path': path(),
-        ...(captcha !== null && { [CAPTCHA_HEADER]: captcha }),
       },
     } as const
-    const first = await attempt(fetcher, op, request)
-    if (first.ok || first.failure !== 'network') return first
-    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-    return attempt(fetcher, op, request)
+    const send = async (captcha: string | null) => {
+      const headers = { ...request.headers, ...(captcha !== null && { [CAPTCHA_HEADER]: captcha }) }
+      const first = await attempt(fetcher, op, { ...request, headers })
+      if (first.ok || first.failure !== 'network') return first
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+      return attempt(fetcher, op, { ...request, headers })
+    }
+    const { needsCaptcha, ...posted } = await send(await captchaValue(op, fetcher))
+    if (!needsCaptcha) return posted
+    const captcha = await captchaValue(op, fetcher, { waitMs: REQUIRED_CAPTCHA_WAIT_MS })
+    if (captcha === null) return posted
+    const { needsCaptcha: _, ...again } = await send(captcha)
+    return again
   }
 }
 
-async function attempt(fetcher: typeof fetch, op: OperationName, request: RequestInit): Promise<Posted> {
+type Attempt = Posted & { needsCaptcha: boolean }
+
+async function attempt(fetcher: typeof fetch, op: OperationName, request: RequestInit): Promise<Attempt> {
   try {
     const response = await fetcher(`/api/actions/${op}`, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const needsCaptcha = response.headers.get(CAPTCHA_HEADER) === CAPTCHA_REQUIRED
     const answer = readAnswer(await readJson(response))
-    if (answer && (answer.ok || answer.effects.length > 0 || response.status === 422)) return { ok: true, answer }
-    return { ok: false, failure: failureOf(response.status) }
+    if (answer && (answer.ok || answer.effects.length > 0 || response.status === 422))
+      return { ok: true, answer, needsCaptcha }
+    return { ok: false, failure: failureOf(response.status), needsCaptcha }
   } catch (error) {
-    return {
-      ok: false,
-      failure: error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network',
-    }
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    return { ok: false, failure: isTimeout ? 'timeout' : 'network', needsCaptcha: false }
   }
 }
 

@@ -14,15 +14,15 @@ const nothing = (async () => Response.error()) as unknown as typeof fetch
 describe('the captcha of a form', () => {
   it('[S7.8] is obtained before a form is sent, and for nothing else', async () => {
     const solve = vi.fn(async () => 'solved')
-    expect(await captchaValue('contact.send', nothing, solve)).toBe('solved')
-    expect(await captchaValue('cart.addItem', nothing, solve)).toBeNull()
+    expect(await captchaValue('contact.send', nothing, { solve })).toBe('solved')
+    expect(await captchaValue('cart.addItem', nothing, { solve })).toBeNull()
     expect(solve).toHaveBeenCalledTimes(1)
   })
 
   it('[S7.9] is waited for no longer than two seconds; then the form goes without', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-    const value = captchaValue('contact.send', nothing, () => new Promise(() => {}))
+    const value = captchaValue('contact.send', nothing, { solve: () => new Promise(() => {}) })
     expect(timeout.mock.calls).toEqual([[2_000]])
     limit.abort()
     expect(await value).toBeNull()

@@ -5,14 +5,17 @@ type Solve = (fetcher: typeof fetch, signal: AbortSignal) => Promise<string | nu
 /** What solves puzzles comes only when a form is about to be sent. */
 const bySolving: Solve = async (fetcher, signal) => (await import('./solve.ts')).solveCaptcha(fetcher, signal)
 
-/** The captcha value of a call, null for what needs none and when it took longer than forms wait: then it is sent without. S7.8, S7.9. */
+/**
+ * The captcha value of a call; null for a call that needs none, and when solving takes longer than `waitMs`: then it is sent without.
+ * S7.8, S7.9.
+ */
 export async function captchaValue(
   op: string,
   fetcher: typeof fetch,
-  solve: Solve = bySolving,
+  { waitMs = CAPTCHA_WAIT_MS, solve = bySolving }: { waitMs?: number; solve?: Solve } = {},
 ): Promise<string | null> {
   if (!GUARDED_OPERATIONS.includes(op)) return null
-  const limit = AbortSignal.timeout(CAPTCHA_WAIT_MS)
+  const limit = AbortSignal.timeout(waitMs)
   const late = new Promise<null>((resolve) => limit.addEventListener('abort', () => resolve(null)))
   return Promise.race([solve(fetcher, limit).catch(() => null), late])
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { TRANSLATE } from '#locales/all.ts'
-import { CAPTCHA_HEADER } from '#schemas/captcha.ts'
+import { CAPTCHA_HEADER, CAPTCHA_REQUIRED } from '#schemas/captcha.ts'
 import type { ActionAnswer } from '#schemas/effect.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
 import { Currency, DEFAULT_LOCALE, type Locale } from '#schemas/locale.ts'
@@ -67,7 +67,10 @@ export function actionRoutes(
     const refused = await gate(name, { value, form, address })
     if (refused === null) return null
     const text = TRANSLATE[locale](refused === 'too_many' ? 'error.rate_limit' : 'form.captcha')
-    const result: ActionResult = { status: 422, effects: [toast('error', text)], cookies: [] }
+    const result: ActionResult = {
+      ...{ status: 422, effects: [toast('error', text)], cookies: [] },
+      ...(refused === 'too_many' && { needsCaptcha: true }),
+    }
     metrics.countRequest('action', result.status)
     return { result, cookies: [] as CookieChange[], requestId }
   }
@@ -83,14 +86,16 @@ export function actionRoutes(
     const { result, cookies, requestId } =
       (await stopAtGate(c, name, locale, null)) ?? (await perform(c, name, body.value, locale))
     const answer: ActionAnswer = { ok: result.status === 200, effects: result.effects }
-    const retry = result.status === 503 ? { 'retry-after': '5' } : undefined
     return personalJson(
       answer,
       {
         status: result.status,
         requestId,
         setCookies: setCookies(cookies, c.req.raw, edge),
-        ...(retry && { headers: retry }),
+        headers: {
+          ...(result.status === 503 && { 'retry-after': '5' }),
+          ...(result.needsCaptcha && { [CAPTCHA_HEADER]: CAPTCHA_REQUIRED }),
+        },
       },
       headers.data,
     )

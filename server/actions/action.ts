@@ -38,6 +38,8 @@ export interface ActionResult {
   status: 200 | 401 | 403 | 409 | 422 | 503
   effects: Effect[]
   cookies: CookieChange[]
+  /** with a solved captcha it would be tried at once; without one the shopper has to wait */
+  needsCaptcha?: true
   /** next page without script after success; absent: back */
   goTo?: RouteKey
   /** without script, the next page shows its message, where nothing else would confirm the success */

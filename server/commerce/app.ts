@@ -6,6 +6,7 @@ import { isDiskFull } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { DemoParts } from '#server/platform/safe-start.ts'
 import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
+import { createKnownDevices } from './engine/accounts/known-devices.ts'
 import { createSessions } from './engine/accounts/sessions.ts'
 import type { FreeShippingFrom } from './engine/cart/load-cart.ts'
 import type { CatalogueIndex } from './engine/catalogue/catalogue-index.ts'
@@ -75,7 +76,8 @@ export function createCommerce(options: CommerceOptions) {
   const { engineDb, store, index, signer, token, freeShippingFrom, rules } = options
   const { points = storedPickupPoints(engineDb.db) } = options
   const { clock = () => new Date(), report = () => {} } = options
-  const bankKey = createHmac('sha256', options.orderKey).update('sandbox bank').digest('base64url')
+  const secretOf = (use: string) => createHmac('sha256', options.orderKey).update(use).digest('base64url')
+  const bankKey = secretOf('sandbox bank')
   const deliver = (request: Request) => app.fetch(request)
   const bank = sandboxNotices({ database: engineDb, secret: bankKey, deliver, report })
   const sandbox = sandboxProvider({ database: engineDb, secret: bankKey, sendLater: bank.sendLater })
@@ -127,7 +129,16 @@ export function createCommerce(options: CommerceOptions) {
   app.get('/.well-known/jwks.json', (context) => context.json(signer.jwks()))
   app.get('/openapi.json', (context) => context.json(openApiDocument()))
   app.get('/demo', async (context) => context.json(await options.demoParts()))
-  app.route('/', accountRoutes({ engine, store, sessions, limits: createAttemptLimits({ database: engineDb, clock }) }))
+  app.route(
+    '/',
+    accountRoutes({
+      engine,
+      store,
+      sessions,
+      limits: createAttemptLimits({ database: engineDb, clock }),
+      devices: createKnownDevices({ secret: secretOf('known devices') }),
+    }),
+  )
   app.route('/', cartRoutes(engine))
   app.route('/', checkoutRoutes(engine))
   app.route('/', orderRoutes(engine))

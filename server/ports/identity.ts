@@ -2,8 +2,11 @@ import type { RegistrationInput } from '#schemas/customer.ts'
 import type { User } from '#schemas/user.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 
-/** Why a login was refused; `detail` of the outcome is the API's own sentence. */
-export type LoginRefusal = 'credentials_wrong' | 'too_many' | 'captcha_failed' | 'refused'
+/**
+ * Why a login was refused; `detail` of the outcome is the API's own sentence. `captcha_required`: a solved captcha would let it through
+ * at once, without one it has to wait.
+ */
+export type LoginRefusal = 'credentials_wrong' | 'captcha_required' | 'too_many' | 'captcha_failed' | 'refused'
 
 /** Why an account change was refused; `link_invalid`: a mailed link that was used, replaced, or is too old. */
 export type AccountRefusal = 'link_invalid' | 'password_wrong' | 'too_many' | 'captcha_failed' | 'gone' | 'refused'
@@ -13,12 +16,19 @@ export interface Entry {
   /** a fresh user token */
   token: string
   user: User
+  knownDevice: KnownDevice
 }
+
+/** Proof that the customer has logged in on this device, to be kept there; null where the API gives none. */
+export type KnownDevice = string | null
 
 /** Login, registration and credentials. Every method throws UpstreamError. */
 export interface IdentityPort {
-  /** The user's token for correct credentials. S7.45. */
-  logIn(credentials: { email: string; password: string }): Promise<Outcome<Entry, LoginRefusal>>
+  /** The user's token for correct credentials. `knownDevice`: what an earlier login on this device gave. S7.45. */
+  logIn(
+    credentials: { email: string; password: string },
+    knownDevice: KnownDevice,
+  ): Promise<Outcome<Entry, LoginRefusal>>
   /**
    * Mails a link that opens the account; also succeeds for an address that already has one. With the token of an order
    * of that address its guest orders become the account's.
@@ -27,7 +37,11 @@ export interface IdentityPort {
   confirmRegistration(token: string): Promise<Outcome<Entry, AccountRefusal>>
   /** Mails a link; also succeeds for an unknown address. */
   remindPassword(email: string): Promise<Outcome<null, AccountRefusal>>
-  resetPassword(input: { token: string; password: string }): Promise<Outcome<null, AccountRefusal>>
+  /** All sessions end; the device is known from then on. */
+  resetPassword(input: {
+    token: string
+    password: string
+  }): Promise<Outcome<{ knownDevice: KnownDevice }, AccountRefusal>>
   /** All other sessions end, so this one gets a new token. */
   changePassword(input: { currentPassword: string; password: string }): Promise<Outcome<Entry, AccountRefusal>>
   /** Mails a link to the new address. */

@@ -1,3 +1,4 @@
+import { CAPTCHA_DISABLED } from '#schemas/captcha.ts'
 import type { Device } from '#schemas/condition.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
@@ -32,14 +33,13 @@ export interface Shopper {
   bucket: number | null
   /** captcha value of the submitted form, or the fixed fallback (S7.6) */
   captcha: string
+  /** proof that a customer has logged in on this device, for the limits of logging in; null without one */
+  knownDevice: string | null
   /** browser and system, for mails about the account */
   deviceName?: string | undefined
   /** network address, passed on for rate limits; null if unknown */
   address: string | null
 }
-
-/** The fixed fallback value without a captcha. S7.6. */
-export const CAPTCHA_FALLBACK = 'captcha-disabled'
 
 /**
  * The same request without personal data: public screens are made for it, so that nothing personal can get into shared
@@ -53,9 +53,10 @@ export function anonymous(shopper: Shopper): Shopper {
     cartId: null,
     isGuest: false,
     orderToken: null,
+    knownDevice: null,
     kind: 'visitor',
     address: null,
     deviceName: undefined,
-    captcha: CAPTCHA_FALLBACK,
+    captcha: CAPTCHA_DISABLED,
   }
 }

@@ -16,6 +16,7 @@ export function shopper(differs: Partial<Shopper> = {}): Shopper {
     token: null,
     cartId: null,
     isGuest: false,
+    knownDevice: null,
     orderToken: null,
     scope: 'amp_pl',
     device: undefined,

@@ -122,15 +122,6 @@ describe('logging in', () => {
     expect([status, cookies]).toEqual([503, {}])
     expect(effects).toEqual([{ effect: 'toast', tone: 'error', text: 'There was a problem logging in.' }])
   })
-
-  it('is stopped after ten wrong attempts at one account, and says for how long', async () => {
-    const email = 'somebody@klient.example'
-    for (let count = 0; count < 10; count += 1)
-      await shop.call('account.logIn', { email, password: 'Wrong#2026' }, english)
-    const { status, effects } = await answerOf(shop.call('account.logIn', { email, password: 'Wrong#2026' }, english))
-    expect(status).toBe(422)
-    expect(JSON.stringify(effects)).toMatch(/Too many attempts\. Try again in \d+ min\./)
-  })
 })
 
 describe('the cart on login', () => {

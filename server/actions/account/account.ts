@@ -7,13 +7,14 @@ import { COOKIE } from '#server/http/visit/cookies.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { IdentityPort, LoginRefusal } from '#server/ports/identity.ts'
 import { enter } from './enter.ts'
+import { FORGOTTEN_DEVICE } from './known-device.ts'
 
 /** Logs in, takes the cart along, and opens the page that required the login. S4.5, S6.6, S8.23. */
 export const logIn: ActionHandler<'account.logIn'> = async ({ back, ...credentials }, context) => {
-  const { ports, t } = context
+  const { ports, shopper, t } = context
   const refused = refuseFields(loginFields(t), credentials, t)
   if (refused) return refused
-  const outcome = await ports.identity.logIn({ ...credentials, email: credentials.email.trim() })
+  const outcome = await ports.identity.logIn({ ...credentials, email: credentials.email.trim() }, shopper.knownDevice)
   if (!outcome.ok) return refusal(outcome.code, outcome.detail, context)
   return enter(outcome.value, { ...context, back, said: t('login.ok') })
 }
@@ -37,7 +38,8 @@ async function endHere(identity: IdentityPort, report: ActionContext['report']):
 /** Ends all sessions, here and on other devices. */
 export const logOutEverywhere: ActionHandler<'account.logOutEverywhere'> = async (_, { ports, t, link }) => {
   await ports.identity.logOutEverywhere()
-  return sessionLeft(t('login.sessions.ok'), link)
+  const left = sessionLeft(t('login.sessions.ok'), link)
+  return { ...left, cookies: [...left.cookies, FORGOTTEN_DEVICE] }
 }
 
 /** The answer after a log-out: a guest without a cart, on the home page. */
@@ -61,5 +63,6 @@ function refusal(code: LoginRefusal, detail: string | null, { t }: Pick<ActionCo
     return { status: 422, effects: [{ effect: 'field-errors', errors }, toast('error', t('login.error'))], cookies: [] }
   }
   const text = code === 'captcha_failed' ? t('form.captcha') : (detail ?? t('login.error'))
-  return { status: 422, effects: [toast('error', text)], cookies: [] }
+  const needsCaptcha = code === 'captcha_required' && ({ needsCaptcha: true } as const)
+  return { status: 422, effects: [toast('error', text)], cookies: [], ...needsCaptcha }
 }

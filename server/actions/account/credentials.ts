@@ -5,6 +5,7 @@ import { currentPasswordField, newPasswordFields, passwordChangeFields } from '#
 import { emailField } from '#server/forms/person-fields.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
 import { accountRefused, changed, refuseVisitor, told } from './account-answers.ts'
+import { knownDeviceCookie } from './known-device.ts'
 
 /** Mails a link to set a new password; the answer is the same if there is no such account. S2.143, Domain 6. */
 export const remindPassword: ActionHandler<'account.remindPassword'> = async ({ email }, context) => {
@@ -22,7 +23,10 @@ export const resetPassword: ActionHandler<'account.resetPassword'> = async ({ to
   if (refused) return refused
   const outcome = await ports.identity.resetPassword({ token, password: input.password })
   if (!outcome.ok) return linkRefused(outcome, t('password.reset_error'), context)
-  return changed(t('password.reset_ok'), [{ effect: 'navigate', to: link('login') ?? link('home') ?? '/' }])
+  return {
+    ...changed(t('password.reset_ok'), [{ effect: 'navigate', to: link('login') ?? link('home') ?? '/' }]),
+    cookies: knownDeviceCookie(outcome.value.knownDevice),
+  }
 }
 
 /** All other sessions end; this one gets a new token. S8.42. */
@@ -33,7 +37,8 @@ export const changePassword: ActionHandler<'account.changePassword'> = async (in
   const { currentPassword, password } = input
   const outcome = await ports.identity.changePassword({ currentPassword, password })
   if (!outcome.ok) return accountRefused(outcome, t('password.change_error'), context)
-  const cookies = [{ name: COOKIE.token, value: outcome.value.token }]
+  const { token, knownDevice } = outcome.value
+  const cookies = [{ name: COOKIE.token, value: token }, ...knownDeviceCookie(knownDevice)]
   return { ...told(t('password.change_ok')), cookies }
 }
 

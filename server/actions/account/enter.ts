@@ -6,10 +6,11 @@ import { readWayBack } from '#server/compiler/address/way-back.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import type { Entry } from '#server/ports/identity.ts'
 import { takeCartAlong } from './cart-on-login.ts'
+import { knownDeviceCookie } from './known-device.ts'
 
 /** Starts the session of a user who has just logged in, takes the cart along, and opens the next page. S4.5, S6.15. */
 export async function enter(
-  { token, user }: Entry,
+  { token, user, knownDevice }: Entry,
   { back, said, ...context }: ActionContext & { back: string | undefined; said: string },
 ): Promise<ActionResult> {
   const { ports, shopper, t, link } = context
@@ -26,6 +27,7 @@ export async function enter(
     { name: COOKIE.hasSession, value: '1' },
     // The notice of the former session's end is outdated.
     { name: COOKIE.flash, value: null },
+    ...knownDeviceCookie(knownDevice),
   ]
   if (cartId !== undefined) cookies.push({ name: COOKIE.cartId, value: cartId })
   const state = {

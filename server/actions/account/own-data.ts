@@ -4,6 +4,7 @@ import { currentPasswordField } from '#server/forms/password-fields.ts'
 import { profileFields } from '#server/forms/profile-fields.ts'
 import { sessionLeft } from './account.ts'
 import { accountRefused, changed, refuseVisitor } from './account-answers.ts'
+import { FORGOTTEN_DEVICE } from './known-device.ts'
 import { sessionEnded } from './session-ended.ts'
 
 /** Changes the customer's own data. S2.145, S8.44. */
@@ -31,7 +32,8 @@ export const removeCustomer: ActionHandler<'account.remove'> = async (input, con
   if (refused) return refused
   const outcome = await ports.account.remove(input.currentPassword)
   if (!outcome.ok) return accountRefused(outcome, t('account.remove_error'), context)
-  return sessionLeft(t('account.remove_ok'), link)
+  const left = sessionLeft(t('account.remove_ok'), link)
+  return { ...left, cookies: [...left.cookies, FORGOTTEN_DEVICE] }
 }
 
 /** Mails a confirmation link to the customer's address. S4.13, S8.46. */

@@ -44,10 +44,14 @@ export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort 
   }
 
   return {
-    async logIn(credentials) {
-      const { what, reply } = await ask('/customer/login', credentials)
+    async logIn(credentials, knownDevice) {
+      const what = 'POST /customer/login'
+      const reply = await http.send('POST', '/customer/login', {
+        body: credentials,
+        knownDevice: knownDevice ?? undefined,
+      })
       if (reply.status === 200) return done(entryOf(what, reply))
-      const refusal = REFUSALS[reply.status]
+      const refusal = reply.code === 'captcha_required' ? reply.code : REFUSALS[reply.status]
       // Another kind of 401 concerns the shop's key or an old token: it must not read as a wrong password.
       if (refusal === undefined || (refusal === 'credentials_wrong' && reply.code !== 'credentials_wrong'))
         throw unexpected(what, reply)
@@ -59,7 +63,10 @@ export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort 
     },
     confirmRegistration: (token) => entering('/customer/confirmation', { token }),
     remindPassword: (email) => simply('/customer/password/reminder', { email }),
-    resetPassword: (input) => simply('/customer/password/reset', input),
+    async resetPassword(input) {
+      const { what, reply } = await ask('/customer/password/reset', input)
+      return reply.status === 204 ? done({ knownDevice: knownDeviceOf(reply) }) : accountRefusal(what, reply)
+    },
     changePassword: (input) => entering('/customer/password', input, 'PATCH'),
     changeEmail: (input) => simply('/customer/email', input, 'PATCH'),
     confirmEmail: (token) => simply('/customer/email/confirmation', { token }),
@@ -71,5 +78,7 @@ export function commerceIdentity({ http }: Pick<Session, 'http'>): IdentityPort 
 /** The logged-in user in an answer. */
 function entryOf(what: string, reply: Reply): Entry {
   const { token, customer } = readLogin(what, reply.body)
-  return { token, user: { ...customer, token: null } }
+  return { token, user: { ...customer, token: null }, knownDevice: knownDeviceOf(reply) }
 }
+
+const knownDeviceOf = ({ headers }: Reply) => headers.get('known-device')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAPTCHA_DISABLED } from '#schemas/captcha.ts'
 import { DEFAULT_LOCALE } from '#schemas/locale.ts'
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
 import type { Report } from '#server/platform/report.ts'
@@ -55,7 +56,7 @@ const PICTURE_TIMEOUT_MS = 30_000
 
 /** The ports of the shop over the REST API (S7.1-S7.34), embedded or remote. */
 export function commercePorts(options: CommercePortsOptions): CommercePorts {
-  const { log, links, clock, captchaFallback = 'captcha-disabled' } = options
+  const { log, links, clock, captchaFallback = CAPTCHA_DISABLED } = options
   const client = commerceClient({ ...options, now: clock })
   // Pictures may be drawn on first request: they have a time limit of their own, and their circuit never closes the
   // shop.

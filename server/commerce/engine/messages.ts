@@ -133,6 +133,11 @@ const sentences = {
     en: 'Too many attempts. Try again in {minutes} min.',
     de: 'Zu viele Versuche. Bitte in {minutes} Min. erneut versuchen.',
   },
+  captcha_required: {
+    pl: 'Zbyt wiele prób. Spróbuj ponownie za {seconds} s.',
+    en: 'Too many attempts. Try again in {seconds} s.',
+    de: 'Zu viele Versuche. Bitte in {seconds} Sek. erneut versuchen.',
+  },
   password_wrong: {
     pl: 'Obecne hasło jest nieprawidłowe.',
     en: 'The current password is incorrect.',

@@ -47,7 +47,12 @@ const accepted = {
   description: 'Taken; a mail follows. The same whether or not there is such an account.',
 }
 const done = { status: 204, schema: null, description: 'Done.' }
-const loggedIn = { status: 200, schema: LoggedIn, description: 'A user token and its customer.' }
+const loggedIn = {
+  status: 200,
+  schema: LoggedIn,
+  description:
+    'A user token and its customer. The header known-device holds a proof for the next login on this device.',
+}
 const customer = { status: 200, schema: Customer, description: 'The customer.' }
 const newsletter = { status: 200, schema: NewsletterAnswer, description: 'The subscription.' }
 
@@ -72,7 +77,8 @@ export const accountCalls: readonly Call[] = [
   {
     method: 'post',
     path: '/customer/login',
-    summary: 'Logs in.',
+    summary:
+      'Logs in. After ten attempts at an account in 15 minutes an address may try once a minute; with a solved captcha (a header captcha other than the fixed one, which the caller has checked) it may try at once, up to a hundred attempts. The header known-device, as an earlier login answered it, frees a device from these limits until the password changes or the customer logs out everywhere.',
     body: CredentialsBody,
     answer: loggedIn,
     refusals: [401, 429],

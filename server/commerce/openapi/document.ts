@@ -80,7 +80,9 @@ const responses = {
   '415': refusal('The content type is not JSON, or for PATCH not merge-patch JSON.'),
   '422': refusal('Understood and refused: fields that do not fit, or a rule of the shop.'),
   '503': refusal('What is asked behind us is away; try again later.'),
-  '429': refusal('Too many messages from one address; `retry-after` says when to try again.'),
+  '429': refusal(
+    'Too many messages or attempts; `retry-after` says when to try again. Code `captcha_required`: at once with a solved captcha.',
+  ),
 }
 
 function paths(calls: readonly Call[]): Json {

@@ -20,6 +20,8 @@ export const COOKIE = {
   guest: 'guest',
   /** opens the order placed last; never readable by script */
   order: 'last_order',
+  /** proof that a customer has logged in on this device: strangers who guess at the account do not slow it down */
+  knownDevice: 'known_device',
 } as const
 
 export type CookieName = (typeof COOKIE)[keyof typeof COOKIE]

@@ -53,6 +53,7 @@ export const HOUSE_SHOPPER: Shopper = Object.freeze({
   token: null,
   cartId: null,
   isGuest: false,
+  knownDevice: null,
   orderToken: null,
   scope: 'amp_pl',
   device: undefined,

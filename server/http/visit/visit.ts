@@ -1,8 +1,9 @@
+import { CAPTCHA_DISABLED } from '#schemas/captcha.ts'
 import type { Device } from '#schemas/condition.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
 import type { CustomerKind } from '#schemas/user.ts'
-import { CAPTCHA_FALLBACK, type Shopper } from '#server/ports/shopper.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
 import { COOKIE, type CookieChange, type Cookies, readCookies } from './cookies.ts'
 import { deviceName, readDevice } from './device.ts'
 import type { ShopRulesSource } from './shop-rules.ts'
@@ -40,6 +41,7 @@ export type ReadVisit = (request: VisitRequest) => Promise<Visit>
 const EXPIRED = { is: 'expired' } as const
 const CART_ID = /^[A-Za-z0-9_-]{1,64}$/
 const ORDER_TOKEN = /^\d{6,20}\.[A-Za-z0-9._-]{1,100}$/
+const KNOWN_DEVICE = /^[\w.-]{1,200}$/
 const BUCKET = /^\d{1,2}$/
 
 export const SCOPE_OF: Readonly<Record<Locale, Shopper['scope']>> = { pl: 'amp_pl', en: 'amp_en', de: 'amp_pl' }
@@ -88,10 +90,11 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
       cartId,
       isGuest: user === null && cookies.guest === '1',
       orderToken: ORDER_TOKEN.test(cookies.last_order ?? '') ? cookies.last_order! : null,
+      knownDevice: KNOWN_DEVICE.test(cookies.known_device ?? '') ? cookies.known_device! : null,
       scope,
       device: device ?? readDevice(headers),
       bucket: cookies.bucket !== undefined && BUCKET.test(cookies.bucket) ? Number(cookies.bucket) : null,
-      captcha: headers.get('captcha') ?? CAPTCHA_FALLBACK,
+      captcha: headers.get('captcha') ?? CAPTCHA_DISABLED,
       address,
       deviceName: deviceName(headers),
     }

@@ -19,6 +19,7 @@ export interface Call {
   body?: string | undefined
   idempotencyKey?: string | undefined
   orderToken?: string | undefined
+  knownDevice?: string | undefined
   isRead: boolean
   /** ms instead of the default; a timeout or failure then does not count for the circuit */
   ownTimeoutMs?: number
@@ -41,6 +42,7 @@ export function headersOf(call: Call, asking: Asking, apiKey: string, requestId:
   if (asking.deviceName !== undefined && !call.isRead) headers.set('x-device', asking.deviceName)
   if (requestId !== undefined) headers.set('x-request-id', requestId)
   if (call.orderToken !== undefined) headers.set('order-token', call.orderToken)
+  if (call.knownDevice !== undefined) headers.set('known-device', call.knownDevice)
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey)
   return headers
 }

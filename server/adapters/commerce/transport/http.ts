@@ -61,6 +61,8 @@ interface SendOptions {
   idempotencyKey?: string | undefined
   /** opens one order without a login */
   orderToken?: string | undefined
+  /** proof that a customer has logged in on this device */
+  knownDevice?: string | undefined
 }
 
 interface Fetching extends Pick<SendOptions, 'orderToken'> {
@@ -234,11 +236,11 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
   return {
     get: (path, { orderToken } = {}) => shared({ method: 'GET', path, orderToken, isRead: true }),
     query: (path, body) => shared({ method: 'POST', path, body: toJson(body), isRead: true }),
-    async send(method, path, { body, idempotencyKey, orderToken } = {}) {
+    async send(method, path, { body, ...more } = {}) {
       reads.clear()
       try {
         const text = body === undefined ? undefined : toJson(body)
-        return await json({ method, path, body: text, idempotencyKey, orderToken, isRead: false })
+        return await json({ ...more, method, path, body: text, isRead: false })
       } finally {
         // Reads during the change may be outdated.
         reads.clear()

@@ -65,15 +65,15 @@ export async function resetPassword(
   database: Engine,
   { token, password }: { token: string; password: string },
   asked: Asked,
-): Promise<void> {
+): Promise<CustomerRecord> {
   if (!(await isOpenLink(database.db, { purpose: 'password', token, now: asked.now })))
     throw refuse(422, 'link_invalid', asked)
   const passwordHash = await hashPassword(password)
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const link = await redeemLink(tx, { purpose: 'password', token, now: asked.now })
     const customer = link?.customerId ? await customerById(tx, link.customerId) : null
     if (!customer) throw refuse(422, 'link_invalid', asked)
-    await setPassword(tx, customer, passwordHash, asked)
+    return setPassword(tx, customer, passwordHash, asked)
   })
 }
 
@@ -86,8 +86,7 @@ export async function changePassword(
   const customer = await confirmedCustomer(database, customerId, current, asked)
   const passwordHash = await hashPassword(password)
   return database.transaction(async (tx) => {
-    await setPassword(tx, customer, passwordHash, asked)
-    return (await customerById(tx, customerId)) as CustomerRecord
+    return setPassword(tx, customer, passwordHash, asked)
   })
 }
 
@@ -166,7 +165,13 @@ export async function confirmedCustomer(
   return customer
 }
 
-async function setPassword(tx: Tx, customer: CustomerRecord, passwordHash: string, asked: Asked) {
+/** The customer as they are afterwards. */
+async function setPassword(
+  tx: Tx,
+  customer: CustomerRecord,
+  passwordHash: string,
+  asked: Asked,
+): Promise<CustomerRecord> {
   const { locale, now } = asked
   const { id, email, first_name: firstName } = customer
   await tx.updateTable('customers').set({ password_hash: passwordHash }).where('id', '=', id).execute()
@@ -174,6 +179,7 @@ async function setPassword(tx: Tx, customer: CustomerRecord, passwordHash: strin
   await endLinks(tx, id)
   await appendEvent(tx, { type: 'password.changed', locale, email, firstName, ...deviceOf(asked) }, now)
   await logOutEverywhere(tx, id, now)
+  return (await customerById(tx, id)) as CustomerRecord
 }
 
 /** For mails about a change, so that the reader recognises their own action. Domain 8. */

@@ -19,7 +19,14 @@ import {
   logOutEverywhere,
   resetPassword,
 } from '../accounts/credentials.ts'
-import { type CustomerRecord, customerById, normalEmail, readCustomer } from '../accounts/customer-record.ts'
+import {
+  type CustomerRecord,
+  customerByEmail,
+  customerById,
+  normalEmail,
+  readCustomer,
+} from '../accounts/customer-record.ts'
+import { KNOWN_DEVICE_HEADER, type KnownDevices } from '../accounts/known-devices.ts'
 import { askNewsletter, confirmNewsletter, leaveNewsletter, newsletterStatus } from '../accounts/newsletter.ts'
 import { changeCustomer, exportCustomer, removeCustomer } from '../accounts/own-data.ts'
 import { confirmRegistration, register } from '../accounts/register.ts'
@@ -48,16 +55,23 @@ interface AccountRoutes {
   store: Pick<StorePart, 'personalData' | 'forgetPersonalData'>
   sessions: Pick<Sessions, 'begin'>
   limits: AttemptLimits
+  devices: KnownDevices
 }
 
 /** Registration, login, credentials, newsletter and the customer's own data. S7.45-S7.47, S7.49. */
-export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes): Hono<CommerceEnv> {
+export function accountRoutes({ engine, store, sessions, limits, devices }: AccountRoutes): Hono<CommerceEnv> {
   const { database, links } = engine
   const app = new Hono<CommerceEnv>()
   const accepted = { status: 'accepted' } as const
 
+  /** The next login from this device has a count of its own. */
+  function rememberDevice(context: Context<CommerceEnv>, record: CustomerRecord) {
+    context.header(KNOWN_DEVICE_HEADER, devices.issue(record))
+  }
+
   async function loggedIn(context: Context<CommerceEnv>, record: CustomerRecord) {
     const token = await sessions.begin(record, context.get('asked').now)
+    rememberDevice(context, record)
     return context.json({ token, customer: await readCustomer(database.db, record) })
   }
 
@@ -66,7 +80,7 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
     needCaptcha(context)
     const input = await readBody(context, RegistrationBody)
     refuseProblems(context, registrationProblems(input))
-    await limits.ask(context, input.email)
+    await limits.sendMail(context, input.email)
     const orderToken = context.req.header('order-token')
     const bought = orderToken === undefined ? null : links.open(orderToken, asked.now)
     const order = bought === null ? null : await orderByNumber(database.db, bought)
@@ -84,16 +98,18 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
   app.post('/customer/login', async (context) => {
     needCaptcha(context)
     const credentials = await readBody(context, CredentialsBody)
-    await limits.logIn(context, credentials.email)
+    const { email } = credentials
+    const device = devices.read(context.req.header(KNOWN_DEVICE_HEADER), await customerByEmail(database.db, email))
+    const succeed = await limits.logIn(context, { email, device })
     const record = await logIn(database, credentials, context.get('asked'))
-    await limits.loggedIn(credentials.email)
+    await succeed()
     return loggedIn(context, record)
   })
 
   app.post('/customer/password/reminder', async (context) => {
     needCaptcha(context)
     const { email } = await readBody(context, EmailBody)
-    await limits.ask(context, email)
+    await limits.sendMail(context, email)
     await askPasswordReset(database, email, context.get('asked'))
     return context.json(accepted, 202)
   })
@@ -101,7 +117,7 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
   app.post('/customer/password/reset', async (context) => {
     const body = await readBody(context, NewPasswordBody)
     refuseProblems(context, passwordProblems(body.password))
-    await resetPassword(database, body, context.get('asked'))
+    rememberDevice(context, await resetPassword(database, body, context.get('asked')))
     return context.body(null, 204)
   })
 
@@ -115,7 +131,7 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
     needCaptcha(context)
     const { email } = await readBody(context, EmailBody)
     refuseProblems(context, emailProblems(email))
-    await limits.ask(context, email)
+    await limits.sendMail(context, email)
     await database.transaction((tx) => askNewsletter(tx, email, context.get('asked')))
     return context.json(accepted, 202)
   })
@@ -139,8 +155,9 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
   app.delete('/customer', async (context) => {
     const { id } = await ownRecord(context)
     const { currentPassword } = await readBody(context, PasswordBody)
-    await limits.logIn(context, id)
+    const confirmed = await limits.confirm(context)
     const record = await confirmedCustomer(database, id, currentPassword, context.get('asked'))
+    await confirmed()
     // Data stored elsewhere first: a failed removal may leave an account without alerts, never alerts without an
     // account.
     await store.forgetPersonalData(record.id)
@@ -177,17 +194,20 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
     const { id } = await ownRecord(context)
     const { currentPassword, password } = await readBody(context, PasswordChangeBody)
     refuseProblems(context, passwordProblems(password))
-    await limits.logIn(context, id)
+    const confirmed = await limits.confirm(context)
     const change = { customerId: id, current: currentPassword, password }
-    return loggedIn(context, await changePassword(database, change, context.get('asked')))
+    const record = await changePassword(database, change, context.get('asked'))
+    await confirmed()
+    return loggedIn(context, record)
   })
 
   app.patch('/customer/email', async (context) => {
     const { id } = await ownRecord(context)
     const { email, currentPassword } = await readBody(context, EmailChangeBody)
     refuseProblems(context, emailProblems(email))
-    await limits.logIn(context, id)
+    const confirmed = await limits.confirm(context)
     await askEmailChange(database, { customerId: id, email, password: currentPassword }, context.get('asked'))
+    await confirmed()
     return context.json(accepted, 202)
   })
 
@@ -199,7 +219,7 @@ export function accountRoutes({ engine, store, sessions, limits }: AccountRoutes
   app.post('/customer/newsletter', async (context) => {
     const { email } = await ownRecord(context)
     await readBody(context, EmptyBody)
-    await limits.ask(context, email)
+    await limits.sendMail(context, email)
     await database.transaction((tx) => askNewsletter(tx, email, context.get('asked')))
     return context.json({ status: await newsletterStatus(database.db, email) }, 202)
   })
