@@ -73,6 +73,8 @@ export interface Assembler<K extends RouteKey = RouteKey, P extends DataKey = Da
   provides: readonly P[]
   /** `private` screens depend on the shopper and are never cached for others. Architecture 4 */
   scope: 'public' | 'private'
+  /** whether search engines may list the page; default: public ones. Its address must mean the same to everybody */
+  isIndexed?(data: Pick<LoadedData, P>): boolean
   /** HTTP status of the page, default 200 */
   status?: number
   load(context: LoadContext<K>): Promise<Pick<LoadedData, P> | ScreenEnd>

@@ -14,5 +14,5 @@ export const contactScreen = assembler('contact')({
     return { askedProduct: product ?? null }
   },
   title: ({ askedProduct }, { t }) => t(askedProduct ? 'product.ask' : 'page.contact'),
-  seo: ({ askedProduct }) => (askedProduct ? { robots: 'noindex' } : {}),
+  isIndexed: ({ askedProduct }) => askedProduct === null,
 })
