@@ -163,6 +163,7 @@ eachDatabase('orders in the hands of the shop’s people', (open) => {
     const toDo = await shop.ask(StaffOrders, 'GET', '/staff/order?refundByHand=true')
     expect(toDo.data.map((each) => each.number)).toEqual([number])
     const { id } = canceled.refunds[0]!
+    expect(toDo.data[0]?.refundsByHand).toEqual([{ id, amount }])
     const done = await act(`${number}/refund/${id}/done`)
     expect(done).toMatchObject({ paymentStatus: 'refunded', refunds: [{ status: 'done' }] })
     await act(`${number}/refund/${id}/done`)

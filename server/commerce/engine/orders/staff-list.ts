@@ -19,6 +19,8 @@ export const StaffOrders = z.strictObject({
       status: OrderStatus,
       paymentStatus: PaymentStatus,
       shipmentStatus: ShipmentStatus,
+      /** refunds that wait for somebody to pay them; `id` is that of the call `…/refund/{id}/done` */
+      refundsByHand: z.array(z.strictObject({ id: z.string(), amount: z.string() })),
     }),
   ),
   total: z.int(),
@@ -55,6 +57,21 @@ export async function listOrdersOfShop(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
+  const refunds =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('refunds')
+          .select(['id', 'order_number', 'amount'])
+          .where('status', '=', 'by_hand')
+          .where(
+            'order_number',
+            'in',
+            rows.map((row) => row.number),
+          )
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute()
   return {
     data: rows.map((row) => ({
       number: row.number,
@@ -66,6 +83,9 @@ export async function listOrdersOfShop(
       status: row.status,
       paymentStatus: row.payment_status,
       shipmentStatus: row.shipment_status,
+      refundsByHand: refunds
+        .filter((refund) => refund.order_number === row.number)
+        .map(({ id, amount }) => ({ id, amount: toDecimal(amount) })),
     })),
     total: Number(total),
     page,
