@@ -147,9 +147,20 @@ eachDatabase('orders that nobody pays', (open) => {
 
   it('are looked after while a server runs, and no longer', async () => {
     const number = await transfer()
+    const runOnce = () => runJobs(engine(), { clock: shop.clock, everyMs: 60_000 })()
+    at('2027-03-13T06:00:00Z')
+    await runOnce()
     at('2027-03-18T06:00:00Z')
-    const stop = runJobs(engine(), { clock: shop.clock, everyMs: 60_000 })
-    await stop()
+    await runOnce()
+    expect((await order(number)).status).toBe('canceled')
+  })
+
+  it('keep the days between reminder and cancellation when the reminder came late', async () => {
+    const number = await transfer()
+    const now = at('2027-03-30T06:00:00Z')
+    expect([await remindUnpaid(engine(), now), await cancelUnpaid(engine(), now)]).toEqual([1, 0])
+    expect(await cancelUnpaid(engine(), at('2027-04-03T20:00:00Z'))).toBe(0)
+    expect(await cancelUnpaid(engine(), at('2027-04-04T06:00:00Z'))).toBe(1)
     expect((await order(number)).status).toBe('canceled')
   })
 })

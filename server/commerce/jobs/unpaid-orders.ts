@@ -1,7 +1,7 @@
 import { appendEvent } from '../engine/events.ts'
 import { cancelOrder } from '../engine/orders/move-order.ts'
 import { orderMail } from '../engine/orders/order-mail.ts'
-import { contentOf, isPayable, orderByNumber } from '../engine/orders/read-order.ts'
+import { contentOf, isPayable, type OrderRecord, orderByNumber } from '../engine/orders/read-order.ts'
 import type { Buying } from '../engine/routes/engine.ts'
 import { addDays, shopTime } from '../engine/working-days.ts'
 
@@ -20,7 +20,7 @@ const UNDER_WAY = ['created', 'pending', 'held'] as const
  */
 export async function remindUnpaid({ database, rules, links, report }: Parts, now: Date): Promise<number> {
   const { reminderDay } = await rules()
-  const waiting = await dueOrders({ database }, { day: reminderDay, now, isReminder: true })
+  const waiting = await dueOrders({ database }, { day: reminderDay, now })
   return counted(waiting, report, (number) =>
     database.transaction(async (tx) => {
       const record = await orderByNumber(tx, number)
@@ -34,14 +34,18 @@ export async function remindUnpaid({ database, rules, links, report }: Parts, no
   )
 }
 
-/** Cancels orders unpaid on the eighth day; their pieces go back into stock. A payment in progress gets its time. */
+/**
+ * Cancels orders that are unpaid on the eighth day; their pieces go back into stock. An order that is being paid just now
+ * has its time, and one that was reminded late, after downtime, keeps the usual days between reminder and cancellation.
+ */
 export async function cancelUnpaid({ database, rules, links, report }: Parts, now: Date): Promise<number> {
-  const { cancelDay } = await rules()
-  const waiting = await dueOrders({ database }, { day: cancelDay, now, isReminder: false })
+  const { cancelDay, reminderDay } = await rules()
+  const days = Math.max(cancelDay - reminderDay, 0)
+  const waiting = await dueOrders({ database }, { day: cancelDay, now, daysAfterReminder: days })
   return counted(waiting, report, (number) =>
     database.transaction(async (tx) => {
       const record = await orderByNumber(tx, number)
-      if (!record || !isPayable(record)) return 0
+      if (!record || !isPayable(record) || isJustReminded(record, { days, now })) return 0
       const underWay = await tx
         .selectFrom('payments')
         .select('code')
@@ -53,6 +57,10 @@ export async function cancelUnpaid({ database, rules, links, report }: Parts, no
       return 1
     }),
   )
+}
+
+function isJustReminded({ reminded_at }: OrderRecord, { days, now }: { days: number; now: Date }): boolean {
+  return reminded_at !== null && addDays(shopTime(new Date(reminded_at)).day, days) > shopTime(now).day
 }
 
 /** An order that fails does not block the others: it is reported, and retried in the next run. */
@@ -75,7 +83,7 @@ async function counted(
 /** Numbers of orders that have been unpaid for so many days of the shop's calendar. */
 async function dueOrders(
   { database }: Pick<Buying, 'database'>,
-  { day, now, isReminder }: { day: number; now: Date; isReminder: boolean },
+  { day, now, daysAfterReminder }: { day: number; now: Date; daysAfterReminder?: number },
 ): Promise<string[]> {
   const latest = new Date(now.getTime() - (day - 1) * DAY_MS).toISOString()
   const today = shopTime(now).day
@@ -84,19 +92,24 @@ async function dueOrders(
     .select(['number', 'created_at'])
     .where('status', '=', 'pending')
     .where('created_at', '<=', latest)
-  if (isReminder) waiting = waiting.where('reminded_at', 'is', null)
+  if (daysAfterReminder === undefined) waiting = waiting.where('reminded_at', 'is', null)
   // Held orders do not keep those after them waiting.
-  else
-    waiting = waiting.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments')
-            .select('code')
-            .whereRef('order_number', '=', 'orders.number')
-            .where('status', 'in', UNDER_WAY),
+  else {
+    const remindedBy = new Date(now.getTime() - (daysAfterReminder - 1) * DAY_MS).toISOString()
+    waiting = waiting.where(({ and, eb, exists, not, or, selectFrom }) =>
+      and([
+        or([eb('reminded_at', 'is', null), eb('reminded_at', '<=', remindedBy)]),
+        not(
+          exists(
+            selectFrom('payments')
+              .select('code')
+              .whereRef('order_number', '=', 'orders.number')
+              .where('status', 'in', UNDER_WAY),
+          ),
         ),
-      ),
+      ]),
     )
+  }
   const rows = await waiting.orderBy('created_at').limit(PORTION).execute()
   return rows
     .filter(({ created_at }) => addDays(shopTime(new Date(created_at)).day, day) <= today)
