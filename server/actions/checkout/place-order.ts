@@ -99,7 +99,9 @@ export function placed({ orderToken, payment }: PlacedOrder, { link }: ActionCon
 /** Field errors beside their fields; changes above the form, with the page refreshed; any other failure as in S8.21. */
 function notPlaced({ code, detail, errors }: Extract<Placing, { ok: false }>, { t }: ActionContext): ActionResult {
   if (code === 'changed') {
-    const changes = Object.entries(errors).flatMap(([name, text]) => (name.startsWith('item.') ? [text] : []))
+    const changes = Object.entries(errors).flatMap(([name, text]) =>
+      name.startsWith('item.') || name === 'coupon' ? [text] : [],
+    )
     const text = [t('order.price_changed'), ...changes].join(' ')
     return { status: 409, effects: [wholeError(text), toast('error', text), { effect: 'refresh' }], cookies: [] }
   }

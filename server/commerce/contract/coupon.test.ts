@@ -73,6 +73,28 @@ eachDatabase('discount codes', (open) => {
     expect(cart.freeShippingLeft?.gross).toBe('0.00')
   })
 
+  it('say why they cannot make delivery free', async () => {
+    const choose = (id: string, method: string) =>
+      shop.database.db.updateTable('carts').set({ shipping_method: method }).where('id', '=', id).execute()
+    const id = await cartWith(shop, [[ON_SALE, 2]])
+    await choose(id, 'courier_de')
+    expect(await refused(shop, id, 'DOSTAWA', { locale: 'en' })).toEqual({
+      status: 422,
+      code: 'coupon_delivery_method',
+      detail: 'The code does not cover the chosen delivery method.',
+    })
+    await choose(id, 'courier')
+    await apply(shop, id, 'DOSTAWA')
+    await choose(id, 'courier_de')
+    const cart = await shop.ask(WireCart, 'GET', `/cart/${id}`, { locale: 'en' })
+    expect(cart.coupon?.label).toBe('Free delivery in Poland – The code does not cover the chosen delivery method.')
+    expect(cart.errors).toEqual([])
+    // The threshold counts again: 250.00 less two bags at 27.90.
+    expect(cart.freeShippingLeft?.gross).toBe('194.20')
+    const virtual = await cartWith(shop, [[GUIDE, 2]])
+    expect(await refused(shop, virtual, 'DOSTAWA')).toMatchObject({ code: 'coupon_no_delivery' })
+  })
+
   it('[S8.5] say in the shopper’s language why they are refused', async () => {
     const id = await cartWith(shop, [[ON_SALE, 1]])
     expect(await refused(shop, id, 'NOPE')).toEqual({

@@ -103,6 +103,31 @@ const sentences = {
     en: 'This discount code does not work in this currency.',
     de: 'Dieser Rabattcode gilt nicht in dieser Währung.',
   },
+  coupon_used: {
+    pl: 'Ten kod rabatowy został już przez Ciebie wykorzystany.',
+    en: 'You have already used this discount code.',
+    de: 'Sie haben diesen Rabattcode bereits eingelöst.',
+  },
+  coupon_used_up: {
+    pl: 'Ten kod rabatowy został już wykorzystany.',
+    en: 'This discount code has been used up.',
+    de: 'Dieser Rabattcode ist aufgebraucht.',
+  },
+  coupon_first_order: {
+    pl: 'Ten kod rabatowy działa tylko przy pierwszym zamówieniu.',
+    en: 'This discount code is for a first order only.',
+    de: 'Dieser Rabattcode gilt nur für die erste Bestellung.',
+  },
+  coupon_no_delivery: {
+    pl: 'Te produkty nie wymagają dostawy, więc kod nic nie zmienia.',
+    en: 'These products need no delivery, so the code changes nothing.',
+    de: 'Diese Produkte werden nicht versendet, der Code ändert daher nichts.',
+  },
+  coupon_delivery_method: {
+    pl: 'Kod nie obejmuje wybranej formy dostawy.',
+    en: 'The code does not cover the chosen delivery method.',
+    de: 'Der Code gilt nicht für die gewählte Versandart.',
+  },
   coupon_not_applicable: {
     pl: 'Ten kod rabatowy nie dotyczy produktów w koszyku.',
     en: 'This discount code does not apply to the products in the basket.',

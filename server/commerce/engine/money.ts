@@ -2,9 +2,9 @@ import type { Money } from '#schemas/money.ts'
 
 /**
  * Rounding in this shop (Domain 2). Prices are stored gross, in minor units. The net of an amount is rounded once, half
- * up: of one piece for a shown price, of the whole row in a cart (a row is `price × quantity`, then its net), of the
- * whole part of a discount. Sums are sums of rounded rows, so a printed cart adds up; VAT is gross less net, by rate. A
- * tax rate is in hundredths of a per cent: 2300 is 23 %.
+ * up: of one piece for a shown price, of the whole row in a cart (`rowPrice`), of the whole part of a discount. Sums are
+ * sums of rounded rows, so a printed cart adds up; VAT is gross less net, by rate. A tax rate is in hundredths of a per
+ * cent: 2300 is 23 %.
  */
 export function netOf(gross: number, taxRate: number): number {
   return divideHalfUp(gross * 10_000, 10_000 + taxRate)
@@ -13,6 +13,19 @@ export function netOf(gross: number, taxRate: number): number {
 /** The amount with its net. */
 export function withNet(gross: number, taxRate: number): Money {
   return { gross, net: netOf(gross, taxRate) }
+}
+
+/**
+ * A row of pieces. It is the leading price of one piece times the quantity, with VAT reckoned once for the row: gross
+ * leads for consumers, net for companies. Only the leading side of a row is the exact product.
+ */
+export function rowPrice(
+  piece: number,
+  { quantity, taxRate, isCompany }: { quantity: number; taxRate: number; isCompany: boolean },
+): Money {
+  if (!isCompany) return withNet(piece * quantity, taxRate)
+  const net = netOf(piece, taxRate) * quantity
+  return { gross: net + share(net, taxRate, 10_000), net }
 }
 
 /** `a × b ÷ c` in whole numbers, halves away from zero. */

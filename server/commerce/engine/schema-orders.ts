@@ -42,6 +42,8 @@ export interface OrderTables {
     gross: number
     net: number
     payment_method: string
+    /** the coupon that changed its price */
+    coupon_code: string | null
     /** JSON: StoredOrder, which never changes except for the payment method and the promised days */
     content: string
     /** deadline of a transfer */

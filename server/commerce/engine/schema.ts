@@ -241,6 +241,10 @@ export interface EngineTables extends OrderTables {
     shipping_methods: string | null
     excludes_sale: Flag
     is_active: Flag
+    /** orders that may use it, of everybody and of one customer; null for any number */
+    limit_total: number | null
+    limit_per_customer: number | null
+    is_first_order_only: Flag
   }
   carts: {
     id: string

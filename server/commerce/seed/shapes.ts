@@ -183,6 +183,9 @@ export type DemoCoupon = {
   shippingMethods?: string[]
   customerTypes: CustomerKind[]
   usageLimitPerCustomer: number | null
+  /** orders of everybody; none: no limit */
+  usageLimit?: number
+  firstOrderOnly?: boolean
   excludeSale: boolean
   /** a public code counts as an announced price reduction (Domain 1) */
   publicPriceReduction: boolean

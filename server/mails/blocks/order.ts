@@ -132,14 +132,16 @@ function written(
 ) {
   const money = (minor: number) => formatMoney(minor, order.currency, locale)
   const isExcluded = item.withdrawalExcluded !== null && holds.has('consumer')
+  // The leading price, so that unit price × quantity is the row.
+  const side = order.customerType === 'b2b' ? 'net' : 'gross'
   const options = item.options.map(({ label, valueLabel }) => `${label}: ${valueLabel}`)
   return {
     name: item.name,
     details: [...options, `${t('mail.lines.sku')}: ${item.sku}`, isExcluded ? t('mail.lines.excluded') : '']
       .filter(Boolean)
       .join(', '),
-    quantity: t('mail.lines.quantity', { count: item.quantity, price: money(item.unitPrice.gross) }),
-    sum: money(item.rowPrice.gross),
+    quantity: t('mail.lines.quantity', { count: item.quantity, price: money(item.unitPrice[side]) }),
+    sum: money(item.rowPrice[side]),
   }
 }
 

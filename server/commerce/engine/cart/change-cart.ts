@@ -5,9 +5,9 @@ import type { Asked } from '../../parts.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { couponProblem, loadCoupon } from './coupons.ts'
+import { couponProblem, deliveryProblem, loadCoupon } from './coupons.ts'
 import { findOffer } from './find-offer.ts'
-import { type CartRecord, couponSentence, couponSituation, loadLines } from './load-cart.ts'
+import { type CartRecord, couponSentence, couponSituation, isWithoutParcel, loadLines } from './load-cart.ts'
 
 type Tx = Transaction<EngineDatabase>
 type Db = Kysely<EngineDatabase>
@@ -117,7 +117,10 @@ export async function clearCart(tx: Tx, cart: CartRecord, asked: Asked): Promise
 /** Throws 422 with a code that begins with `coupon_` if the coupon has no effect on this cart. */
 export async function applyCoupon(tx: Tx, cart: CartRecord, code: string, asked: Asked): Promise<void> {
   const coupon = await loadCoupon(tx, code)
-  const problem = couponProblem(coupon, await couponSituation(tx, await loadLines(tx, cart.id, asked), asked))
+  const lines = await loadLines(tx, cart.id, asked)
+  const problem =
+    couponProblem(coupon, await couponSituation(tx, { cart, lines, coupon }, asked)) ??
+    deliveryProblem(coupon!, { isVirtual: isWithoutParcel(lines), shippingMethod: cart.shipping_method })
   if (problem) throw new Refusal(422, problem.key, couponSentence(problem, asked))
   await touch(tx, cart, asked, { coupon_code: coupon!.code })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_HISTORY } from './coupon-history.ts'
 import { type Coupon, type CouponSituation, couponDiscounts, couponProblem } from './coupons.ts'
 
 const FROM = '2027-03-10T00:00:00.000Z'
@@ -19,6 +20,9 @@ const coupon: Coupon = {
   shippingMethods: null,
   excludesSale: false,
   isActive: true,
+  limitTotal: null,
+  limitPerCustomer: null,
+  isFirstOrderOnly: false,
 }
 const row = (gross: number, more: Partial<CouponSituation['rows'][number]> = {}) => ({
   gross,
@@ -26,7 +30,13 @@ const row = (gross: number, more: Partial<CouponSituation['rows'][number]> = {})
   categoryIds: [],
   ...more,
 })
-const cart: CouponSituation = { rows: [row(5000)], currency: 'PLN', customerKind: 'guest', now: FROM }
+const cart: CouponSituation = {
+  rows: [row(5000)],
+  currency: 'PLN',
+  customerKind: 'guest',
+  now: FROM,
+  history: NO_HISTORY,
+}
 const problemOf = (change: Partial<Coupon>, situation: Partial<CouponSituation> = {}) =>
   couponProblem({ ...coupon, ...change }, { ...cart, ...situation })?.key ?? null
 

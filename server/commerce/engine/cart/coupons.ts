@@ -23,6 +23,20 @@ export type Coupon = {
   shippingMethods: string[] | null
   excludesSale: boolean
   isActive: boolean
+  /** orders that may use it; null for any number. Cancelled orders do not count */
+  limitTotal: number | null
+  limitPerCustomer: number | null
+  isFirstOrderOnly: boolean
+}
+
+/** Orders that count against the limits of a coupon; cancelled ones do not. */
+export interface CouponHistory {
+  /** of everybody, with the coupon */
+  uses: number
+  /** of this customer or e-mail address, with the coupon */
+  ownUses: number
+  /** of this customer or e-mail address, with any coupon or none */
+  ownOrders: number
 }
 
 /** The data of a cart's row that a coupon reads. `gross` is that of the row. */
@@ -33,6 +47,7 @@ export type CouponSituation = {
   currency: Currency
   customerKind: 'guest' | 'b2c' | 'b2b'
   now: string
+  history: CouponHistory
 }
 
 type Problem = { key: SentenceKey; amount?: number }
@@ -40,7 +55,7 @@ type Problem = { key: SentenceKey; amount?: number }
 /** Why the coupon has no effect on this cart; null if it works. Codes are case-insensitive (`witaj10`). */
 export function couponProblem(
   coupon: Coupon | null,
-  { rows, currency, customerKind, now }: CouponSituation,
+  { rows, currency, customerKind, now, history }: CouponSituation,
 ): Problem | null {
   if (!coupon?.isActive) return { key: 'coupon_invalid' }
   if (now >= coupon.validUntil) return { key: 'coupon_expired' }
@@ -48,6 +63,10 @@ export function couponProblem(
   if (!coupon.customerKinds.includes(customerKind)) {
     return { key: customerKind === 'guest' ? 'coupon_login_required' : 'coupon_customer_kind' }
   }
+  const { limitTotal, limitPerCustomer, isFirstOrderOnly } = coupon
+  if (limitTotal !== null && history.uses >= limitTotal) return { key: 'coupon_used_up' }
+  if (limitPerCustomer !== null && history.ownUses >= limitPerCustomer) return { key: 'coupon_used' }
+  if (isFirstOrderOnly && history.ownOrders > 0) return { key: 'coupon_first_order' }
   if (coupon.kind === 'amount' && coupon.amounts[currency] === undefined) return { key: 'coupon_currency' }
   if (coupon.minSubtotal) {
     const minimum = coupon.minSubtotal[currency]
@@ -56,6 +75,21 @@ export function couponProblem(
   }
   if (!rows.some((row) => isEligible(coupon, row))) return { key: 'coupon_not_applicable' }
   return null
+}
+
+/** Whether a coupon for free delivery covers the method; without a choice yet it may. */
+export function waivesDelivery({ shippingMethods }: Pick<Coupon, 'shippingMethods'>, method: string | null): boolean {
+  return method === null || shippingMethods === null || shippingMethods.includes(method)
+}
+
+/** Why a coupon for free delivery changes no price; null for other coupons and where it does. */
+export function deliveryProblem(
+  coupon: Coupon,
+  { isVirtual, shippingMethod }: { isVirtual: boolean; shippingMethod: string | null },
+): Problem | null {
+  if (coupon.kind !== 'free_shipping') return null
+  if (isVirtual) return { key: 'coupon_no_delivery' }
+  return waivesDelivery(coupon, shippingMethod) ? null : { key: 'coupon_delivery_method' }
 }
 
 /**
@@ -106,6 +140,9 @@ export async function loadCoupon(db: Kysely<EngineDatabase>, code: string): Prom
     shippingMethods: json(row.shipping_methods),
     excludesSale: row.excludes_sale === 1,
     isActive: row.is_active === 1,
+    limitTotal: row.limit_total,
+    limitPerCustomer: row.limit_per_customer,
+    isFirstOrderOnly: row.is_first_order_only === 1,
   }
 }
 

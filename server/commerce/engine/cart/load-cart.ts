@@ -7,17 +7,20 @@ import type { Asked } from '../../parts.ts'
 import { loadOptions } from '../catalogue/product-page.ts'
 import { loadHeads, type ProductHead, toLineSummary } from '../catalogue/products.ts'
 import { sentence } from '../messages.ts'
-import { netOf, toDecimalMoney, withNet } from '../money.ts'
+import { rowPrice, toDecimalMoney, withNet } from '../money.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { pieceGross } from '../offers/prices.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { couponHistory, NO_HISTORY } from './coupon-history.ts'
 import {
   type Coupon,
   type CouponSituation,
   couponDiscounts,
   couponLabel,
   couponProblem,
+  deliveryProblem,
   loadCoupon,
+  waivesDelivery,
 } from './coupons.ts'
 import { totalSegments } from './totals.ts'
 
@@ -27,7 +30,15 @@ export type CartRecord = EngineTables['carts']
 /** Gross of the goods from which delivery is free; absent for a currency without free delivery. */
 export type FreeShippingFrom = Readonly<Partial<Record<Currency, number>>>
 
-export type Line = { id: string; quantity: number; offer: Offer; head: ProductHead; gross: number; piece: number }
+export type Line = {
+  id: string
+  quantity: number
+  offer: Offer
+  head: ProductHead
+  gross: number
+  net: number
+  piece: number
+}
 
 /** A cart with its current prices. Amounts in minor units. */
 export interface PricedCart {
@@ -50,21 +61,26 @@ export interface PricedCart {
 export async function priceCart(db: Db, cart: CartRecord, asked: Asked): Promise<PricedCart> {
   const lines = await loadLines(db, cart.id, asked)
   const coupon = cart.coupon_code === null ? null : await loadCoupon(db, cart.coupon_code)
-  const situation = await couponSituation(db, lines, asked)
+  const situation = await couponSituation(db, { cart, lines, coupon }, asked)
   const problem = cart.coupon_code === null ? null : couponProblem(coupon, situation)
   const discounts = coupon && !problem ? couponDiscounts(coupon, situation.rows, asked.currency) : lines.map(() => 0)
   const waiver = coupon?.kind === 'free_shipping' && !problem ? coupon : null
-  const rows = lines.map(({ gross, head }, index) => ({
-    ...withNet(gross, head.taxRate),
+  const rows = lines.map(({ gross, net, head }, index) => ({
+    gross,
+    net,
     taxRate: head.taxRate,
     discount: discounts[index]!,
   }))
   const goods = rows.reduce((sum, row) => sum + row.gross - row.discount, 0)
-  const isVirtual =
-    lines.length > 0 && lines.every(({ head }) => head.type === 'virtual' || head.type === 'downloadable')
+  const isVirtual = isWithoutParcel(lines)
   const shipping = isVirtual ? null : await loadShipping(db, cart.shipping_method, { goods, waiver }, asked.currency)
   const segments = totalSegments(rows, shipping)
   return { lines, discounts, coupon, couponProblem: problem, waiver, goods, isVirtual, shipping, segments }
+}
+
+/** Whether everything in the cart is mailed or downloaded. */
+export function isWithoutParcel(lines: readonly Line[]): boolean {
+  return lines.length > 0 && lines.every(({ head }) => head.type === 'virtual' || head.type === 'downloadable')
 }
 
 /** The cart as its shopper sees it now, priced in the requested currency. S3.1-S3.8. */
@@ -82,19 +98,38 @@ export async function loadCartAnswer(
     currency: asked.currency,
     items: lines.map((line) => toItem(line, options, asked)),
     isVirtual,
-    coupon: coupon ? { code: coupon.code, label: couponLabel(coupon, asked.locale, asked.currency) } : null,
+    coupon: coupon
+      ? { code: coupon.code, label: labelOf(coupon, { lines, method: cart.shipping_method }, asked) }
+      : null,
     errors: problem ? [{ code: problem.key, label: couponSentence(problem, asked) }] : [],
     hasUnavailableItem: lines.some(({ offer }) => !offer.available),
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalSegments: segments.map(({ code, price }) => ({ code, price: toDecimalMoney(price) })),
-    freeShippingLeft: isVirtual ? null : freeShippingLeft(goods, freeFrom[asked.currency], waiver !== null),
+    freeShippingLeft: isVirtual
+      ? null
+      : freeShippingLeft(
+          goods,
+          freeFrom[asked.currency],
+          waiver !== null && waivesDelivery(waiver, cart.shipping_method),
+        ),
     shippingMethod: cart.shipping_method === null ? null : { code: cart.shipping_method },
     paymentMethod: cart.payment_method === null ? null : { code: cart.payment_method },
   }
 }
 
+/** A coupon for free delivery says so in its label when the chosen method keeps its price. */
+function labelOf(coupon: Coupon, { lines, method }: { lines: readonly Line[]; method: string | null }, asked: Asked) {
+  const label = couponLabel(coupon, asked.locale, asked.currency)
+  const problem = deliveryProblem(coupon, { isVirtual: isWithoutParcel(lines), shippingMethod: method })
+  return problem ? `${label} – ${sentence(problem.key, asked.locale)}` : label
+}
+
 /** The facts about a cart that coupons depend on. */
-export async function couponSituation(db: Db, lines: readonly Line[], asked: Asked): Promise<CouponSituation> {
+export async function couponSituation(
+  db: Db,
+  { cart, lines, coupon }: { cart: CartRecord; lines: readonly Line[]; coupon: Coupon | null },
+  asked: Asked,
+): Promise<CouponSituation> {
   const ids = [...new Set(lines.map(({ head }) => head.id))]
   const memberships =
     ids.length === 0
@@ -113,6 +148,7 @@ export async function couponSituation(db: Db, lines: readonly Line[], asked: Ask
     currency: asked.currency,
     customerKind: asked.user?.type ?? 'guest',
     now: asked.now.toISOString(),
+    history: coupon ? await couponHistory(db, coupon, { cart, customerId: asked.user?.id ?? null }) : NO_HISTORY,
   }
 }
 
@@ -138,7 +174,8 @@ export async function loadLines(db: Db, cartId: string, asked: Asked): Promise<L
     // shown.
     if (!offer || !head) return []
     const piece = offer.price ? pieceGross(offer.price, quantity) : 0
-    return [{ id, quantity, offer, head, piece, gross: piece * quantity }]
+    const row = rowPrice(piece, { quantity, taxRate: head.taxRate, isCompany: asked.user?.type === 'b2b' })
+    return [{ id, quantity, offer, head, piece, ...row }]
   })
 }
 
@@ -152,7 +189,7 @@ async function optionLabels(db: Db, lines: readonly Line[], asked: Asked): Promi
 }
 
 function toItem(line: Line, options: OptionLabels, asked: Asked): CartAnswer['items'][number] {
-  const { id, quantity, offer, head, piece, gross } = line
+  const { id, quantity, offer, head, piece, gross, net } = line
   const money = (amount: number) => toDecimalMoney(withNet(amount, head.taxRate))
   const errors = itemErrors(line, asked)
   return {
@@ -164,7 +201,7 @@ function toItem(line: Line, options: OptionLabels, asked: Asked): CartAnswer['it
     prices: {
       itemPrice: money(piece),
       productPrice: money(offer.price?.final ?? 0),
-      rowPrice: toDecimalMoney({ gross, net: netOf(gross, head.taxRate) }),
+      rowPrice: toDecimalMoney({ gross, net }),
     },
     isUnavailable: !offer.available,
     hasExceededStock: errors.some((error) => error.code === 'CATALOGINVENTORY-1'),
@@ -206,7 +243,7 @@ export function deliveryPrice(
   { method, gross, tax_rate: taxRate, free_from }: EngineTables['delivery_prices'],
   { goods, waiver }: Pick<PricedCart, 'goods' | 'waiver'>,
 ): { gross: number; taxRate: number } {
-  const isWaived = waiver !== null && (waiver.shippingMethods === null || waiver.shippingMethods.includes(method))
+  const isWaived = waiver !== null && waivesDelivery(waiver, method)
   const isFree = isWaived || (free_from !== null && goods >= free_from)
   return { gross: isFree ? 0 : gross, taxRate }
 }

@@ -18,6 +18,9 @@ const coupon: Coupon = {
   shippingMethods: null,
   excludesSale: true,
   isActive: true,
+  limitTotal: null,
+  limitPerCustomer: null,
+  isFirstOrderOnly: false,
 }
 const rows = fc.array(
   fc.record({

@@ -31,6 +31,7 @@ export function orderRows(shop: DemoShop): Rows {
         content: JSON.stringify(storedOrder(shop, order)),
         payment_deadline: order.paymentDeadline && `${order.paymentDeadline}T22:59:59.000Z`,
         reminded_at: null,
+        coupon_code: order.coupon,
         created_at: instant(order.createdAt),
       }
     }),

@@ -97,6 +97,9 @@ export function couponRow(coupon: DemoCoupon): Insertable<EngineTables['coupons'
     shipping_methods: coupon.shippingMethods ? JSON.stringify(coupon.shippingMethods) : null,
     excludes_sale: coupon.excludeSale,
     is_active: coupon.active,
+    limit_total: coupon.usageLimit ?? null,
+    limit_per_customer: coupon.usageLimitPerCustomer,
+    is_first_order_only: coupon.firstOrderOnly ?? false,
   }
 }
 

@@ -73,16 +73,19 @@ export async function writeBillingDocument({ document, order, seller }: Parts): 
     ...(stored.buyer.taxId === null ? [] : [[say('taxId'), stored.buyer.taxId] as const]),
   ])
   if (order) {
-    const { items, totals, shippingMethod } = contentOf(order)
-    const shipping = totals.find(({ code }) => code === 'shipping__incl_tax')?.price.gross ?? 0
-    const discount = totals.find(({ code }) => code === 'discount')?.price.gross ?? 0
+    const { items, totals, shippingMethod, customerType } = contentOf(order)
+    // The leading price, so that unit price × quantity is the row.
+    const side = customerType === 'b2b' ? 'net' : 'gross'
+    const vat = (taxRate: number) => `${side === 'net' ? `${say('net')}, ` : ''}${say('vat')} ${taxRate / 100}%`
+    const shipping = totals.find(({ code }) => code === 'shipping__incl_tax')?.price[side] ?? 0
+    const discount = totals.find(({ code }) => code === 'discount')?.price[side] ?? 0
     paper.heading(2, say('items'))
     paper.facts([
       ...items.map(
         ({ name, quantity, unitPrice, rowPrice, taxRate }) =>
           [
-            `${quantity} × ${money(unitPrice.gross)}`,
-            `${name[language]}: ${money(rowPrice.gross)} (${say('vat')} ${taxRate / 100}%)`,
+            `${quantity} × ${money(unitPrice[side])}`,
+            `${name[language]}: ${money(rowPrice[side])} (${vat(taxRate)})`,
           ] as const,
       ),
       ...(discount === 0 ? [] : [[say('discount'), money(discount)] as const]),

@@ -4,7 +4,9 @@ import type { CheckoutDetails, OrderInput } from '#schemas/checkout.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Asked } from '../../parts.ts'
 import { askNewsletter } from '../accounts/newsletter.ts'
-import { type CartRecord, itemErrors, type PricedCart, priceCart } from '../cart/load-cart.ts'
+import { lockCoupon } from '../cart/coupon-history.ts'
+import { deliveryProblem } from '../cart/coupons.ts'
+import { type CartRecord, couponSentence, itemErrors, type PricedCart, priceCart } from '../cart/load-cart.ts'
 import type { BuyingRules } from '../checkout/buying-rules.ts'
 import { DIGITAL, detailsProblems, loadDetails, settledAddresses } from '../checkout/details.ts'
 import { choicesOfPayment, grandTotal, possibleCart } from '../checkout/load-checkout.ts'
@@ -47,6 +49,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Pr
   if (!asked.user && !rules.isGuestAllowed) throw refuse(401, 'guest_not_allowed', asked)
   const details = await loadDetails(tx, cart, asked)
   const chosen = await possibleCart(tx, cart, { asked, rules })
+  if (cart.coupon_code !== null) await lockCoupon(tx, cart.coupon_code)
   const priced = await priceCart(tx, chosen.cart, asked)
   if (priced.lines.length === 0) throw refuse(422, 'cart_empty', asked)
   await checkChoices(tx, { details, chosen, priced, cart }, placing)
@@ -69,7 +72,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Pr
     customerType: asked.user?.type ?? 'guest',
     items: await snapshotItems(tx, priced),
     totals: priced.segments,
-    coupon: priced.couponProblem ? null : (priced.coupon?.code ?? null),
+    coupon: usedCoupon(priced, chosen.cart),
     recipient: orderAddress(recipient),
     billing: orderAddress(billing),
     wantsInvoice: details.wantsInvoice || details.purchaseAsCompany,
@@ -101,6 +104,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Pr
     gross: grand.gross,
     net: grand.net,
     payment_method: method.code,
+    coupon_code: content.coupon,
     content: JSON.stringify(content),
     payment_deadline: isLater ? null : `${addDays(shopTime(now).day, rules.paymentDays)}T22:59:59.000Z`,
     reminded_at: null,
@@ -115,6 +119,12 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Pr
   const placed = isLater ? await acceptOrder(tx, record, { links, now }) : record
   await appendChanges(tx, stock.value.tags, now)
   return placed
+}
+
+/** The coupon that changes the order's price: one for a delivery that it does not cover stays unused. */
+function usedCoupon({ coupon, couponProblem, isVirtual }: PricedCart, { shipping_method }: CartRecord): string | null {
+  if (!coupon || couponProblem) return null
+  return deliveryProblem(coupon, { isVirtual, shippingMethod: shipping_method }) ? null : coupon.code
 }
 
 const sellsFile = ({ lines }: PricedCart) => lines.some(({ head }) => head.type === 'downloadable')
@@ -164,7 +174,7 @@ function checkUnchanged(priced: PricedCart, { input, asked }: Placing): void {
     const [error] = itemErrors(line, asked)
     if (error) errors[`item.${line.offer.sku}`] = error.label ?? error.code
   }
-  if (priced.couponProblem) errors.coupon = sentence('coupon_invalid', asked.locale)
+  if (priced.couponProblem) errors.coupon = couponSentence(priced.couponProblem, asked)
   const total = toDecimal(grandTotal(priced).gross)
   if (total !== input.expectedTotal) errors.total = total
   if (Object.keys(errors).length > 0) throw changed(asked, errors)

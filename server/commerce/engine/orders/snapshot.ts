@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { LOCALES, type Locale, type LocalizedText } from '#schemas/locale.ts'
 import type { PricedCart } from '../cart/load-cart.ts'
 import { loadOptions } from '../catalogue/product-page.ts'
-import { netOf, withNet } from '../money.ts'
+import { withNet } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { StoredItem } from './stored-order.ts'
 
@@ -22,7 +22,7 @@ export async function snapshotItems(db: Db, { lines, discounts }: PricedCart): P
   const options = await optionsOf(db, [
     ...new Set(lines.filter(({ offer }) => offer.isVariant).map(({ head }) => head.id)),
   ])
-  return lines.map(({ offer, head, quantity, piece, gross }, index) => {
+  return lines.map(({ offer, head, quantity, piece, gross, net }, index) => {
     const withdrawalExcluded = excluded.get(head.id) ?? null
     return {
       id: randomUUID(),
@@ -39,7 +39,7 @@ export async function snapshotItems(db: Db, { lines, discounts }: PricedCart): P
       }),
       quantity,
       unitPrice: withNet(piece, head.taxRate),
-      rowPrice: { gross, net: netOf(gross, head.taxRate) },
+      rowPrice: { gross, net },
       discount: discounts[index]!,
       taxRate: head.taxRate,
       returnableQty: withdrawalExcluded === null ? quantity : 0,
