@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { EngineDatabase } from '../schema.ts'
+import type { EngineDatabase, EngineTables } from '../schema.ts'
 import type { Coupon, CouponHistory } from './coupons.ts'
-import type { CartRecord } from './load-cart.ts'
 
 export const NO_HISTORY: CouponHistory = { uses: 0, ownUses: 0, ownOrders: 0 }
 
@@ -12,7 +11,7 @@ export const NO_HISTORY: CouponHistory = { uses: 0, ownUses: 0, ownOrders: 0 }
 export async function couponHistory(
   db: Kysely<EngineDatabase>,
   coupon: Coupon,
-  { cart, customerId }: { cart: Pick<CartRecord, 'checkout'>; customerId: string | null },
+  { cart, customerId }: { cart: Pick<EngineTables['carts'], 'checkout'>; customerId: string | null },
 ): Promise<CouponHistory> {
   if (coupon.limitTotal === null && coupon.limitPerCustomer === null && !coupon.isFirstOrderOnly) return NO_HISTORY
   const email = emailOf(cart)
@@ -46,7 +45,7 @@ export async function lockCoupon(tx: Transaction<EngineDatabase>, code: string):
     .execute()
 }
 
-function emailOf({ checkout }: Pick<CartRecord, 'checkout'>): string {
+function emailOf({ checkout }: Pick<EngineTables['carts'], 'checkout'>): string {
   if (checkout === null) return ''
   const { email } = JSON.parse(checkout) as { email?: string }
   return (email ?? '').trim().toLowerCase()

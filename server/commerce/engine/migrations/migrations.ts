@@ -12,7 +12,7 @@ import { up as addOpenInvoices } from './0010-open-invoices.ts'
 import { up as addClosedPayments } from './0011-closed-payments.ts'
 import { up as createSessions } from './0012-sessions.ts'
 import { up as createAttempts } from './0013-attempts.ts'
-import { up as addCouponLimits } from './0013-coupon-limits.ts'
+import { up as addCouponLimits } from './0014-coupon-limits.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -28,6 +28,6 @@ export const engineMigrations: Migrations = {
   '0010-open-invoices': { up: addOpenInvoices },
   '0011-closed-payments': { up: addClosedPayments },
   '0012-sessions': { up: createSessions },
-  '0013-coupon-limits': { up: addCouponLimits },
   '0013-attempts': { up: createAttempts },
+  '0014-coupon-limits': { up: addCouponLimits },
 }
