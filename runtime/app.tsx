@@ -4,10 +4,10 @@ import { runEvent } from './actions/run-event.ts'
 import { DrawnScreen } from './draw.tsx'
 import { picturesFrom } from './drawing/picture.ts'
 import type { WidgetRegistry, World } from './drawing/world.ts'
-import { Furniture } from './furniture.tsx'
+import { PageChrome } from './page-chrome.tsx'
 import type { Shop } from './shop.ts'
 import { clientWorld } from './state/client-world.ts'
-import { voiceAtom } from './state/voice.ts'
+import { pageLanguageAtom } from './state/page-language.ts'
 
 interface AppProps {
   shop: Shop
@@ -19,25 +19,25 @@ interface AppProps {
 
 /** The page in the browser: the screen the store shows, and what stands around it. */
 export function App({ shop, registry, mode, imageCdn = null }: AppProps) {
-  const voice = useAtomValue(voiceAtom)
+  const pageLanguage = useAtomValue(pageLanguageAtom)
   const world = useMemo(
     () =>
-      voice &&
+      pageLanguage &&
       clientWorld(shop.store, {
-        ...voice,
+        ...pageLanguage,
         registry,
         mode,
         picture: picturesFrom(imageCdn),
-        read: shop.readData(voice),
+        read: shop.readData(pageLanguage),
         emit: (nodeId, event, payload) => runEvent(shop, nodeId, event, payload),
         report: ({ nodeId, type, message }) => shop.report(`${type} ${nodeId}: ${message}`, { node: nodeId, type }),
       }),
-    [voice, shop, registry, mode, imageCdn],
+    [pageLanguage, shop, registry, mode, imageCdn],
   )
   return (
     world && (
       <DrawnScreen world={world}>
-        <Furniture />
+        <PageChrome />
       </DrawnScreen>
     )
   )

@@ -21,10 +21,10 @@ import { deviceAtom, openOverlaysAtom, screenAtom, shownAtom } from './state/ato
 import { takeConsent } from './state/consent.ts'
 import { takeData } from './state/live-data.ts'
 import { drawAnew } from './state/overlays.ts'
+import { type PageLanguage, pageLanguageAtom } from './state/page-language.ts'
 import { forgetRuns } from './state/runs.ts'
 import { fetchSession, hasSession } from './state/session.ts'
 import type { Store } from './state/store.ts'
-import { type Voice, voiceAtom } from './state/voice.ts'
 import { speak } from './texts.ts'
 import { showToast } from './toasts/toasts.ts'
 
@@ -86,9 +86,9 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
 
   async function show({ screen: fetched, answered, isNewPage, signal }: Arrival): Promise<boolean> {
     const groups = groupsOf(fetched, chunks.groupOf)
-    const [checked, voice] = await Promise.all([
+    const [checked, pageLanguage] = await Promise.all([
       checks().then(({ check }) => check(fetched, groups)),
-      voiceOf(fetched, chunks, store.get(voiceAtom)),
+      pageLanguageOf(fetched, chunks, store.get(pageLanguageAtom)),
       loaded.load(drawnGroupsOf(fetched, chunks.groupOf)),
     ])
     if (!checked) return false
@@ -96,12 +96,12 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
       report(`${type} ${node}: ${step}, ${reason}`, { node, type, kind: 'repair' })
     const before = store.get(shownAtom)
     const visit = before.visit + (isNewPage ? 1 : 0)
-    const spokeOtherwise = store.get(voiceAtom) !== voice
+    const spokeOtherwise = store.get(pageLanguageAtom) !== pageLanguage
     await withTransition(() => {
       // The shopper has asked for another page while this one loaded.
       if (signal.aborted) return
       parts.drawNow(() => {
-        store.set(voiceAtom, voice)
+        store.set(pageLanguageAtom, pageLanguage)
         store.set(screenAtom, checked.screen)
         store.set(shownAtom, showScreen(checked.screen, { before, visit }))
         takeData(store, checked.screen.data, { isScreen: true, isOlder: answered !== operations.answered() })
@@ -150,7 +150,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
   const shop: Shop = {
     store,
     operations,
-    speak: () => store.get(voiceAtom)!,
+    speak: () => store.get(pageLanguageAtom)!,
     go: navigator.go,
     async refreshScreen() {
       prefetch.clear()
@@ -158,7 +158,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     },
     refreshSession: () => fetchSession(store, fetcher, operations.answered),
     loadOverlays,
-    readData: (voice) => readData(fetcher, voice),
+    readData: (pageLanguage) => readData(fetcher, pageLanguage),
     eventFields: (type, event) => own(own(chunks.eventFields, type) ?? {}, event),
     report,
   }
@@ -168,8 +168,11 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
 }
 
 async function openFirst({ store, chunks, screen, broken }: ShopParts, load: (groups: string[]) => Promise<void>) {
-  const [voice] = await Promise.all([voiceOf(screen, chunks, null), load(drawnGroupsOf(screen, chunks.groupOf))])
-  store.set(voiceAtom, voice)
+  const [pageLanguage] = await Promise.all([
+    pageLanguageOf(screen, chunks, null),
+    load(drawnGroupsOf(screen, chunks.groupOf)),
+  ])
+  store.set(pageLanguageAtom, pageLanguage)
   store.set(screenAtom, screen)
   store.set(shownAtom, showScreen(screen, { broken }))
   store.set(deviceAtom, firstFacts(screen).device)
@@ -177,7 +180,7 @@ async function openFirst({ store, chunks, screen, broken }: ShopParts, load: (gr
 }
 
 /** The voice of a screen; the same one while nothing of it changes, so that nothing is drawn again. */
-async function voiceOf(screen: Screen, chunks: Chunks, before: Voice | null): Promise<Voice> {
+async function pageLanguageOf(screen: Screen, chunks: Chunks, before: PageLanguage | null): Promise<PageLanguage> {
   const { locale, currency, priceMode } = screen.cache.variant
   if (before?.locale === locale && before.currency === currency && before.priceMode === priceMode) return before
   const t = before?.locale === locale ? before.t : createTranslate(locale, await chunks.loadMessages(locale))

@@ -1,11 +1,14 @@
 import { parseJson } from '#schemas/safe-json.ts'
 import type { ReadData } from '#widgets/host.ts'
-import type { Voice } from './state/voice.ts'
+import type { PageLanguage } from './state/page-language.ts'
 
 const LIMITS = { maxBytes: 256 * 1024, maxDepth: 16 }
 
 /** Reads data of this shop in the language and currency of the page. */
-export function readData(fetcher: typeof fetch, { locale, currency }: Pick<Voice, 'locale' | 'currency'>): ReadData {
+export function readData(
+  fetcher: typeof fetch,
+  { locale, currency }: Pick<PageLanguage, 'locale' | 'currency'>,
+): ReadData {
   return async (address, query, signal) => {
     try {
       const response = await fetcher(`${address}?${new URLSearchParams({ locale, currency, ...query })}`, {

@@ -1,8 +1,8 @@
 import type { EventPayload, ReadData } from '#widgets/host.ts'
 import type { Operations } from './actions/operations.ts'
 import type { Texts } from './drawing/server-world.ts'
+import type { PageLanguage } from './state/page-language.ts'
 import type { Store } from './state/store.ts'
-import type { Voice } from './state/voice.ts'
 
 export interface GoOptions {
   /** in place of the present entry of the history */
@@ -23,7 +23,7 @@ export interface Shop {
   /** brings the widgets that are drawn only once they are open; throws when their chunk does not come */
   loadOverlays(): Promise<void>
   /** how widgets read data of this shop in a language and currency */
-  readData(voice: Pick<Voice, 'locale' | 'currency'>): ReadData
+  readData(pageLanguage: Pick<PageLanguage, 'locale' | 'currency'>): ReadData
   /** payload fields that an event of a node type declares; undefined when it declares none */
   eventFields(type: string, event: string): readonly string[] | undefined
   report(message: string, detail?: EventPayload): void

@@ -1,2 +1,2 @@
 /** Most products that one call of `GET /api/products` answers, and that a device remembers as viewed. Plain: browsers read it. */
-export const MOST_LISTED = 12
+export const MAX_LISTED = 12

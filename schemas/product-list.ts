@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductSummary } from './product.ts'
-import { MOST_LISTED } from './product-limits.ts'
+import { MAX_LISTED } from './product-limits.ts'
 
 /** Answer of `GET /api/products?ids=`: those that are still sold, in the order asked for. */
-export const ProductList = z.strictObject({ products: z.array(ProductSummary).max(MOST_LISTED) })
+export const ProductList = z.strictObject({ products: z.array(ProductSummary).max(MAX_LISTED) })
 export type ProductList = z.infer<typeof ProductList>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Family, Image } from './image.ts'
 import { ProductPrice } from './product.ts'
-import { MOST_SUGGESTIONS } from './search-limits.ts'
+import { MAX_SUGGESTIONS } from './search-limits.ts'
 
 /** A product as the search field suggests it. */
 export const Suggestion = z.strictObject({
@@ -24,7 +24,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 
 /** Answer of `GET /api/suggestions`: the first products and how many were found in all; nothing found: an empty list and 0. */
 export const Suggestions = z.strictObject({
-  products: z.array(Suggestion).max(MOST_SUGGESTIONS),
+  products: z.array(Suggestion).max(MAX_SUGGESTIONS),
   total: z.int().min(0),
 })
 export type Suggestions = z.infer<typeof Suggestions>

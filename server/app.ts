@@ -15,7 +15,7 @@ import type { RouteEntries } from './compiler/address/links.ts'
 import { createNodeChecks, nodeChecks } from './compiler/checks/node-checks.ts'
 import type { LayoutSource } from './compiler/layout-source.ts'
 import type { SectionTypes } from './compiler/resolve-sections.ts'
-import { createScreenMaker } from './compiler/screen-maker.ts'
+import { createScreenCompiler } from './compiler/screen-compiler.ts'
 import type { FormDrafts } from './forms/drafts.ts'
 import type { AppSettings } from './http/app-settings.ts'
 import { errorBody, personalJson } from './http/bytes/data-answer.ts'
@@ -127,7 +127,7 @@ export function createApp(parts: AppParts): ShopApp {
   const catalog = parts.catalog ?? (shopCatalog as NonNullable<AppParts['catalog']>)
   const { checkNode, catalogHash } = parts.catalog ? createNodeChecks(parts.catalog) : nodeChecks()
 
-  const make = createScreenMaker({
+  const make = createScreenCompiler({
     portsFor,
     layouts,
     routes,

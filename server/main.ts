@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { ContractError } from '#schemas/portable-schemas.ts'
 import { requireBuild } from './answers/built-renderer.ts'
 import { endOnSignal } from './http/serving/end-on-signal.ts'
-import { type Answering, listen, StartError } from './http/serving/listen.ts'
+import { listen, type RequestHandler, StartError } from './http/serving/listen.ts'
 import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
 import { DataDirError, lockDataDir } from './platform/database/data-dir.ts'
 import { createLog, reportTo } from './platform/log.ts'
@@ -36,7 +36,7 @@ async function main() {
   // Node reuses compiled code. The npm scripts cache it from the first file on (NODE_COMPILE_CACHE); otherwise, or if
   // they may not write, it is cached here from now on.
   enableCompileCache(join(DATA_DIR, 'compile-cache'))
-  let answering: Answering = { fetch: notYet }
+  let answering: RequestHandler = { fetch: notYet }
   const listening = await listen(() => answering, { port: PORT, host: HOST })
 
   const { openShop } = await import('./open-shop.ts')

@@ -28,7 +28,7 @@ import { siteFiles } from './http/bytes/site-files.ts'
 import { staticFiles } from './http/bytes/static-files.ts'
 import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
 import { withAccessLog } from './http/serving/access-log.ts'
-import type { Answering, Listening } from './http/serving/listen.ts'
+import type { Listening, RequestHandler } from './http/serving/listen.ts'
 import { contentsOf, createFindDangling } from './layouts/dangling.ts'
 import { shopLayoutWorld } from './layouts/layout-world.ts'
 import { layoutTableMigrations } from './layouts/migrations.ts'
@@ -61,7 +61,7 @@ export interface OpenShopParts {
   report: Report
 }
 
-export interface OpenShop extends Answering {
+export interface OpenShop extends RequestHandler {
   /** null if the embedded commerce API is served beside it */
   commerceAddress: string | null
   /** no new requests are accepted; pending ones are still answered */
@@ -253,7 +253,7 @@ async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; 
 interface Drawing {
   render: Renderer
   mounts?: Hono[]
-  before?: NonNullable<Answering['before']>
+  before?: NonNullable<RequestHandler['before']>
   leave?(): Promise<void>
 }
 

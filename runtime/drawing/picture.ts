@@ -29,13 +29,13 @@ function servedWidth(atLeastPx: number): number {
   return WIDTHS.find((width) => width >= atLeastPx) ?? WIDTHS.at(-1)!
 }
 
-interface Asked {
+interface PictureRequest {
   cdn: string | null
   widthPx: number
   options: PictureOptions
 }
 
-function addressOf(image: string, servedPx: number, { cdn, widthPx, options }: Asked): string {
+function addressOf(image: string, servedPx: number, { cdn, widthPx, options }: PictureRequest): string {
   if (cdn === null) return imageRouteAddress(image, servedPx)
   const { heightPx = widthPx, isTransparent = false } = options
   return cdnAddress(cdn, image, {

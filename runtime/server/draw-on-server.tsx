@@ -5,7 +5,7 @@ import { DrawnScreen } from '../draw.tsx'
 import { serverWorld, type Texts } from '../drawing/server-world.ts'
 import { type ShownScreen, showScreen } from '../drawing/shown-screen.ts'
 import type { WidgetRegistry, World } from '../drawing/world.ts'
-import { Furniture } from '../furniture.tsx'
+import { PageChrome } from '../page-chrome.tsx'
 
 export interface ServerDrawing {
   screen: Screen
@@ -66,7 +66,7 @@ function tryDrawing(drawing: ServerDrawing, shown: ShownScreen, broken: Readonly
   try {
     const html = renderToString(
       <DrawnScreen world={world}>
-        <Furniture />
+        <PageChrome />
       </DrawnScreen>,
     )
     return { html, failures }

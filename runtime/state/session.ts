@@ -3,8 +3,8 @@ import type { User } from '#schemas/user.ts'
 import { readCookie } from '../navigation/cookie.ts'
 import { confirmedDataAtom, type LiveData, screenAtom } from './atoms.ts'
 import { takeData } from './live-data.ts'
+import { type PageLanguage, pageLanguageAtom } from './page-language.ts'
 import type { Store } from './store.ts'
-import { type Voice, voiceAtom } from './voice.ts'
 
 const LIMITS = { maxBytes: 1024 * 1024, maxDepth: 32 }
 
@@ -25,7 +25,7 @@ export async function fetchSession(store: Store, fetcher: typeof fetch, answered
   askedFor.set(store, turn)
   for (let attempts = 0; attempts < 3; attempts++) {
     const askedAt = answered()
-    const session = await ask(fetcher, store.get(voiceAtom))
+    const session = await ask(fetcher, store.get(pageLanguageAtom))
     if (!session || askedFor.get(store) !== turn) return
     if (answered() === askedAt) return takeData(store, session)
   }
@@ -49,8 +49,10 @@ export function isForSomebodyElse(store: Store): boolean {
   return screen.cache.variant.kind !== kind
 }
 
-async function ask(fetcher: typeof fetch, voice: Voice | null): Promise<LiveData | null> {
-  const query = voice ? `?${new URLSearchParams({ locale: voice.locale, currency: voice.currency })}` : ''
+async function ask(fetcher: typeof fetch, pageLanguage: PageLanguage | null): Promise<LiveData | null> {
+  const query = pageLanguage
+    ? `?${new URLSearchParams({ locale: pageLanguage.locale, currency: pageLanguage.currency })}`
+    : ''
   try {
     const response = await fetcher(`/api/session${query}`, {
       credentials: 'same-origin',

@@ -2,7 +2,7 @@ import type { Report } from '#server/platform/report.ts'
 import type { TrackerPort } from '#server/ports/tracker.ts'
 
 /** Max concurrent requests; further events are lost, as tracking must never slow the shop. */
-const MOST_UNDER_WAY = 20
+const MAX_UNDER_WAY = 20
 
 interface HttpTrackerParts {
   /** takes one event per request, as JSON */
@@ -31,8 +31,7 @@ export function httpTracker({ url, fetch, report, timeoutMs }: HttpTrackerParts)
   }
   return {
     send(event) {
-      if (underWay >= MOST_UNDER_WAY)
-        report({ kind: 'upstream', message: 'The tracker is too slow: an event was lost' })
+      if (underWay >= MAX_UNDER_WAY) report({ kind: 'upstream', message: 'The tracker is too slow: an event was lost' })
       else void post(JSON.stringify(event))
     },
   }

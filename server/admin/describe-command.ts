@@ -1,6 +1,6 @@
 import { unknownKey } from '#server/platform/store-config/config-keys.ts'
 import { describeRow, findRows, writeConfigPage } from '#server/platform/store-config/describe-config.ts'
-import type { CommandWorld, ExitCode } from './store-command.ts'
+import type { CommandContext, ExitCode } from './store-command.ts'
 
 /**
  * `config describe [beginning]` and `config describe --markdown`: all config keys; needs no store. Null for any other
@@ -8,7 +8,7 @@ import type { CommandWorld, ExitCode } from './store-command.ts'
  */
 export function runDescribeCommand(
   [area, verb, ...subjects]: readonly string[],
-  { print, complain }: Pick<CommandWorld, 'print' | 'complain'>,
+  { print, complain }: Pick<CommandContext, 'print' | 'complain'>,
 ): ExitCode | null {
   if (area !== 'config' || verb !== 'describe' || subjects.length > 1) return null
   const [subject = ''] = subjects

@@ -8,11 +8,11 @@ import { readConfiguration } from '#server/platform/configuration.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { findServer } from './admin-access.ts'
-import { type CommandWorld, type ExitCode, runLayoutCommand } from './layout-command.ts'
+import { type CommandContext, type ExitCode, runLayoutCommand } from './layout-command.ts'
 import { localDesk, remoteDesk, UnreachableError } from './layout-desk.ts'
 
 /** `npm run layout`: calls the running shop, or opens its files if none runs. Exit 3: neither was possible. */
-const streams: Omit<CommandWorld, 'desk'> = {
+const streams: Omit<CommandContext, 'desk'> = {
   readFile: (path) => readFileSync(path === '-' ? 0 : path, 'utf8'),
   print: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),

@@ -7,7 +7,7 @@ import type { DeskOutcome, LayoutDesk } from './layout-desk.ts'
 /** 0 done · 1 refused, the message says why · 2 the command was not understood */
 export type ExitCode = 0 | 1 | 2
 
-export interface CommandWorld {
+export interface CommandContext {
   desk: LayoutDesk
   /** Text of a file, `-` for the standard input. Throws if it cannot be read. */
   readFile(path: string): string
@@ -26,7 +26,7 @@ Options of publish and rollback:
   --expect <number>      only when this revision is still the one that is shown`
 
 /** Runs one command of the layout tool. Output goes to `print`, errors to `complain`. */
-export async function runLayoutCommand(args: readonly string[], world: CommandWorld): Promise<ExitCode> {
+export async function runLayoutCommand(args: readonly string[], world: CommandContext): Promise<ExitCode> {
   const read = readArgs(args)
   if (!read) {
     world.complain(USAGE)
@@ -69,7 +69,7 @@ function isCommand(text: string): text is Command {
   return ['list', 'show', 'revisions', 'publish', 'rollback'].includes(text)
 }
 
-async function list({ desk, print }: CommandWorld): Promise<ExitCode> {
+async function list({ desk, print }: CommandContext): Promise<ExitCode> {
   const layouts = await desk.list()
   const width = Math.max(...layouts.map(({ name }) => name.length), 0)
   for (const { name, number, publishedAt, note } of layouts)
@@ -77,7 +77,7 @@ async function list({ desk, print }: CommandWorld): Promise<ExitCode> {
   return 0
 }
 
-async function show(name: string, { desk, print, complain }: CommandWorld): Promise<ExitCode> {
+async function show(name: string, { desk, print, complain }: CommandContext): Promise<ExitCode> {
   const document = await desk.show(name)
   if (document === null) {
     complain(`There is no layout '${name}'.`)
@@ -87,7 +87,7 @@ async function show(name: string, { desk, print, complain }: CommandWorld): Prom
   return 0
 }
 
-async function listRevisions(name: string, { desk, print, complain }: CommandWorld): Promise<ExitCode> {
+async function listRevisions(name: string, { desk, print, complain }: CommandContext): Promise<ExitCode> {
   if ((await desk.show(name)) === null) {
     complain(`There is no layout '${name}'.`)
     return 1
@@ -101,7 +101,7 @@ async function listRevisions(name: string, { desk, print, complain }: CommandWor
   return 0
 }
 
-async function publish(file: string, options: PublishOptions, world: CommandWorld): Promise<ExitCode> {
+async function publish(file: string, options: PublishOptions, world: CommandContext): Promise<ExitCode> {
   let text: string
   try {
     text = world.readFile(file)
@@ -120,7 +120,7 @@ async function publish(file: string, options: PublishOptions, world: CommandWorl
   return conclude('published', await world.desk.publish(name, text, options), world)
 }
 
-function conclude(what: string, outcome: DeskOutcome, { print, complain }: CommandWorld): ExitCode {
+function conclude(what: string, outcome: DeskOutcome, { print, complain }: CommandContext): ExitCode {
   if (outcome.ok) {
     print(`${outcome.summary.name} ${what}: revision ${outcome.summary.number} is shown.`)
     for (const { path, message } of outcome.warnings) complain(`Warning: ${path}: ${message}`)

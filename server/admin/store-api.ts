@@ -9,7 +9,7 @@ export interface CommerceAccess {
   apiKey: string
 }
 
-const MOST_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /**
  * What the shop's own people do with its store, passed on to the commerce API wherever that is: for this machine and holders
@@ -24,8 +24,8 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   app.use(adminOnly({ token, what: 'The store is looked after' }))
   app.use(
     bodyLimit({
-      maxSize: MOST_BODY_BYTES,
-      onError: (context) => context.json({ detail: `A body may have ${MOST_BODY_BYTES} bytes at most.` }, 413),
+      maxSize: MAX_BODY_BYTES,
+      onError: (context) => context.json({ detail: `A body may have ${MAX_BODY_BYTES} bytes at most.` }, 413),
     }),
   )
 

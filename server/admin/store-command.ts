@@ -7,7 +7,7 @@ import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
 /** 0 done · 1 refused, the message says why · 2 the command was not understood */
 export type ExitCode = 0 | 1 | 2
 
-export interface CommandWorld {
+export interface CommandContext {
   desk: StoreDesk
   print(line: string): void
   complain(line: string): void
@@ -25,7 +25,7 @@ export const USAGE = `Usage: npm run store -- <command>
   messages delete <id>           for good`
 
 /** Runs one command of the store tool. Output goes to `print`, errors to `complain`. */
-export async function runStoreCommand(args: readonly string[], world: CommandWorld): Promise<ExitCode> {
+export async function runStoreCommand(args: readonly string[], world: CommandContext): Promise<ExitCode> {
   const read = readArgs(args)
   if (!read) return misunderstood(world)
   const { command, subjects, before } = read
@@ -47,7 +47,7 @@ export async function runStoreCommand(args: readonly string[], world: CommandWor
   return misunderstood(world)
 }
 
-function misunderstood({ complain }: CommandWorld): ExitCode {
+function misunderstood({ complain }: CommandContext): ExitCode {
   complain(USAGE)
   return 2
 }
@@ -105,20 +105,20 @@ function brokenJson(changes: Readonly<Record<string, JsonValue>>): Record<string
   )
 }
 
-async function listConfig(beginning: string, { desk, print }: CommandWorld): Promise<ExitCode> {
+async function listConfig(beginning: string, { desk, print }: CommandContext): Promise<ExitCode> {
   for (const { key, value } of await desk.config())
     if (key.startsWith(beginning)) print(`${key}=${JSON.stringify(value)}`)
   return 0
 }
 
-async function removeConfig(keys: readonly string[], world: CommandWorld): Promise<ExitCode> {
+async function removeConfig(keys: readonly string[], world: CommandContext): Promise<ExitCode> {
   const stored = new Set((await world.desk.config()).map(({ key }) => key))
   const missing = keys.filter((key) => !stored.has(key))
   if (missing.length > 0) return refused(Object.fromEntries(missing.map((key) => [key, 'It is not set.'])), world)
   return change(Object.fromEntries(keys.map((key) => [key, null])), world)
 }
 
-async function change(changes: Readonly<Record<string, JsonValue>>, world: CommandWorld): Promise<ExitCode> {
+async function change(changes: Readonly<Record<string, JsonValue>>, world: CommandContext): Promise<ExitCode> {
   const broken = brokenJson(changes)
   if (Object.keys(broken).length > 0) return refused(broken, world)
   const errors = await world.desk.change(changes)
@@ -130,13 +130,13 @@ async function change(changes: Readonly<Record<string, JsonValue>>, world: Comma
   return refused(errors, world)
 }
 
-function refused(errors: Readonly<Record<string, string>>, { complain }: CommandWorld): ExitCode {
+function refused(errors: Readonly<Record<string, string>>, { complain }: CommandContext): ExitCode {
   complain('Refused; nothing was changed.')
   for (const [key, message] of Object.entries(errors)) complain(`  ${key ? `${key}: ` : ''}${message}`)
   return 1
 }
 
-async function listPages({ desk, print }: CommandWorld): Promise<ExitCode> {
+async function listPages({ desk, print }: CommandContext): Promise<ExitCode> {
   for (const { key, route, slugs } of await desk.pages()) {
     const addresses = Object.entries(slugs).map(([locale, slug]) => `${locale}: ${slug}`)
     print(`${key}  ${route === null ? addresses.join('  ') : `route ${route}`}`)
@@ -148,7 +148,7 @@ async function listPages({ desk, print }: CommandWorld): Promise<ExitCode> {
 async function changePage(
   key: string,
   changes: Readonly<Record<string, JsonValue>>,
-  world: CommandWorld,
+  world: CommandContext,
 ): Promise<ExitCode> {
   const texts: Record<string, Record<string, JsonValue>> = Object.create(null)
   for (const [name, value] of Object.entries(changes)) {
@@ -163,13 +163,13 @@ async function changePage(
   return 0
 }
 
-async function listMessages(before: string | undefined, { desk, print }: CommandWorld): Promise<ExitCode> {
+async function listMessages(before: string | undefined, { desk, print }: CommandContext): Promise<ExitCode> {
   for (const { id, createdAt, name, subject, productId } of await desk.messages(before))
     print(`${createdAt}  ${id}  ${name}  ${subject ?? (productId ? `about ${productId}` : '')}`)
   return 0
 }
 
-async function showMessage(id: string, { desk, print, complain }: CommandWorld): Promise<ExitCode> {
+async function showMessage(id: string, { desk, print, complain }: CommandContext): Promise<ExitCode> {
   const found = await findMessage(id, desk)
   if (!found) {
     complain(`There is no message ${id}.`)
@@ -191,7 +191,7 @@ async function findMessage(id: string, desk: StoreDesk): Promise<Message | null>
   return null
 }
 
-async function deleteMessage(id: string, { desk, print, complain }: CommandWorld): Promise<ExitCode> {
+async function deleteMessage(id: string, { desk, print, complain }: CommandContext): Promise<ExitCode> {
   if (await desk.deleteMessage(id)) {
     print(`Deleted: ${id}.`)
     return 0

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntry } from '#server/http/bytes/byte-entry.ts'
-import { createByteCache, type Keeping } from './byte-cache.ts'
+import { type CachePolicy, createByteCache } from './byte-cache.ts'
 
 const FOREVER = Number.POSITIVE_INFINITY
 
-async function make(text: string, keep: Partial<Keeping> = {}) {
+async function make(text: string, keep: Partial<CachePolicy> = {}) {
   const entry = await makeEntry({ status: 200, bytes: Buffer.from(text), headers: {}, encodings: [] })
   return { entry, keep: { tags: ['all'], freshMs: 1000, validUntilMs: FOREVER, isDegraded: false, ...keep } }
 }
@@ -18,13 +18,13 @@ function openCache({ maxBytes = 1_000_000, staleMs }: { maxBytes?: number; stale
     ...(staleMs === undefined ? {} : { staleMs }),
     onRefreshError: (error) => errors.push(error),
   })
-  const get = async (key: string, text: string, keep?: Partial<Keeping>) =>
+  const get = async (key: string, text: string, keep?: Partial<CachePolicy>) =>
     (await cache.get(key, () => make(text, keep))).bodies.identity?.toString()
   return { cache, clock, errors, get, pass: (ms: number) => (clock.now = new Date(clock.now.getTime() + ms)) }
 }
 
 /** A pending production that the test completes. */
-function held(text: string, keep: Partial<Keeping> = {}) {
+function held(text: string, keep: Partial<CachePolicy> = {}) {
   let release!: () => void
   const gate = new Promise<void>((resolve) => {
     release = resolve

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ByteEntry } from '#server/http/bytes/byte-entry.ts'
 
 /** Lifetime and tags of an entry. */
-export interface Keeping {
+export interface CachePolicy {
   tags: readonly string[]
   /** ms after which a request refreshes it in the background */
   freshMs: number
@@ -12,10 +12,10 @@ export interface Keeping {
   isDegraded: boolean
 }
 
-export interface Made {
+export interface CacheResult {
   entry: ByteEntry
   /** null: for this answer only (an error, a redirect) */
-  keep: Keeping | null
+  keep: CachePolicy | null
   /**
    * the key to store it under, if producing it showed that it serves more requests than the requested key; absent: the
    * requested key
@@ -23,7 +23,7 @@ export interface Made {
   key?: string
 }
 
-interface Kept extends Keeping {
+interface CacheEntry extends CachePolicy {
   entry: ByteEntry
   freshUntilMs: number
   /** when it stopped being fresh, regardless of renewals */
@@ -65,7 +65,7 @@ export function createByteCache({
   onRefreshError: (error: unknown) => void
 }) {
   const keysOfTag = new Map<string, Set<string>>()
-  const entries = new LRUCache<string, Kept>({
+  const entries = new LRUCache<string, CacheEntry>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ entry }) => entry.sizeBytes,
     dispose: ({ tags }, key) => forget(key, tags),
@@ -84,27 +84,27 @@ export function createByteCache({
     }
   }
 
-  function keep(key: string, { entry, keep: keeping }: Made): void {
-    if (!keeping) {
+  function keep(key: string, { entry, keep: policyOf }: CacheResult): void {
+    if (!policyOf) {
       // The page has moved or is gone. An error says nothing about the former entry.
       if (!isFailure(entry)) entries.delete(key)
       return
     }
     const now = clock().getTime()
-    if (keeping.validUntilMs <= now) return
-    if (keeping.isDegraded && find(key)) return
-    const freshUntilMs = now + keeping.freshMs
-    entries.set(key, { ...keeping, entry, freshUntilMs, madeStaleMs: freshUntilMs })
+    if (policyOf.validUntilMs <= now) return
+    if (policyOf.isDegraded && find(key)) return
+    const freshUntilMs = now + policyOf.freshMs
+    entries.set(key, { ...policyOf, entry, freshUntilMs, madeStaleMs: freshUntilMs })
     // Larger than the whole cache: not stored, so not indexed either.
     if (!entries.has(key)) return
-    for (const tag of keeping.tags) {
+    for (const tag of policyOf.tags) {
       const keys = keysOfTag.get(tag) ?? new Set()
       keysOfTag.set(tag, keys.add(key))
     }
   }
 
   /** The stored entry that may still be served, fresh or stale. */
-  function find(key: string): Kept | null {
+  function find(key: string): CacheEntry | null {
     const kept = entries.get(key)
     if (!kept) return null
     const now = clock().getTime()
@@ -117,7 +117,7 @@ export function createByteCache({
     return flight.purged === null || tags.some((tag) => flight.purged!.has(tag))
   }
 
-  function make(key: string, produce: () => Promise<Made>): Promise<ByteEntry> {
+  function make(key: string, produce: () => Promise<CacheResult>): Promise<ByteEntry> {
     const under = joinable.get(key)
     if (under) return under.promise
     const flight: Flight = { purged: new Set(), promise: Promise.resolve() as never }
@@ -140,7 +140,7 @@ export function createByteCache({
    * Renews a stale entry. If that fails (an exception, an error page or a degraded one), the old entry stays and is
    * retried a little later: old bytes beat an error, unless they were purged meanwhile. Throws only if they were.
    */
-  async function renew(key: string, kept: Kept, produce: () => Promise<Made>): Promise<ByteEntry> {
+  async function renew(key: string, kept: CacheEntry, produce: () => Promise<CacheResult>): Promise<ByteEntry> {
     let isDegraded = false
     const watched = async () => {
       const made = await produce()
@@ -172,7 +172,7 @@ export function createByteCache({
      * The entry of a key: fresh, stale with a renewal in progress, or produced now. Rethrows errors of `produce` if
      * there is none.
      */
-    async get(key: string, produce: () => Promise<Made>): Promise<ByteEntry> {
+    async get(key: string, produce: () => Promise<CacheResult>): Promise<ByteEntry> {
       const kept = find(key)
       const now = clock().getTime()
       if (kept && kept.freshUntilMs > now) {

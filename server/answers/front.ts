@@ -5,7 +5,7 @@ import { readScreenQuery, type ScreenQuery } from '#server/compiler/address/vari
 import type { ByteEntry } from '#server/http/bytes/byte-entry.ts'
 import { formOf, toResponse } from '#server/http/bytes/entry-answer.ts'
 import { COOKIE, type CookieChange, readCookies, writeCookie } from '#server/http/visit/cookies.ts'
-import { HOUSE_SHOPPER, type ShopRulesSource } from '#server/http/visit/shop-rules.ts'
+import { type ShopRulesSource, SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import { SCOPE_OF } from '#server/http/visit/visit.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import type { ScreenAnswers } from './screen-answers.ts'
@@ -13,16 +13,16 @@ import type { KnownCatalogs } from './screen-routes.ts'
 
 const SCREENS = '/api/screens?'
 /** Longer queries than our own runtime writes are parsed each time: strangers must not fill the memory with them. */
-const LONGEST_KEPT = 512
+const MAX_CACHED_QUERY_LENGTH = 512
 
 /** The parts of a request that the front reads. */
-interface Asked {
+interface FrontRequest {
   /** path with its query */
   target: string
   cookie: string | null | undefined
 }
 
-interface Found {
+interface CacheHit {
   entry: ByteEntry
   /** cookies to set on this answer, as for a page whose request lacks them */
   missing: readonly CookieChange[]
@@ -59,7 +59,7 @@ export function createFront({
 }): Front {
   const queries = new LRUCache<string, ScreenQuery>({ max: 5_000 })
 
-  function find({ target, cookie }: Asked): Found | null {
+  function find({ target, cookie }: FrontRequest): CacheHit | null {
     const cookies = readCookies(cookie)
     if (cookies.token !== undefined) return null
     if (target.startsWith(SCREENS)) return findJson(target.slice(SCREENS.length))
@@ -78,7 +78,7 @@ export function createFront({
     return { entry, missing }
   }
 
-  function findJson(search: string): Found | null {
+  function findJson(search: string): CacheHit | null {
     const query = queryOf(search)
     // Named arms, devices and other catalogs are rare; they take the full path.
     if (!query || query.arms || query.device || (query.catalog && catalogs.has(query.catalog))) return null
@@ -95,11 +95,11 @@ export function createFront({
     if (known) return known
     const read = readScreenQuery(new URLSearchParams(search))
     if (!read.ok) return null
-    if (search.length <= LONGEST_KEPT) queries.set(search, read.query)
+    if (search.length <= MAX_CACHED_QUERY_LENGTH) queries.set(search, read.query)
     return read.query
   }
 
-  const linesOf = ({ missing }: Found, forwardedProto: string | null) => {
+  const linesOf = ({ missing }: CacheHit, forwardedProto: string | null) => {
     if (missing.length === 0) return []
     const isHttps = isSecure(forwardedProto)
     return missing.map((change) => writeCookie(change, { isSecure: isHttps }))
@@ -137,7 +137,7 @@ export function createFront({
 }
 
 function visitor(locale: Locale, currency: Shopper['currency'], priceMode: Shopper['priceMode']): Shopper {
-  return { ...HOUSE_SHOPPER, locale, currency, priceMode, scope: SCOPE_OF[locale] }
+  return { ...SYSTEM_SHOPPER, locale, currency, priceMode, scope: SCOPE_OF[locale] }
 }
 
 /** Entries are found by their whole path, so the language only matters for paths that have one. */

@@ -117,17 +117,17 @@ describe('redirects', () => {
 })
 
 describe('a load that ends its screen', () => {
-  const ending = (end: () => ScreenEnd) => plainRoutesWhere(async () => end())
+  const compiled = (end: () => ScreenEnd) => plainRoutesWhere(async () => end())
 
   it('sends the shopper elsewhere', async () => {
-    const { page, json } = open({ routes: ending(() => redirectTo('/koszyk', 303)) })
+    const { page, json } = open({ routes: compiled(() => redirectTo('/koszyk', 303)) })
     const answer = await page('/uslugi')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/koszyk'])
     expect((await json('/uslugi')).screen.screen.redirect).toEqual({ to: '/koszyk', status: 303 })
   })
 
   it('says that there is nothing', async () => {
-    const { json } = open({ routes: ending(notFound) })
+    const { json } = open({ routes: compiled(notFound) })
     const { screen, response } = await json('/uslugi')
     expect(response.status).toBe(404)
     expect(screen.screen).toMatchObject({ route: 'local_services', status: 404 })

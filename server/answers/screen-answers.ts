@@ -1,20 +1,25 @@
 import type { PathMatch } from '#locales/route-table.ts'
 import type { Notice } from '#server/compiler/assembler.ts'
 import { redirectScreen } from '#server/compiler/redirect-screen.ts'
-import type { ScreenMaker } from '#server/compiler/screen-maker.ts'
-import { isForEverybody, type MadeScreen, type ScreenOutcome, type ScreenParts } from '#server/compiler/screen-run.ts'
+import type { CompileScreen } from '#server/compiler/screen-compiler.ts'
+import {
+  type CompiledScreen,
+  isForEverybody,
+  type ScreenOutcome,
+  type ScreenParts,
+} from '#server/compiler/screen-run.ts'
 import { cookieOf, DRAFT_MAX_AGE_S } from '#server/forms/drafts.ts'
 import type { WaitingDraft } from '#server/forms/form-draft.ts'
 import type { ByteEntry, EntryParts } from '#server/http/bytes/byte-entry.ts'
 import { type Encoding, negotiateEncoding } from '#server/http/bytes/encoding.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
-import type { ByteCache, Keeping, Made } from './byte-cache.ts'
+import type { ByteCache, CachePolicy, CacheResult } from './byte-cache.ts'
 import type { createScreenBytes, Format } from './screen-bytes.ts'
 import { createPlans, type Plan } from './screen-plans.ts'
 
 /** A request for a page or its JSON. */
-export interface AnswerWish {
+export interface ScreenAnswerRequest {
   format: Format
   match: PathMatch
   /** the requested path with its query; canonical, unless the match is a redirect */
@@ -53,7 +58,7 @@ export function createScreenAnswers({
   catalogHash,
   clock,
 }: {
-  make: ScreenMaker
+  make: CompileScreen
   bytes: ReturnType<typeof createScreenBytes>
   cache: ByteCache
   catalogHash: string
@@ -65,43 +70,43 @@ export function createScreenAnswers({
   })
 
   async function toEntry(
-    wish: AnswerWish,
+    request: ScreenAnswerRequest,
     outcome: Exclude<ScreenOutcome, { is: 'session-ended' }>,
     encodings: EntryParts['encodings'],
   ): Promise<ByteEntry> {
-    const { format, requestId, catalog } = wish
+    const { format, requestId, catalog } = request
     if (outcome.is === 'screen') return bytes.screen(outcome.screen, { format, requestId, catalog, encodings })
     if (format === 'html') return bytes.redirect(outcome.to, outcome.status)
-    const screen = redirectScreen({ ...outcome, path: wish.path, shopper: wish.shopper, catalog: catalogHash })
+    const screen = redirectScreen({ ...outcome, path: request.path, shopper: request.shopper, catalog: catalogHash })
     return bytes.screen(screen, { format, requestId, catalog, encodings })
   }
 
-  async function produce(wish: AnswerWish, match: MatchOfScreen): Promise<Made> {
-    const outcome = await make({ ...wish, match, arms: wish.arms ?? {} })
+  async function produce(request: ScreenAnswerRequest, match: MatchOfScreen): Promise<CacheResult> {
+    const outcome = await make({ ...request, match, arms: request.arms ?? {} })
     if (outcome.is === 'session-ended') throw new Error('A public screen has no session, so none can end.')
-    const keep = outcome.is === 'screen' ? keeping(outcome) : null
+    const keep = outcome.is === 'screen' ? policyOf(outcome) : null
     const entry = await toEntry(
-      wish,
+      request,
       outcome,
-      keep && isForMany(outcome) ? 'kept' : [wanted(wish) === 'gzip' ? 'gzip' : 'br'],
+      keep && isForMany(outcome) ? 'kept' : [wanted(request) === 'gzip' ? 'gzip' : 'br'],
     )
     if (!keep || outcome.is !== 'screen') return { entry, keep: null }
     const plan: Plan = { layouts: outcome.layouts, usesDevice: outcome.usesDevice, usesArms: outcome.usesArms }
-    plans.set(wish.path, plan)
-    return { entry, keep, key: keyOf(wish, plan) }
+    plans.set(request.path, plan)
+    return { entry, keep, key: keyOf(request, plan) }
   }
 
   /** The cache key of a request under a plan; without a plan every dimension counts. */
   function keyOf(
-    wish: Omit<AnswerWish, 'match' | 'headers' | 'requestId' | 'notice' | 'waitingDrafts'>,
+    request: Omit<ScreenAnswerRequest, 'match' | 'headers' | 'requestId' | 'notice' | 'waitingDrafts'>,
     plan: Plan | undefined,
   ): string {
-    const { currency, priceMode, kind, device, bucket, locale } = wish.shopper
-    const parts = [wish.format, wish.path, currency, priceMode, kind, wish.catalog ?? '']
-    if (!plan) return [...parts, 'new', device, bucket, armsText(wish.arms ?? {})].join(' ')
+    const { currency, priceMode, kind, device, bucket, locale } = request.shopper
+    const parts = [request.format, request.path, currency, priceMode, kind, request.catalog ?? '']
+    if (!plan) return [...parts, 'new', device, bucket, armsText(request.arms ?? {})].join(' ')
     if (plan.usesDevice) parts.push(device ?? '')
     if (plan.usesArms) {
-      const who = { locale, currency, kind, device, bucket, arms: wish.arms ?? {}, now: clock() }
+      const who = { locale, currency, kind, device, bucket, arms: request.arms ?? {}, now: clock() }
       parts.push(...plan.layouts.map((name) => armsText(layouts.place(name, who)?.arms ?? {})))
     }
     return parts.join(' ')
@@ -119,20 +124,20 @@ export function createScreenAnswers({
     },
 
     /** Null if the commerce API has ended the shopper's session: request again as a guest (S4.16). */
-    async answer(wish: AnswerWish): Promise<Answer | null> {
-      const { match, shopper } = wish
+    async answer(request: ScreenAnswerRequest): Promise<Answer | null> {
+      const { match, shopper } = request
       if (match.kind === 'redirect') {
         const { to, status } = match
-        return { entry: await toEntry(wish, { is: 'redirect', to, status }, [wanted(wish)]), cookies: [] }
+        return { entry: await toEntry(request, { is: 'redirect', to, status }, [wanted(request)]), cookies: [] }
       }
-      const shared = isForEverybody({ routes }, { ...wish, match })
+      const shared = isForEverybody({ routes }, { ...request, match })
       if (shared) {
-        const key = keyOf(wish, plans.get(wish.path))
-        return { entry: await cache.get(key, () => produce(wish, match)), cookies: [] }
+        const key = keyOf(request, plans.get(request.path))
+        return { entry: await cache.get(key, () => produce(request, match)), cookies: [] }
       }
-      const outcome = await make({ ...wish, match, arms: wish.arms ?? {} })
+      const outcome = await make({ ...request, match, arms: request.arms ?? {} })
       if (outcome.is === 'session-ended') return null
-      return { entry: await toEntry(wish, outcome, [wanted(wish)]), cookies: cookiesOf(outcome, shopper) }
+      return { entry: await toEntry(request, outcome, [wanted(request)]), cookies: cookiesOf(outcome, shopper) }
     },
   }
 }
@@ -144,7 +149,7 @@ function isForMany(outcome: ScreenOutcome): boolean {
   return outcome.is === 'screen' && !outcome.screen.screen.seo.robots?.includes('noindex')
 }
 
-function keeping({ screen, isDegraded, validUntil }: MadeScreen): Keeping | null {
+function policyOf({ screen, isDegraded, validUntil }: CompiledScreen): CachePolicy | null {
   const { status } = screen.screen
   const { scope, tags, maxAge } = screen.cache
   if (scope !== 'public' || status !== 200) return null
@@ -172,7 +177,7 @@ function cookiesOf(outcome: ScreenOutcome, { token }: Shopper): CookieChange[] {
   return changes
 }
 
-function wanted({ headers }: AnswerWish): Encoding {
+function wanted({ headers }: ScreenAnswerRequest): Encoding {
   return negotiateEncoding(headers.get('accept-encoding'))
 }
 

@@ -12,7 +12,7 @@ import { answerEntry } from '#server/http/bytes/entry-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
 import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
-import type { AnswerWish, ScreenAnswers } from './screen-answers.ts'
+import type { ScreenAnswerRequest, ScreenAnswers } from './screen-answers.ts'
 
 /** Seconds that the notice of an ended session waits for a page that can show it. */
 const END_NOTICE_MAX_AGE_S = 3600
@@ -38,7 +38,10 @@ export function screenRoutes(
     personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
 
   /** If the commerce API ends the session during the request, the answer is that of a guest (S4.16). */
-  async function answerVisit(request: VisitRequest, wishOf: (visit: Visit) => AnswerWish | Promise<AnswerWish>) {
+  async function answerVisit(
+    request: VisitRequest,
+    wishOf: (visit: Visit) => ScreenAnswerRequest | Promise<ScreenAnswerRequest>,
+  ) {
     const visit = await readVisit(request)
     const answer = await answers.answer(await wishOf(visit))
     if (answer) return { visit, ...answer }

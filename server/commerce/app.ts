@@ -10,7 +10,7 @@ import { createKnownDevices } from './engine/accounts/known-devices.ts'
 import { createSessions } from './engine/accounts/sessions.ts'
 import type { FreeShippingFrom } from './engine/cart/load-cart.ts'
 import type { CatalogueIndex } from './engine/catalogue/catalogue-index.ts'
-import type { BuyingRules } from './engine/checkout/buying-rules.ts'
+import type { PurchaseRules } from './engine/checkout/buying-rules.ts'
 import { type PickupPoints, storedPickupPoints } from './engine/checkout/pickup-points.ts'
 import { createOrderLinks } from './engine/orders/order-links.ts'
 import type { PaymentProvider } from './engine/payments/provider.ts'
@@ -45,7 +45,7 @@ type CommerceOptions = {
   /** gross of the goods from which delivery is free, by currency (store config); read for every answered cart */
   freeShippingFrom: () => Promise<FreeShippingFrom>
   /** the store config's rules of buying; read outside transactions */
-  rules: () => Promise<BuyingRules>
+  rules: () => Promise<PurchaseRules>
   /** days from a login to the absolute end of its session (store config); read at each login */
   sessionDays: () => Promise<number>
   /** source of pickup points, default: the engine's own database */
@@ -66,7 +66,7 @@ type CommerceOptions = {
 export type Commerce = ReturnType<typeof createCommerce>
 
 /** No call of ours has a longer body; a cart line takes a few hundred bytes. */
-const MOST_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /**
  * The commerce API: everything behind the HTTP contract (S7.1-S7.34) and `/openapi.json`. The rest of the shop only
@@ -113,9 +113,9 @@ export function createCommerce(options: CommerceOptions) {
 
   app.use(
     bodyLimit({
-      maxSize: MOST_BODY_BYTES,
+      maxSize: MAX_BODY_BYTES,
       onError: () => {
-        throw new Refusal(413, 'body_too_large', `A body may have ${MOST_BODY_BYTES} bytes at most.`)
+        throw new Refusal(413, 'body_too_large', `A body may have ${MAX_BODY_BYTES} bytes at most.`)
       },
     }),
   )

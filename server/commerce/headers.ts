@@ -4,7 +4,7 @@ import { CURRENCIES, type Currency, DEFAULT_LOCALE, LOCALES, type Locale } from 
 import type { TokenPayload } from '#schemas/user.ts'
 import type { Sessions } from './engine/accounts/sessions.ts'
 import { Refusal } from './engine/refusal.ts'
-import type { Asked, CommerceEnv } from './parts.ts'
+import type { Caller, CommerceEnv } from './parts.ts'
 import type { TokenSigner } from './tokens.ts'
 
 const DEFAULT_CURRENCY: Currency = 'PLN'
@@ -44,7 +44,7 @@ export function checkHeaders({ apiKey, signer, sessions, clock }: HeaderCheck): 
     const user = payload && (await sessions.userOf(payload, now))
     // A token expires, and it also ends with its session.
     if (token && !user) throw new Refusal(401, 'token_invalid', 'The user-token is not valid any more. Log in again.')
-    const asked: Asked = {
+    const caller: Caller = {
       locale: preferredLocale(header('accept-language')),
       currency: readCurrency(header('currency')),
       scope: header('scope') || DEFAULT_SCOPE,
@@ -53,7 +53,7 @@ export function checkHeaders({ apiKey, signer, sessions, clock }: HeaderCheck): 
       now,
       ...(DEVICE.test(header('x-device') ?? '') && { device: header('x-device') as string }),
     }
-    context.set('asked', asked)
+    context.set('caller', caller)
     await next()
     if (payload && context.res.ok && isHalfGone(payload, now)) {
       // Not for a session that this very call has ended.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WithChanges } from '#server/platform/database/changes.ts'
 import { type Database, openDatabase } from '#server/platform/database/open.ts'
-import { importDemoBuying } from './engine/import/import-buying.ts'
+import { importCheckoutData } from './engine/import/import-checkout.ts'
 import { importDemo } from './engine/import/import-demo.ts'
 import { engineMigrations } from './engine/migrations/migrations.ts'
 import type { EngineDatabase } from './engine/schema.ts'
@@ -81,7 +81,7 @@ async function fillWhenEmpty({ engine, store }: Databases, { contents, now, log,
   if (!product) beforeFilling()
   const data = contents.data(now)
   const isFilled = await importDemo(engine, data)
-  await importDemoBuying(engine, data)
+  await importCheckoutData(engine, data)
   await importDemoStore(store, data)
   // Without statistics both databases plan large listings badly.
   if (isFilled) await sql`analyze`.execute(engine.db)

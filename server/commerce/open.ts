@@ -16,14 +16,14 @@ import { newOrderKey, ORDER_KEY } from './engine/orders/order-links.ts'
 import { checkProviders } from './engine/payments/check-providers.ts'
 import { configuredProviders } from './engine/payments/configured.ts'
 import { createFeedMark } from './feed-mark.ts'
-import { keepHouse } from './housekeeping.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { runMaintenance } from './maintenance.ts'
 import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
 import type { ShopContents } from './seed/shop-contents.ts'
 import { freeShippingFrom } from './store/amounts.ts'
-import { buyingRules } from './store/buying-rules.ts'
 import { type MailsOf, startMails } from './store/mails/start-mails.ts'
+import { purchaseRules } from './store/purchase-rules.ts'
 import { sessionDays } from './store/session-days.ts'
 import { createStorePart } from './store/store-part.ts'
 import { createTokenSigner, newTokenKey, TOKEN_KEY } from './tokens.ts'
@@ -118,7 +118,7 @@ export async function openEmbeddedCommerce({
       soldFile: (key) => contents.documentFile({ dir: documents, key }),
       signer,
       freeShippingFrom: () => freeShippingFrom(store.db),
-      rules: () => buyingRules(store.db),
+      rules: () => purchaseRules(store.db),
       sessionDays: () => sessionDays(store.db),
       demoParts,
       clock,
@@ -134,7 +134,7 @@ export async function openEmbeddedCommerce({
     await commerce.resume()
     void checkProviders(providers, log)
     const stopJobs = runJobs(commerce.engine, { clock })
-    const stopTidying = keepHouse({
+    const stopMaintenance = runMaintenance({
       engine,
       store,
       feeds: databases.feeds,
@@ -163,7 +163,7 @@ export async function openEmbeddedCommerce({
         await stopJobs()
         await commerce.close()
         await drawing
-        await stopTidying()
+        await stopMaintenance()
         await stopMails()
         await index.close()
         await databases.close()

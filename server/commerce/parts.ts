@@ -3,7 +3,7 @@ import type { Currency, Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 
 /** The context of a call, read once from the headers of a request (`headers.ts`). */
-export interface Asked {
+export interface Caller {
   /** content language, from `accept-language` only; `scope` never decides it. Domain 0.8 */
   locale: Locale
   currency: Currency
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** Hono context of every handler of the commerce API: `context.get('asked')`. */
-export type CommerceEnv = { Variables: { asked: Asked } }
+export type CommerceEnv = { Variables: { caller: Caller } }
 
 /** One page of a change feed. `reset`: the requested position is unknown or too old, so everything must be purged. */
 export interface Changes {

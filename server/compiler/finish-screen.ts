@@ -9,10 +9,10 @@ import type { PlacedLayout } from './layout-source.ts'
 import type { LoadedData } from './loaded-data.ts'
 import type { SectionWorld } from './resolve-sections.ts'
 import { screenDocument } from './screen-document.ts'
-import type { MadeScreen, ScreenRun } from './screen-run.ts'
+import type { CompiledScreen, ScreenRun } from './screen-run.ts'
 
 /** The parts of a screen before its sections are resolved. */
-export interface Finishing {
+export interface FinishOptions {
   route: ScreenRoute
   /** name of the screen where no route is known */
   name?: ScreenRouteKey
@@ -31,19 +31,19 @@ export interface Finishing {
 }
 
 /** Resolves the sections of a layout and its frame and creates the document. Throws if nothing can be drawn. */
-export async function finishScreen(run: ScreenRun, finishing: Finishing): Promise<MadeScreen> {
-  const { parts, wish, ports, lacking } = run
-  const { layout, context, data, isQuiet = false } = finishing
+export async function finishScreen(run: ScreenRun, options: FinishOptions): Promise<CompiledScreen> {
+  const { parts, request, ports, lacking } = run
+  const { layout, context, data, isQuiet = false } = options
   const frame = layout.frame === null ? null : run.place(layout.frame)
   const world: Omit<SectionWorld, 'layout'> = {
     context,
-    route: finishing.route.key,
-    path: wish.path.split('?')[0]!,
+    route: options.route.key,
+    path: request.path.split('?')[0]!,
     data,
     sections: parts.sections,
     limitMs: parts.limits.sectionMs,
     signal: run.signal,
-    requestId: wish.requestId,
+    requestId: request.requestId,
     report: isQuiet ? () => {} : parts.report,
     origins: new WeakMap(),
     lost: [],
@@ -51,10 +51,13 @@ export async function finishScreen(run: ScreenRun, finishing: Finishing): Promis
   const tree = await compose({ frame, layout }, world, parts.knowledge)
   const hasGap = data.config === null || data.footer === null || data.menu === null
   const isDegraded = [world.lost, lacking, ports.failures].some((missing) => missing.length > 0) || hasGap
-  return toMadeScreen(run, { ...finishing, tree, used: [layout, ...(frame ? [frame] : [])], isDegraded })
+  return toCompiledScreen(run, { ...options, tree, used: [layout, ...(frame ? [frame] : [])], isDegraded })
 }
 
-type Ending = Pick<Finishing, 'route' | 'name' | 'status' | 'title' | 'seo' | 'live' | 'scope' | 'cartId'> & {
+type CompiledParts = Pick<
+  FinishOptions,
+  'route' | 'name' | 'status' | 'title' | 'seo' | 'live' | 'scope' | 'cartId'
+> & {
   tree: ComposedTree
   /** the layout and its frame */
   used: readonly PlacedLayout[]
@@ -67,15 +70,15 @@ type Ending = Pick<Finishing, 'route' | 'name' | 'status' | 'title' | 'seo' | 'l
  */
 const FRESH_S = { withFeed: 60, withoutFeed: 30 } as const
 
-export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {
-  const { shopper, ports, parts, wish } = run
-  const { route, used, scope, status } = ending
+export function toCompiledScreen(run: ScreenRun, compiled: CompiledParts): CompiledScreen {
+  const { shopper, ports, parts, request } = run
+  const { route, used, scope, status } = compiled
   const usesDevice = used.some((layout) => layout.usesDevice)
   const arms = Object.assign({}, ...used.map((layout) => layout.arms)) as Record<string, string>
   const usesArms = Object.keys(arms).length > 0
   const validUntil = earliest(used.map((layout) => layout.validUntil))
   const variant: Variant = {
-    locale: wish.match.locale,
+    locale: request.match.locale,
     currency: shopper.currency,
     priceMode: shopper.priceMode,
     kind: shopper.kind,
@@ -85,33 +88,33 @@ export function toMadeScreen(run: ScreenRun, ending: Ending): MadeScreen {
   const freshS = ports.capabilities.changes ? FRESH_S.withFeed : FRESH_S.withoutFeed
   const screen = screenDocument({
     catalog: parts.knowledge.catalogHash,
-    route: ending.name ?? route.key,
-    path: wish.path,
+    route: compiled.name ?? route.key,
+    path: request.path,
     status,
     variant,
-    title: ending.title,
-    seo: ending.seo,
+    title: compiled.title,
+    seo: compiled.seo,
     layoutRevision: used.map(({ name, revision }) => `${name}@${revision}`).join('+') || 'none',
     scope,
     maxAgeS: scope === 'public' && status === 200 ? freshS : 0,
     tags: [...ports.tags, ...used.map(({ name }) => `layout:${name}`)],
     validUntil,
-    root: ending.tree.root,
-    nodes: ending.tree.nodes,
-    data: ending.live,
+    root: compiled.tree.root,
+    nodes: compiled.tree.nodes,
+    data: compiled.live,
   })
   return {
     is: 'screen',
     screen,
-    isDegraded: ending.isDegraded,
+    isDegraded: compiled.isDegraded,
     validUntil,
     layouts: used.map(({ name }) => name),
     usesDevice,
     usesArms,
-    cartId: ending.cartId,
+    cartId: compiled.cartId,
     refreshedToken: ports.refreshedToken(),
-    showsNotice: ending.scope === 'private' && wish.notice !== null,
-    draftsLeft: ending.scope === 'private' ? draftsLeft(wish.waitingDrafts, ending.tree) : null,
+    showsNotice: compiled.scope === 'private' && request.notice !== null,
+    draftsLeft: compiled.scope === 'private' ? draftsLeft(request.waitingDrafts, compiled.tree) : null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Shopper } from '#server/ports/shopper.ts'
 import type { PlacedSection } from './placed-section.ts'
 
 /** Audience and time for which a layout is selected. */
-export interface LayoutWish {
+export interface LayoutQuery {
   locale: Locale
   currency: Shopper['currency']
   kind: Shopper['kind']
@@ -35,7 +35,7 @@ export interface PlacedLayout {
 /** The published layouts, kept in memory. */
 export interface LayoutSource {
   /** Null if there is no such layout. */
-  place(name: string, wish: LayoutWish): PlacedLayout | null
+  place(name: string, wish: LayoutQuery): PlacedLayout | null
   /**
    * Calls the listener with the names of layouts whose published revision has changed. Returns the unsubscribe
    * function.

@@ -36,7 +36,7 @@ export interface ScreenParts {
 }
 
 /** A request for a screen, with its shopper. */
-export interface ScreenWish {
+export interface CompileRequest {
   match: Exclude<PathMatch, { kind: 'redirect' }>
   /** the canonical path with its query */
   path: string
@@ -50,7 +50,7 @@ export interface ScreenWish {
   waitingDrafts: readonly WaitingDraft[]
 }
 
-export interface MadeScreen {
+export interface CompiledScreen {
   is: 'screen'
   screen: Screen
   /** a part is missing: cache it for a short time only */
@@ -73,14 +73,14 @@ export interface MadeScreen {
 }
 
 export type ScreenOutcome =
-  | MadeScreen
+  | CompiledScreen
   | { is: 'redirect'; to: string; status: 301 | 302 | 303 }
   | { is: 'session-ended' }
 
 /** State of one screen request. */
 export interface ScreenRun {
   parts: ScreenParts
-  wish: ScreenWish
+  request: CompileRequest
   /** the shopper of the request, made anonymous for a public screen */
   shopper: Shopper
   ports: Ports
@@ -94,13 +94,13 @@ export interface ScreenRun {
   place(name: string): PlacedLayout | null
 }
 
-export function startRun(parts: ScreenParts, wish: ScreenWish, signal: AbortSignal): ScreenRun {
-  const { match, requestId } = wish
+export function startRun(parts: ScreenParts, request: CompileRequest, signal: AbortSignal): ScreenRun {
+  const { match, requestId } = request
   const { locale } = match
-  const isShared = isForEverybody(parts, wish)
-  const shopper = isShared ? anonymous(wish.shopper) : wish.shopper
-  const notice = isShared ? null : wish.notice
-  const formDrafts = isShared ? [] : wish.waitingDrafts.map(({ draft }) => draft)
+  const isShared = isForEverybody(parts, request)
+  const shopper = isShared ? anonymous(request.shopper) : request.shopper
+  const notice = isShared ? null : request.notice
+  const formDrafts = isShared ? [] : request.waitingDrafts.map(({ draft }) => draft)
   const ports = parts.portsFor(shopper, { signal, requestId })
   const link = createLinks(parts.routes)(locale)
   const now = parts.clock()
@@ -119,7 +119,7 @@ export function startRun(parts: ScreenParts, wish: ScreenWish, signal: AbortSign
 
   return {
     parts,
-    wish,
+    request,
     shopper,
     ports,
     signal,
@@ -134,13 +134,13 @@ export function startRun(parts: ScreenParts, wish: ScreenWish, signal: AbortSign
     },
     place(name) {
       const { currency, kind, device, bucket } = shopper
-      return parts.layouts.place(name, { locale, currency, kind, device, bucket, arms: wish.arms ?? {}, now })
+      return parts.layouts.place(name, { locale, currency, kind, device, bucket, arms: request.arms ?? {}, now })
     },
   }
 }
 
 /** Whether a visitor's screen at this address is the same for all. Slugs are public before they are resolved. */
-export function isForEverybody({ routes }: Pick<ScreenParts, 'routes'>, { match, shopper }: ScreenWish): boolean {
+export function isForEverybody({ routes }: Pick<ScreenParts, 'routes'>, { match, shopper }: CompileRequest): boolean {
   if (shopper.kind !== 'visitor') return false
   return match.kind !== 'route' || routes[match.key]?.screen.scope !== 'private'
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Layout } from '#schemas/layout.ts'
-import { frameDocument, homeDocument, notice, wish } from '#server/layouts/testing.ts'
+import { frameDocument, homeDocument, notice, query } from '#server/layouts/testing.ts'
 import { readInstant } from './instant.ts'
 import { pickArms, selectSections } from './select.ts'
 
 const layout = (sections: Record<string, unknown>, extra: object = {}) => Layout.parse(homeDocument(sections, extra))
 const shown = (sections: Record<string, unknown>, other: object = {}) =>
-  selectSections(layout(sections), { ...wish, ...other }).slots.main?.map((placed) =>
+  selectSections(layout(sections), { ...query, ...other }).slots.main?.map((placed) =>
     placed === '$hole' ? placed : placed.id,
   )
 
@@ -52,7 +52,7 @@ describe('schedule', () => {
       a: notice('x', { schedule: { from, to } }),
       b: notice('x', { schedule: { to: '2026-12-01T12:30:00Z' } }),
     })
-    const until = (time: string) => selectSections(both, { ...wish, ...at(time) }).validUntil?.toISOString() ?? null
+    const until = (time: string) => selectSections(both, { ...query, ...at(time) }).validUntil?.toISOString() ?? null
     expect(until('2026-12-01T11:00:00Z')).toBe('2026-12-01T12:00:00.000Z')
     expect(until('2026-12-01T12:00:00Z')).toBe('2026-12-01T12:30:00.000Z')
     expect(until('2026-12-01T12:30:00Z')).toBe('2026-12-01T13:00:00.000Z')
@@ -105,9 +105,9 @@ describe('experiments', () => {
       },
       { experiments: { rel: { a: 50, b: 50 } } },
     )
-    const first = selectSections(document, wish)
+    const first = selectSections(document, query)
     expect(first.slots.main).toMatchObject([{ id: 'a', settings: { tone: 'info' } }, { id: 'b' }])
-    const second = selectSections(document, { ...wish, bucket: 50 })
+    const second = selectSections(document, { ...query, bucket: 50 })
     expect(second.arms).toEqual({ rel: 'b' })
     expect(second.slots.main).toMatchObject([{ id: 'a', settings: { tone: 'warning', text: { pl: 'x' } } }])
     expect(second.slots.main).toHaveLength(1)
@@ -122,14 +122,14 @@ describe('placing', () => {
       b: notice('b', { audience: { locale: ['en'] } }),
     }
     const document = layout(sections, { slots: { main: ['row'] } })
-    expect(selectSections(document, wish).slots.main).toMatchObject([
+    expect(selectSections(document, query).slots.main).toMatchObject([
       { id: 'row', slots: { left: [{ id: 'a' }], right: [] } },
     ])
-    expect(selectSections(document, { ...wish, locale: 'en' }).slots.main).toEqual([])
+    expect(selectSections(document, { ...query, locale: 'en' }).slots.main).toEqual([])
   })
 
   it('keeps the hole of a frame in its place', () => {
-    expect(selectSections(Layout.parse(frameDocument), wish).slots).toMatchObject({
+    expect(selectSections(Layout.parse(frameDocument), query).slots).toMatchObject({
       header: [{ id: 'bar' }],
       main: ['$hole'],
     })
@@ -137,7 +137,7 @@ describe('placing', () => {
 
   it('names only the dimensions that it depends on', () => {
     const of = (sections: Record<string, unknown>, extra: object = {}) =>
-      selectSections(layout(sections, extra), wish).dimensions
+      selectSections(layout(sections, extra), query).dimensions
     expect(of({ a: notice() })).toEqual([])
     expect(of({ a: notice('x', { audience: { customer: ['b2b'] }, when: [{ device: ['mobile'] }] }) })).toEqual([
       'kind',

@@ -2,7 +2,7 @@ import type { Condition } from '#schemas/condition.ts'
 import type { Audience, Experiments, Layout, Schedule, Section } from '#schemas/layout.ts'
 import type { Dimension } from '#schemas/variant.ts'
 import { readInstant } from './instant.ts'
-import type { LayoutWish } from './layout-source.ts'
+import type { LayoutQuery } from './layout-source.ts'
 import type { PlacedSection } from './placed-section.ts'
 
 export interface Selected {
@@ -19,13 +19,13 @@ export interface Selected {
  * The sections of a checked layout for one shopper at one moment, with the settings of the chosen arms, in document
  * order. A section that is left out takes the sections in its slots along. Pure. Architecture 3, Architecture 4.
  */
-export function selectSections(layout: Layout, wish: LayoutWish): Selected {
-  const arms = pickArms(layout.experiments ?? {}, wish)
-  const now = wish.now.getTime()
+export function selectSections(layout: Layout, query: LayoutQuery): Selected {
+  const arms = pickArms(layout.experiments ?? {}, query)
+  const now = query.now.getTime()
 
   const place = (id: string): PlacedSection[] => {
     const section = layout.sections[id]
-    if (!section || !isShown(section, wish, now)) return []
+    if (!section || !isShown(section, query, now)) return []
     const settings = settingsIn(section, arms)
     if (settings === null) return []
     const slots = Object.entries(section.slots ?? {}).map(([slot, ids]) => [slot, ids.flatMap(place)])
@@ -48,7 +48,7 @@ export function selectSections(layout: Layout, wish: LayoutWish): Selected {
 /** One arm for each experiment: the caller's if it exists, else by bucket; before consent (no bucket) the first. */
 export function pickArms(
   experiments: Experiments,
-  { bucket, arms }: Pick<LayoutWish, 'bucket' | 'arms'>,
+  { bucket, arms }: Pick<LayoutQuery, 'bucket' | 'arms'>,
 ): Record<string, string> {
   const picked: Record<string, string> = {}
   for (const [experiment, shares] of Object.entries(experiments)) {
@@ -84,17 +84,17 @@ function armOfBucket(shares: Readonly<Record<string, number>>, bucket: number | 
   return (found ?? arms[0])?.[0]
 }
 
-function isShown({ audience, schedule }: Section, wish: LayoutWish, now: number): boolean {
-  return (!audience || isAudience(audience, wish)) && (!schedule || isDue(schedule, now))
+function isShown({ audience, schedule }: Section, query: LayoutQuery, now: number): boolean {
+  return (!audience || isAudience(audience, query)) && (!schedule || isDue(schedule, now))
 }
 
-function isAudience({ customer, locale, currency, device }: Audience, wish: LayoutWish): boolean {
+function isAudience({ customer, locale, currency, device }: Audience, query: LayoutQuery): boolean {
   return (
-    (!customer || customer.includes(wish.kind)) &&
-    (!locale || locale.includes(wish.locale)) &&
-    (!currency || currency.includes(wish.currency)) &&
+    (!customer || customer.includes(query.kind)) &&
+    (!locale || locale.includes(query.locale)) &&
+    (!currency || currency.includes(query.currency)) &&
     // An unknown device gets the desktop page.
-    (!device || device.includes(wish.device ?? 'desktop'))
+    (!device || device.includes(query.device ?? 'desktop'))
   )
 }
 

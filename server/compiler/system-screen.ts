@@ -1,10 +1,10 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { closedPorts } from '#server/ports/closed-ports.ts'
 import { routeOfPath, type ScreenRoute } from './address/route-of.ts'
-import { finishScreen, toMadeScreen } from './finish-screen.ts'
+import { finishScreen, toCompiledScreen } from './finish-screen.ts'
 import { type FrameData, loadFrameData, NO_FRAME_DATA } from './frame-data.ts'
 import { seoOf } from './screen-document.ts'
-import type { MadeScreen, ScreenRun } from './screen-run.ts'
+import type { CompiledScreen, ScreenRun } from './screen-run.ts'
 
 const SYSTEM = {
   'error-404': { status: 404, title: 'error.404', unknown: 'not_found' },
@@ -25,11 +25,11 @@ export async function systemScreen(
   run: ScreenRun,
   name: SystemPage,
   known: { route?: ScreenRoute; frameData?: FrameData } = {},
-): Promise<MadeScreen> {
-  const { parts, wish, ports } = run
-  const route = known.route ?? routeOfPath(wish.match) ?? NOWHERE
+): Promise<CompiledScreen> {
+  const { parts, request, ports } = run
+  const route = known.route ?? routeOfPath(request.match) ?? NOWHERE
   const { report } = parts
-  const { locale } = wish.match
+  const { locale } = request.match
   const { status, title, unknown } = SYSTEM[name]
   const common = {
     route,
@@ -45,7 +45,7 @@ export async function systemScreen(
     const layout = run.place(`screens/${name}`)
     if (!layout) throw new Error(`There is no layout 'screens/${name}'.`)
     const isOnline = name === 'error-404'
-    const { requestId } = wish
+    const { requestId } = request
     const limitMs = parts.limits.loadMs
     const frame = isOnline
       ? (known.frameData ?? (await loadFrameData(ports, { limitMs, report, requestId }).whole))
@@ -62,10 +62,10 @@ export async function systemScreen(
     report({
       kind: 'unexpected',
       message: `The page '${name}' could not be created; a bare page was sent`,
-      requestId: wish.requestId,
+      requestId: request.requestId,
       error,
     })
     const tree = { root: 'frame.page', nodes: { 'frame.page': { type: 'page', v: 1, props: {} } } }
-    return toMadeScreen(run, { ...common, tree, used: [], isDegraded: true })
+    return toCompiledScreen(run, { ...common, tree, used: [], isDegraded: true })
   }
 }

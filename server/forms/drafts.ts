@@ -21,16 +21,16 @@ export interface FormDrafts {
 
 /** Keys in a cookie of drafts: a shopper who must log in on the way to a form, and mistypes, has two drafts. */
 export const keysOf = (cookie: string | null | undefined): string[] =>
-  (cookie ?? '').split(SEPARATOR).filter(Boolean).slice(0, MOST_WAITING)
+  (cookie ?? '').split(SEPARATOR).filter(Boolean).slice(0, MAX_WAITING)
 export const cookieOf = (keys: readonly string[]): string => keys.join(SEPARATOR)
 
 const SEPARATOR = '.'
-const MOST_WAITING = 3
+const MAX_WAITING = 3
 
 /** Seconds that a draft waits for the page that shows it. */
 export const DRAFT_MAX_AGE_S = 10 * 60
 /** Of all forms together; the oldest are displaced. */
-const MOST_DRAFTS = 2000
+const MAX_DRAFTS = 2000
 const MAX_DRAFT_BYTES = 32 * 1024
 
 const ALGORITHM = 'aes-256-gcm'
@@ -55,7 +55,7 @@ export function createFormDrafts({ database: { db }, clock, report }: DraftsPart
       .selectFrom('form_drafts')
       .select('expires_at')
       .orderBy('expires_at', 'desc')
-      .offset(MOST_DRAFTS - 1)
+      .offset(MAX_DRAFTS - 1)
       .limit(1)
       .executeTakeFirst()
     if (oldest) await db.deleteFrom('form_drafts').where('expires_at', '<=', oldest.expires_at).execute()
@@ -84,7 +84,7 @@ export function createFormDrafts({ database: { db }, clock, report }: DraftsPart
           .insertInto('form_drafts')
           .values({ id: idOf(key), sealed: seal(text, key), expires_at: expiresAt })
           .execute()
-        return cookieOf([key, ...others].slice(0, MOST_WAITING))
+        return cookieOf([key, ...others].slice(0, MAX_WAITING))
       })
     },
     read,

@@ -50,14 +50,14 @@ export function phoneField({ locale, t }: Writing, { isRequired = false, country
   }
 }
 
-interface Placing {
+interface PlaceFieldOptions {
   /** field that holds the country, or the country itself */
   byCountry: { countryField: string } | { country: string }
   when?: FieldCondition[]
 }
 
 /** Street to town; postcodes by country. Domain 0.5, Domain 2. */
-export function placeFields(t: Translate, { byCountry, when }: Placing): FormField[] {
+export function placeFields(t: Translate, { byCountry, when }: PlaceFieldOptions): FormField[] {
   const shown = when ? { when } : {}
   return [
     {

@@ -6,19 +6,19 @@ import type { LayoutWorld, PublishedLayouts } from './layout-world.ts'
 import { isMail } from './mail-world.ts'
 
 const HOLE = '$hole'
-const MOST_SECTIONS = 300
+const MAX_SECTIONS = 300
 /** Max depth of nested sections. A section may yield several levels of nodes, and a screen has sixteen. */
 const DEEPEST = 8
 
 /** Checks the placement of sections: the frame and its holes, slots, each section in exactly one place, no cycle. */
 export function checkPlacement(layout: Layout, world: LayoutWorld, published: PublishedLayouts): Problem[] {
   const count = Object.keys(layout.sections).length
-  if (count > MOST_SECTIONS)
+  if (count > MAX_SECTIONS)
     return [
       {
         path: '/sections',
         code: 'too-many-sections',
-        message: `The layout holds ${count} sections, more than ${MOST_SECTIONS}.`,
+        message: `The layout holds ${count} sections, more than ${MAX_SECTIONS}.`,
         fix: 'Show fewer sections, or let one show a list.',
       },
     ]

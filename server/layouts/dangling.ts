@@ -3,7 +3,7 @@ import type { Layout } from '#schemas/layout.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { type Problem, pointerTo } from '#schemas/problem.ts'
 import { SLUG_ROUTES } from '#schemas/routes.ts'
-import { HOUSE_SHOPPER } from '#server/http/visit/shop-rules.ts'
+import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
 import type { PortsFor, SharedPorts } from '#server/ports/ports.ts'
 
 /**
@@ -123,7 +123,7 @@ export function contentsOf({
   portsFor: PortsFor
   shared: Pick<SharedPorts, 'media'>
 }): ShopContents {
-  const { catalogue, store } = portsFor(HOUSE_SHOPPER)
+  const { catalogue, store } = portsFor(SYSTEM_SHOPPER)
   return {
     hasCategory: async (id) => (await catalogue.categoryById(id)) !== null,
     hasProduct: async (id) => (await catalogue.productsByIds([id])).length > 0,
@@ -131,7 +131,7 @@ export function contentsOf({
     hasPicture: async (path) => (await shared.media.read(path)) !== null,
     async hasSlug(kind, slug) {
       const targets = await Promise.all(
-        LOCALES.map((locale) => portsFor({ ...HOUSE_SHOPPER, locale }).catalogue.resolveSlug(slug)),
+        LOCALES.map((locale) => portsFor({ ...SYSTEM_SHOPPER, locale }).catalogue.resolveSlug(slug)),
       )
       return targets.some((target) => target?.kind === kind)
     },

@@ -54,11 +54,11 @@ function kindOf(input: unknown): string {
   return KINDS[typeof input] ?? typeof input
 }
 
-const LONGEST_SHOWN = 60
+const MAX_SHOWN_LENGTH = 60
 
 function shown(input: unknown): string {
   if (typeof input !== 'string') return kindOf(input)
-  return `'${input.length > LONGEST_SHOWN ? `${input.slice(0, LONGEST_SHOWN)}…` : input}'`
+  return `'${input.length > MAX_SHOWN_LENGTH ? `${input.slice(0, MAX_SHOWN_LENGTH)}…` : input}'`
 }
 
 function measure(origin: string): string {

@@ -6,7 +6,7 @@ import { layoutTableMigrations } from './migrations.ts'
 import { previousRevision, type RevisionRow } from './revisions.ts'
 import { type LayoutStore, openLayoutStore } from './store.ts'
 import type { LayoutTables } from './tables.ts'
-import { frameDocument, homeDocument, notice, testWorld, wish } from './testing.ts'
+import { frameDocument, homeDocument, notice, query, testWorld } from './testing.ts'
 
 const defaults = new Map([
   ['frames/default', JSON.stringify(frameDocument)],
@@ -23,7 +23,7 @@ eachDatabase('the layout store', (open) => {
     return { database, store: await start(database) }
   }
   const textOf = (store: LayoutStore) => {
-    const placed = store.place('screens/home', wish)?.slots.main?.[0]
+    const placed = store.place('screens/home', query)?.slots.main?.[0]
     return typeof placed === 'object' ? (placed.settings.text as { pl: string }).pl : undefined
   }
   const home = (text: string) => homeDocument({ hello: notice(text) })
@@ -32,12 +32,12 @@ eachDatabase('the layout store', (open) => {
     const { store } = await fresh()
     expect(textOf(store)).toBe('shipped')
     expect(store.list().map(({ name, number }) => `${name} ${number}`)).toEqual(['frames/default 0', 'screens/home 0'])
-    expect(store.place('screens/home', wish)).toMatchObject({
+    expect(store.place('screens/home', query)).toMatchObject({
       name: 'screens/home',
       frame: 'frames/default',
       usesDevice: false,
     })
-    expect(store.place('screens/nowhere', wish)).toBeNull()
+    expect(store.place('screens/nowhere', query)).toBeNull()
     store.close()
   })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Layout } from '#schemas/layout.ts'
 import type { Problem } from '#schemas/problem.ts'
-import type { LayoutSource, LayoutWish, PlacedLayout } from '#server/compiler/layout-source.ts'
+import type { LayoutQuery, LayoutSource, PlacedLayout } from '#server/compiler/layout-source.ts'
 import { selectSections } from '#server/compiler/select.ts'
 import { changesAfter, latestChange, pruneChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -101,7 +101,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
     publish,
     rollback,
     revisions: (name) => readRevisions(database.db, name),
-    place: (name, wish) => place(shown.get(name), wish),
+    place: (name, query) => place(shown.get(name), query),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -208,10 +208,10 @@ function reportInvalid(report: Report, what: string, problems: readonly Problem[
   })
 }
 
-function place(published: PublishedLayout | undefined, wish: LayoutWish): PlacedLayout | null {
+function place(published: PublishedLayout | undefined, query: LayoutQuery): PlacedLayout | null {
   if (!published) return null
   const { name, revision, layout } = published
-  const { slots, arms, usesDevice, validUntil } = selectSections(layout, wish)
+  const { slots, arms, usesDevice, validUntil } = selectSections(layout, query)
   return { name, revision, frame: layout.frame ?? null, slots, arms, usesDevice, validUntil }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalizedText } from '#schemas/locale.ts'
 import { RouteTarget } from '#schemas/routes.ts'
-import type { LayoutWish } from '#server/compiler/layout-source.ts'
+import type { LayoutQuery } from '#server/compiler/layout-source.ts'
 import { section } from '#server/compiler/section.ts'
 import type { LayoutWorld } from './layout-world.ts'
 
@@ -71,7 +71,7 @@ export function homeDocument(sections: Record<string, unknown> = { hello: notice
   }
 }
 
-export const wish: LayoutWish = {
+export const query: LayoutQuery = {
   locale: 'pl',
   currency: 'PLN',
   kind: 'visitor',

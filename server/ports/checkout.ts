@@ -33,12 +33,12 @@ export interface PlacedOrder {
 export type CheckoutRefusal = 'cart_gone' | 'choice_unavailable' | 'point_unavailable' | 'refused'
 
 /** `changed`: differs from what the shopper saw; `invalid`: a field is missing or wrong. */
-export type PlacingCode = 'cart_gone' | 'changed' | 'invalid' | 'unavailable' | 'refused'
+export type PlaceOrderRefusal = 'cart_gone' | 'changed' | 'invalid' | 'unavailable' | 'refused'
 
 /** An outcome with errors by field name of the API: a message key or a sentence. */
-export type Placing =
+export type PlaceOrderOutcome =
   | { ok: true; value: PlacedOrder }
-  | { ok: false; code: PlacingCode; detail: string | null; errors: Readonly<Record<string, string>> }
+  | { ok: false; code: PlaceOrderRefusal; detail: string | null; errors: Readonly<Record<string, string>> }
 
 /** From a cart to a paid order. Every method throws UpstreamError. S5.21-S5.24, Domain 2, Domain 5. */
 export interface CheckoutPort {
@@ -53,13 +53,13 @@ export interface CheckoutPort {
     limit: number
   }): Promise<Outcome<PickupPoint[], 'points_unavailable'>>
   /** A repeated key places one order. */
-  place(cartId: string, input: OrderInput, idempotencyKey: string): Promise<Placing>
+  place(cartId: string, input: OrderInput, idempotencyKey: string): Promise<PlaceOrderOutcome>
   /** The order that a token opens; null if there is none. */
   orderOf(token: string): Promise<Order | null>
   /** Null for an unknown code. */
   payment(code: string): Promise<PaymentState | null>
   /** Starts another payment attempt for an unpaid order. */
-  payAgain(order: OrderKey, input: PayingAgain): Promise<Placing>
+  payAgain(order: OrderKey, input: PayingAgain): Promise<PlaceOrderOutcome>
 }
 
 /** Payment of an unpaid order; without a method the former one. */

@@ -1,4 +1,4 @@
-import type { Made } from '#server/answers/byte-cache.ts'
+import type { CacheResult } from '#server/answers/byte-cache.ts'
 import { makeEntry, type PlainHeaders } from '#server/http/bytes/byte-entry.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -18,7 +18,7 @@ interface Making {
 export async function makeData(
   value: unknown,
   { ports, headers, freshMs, browserS, isPartial = false }: Making,
-): Promise<Made> {
+): Promise<CacheResult> {
   const isDegraded = isPartial || ports.failures.length > 0
   const entry = await makeEntry({
     status: 200,

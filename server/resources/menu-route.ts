@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Category } from '#schemas/category.ts'
 import { type MenuBranch, type MenuItem, MenuKind } from '#schemas/menu-branch.ts'
-import type { ByteCache, Made } from '#server/answers/byte-cache.ts'
+import type { ByteCache, CacheResult } from '#server/answers/byte-cache.ts'
 import { MENU_PATH } from '#server/compiler/address/data-paths.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
@@ -35,7 +35,7 @@ export function menuRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache })
   const { readVisit, portsFor, cache, headers, metrics } = edge
   const routes = new Hono()
 
-  async function produce(wish: Wish, shopper: Shopper, c: Context): Promise<Made> {
+  async function produce(wish: Wish, shopper: Shopper, c: Context): Promise<CacheResult> {
     const ports = portsFor(shopper, { requestId: callOf(c).requestId })
     const branch = await readBranch(wish, ports)
     const isPartial = branch.items === null

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { MOST_LISTED } from '#schemas/product-limits.ts'
+import { MAX_LISTED } from '#schemas/product-limits.ts'
 import type { ProductList } from '#schemas/product-list.ts'
-import type { ByteCache, Made } from '#server/answers/byte-cache.ts'
+import type { ByteCache, CacheResult } from '#server/answers/byte-cache.ts'
 import { PRODUCTS_PATH } from '#server/compiler/address/data-paths.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
@@ -28,7 +28,7 @@ export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCach
   const { readVisit, rules, portsFor, cache, headers, metrics } = edge
   const routes = new Hono()
 
-  async function produce(ids: readonly string[], shopper: Shopper, c: Context): Promise<Made> {
+  async function produce(ids: readonly string[], shopper: Shopper, c: Context): Promise<CacheResult> {
     const ports = portsFor(shopper, { requestId: callOf(c).requestId })
     const found = await readProducts(ids, ports.catalogue)
     // The next page removes the session's cookies; until then prices are those of guests.
@@ -39,8 +39,8 @@ export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCach
   routes.get(PRODUCTS_PATH, async (c) => {
     const wrong = (message: string) => personalJson(errorBody('bad-query', message), { status: 400 }, headers.data)
     const ids = [...new Set((c.req.query('ids') ?? '').split(',').filter((id) => id !== ''))]
-    if (ids.length > MOST_LISTED || !ids.every((id) => ID.test(id)))
-      return wrong(`'ids' must be at most ${MOST_LISTED} ids of products, with commas between them.`)
+    if (ids.length > MAX_LISTED || !ids.every((id) => ID.test(id)))
+      return wrong(`'ids' must be at most ${MAX_LISTED} ids of products, with commas between them.`)
     const asked = askedCurrency(c.req.query('currency'), (await rules.ready()).currencies)
     if ('problem' in asked) return wrong(asked.problem)
     const { shopper } = await readVisit({ ...callOf(c), locale: callerLocale(c.req.raw), ...asked })

@@ -1,5 +1,5 @@
 import type { SessionData } from '#schemas/session.ts'
-import { userOf } from '#server/compiler/screen-maker.ts'
+import { userOf } from '#server/compiler/screen-compiler.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import { loadShopperCart } from '#server/http/visit/shopper-cart.ts'
 import type { Ports } from '#server/ports/ports.ts'

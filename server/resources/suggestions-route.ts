@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { ProductSummary } from '#schemas/product.ts'
 import { quantityBounds } from '#schemas/quantity.ts'
-import { ASKED_SUGGESTIONS, isSearchable, LONGEST_PHRASE, MOST_SUGGESTIONS } from '#schemas/search-limits.ts'
+import { ASKED_SUGGESTIONS, isSearchable, MAX_PHRASE_LENGTH, MAX_SUGGESTIONS } from '#schemas/search-limits.ts'
 import type { Suggestion, Suggestions } from '#schemas/suggestion.ts'
-import type { ByteCache, Made } from '#server/answers/byte-cache.ts'
+import type { ByteCache, CacheResult } from '#server/answers/byte-cache.ts'
 import { SUGGESTIONS_PATH } from '#server/compiler/address/data-paths.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
@@ -30,7 +30,7 @@ export function suggestionsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteC
   const { readVisit, rules, portsFor, cache, headers, metrics } = edge
   const routes = new Hono()
 
-  async function produce(phrase: string, shopper: Shopper, c: Context): Promise<Made> {
+  async function produce(phrase: string, shopper: Shopper, c: Context): Promise<CacheResult> {
     const ports = portsFor(shopper, { requestId: callOf(c).requestId })
     const found = await suggest(phrase, ports)
     // The next page removes the session's cookies; until then the results are those of guests.
@@ -61,7 +61,7 @@ async function suggest(phrase: string, { catalogue }: Ports): Promise<Suggestion
     page: 1,
     perPage: ASKED_SUGGESTIONS,
   })
-  return { products: products.slice(0, MOST_SUGGESTIONS).map(toSuggestion), total }
+  return { products: products.slice(0, MAX_SUGGESTIONS).map(toSuggestion), total }
 }
 
 function toSuggestion(product: ProductSummary): Suggestion {
@@ -83,7 +83,7 @@ function addableOf(product: ProductSummary): number | null {
 
 /** Normalises spaces and case, so that more phrases share a cache entry. */
 function tidy(phrase: string): string {
-  return [...phrase.trim().replaceAll(/\s+/g, ' ').toLowerCase()].slice(0, LONGEST_PHRASE).join('')
+  return [...phrase.trim().replaceAll(/\s+/g, ' ').toLowerCase()].slice(0, MAX_PHRASE_LENGTH).join('')
 }
 
 function keyOf(phrase: string, { locale, currency }: Shopper): string {

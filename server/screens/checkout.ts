@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 
 /** Points shown for one search. */
-const MOST_POINTS = 12
+const MAX_POINTS = 12
 
 /**
  * The checkout, for logged-in shoppers and guests who have chosen to buy without an account; an empty cart redirects to
@@ -50,7 +50,7 @@ async function pointsFor(
   const { postcode = '', city = '' } = details.recipient
   const searched = query.points === undefined ? [postcode, city].filter((word) => word !== '') : [query.points]
   for (const text of searched) {
-    const outcome = await ports.checkout.pickupPoints({ method: method.code, query: text, limit: MOST_POINTS })
+    const outcome = await ports.checkout.pickupPoints({ method: method.code, query: text, limit: MAX_POINTS })
     if (!outcome.ok) return null
     if (outcome.value.length > 0 || query.points !== undefined) return outcome.value
   }

@@ -1,5 +1,5 @@
 import type { Listing } from '#schemas/listing.ts'
-import { isSearchable, LONGEST_PHRASE } from '#schemas/search-limits.ts'
+import { isSearchable, MAX_PHRASE_LENGTH } from '#schemas/search-limits.ts'
 import {
   listingQuery,
   loadListing,
@@ -26,7 +26,7 @@ export const searchScreen = assembler('search')({
   scope: 'public',
   async load(context) {
     const { query, ports, shopper } = context
-    const phrase = [...(query.phrase ?? '').trim()].slice(0, LONGEST_PHRASE).join('')
+    const phrase = [...(query.phrase ?? '').trim()].slice(0, MAX_PHRASE_LENGTH).join('')
     const asked = { ...readListingState(query), phrase }
     const crumbs = crumbsTo([], context, { label: context.t('search.title_empty'), href: context.link('search') ?? '' })
     if (!isSearchable(phrase))

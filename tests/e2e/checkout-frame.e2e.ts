@@ -1,5 +1,5 @@
 import { TRANSLATE } from '#locales/all.ts'
-import { buying } from './buying.ts'
+import { buying } from './checkout-steps.ts'
 import { expect, type TestLocale, test } from './shop.ts'
 
 /** Every width in a language of its own: labels are longest in German. */

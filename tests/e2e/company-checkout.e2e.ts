@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying, GUEST } from './buying.ts'
+import { buying, GUEST } from './checkout-steps.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
 /** A company of the demo shop, as the register that ships with the shop holds it. */

@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying } from './buying.ts'
+import { buying } from './checkout-steps.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
 /** A company with 10 000 zł of credit, and a grinder of more than 2000 zł that is in stock by the hundred. */

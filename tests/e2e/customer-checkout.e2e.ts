@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying, checkoutTotal } from './buying.ts'
+import { buying, checkoutTotal } from './checkout-steps.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
 /** A customer of the demo shop with one address in the book, whom no other test buys as. */

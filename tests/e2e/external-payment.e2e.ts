@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying } from './buying.ts'
+import { buying } from './checkout-steps.ts'
 import { orderPathInMail } from './order-mail.ts'
 import { openPaymentProvider, type PaymentProvider } from './payment-provider.ts'
 import { openSecondShop, type SecondShop } from './second-shop.ts'

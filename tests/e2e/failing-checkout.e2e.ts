@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying, GUEST } from './buying.ts'
+import { buying, GUEST } from './checkout-steps.ts'
 import { PASSWORD } from './customers.ts'
 import { testFailing as test, untilWell } from './failing-shop.ts'
 import { expect } from './shop.ts'

@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { buying } from './buying.ts'
+import { buying } from './checkout-steps.ts'
 import { customerFor, PASSWORD } from './customers.ts'
 import { expect, type Shopper, test, type View } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { buying } from './buying.ts'
+import { buying } from './checkout-steps.ts'
 import { PASSWORD } from './customers.ts'
 import { describeView, expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying } from './buying.ts'
+import { buying } from './checkout-steps.ts'
 import { orderPathInMail } from './order-mail.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright/test'
 import { expect } from './shop.ts'
 
 /** Far more stops than any page has between two things. */
-const MOST_STOPS = 150
+const MAX_STOPS = 150
 
 /** Presses Tab until the element has focus; it must then be seen, with a ring around it. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const hasFocus = () => element.evaluate((each) => each === document.activeElement)
-  for (let stop = 0; stop < MOST_STOPS && !(await hasFocus()); stop++) await page.keyboard.press(key)
+  for (let stop = 0; stop < MAX_STOPS && !(await hasFocus()); stop++) await page.keyboard.press(key)
   await expect(element).toBeFocused()
   await expect(element).toBeInViewport()
   expect(await element.evaluate(hasRing), 'focus can be seen').toBe(true)

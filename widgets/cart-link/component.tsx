@@ -8,7 +8,7 @@ import type { cartLink } from './schema.ts'
 import styles from './styles.module.css'
 
 /** More pieces than this are written "99+". */
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** A link to the cart page; with script a plain click opens what the node says instead, once the cart is known. S4.24. */
 export function CartLink({ id, props }: WidgetProps<typeof cartLink>) {
@@ -36,7 +36,7 @@ export function CartLink({ id, props }: WidgetProps<typeof cartLink>) {
       <span className={surface.hidden}>{count > 0 ? t('header.cart_count', { count }) : t('header.cart')}</span>
       {count > 0 ? (
         <span className={styles.count} aria-hidden="true">
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>
       ) : null}
     </a>

@@ -13,7 +13,7 @@ import styles from './levels.module.css'
 export type Drilled = Pick<MenuItem, 'id' | 'name' | 'href' | 'children'>
 
 /** More subcategories than this collapse. S9.20. */
-const MOST_SHOWN = 7
+const MAX_SHOWN = 7
 
 interface CategoryListProps {
   id: string
@@ -31,7 +31,7 @@ export function CategoryList({ id, parent, address, onDrill }: CategoryListProps
   const items = isKnown ? parent.children : fetched
   if (items === undefined) return <p className={styles.waiting} aria-hidden="true" />
   if (items === null) return <Alert tone="bad" title={t('layout.fetch_error')} isNews />
-  const shown = isWhole ? items : items.slice(0, MOST_SHOWN)
+  const shown = isWhole ? items : items.slice(0, MAX_SHOWN)
   return (
     <>
       <ul id={id} className={styles.list}>
@@ -41,7 +41,7 @@ export function CategoryList({ id, parent, address, onDrill }: CategoryListProps
           </li>
         ))}
       </ul>
-      {items.length > MOST_SHOWN ? (
+      {items.length > MAX_SHOWN ? (
         <button
           type="button"
           className={button({ look: 'secondary', wide: true })}
@@ -49,7 +49,7 @@ export function CategoryList({ id, parent, address, onDrill }: CategoryListProps
           aria-controls={id}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? t('menu.less') : t('menu.more', { count: items.length - MOST_SHOWN })}
+          {isWhole ? t('menu.less') : t('menu.more', { count: items.length - MAX_SHOWN })}
         </button>
       ) : null}
     </>

@@ -7,7 +7,7 @@ import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
 import styles from './zoom.module.css'
 
-const WIDEST_PX = 1920
+const MAX_WIDTH_PX = 1920
 /** A finger that has moved this far sideways wants the next picture. */
 const SWIPE_PX = 48
 
@@ -34,7 +34,7 @@ export function Zoom({ id, images, start, returnFocus, onSee, onClose }: ZoomPro
   const touchedAt = useRef<number | null>(null)
   const total = images.length
   const { image, alt } = images[at]!
-  const { src, srcSet } = picture(image, WIDEST_PX, { fluid: true })
+  const { src, srcSet } = picture(image, MAX_WIDTH_PX, { fluid: true })
 
   function go(step: number) {
     setMagnified(false)

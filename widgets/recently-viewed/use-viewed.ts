@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductSummary } from '#schemas/product.ts'
-import { MOST_LISTED } from '#schemas/product-limits.ts'
+import { MAX_LISTED } from '#schemas/product-limits.ts'
 import { useHost } from '../host.ts'
 
 interface Viewing {
@@ -26,7 +26,7 @@ export function useViewed({ address, viewed, limit }: Viewing): ProductSummary[]
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each viewed product, whatever is remembered meanwhile
   useEffect(() => {
     if (isAllowed && viewed !== undefined && kept[0] !== viewed)
-      keep([viewed, ...kept.filter((id) => id !== viewed)].slice(0, MOST_LISTED))
+      keep([viewed, ...kept.filter((id) => id !== viewed)].slice(0, MAX_LISTED))
   }, [isAllowed, viewed])
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useViewed({ address, viewed, limit }: Viewing): ProductSummary[]
 /** Other versions of the shop may have written what is kept. */
 function idsIn(value: unknown): string[] {
   const isId = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9_-]{1,36}$/.test(id)
-  return Array.isArray(value) ? value.filter(isId).slice(0, MOST_LISTED) : []
+  return Array.isArray(value) ? value.filter(isId).slice(0, MAX_LISTED) : []
 }
 
 /** What can be drawn of an answer; schemas are not in the browser, and a page must not break by an answer. */

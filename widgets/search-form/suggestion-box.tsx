@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MOST_SUGGESTIONS } from '#schemas/search-limits.ts'
+import { MAX_SUGGESTIONS } from '#schemas/search-limits.ts'
 import { useHost } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
@@ -56,7 +56,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   const [isWanted, setIsWanted] = useState(true)
   const [active, setActive] = useState<number | null>(null)
   const rows = useRef<(HTMLElement | null)[]>([])
-  const products = suggested?.products.slice(0, MOST_SUGGESTIONS) ?? []
+  const products = suggested?.products.slice(0, MAX_SUGGESTIONS) ?? []
   const recent = useRecentSearches(searched)
   const showsRecent = suggested === null && (typed ?? searched).trim() === '' && recent.phrases.length > 0
   const isOpen = isWanted && (suggested !== null || showsRecent)

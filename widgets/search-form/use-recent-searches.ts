@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isSearchable, LONGEST_PHRASE } from '#schemas/search-limits.ts'
+import { isSearchable, MAX_PHRASE_LENGTH } from '#schemas/search-limits.ts'
 import { useHost } from '../host.ts'
 
 /** As many as suggestions are shown. */
@@ -16,7 +16,7 @@ export function useRecentSearches(shown: string): RecentSearches {
   const { useDeviceMemory } = useHost()
   const { isAllowed, value, keep } = useDeviceMemory('recent-searches')
   const phrases = phrasesIn(value)
-  const phrase = shown.trim().slice(0, LONGEST_PHRASE)
+  const phrase = shown.trim().slice(0, MAX_PHRASE_LENGTH)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, whatever is remembered meanwhile
   useEffect(() => {
@@ -30,6 +30,6 @@ export function useRecentSearches(shown: string): RecentSearches {
 
 /** Other versions of the shop may have written what is kept. */
 function phrasesIn(value: unknown): string[] {
-  const isPhrase = (each: unknown): each is string => typeof each === 'string' && each.length <= LONGEST_PHRASE
+  const isPhrase = (each: unknown): each is string => typeof each === 'string' && each.length <= MAX_PHRASE_LENGTH
   return Array.isArray(value) ? value.filter(isPhrase).slice(0, MOST) : []
 }

@@ -1,7 +1,7 @@
 import type { Effect } from '#schemas/effect.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
-import { userOf } from '#server/compiler/screen-maker.ts'
+import { userOf } from '#server/compiler/screen-compiler.ts'
 import { loginFields } from '#server/forms/login-fields.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'

@@ -48,12 +48,12 @@ async function assign(cartId: string, user: CartPort): Promise<Cart | null> {
 /** The carts to compare with for the merge notice; without them there is no notice. */
 async function ownCarts(cartId: string, user: CartPort): Promise<Cart[]> {
   const rows = await user.list()
-  const others = rows.filter(({ id }) => id !== cartId).slice(0, MOST_CARTS)
+  const others = rows.filter(({ id }) => id !== cartId).slice(0, MAX_CARTS)
   return (await Promise.all(others.map(({ id }) => user.load(id)))).filter((cart) => cart !== null)
 }
 
 /** A user usually has one cart; each further one costs a call. */
-const MOST_CARTS = 3
+const MAX_CARTS = 3
 
 /**
  * The merge notice; null unless the cart holds more than before or an item of the user's own carts is missing. S4.8.

@@ -1,7 +1,7 @@
 import type { Effect } from '#schemas/effect.ts'
 import type { OperationName } from '#schemas/operations.ts'
 import { type ActionContext, type ActionResult, toast } from '#server/actions/action.ts'
-import { userOf } from '#server/compiler/screen-maker.ts'
+import { userOf } from '#server/compiler/screen-compiler.ts'
 
 /** Operations that guests may call as well: they run as a guest if the session has ended meanwhile. */
 const FOR_GUESTS_TOO: ReadonlySet<OperationName> = new Set([

@@ -14,7 +14,7 @@ export const payAgain: ActionHandler<'payment.again'> = async (
     return { status: 409, effects: [toast('error', t('order.place_error')), { effect: 'refresh' }], cookies: [] }
   }
   const isBlik = (paymentMethod ?? order.paymentMethod.code) === 'blik'
-  const placing = await ports.checkout.payAgain(
+  const toPlaceOrderOutcome = await ports.checkout.payAgain(
     { number, token },
     {
       returnUrl: returnUrlOf(context),
@@ -22,8 +22,8 @@ export const payAgain: ActionHandler<'payment.again'> = async (
       ...(isBlik && blikCode !== undefined && { blikCode }),
     },
   )
-  if (placing.ok) {
-    const { effects, cookies } = placed(placing.value, context)
+  if (toPlaceOrderOutcome.ok) {
+    const { effects, cookies } = placed(toPlaceOrderOutcome.value, context)
     // The current cart has nothing to do with the old order.
     return {
       status: 200,
@@ -31,8 +31,8 @@ export const payAgain: ActionHandler<'payment.again'> = async (
       cookies: cookies.filter(({ name }) => name === 'last_order'),
     }
   }
-  const said = toast('error', placing.detail ?? t('order.place_error'))
-  const wrong = Object.entries(placing.errors).map(([name, text]) => [
+  const said = toast('error', toPlaceOrderOutcome.detail ?? t('order.place_error'))
+  const wrong = Object.entries(toPlaceOrderOutcome.errors).map(([name, text]) => [
     name,
     text.startsWith('v.') ? t(text as 'v.required') : text,
   ])

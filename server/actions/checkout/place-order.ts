@@ -6,7 +6,7 @@ import { wholeError } from '#server/actions/field-errors.ts'
 import { checkoutFields } from '#server/forms/checkout-fields.ts'
 import { fieldOfProblem } from '#server/forms/checkout-values.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
-import type { PlacedOrder, Placing } from '#server/ports/checkout.ts'
+import type { PlacedOrder, PlaceOrderOutcome } from '#server/ports/checkout.ts'
 import { keepForm } from './checkout.ts'
 
 /** Seconds that the order placed last can be opened on this device. */
@@ -25,7 +25,7 @@ export const placeOrder: ActionHandler<'checkout.place'> = async ({ expectedTota
   if (refused) return refused
   // A missing cart may have become an order: repeating the request returns the same order.
   const isBlik = form.paymentMethod === 'blik' && blikCode !== undefined
-  const placing = await ports.checkout.place(
+  const toPlaceOrderOutcome = await ports.checkout.place(
     cartId,
     {
       expectedTotal: /^\d{1,9}\.\d{2}$/.test(expectedTotal ?? '') ? expectedTotal! : '0.00',
@@ -34,8 +34,8 @@ export const placeOrder: ActionHandler<'checkout.place'> = async ({ expectedTota
     },
     orderKey([cartId, expectedTotal, shopper.locale, isBlik ? blikCode : null]),
   )
-  if (placing.ok) return placed(placing.value, context)
-  return placing.code === 'cart_gone' ? lost(context) : notPlaced(placing, context)
+  if (toPlaceOrderOutcome.ok) return placed(toPlaceOrderOutcome.value, context)
+  return toPlaceOrderOutcome.code === 'cart_gone' ? lost(context) : notPlaced(toPlaceOrderOutcome, context)
 }
 
 type Kept = NonNullable<Awaited<ReturnType<typeof keepForm>>>
@@ -97,7 +97,10 @@ export function placed({ orderToken, payment }: PlacedOrder, { link }: ActionCon
 }
 
 /** Field errors beside their fields; changes above the form, with the page refreshed; any other failure as in S8.21. */
-function notPlaced({ code, detail, errors }: Extract<Placing, { ok: false }>, { t }: ActionContext): ActionResult {
+function notPlaced(
+  { code, detail, errors }: Extract<PlaceOrderOutcome, { ok: false }>,
+  { t }: ActionContext,
+): ActionResult {
   if (code === 'changed') {
     const changes = Object.entries(errors).flatMap(([name, text]) =>
       name.startsWith('item.') || name === 'coupon' ? [text] : [],

@@ -12,12 +12,12 @@ const ALGORITHM = 'PBKDF2/SHA-256'
  * of forms.
  */
 const COST = 2000
-const FEWEST_TRIES = 20
-const MOST_TRIES = 120
+const MIN_TRIES = 20
+const MAX_TRIES = 120
 /** A puzzle is solved at once; a form may wait a little on a bad line. */
 const LIFE_MS = 5 * 60_000
 /** A solved puzzle has about 800 characters. */
-const MOST_CHARACTERS = 2000
+const MAX_CHARACTERS = 2000
 
 /** The signature proves that the parameters are ours; fields that are read earlier are typed here. */
 const Solved = z.object({
@@ -49,7 +49,7 @@ export function altcha({
         ...secrets,
         algorithm: ALGORITHM,
         cost: COST,
-        counter: randomInt(FEWEST_TRIES, MOST_TRIES + 1),
+        counter: randomInt(MIN_TRIES, MAX_TRIES + 1),
         deriveKey,
         expiresAt: new Date(clock().getTime() + LIFE_MS),
       }),
@@ -72,7 +72,7 @@ export function altcha({
 }
 
 function readSolved(value: string): z.infer<typeof Solved> | null {
-  if (value.length > MOST_CHARACTERS) return null
+  if (value.length > MAX_CHARACTERS) return null
   try {
     return Solved.safeParse(JSON.parse(Buffer.from(value, 'base64').toString())).data ?? null
   } catch {

@@ -23,8 +23,8 @@ const readListing = readerOf(WireListing)
 const readTree = dataReaderOf(z.array(Category))
 
 /** Max ids of one call. */
-const MOST_IDS = 100
-const LONGEST_PHRASE = 200
+const MAX_IDS = 100
+const MAX_PHRASE_LENGTH = 200
 
 export function commerceCatalogue(session: Session): CataloguePort {
   const { http, links, tags } = session
@@ -96,8 +96,8 @@ export function commerceCatalogue(session: Session): CataloguePort {
       for (const id of ids) tags.add(`product:${id}`)
       const what = 'POST /product/by-ids'
       const wanted = [...new Set(ids)]
-      const portions = Array.from({ length: Math.ceil(wanted.length / MOST_IDS) }, (_, at) =>
-        wanted.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
+      const portions = Array.from({ length: Math.ceil(wanted.length / MAX_IDS) }, (_, at) =>
+        wanted.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
       )
       const found = await Promise.all(
         portions.map(async (portion) => {
@@ -154,7 +154,7 @@ export function commerceCatalogue(session: Session): CataloguePort {
 
     async search(phrase, query) {
       const what = 'POST /search/short'
-      const words = phrase.replaceAll('/', ' ').trim().slice(0, LONGEST_PHRASE)
+      const words = phrase.replaceAll('/', ' ').trim().slice(0, MAX_PHRASE_LENGTH)
       tags.add('listing:0')
       // Without a letter or digit nothing can match, and `.` or `..` is no segment of a path.
       if (!/[\p{L}\p{N}]/u.test(words)) return nothing(query)

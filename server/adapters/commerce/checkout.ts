@@ -10,8 +10,8 @@ import type {
   CheckoutPort,
   CheckoutRefusal,
   PlacedOrder,
-  Placing,
-  PlacingCode,
+  PlaceOrderOutcome,
+  PlaceOrderRefusal,
 } from '#server/ports/checkout.ts'
 import { toCart } from './cart.ts'
 import { toOrder } from './orders.ts'
@@ -64,7 +64,7 @@ export function commerceCheckout({ http, links }: Pick<Session, 'http' | 'links'
 
     async place(cartId, input, idempotencyKey) {
       const reply = await http.send('POST', path`/cart/${cartId}/order`, { body: input, idempotencyKey })
-      return placing('POST /cart/{id}/order', reply)
+      return toPlaceOrderOutcome('POST /cart/{id}/order', reply)
     },
 
     async orderOf(orderToken) {
@@ -92,7 +92,7 @@ export function commerceCheckout({ http, links }: Pick<Session, 'http' | 'links'
         body,
         ...(token !== null && { orderToken: token }),
       })
-      return placing('POST /order/{number}/payment', reply)
+      return toPlaceOrderOutcome('POST /order/{number}/payment', reply)
     },
   }
 }
@@ -115,7 +115,7 @@ function savingRefused(what: string, reply: Reply): Outcome<Checkout, CheckoutRe
   throw unexpected(what, reply)
 }
 
-const CODES: Readonly<Record<string, PlacingCode>> = {
+const CODES: Readonly<Record<string, PlaceOrderRefusal>> = {
   order_changed: 'changed',
   invalid_input: 'invalid',
   blik_invalid: 'invalid',
@@ -126,7 +126,7 @@ const CODES: Readonly<Record<string, PlacingCode>> = {
   credit_exceeded: 'unavailable',
 }
 
-function placing(what: string, reply: Reply): Placing {
+function toPlaceOrderOutcome(what: string, reply: Reply): PlaceOrderOutcome {
   const { status, code, detail } = reply
   if (status === 200 || status === 201) return done(toPlaced(what, reply))
   if (status < 400 || status >= 500) throw unexpected(what, reply)

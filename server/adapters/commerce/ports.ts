@@ -21,7 +21,7 @@ import { dataReaderOf, readerOf } from './readers/wire.ts'
 import { failureOf, isMissing, type Session } from './session.ts'
 import { sharedReads } from './shared-reads.ts'
 import { commerceStore } from './store.ts'
-import type { Asking } from './transport/call.ts'
+import type { CallerHeaders } from './transport/call.ts'
 import { unexpected } from './transport/call-errors.ts'
 import { type CommerceClientOptions, type CommerceHttp, commerceClient } from './transport/http.ts'
 
@@ -63,7 +63,7 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
   const pictures = commerceClient({ ...options, timeoutMs: PICTURE_TIMEOUT_MS, now: clock })
   const capabilities = { ...ALL, ...options.capabilities }
   const kept = sharedReads({ maxAgeMs: capabilities.changes ? MAX_AGE_MS.withFeed : MAX_AGE_MS.withoutFeed })
-  const nobody: Asking = {
+  const nobody: CallerHeaders = {
     locale: DEFAULT_LOCALE,
     currency: 'PLN',
     scope: 'amp_pl',

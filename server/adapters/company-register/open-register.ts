@@ -37,10 +37,10 @@ export function remembering(register: CompanyRegisterPort, { clock }: { clock: (
       const key = `${id.country} ${id.taxId}`
       const kept = known.get(key)
       if (kept) return kept
-      const asked = register.find(id)
-      known.set(key, asked)
-      void asked.then((answer) => answer.is === 'unavailable' && known.delete(key))
-      return asked
+      const answer = register.find(id)
+      known.set(key, answer)
+      void answer.then((answer) => answer.is === 'unavailable' && known.delete(key))
+      return answer
     },
   }
 }

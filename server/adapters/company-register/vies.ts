@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
-import { askJson } from './ask-json.ts'
+import { fetchJson } from './fetch-json.ts'
 
 const Answer = z.object({
   isValid: z.boolean(),
@@ -25,8 +25,8 @@ export function viesRegister({
   return {
     async find({ taxId }) {
       const [country, number] = [taxId.slice(0, 2), taxId.slice(2)]
-      const asked = await askJson(`${baseUrl}/ms/${country}/vat/${encodeURIComponent(number)}`, { fetch, timeoutMs })
-      const read = asked?.status === 200 ? Answer.safeParse(asked.body).data : undefined
+      const answer = await fetchJson(`${baseUrl}/ms/${country}/vat/${encodeURIComponent(number)}`, { fetch, timeoutMs })
+      const read = answer?.status === 200 ? Answer.safeParse(answer.body).data : undefined
       if (!read || (read.userError && !LOOKED.has(read.userError))) return { is: 'unavailable' }
       if (!read.isValid) return { is: 'unknown' }
       const name = read.name && read.name !== '---' ? read.name : null

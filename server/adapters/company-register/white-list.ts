@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayInWarsaw } from '#locales/format.ts'
 import type { Company } from '#schemas/customer.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
-import { askJson } from './ask-json.ts'
+import { fetchJson } from './fetch-json.ts'
 import { readWrittenAddress } from './written-address.ts'
 
 const Answer = z.object({
@@ -41,9 +41,9 @@ export function whiteListRegister({
   return {
     async find({ taxId }) {
       const url = `${baseUrl}/api/search/nip/${encodeURIComponent(taxId)}?date=${dayInWarsaw(clock())}`
-      const asked = await askJson(url, { fetch, timeoutMs })
+      const answer = await fetchJson(url, { fetch, timeoutMs })
       // Its errors concern the day, the daily limit or an update of the list; the number's digits were checked before.
-      const read = asked?.status === 200 ? Answer.safeParse(asked.body).data : undefined
+      const read = answer?.status === 200 ? Answer.safeParse(answer.body).data : undefined
       if (!read) return { is: 'unavailable' }
       const { subject } = read.result
       if (!subject) return { is: 'unknown' }

@@ -46,8 +46,8 @@ eachDatabase('the keys of an account', (open) => {
     const person = { type: 'b2c', firstName: 'Kinga', lastName: 'Nowa', password: NEW, consents }
     for (const email of ['kinga@example.com', EMAIL])
       await shop.ask(Accepted, 'POST', '/customer', { status: 202, headers, body: { ...person, email } })
-    const asked = (await eventsOf(shop)).slice(-2)
-    expect(asked).toMatchObject([
+    const caller = (await eventsOf(shop)).slice(-2)
+    expect(caller).toMatchObject([
       { type: 'account.registration_asked', device: 'Firefox, Windows' },
       { type: 'account.registration_known', device: 'Firefox, Windows' },
     ])

@@ -30,10 +30,10 @@ eachDatabase('a customer', (open) => {
     shop = await openTestShop(open)
     userToken = (await logIn()).token
   })
-  const asked = () => shop.ask(Customer, 'GET', '/customer', { userToken })
+  const caller = () => shop.ask(Customer, 'GET', '/customer', { userToken })
 
   it('changes their data; the rest stays', async () => {
-    const before = await asked()
+    const before = await caller()
     const body = { firstName: 'Hanna', phone: '+48 22 123 45 67' }
     const after = await shop.ask(Customer, 'PATCH', '/customer', { userToken, body })
     expect(after).toEqual({ ...before, firstName: 'Hanna', initials: 'HN', phone: '+48221234567' })
@@ -42,9 +42,9 @@ eachDatabase('a customer', (open) => {
   it('changes their address once the new one confirms it; both are told', async () => {
     const body = { email: 'Anna.Nowa@example.com', currentPassword: DEMO_PASSWORD }
     await shop.ask(Accepted, 'PATCH', '/customer/email', { status: 202, userToken, body })
-    expect((await asked()).email).toBe('alicja@klient.example')
+    expect((await caller()).email).toBe('alicja@klient.example')
     await nothing('POST', '/customer/email/confirmation', { body: { token: await lastToken('email.change_asked') } })
-    expect((await asked()).email).toBe('anna.nowa@example.com')
+    expect((await caller()).email).toBe('anna.nowa@example.com')
     expect((await happened('email.changed')).map(({ email }) => email)).toEqual([
       'alicja@klient.example',
       'anna.nowa@example.com',

@@ -112,8 +112,8 @@ eachDatabase('after the order of a guest', (open) => {
     const person = { type: 'b2c', password: 'Hasło#2026', firstName: 'Kinga', lastName: 'Nowa', phone: '600 123 456' }
     const body = { ...person, email, consents: [TERMS] }
     await shop.ask(Accepted, 'POST', '/customer', { status: 202, headers: { 'order-token': orderToken }, body })
-    const asked = (await eventsOf(shop)).find(({ type }) => type === 'account.registration_asked')
-    const { token } = asked as unknown as { token: string }
+    const caller = (await eventsOf(shop)).find(({ type }) => type === 'account.registration_asked')
+    const { token } = caller as unknown as { token: string }
     return (await shop.ask(LoggedIn, 'POST', '/customer/confirmation', { body: { token } })).token
   }
 })

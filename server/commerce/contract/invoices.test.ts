@@ -3,7 +3,7 @@ import type { CheckoutChange } from '#schemas/checkout.ts'
 import { WireDocuments, WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import type { StoredDocument } from '../engine/orders/stored-order.ts'
-import { tellOfInvoices } from '../jobs/due-invoices.ts'
+import { notifyInvoicesDue } from '../jobs/due-invoices.ts'
 import { type CallOptions, openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, eventsOf, place, RECIPIENT } from '../testing/test-orders.ts'
 
@@ -74,9 +74,9 @@ eachDatabase('the invoice of an order', (open) => {
     const days = shop.database.db.updateTable('billing_documents').set({ due_date: '2027-03-12' })
     await days.where('order_number', '=', order.number).execute()
     const { engine } = shop.commerce
-    expect(await tellOfInvoices(engine, new Date('2027-03-12T22:59:59.999Z'))).toBe(1)
+    expect(await notifyInvoicesDue(engine, new Date('2027-03-12T22:59:59.999Z'))).toBe(1)
     expect((await eventsOf(shop)).at(-1)).toMatchObject({ type: 'document.due_soon', due: '2027-03-12' })
-    expect(await tellOfInvoices(engine, new Date('2027-03-12T23:00:00.000Z'))).toBe(1)
+    expect(await notifyInvoicesDue(engine, new Date('2027-03-12T23:00:00.000Z'))).toBe(1)
     expect((await eventsOf(shop)).at(-1)).toMatchObject({ type: 'document.overdue' })
   })
 })

@@ -204,10 +204,10 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
   })
 
   it('is waited for a week from when its provider took it on, however often that does not answer meanwhile', async () => {
-    let asked = 0
+    let caller = 0
     const engine = givingBackBy(async () => {
-      asked += 1
-      if (asked % 3 === 0) throw new Error('It is away.')
+      caller += 1
+      if (caller % 3 === 0) throw new Error('It is away.')
       return 'under_way'
     })
     const number = await toGiveBack()
@@ -217,17 +217,17 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     }
     // Nobody requested it in the first eight days.
     expect(await days(8, 15)).toMatchObject([{ status: 'due' }])
-    expect(asked).toBeGreaterThan(100)
+    expect(caller).toBeGreaterThan(100)
     expect(await days(15, 16)).toMatchObject([
       { status: 'by_hand', note: expect.stringContaining('may be on its way') },
     ])
   })
 
   it('is asked for by one server at a time, and again when that one was stopped', async () => {
-    let asked = 0
+    let caller = 0
     const mayAnswer = Promise.withResolvers<void>()
     const engine = givingBackBy(async () => {
-      if (++asked === 2) mayAnswer.resolve()
+      if (++caller === 2) mayAnswer.resolve()
       await mayAnswer.promise
       return 'under_way'
     })
@@ -237,7 +237,7 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
     await Promise.race(servers)
     mayAnswer.resolve()
     await Promise.all(servers)
-    expect(asked).toBe(1)
+    expect(caller).toBe(1)
 
     await toGiveBack()
     await new Promise<void>((stopped) => {
@@ -248,8 +248,8 @@ eachDatabase('money that comes as another amount than was asked for', (open) => 
       void giveBack(endless, shop.clock())
     })
     await giveBack(engine, shop.clock())
-    expect(asked).toBe(1)
+    expect(caller).toBe(1)
     await giveBack(engine, later(0.1))
-    expect(asked).toBe(2)
+    expect(caller).toBe(2)
   })
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { Customer } from '#schemas/customer.ts'
 import { WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { tellOfInvoices } from '../jobs/due-invoices.ts'
+import { notifyInvoicesDue } from '../jobs/due-invoices.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, eventsOf, place } from '../testing/test-orders.ts'
 
@@ -76,13 +76,13 @@ eachDatabase('what the shop has to say of an order later', (open) => {
       .executeTakeFirstOrThrow()
     const engine = shop.commerce.engine
     const day = (days: number) => new Date(Date.parse(`${due}T10:00:00Z`) + days * 86_400_000).toISOString()
-    expect(await tellOfInvoices(engine, at(day(-4)))).toBe(0)
+    expect(await notifyInvoicesDue(engine, at(day(-4)))).toBe(0)
     const soon = at(day(-3))
-    const told = await Promise.all([tellOfInvoices(engine, soon), tellOfInvoices(engine, soon)])
+    const told = await Promise.all([notifyInvoicesDue(engine, soon), notifyInvoicesDue(engine, soon)])
     expect(told.sort()).toEqual([0, 1])
-    expect(await tellOfInvoices(engine, at(day(0)))).toBe(0)
-    expect(await tellOfInvoices(engine, at(day(1)))).toBe(1)
-    expect(await tellOfInvoices(engine, at(day(2)))).toBe(0)
+    expect(await notifyInvoicesDue(engine, at(day(0)))).toBe(0)
+    expect(await notifyInvoicesDue(engine, at(day(1)))).toBe(1)
+    expect(await notifyInvoicesDue(engine, at(day(2)))).toBe(0)
     expect((await types()).slice(-2)).toEqual(['document.due_soon', 'document.overdue'])
   })
 
@@ -95,7 +95,7 @@ eachDatabase('what the shop has to say of an order later', (open) => {
         .set({ due_date })
         .where('id', '=', documents[0]!.id)
         .execute()
-      return tellOfInvoices(shop.commerce.engine, at('2027-03-10T10:00:00Z'))
+      return notifyInvoicesDue(shop.commerce.engine, at('2027-03-10T10:00:00Z'))
     }
     expect([await overdueFor(8), await overdueFor(7)]).toEqual([0, 1])
   })
@@ -107,7 +107,7 @@ eachDatabase('what the shop has to say of an order later', (open) => {
     expect(order.paymentStatus).toBe('awaiting')
     for (const days of [11, 14, 15]) {
       const now = new Date(Date.parse('2027-03-10T10:00:00Z') + days * 86_400_000)
-      expect(await tellOfInvoices(shop.commerce.engine, now)).toBe(0)
+      expect(await notifyInvoicesDue(shop.commerce.engine, now)).toBe(0)
     }
   })
 
@@ -129,6 +129,6 @@ eachDatabase('what the shop has to say of an order later', (open) => {
     const { db } = shop.database
     await db.updateTable('billing_documents').set({ due_date: '2027-03-09' }).execute()
     await db.updateTable('orders').where('cart_id', 'is', null).set({ payment_status: 'not_required' }).execute()
-    expect(await tellOfInvoices(shop.commerce.engine, at('2027-03-10T10:00:00Z'))).toBe(0)
+    expect(await notifyInvoicesDue(shop.commerce.engine, at('2027-03-10T10:00:00Z'))).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Asked } from '../parts.ts'
+import type { Caller } from '../parts.ts'
 import { type SentenceKey, sentence } from './messages.ts'
 
 /**
@@ -24,7 +24,7 @@ export class Refusal extends Error {
 export function refuse(
   status: ContentfulStatusCode,
   key: SentenceKey,
-  { locale }: Pick<Asked, 'locale'>,
+  { locale }: Pick<Caller, 'locale'>,
   parameters?: Readonly<Record<string, string | number>>,
 ): Refusal {
   return new Refusal(status, key, sentence(key, locale, parameters))

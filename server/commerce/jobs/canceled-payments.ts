@@ -1,9 +1,9 @@
 import { applyNotice } from '../engine/payments/apply-notice.ts'
 import type { Attempt } from '../engine/payments/attempts.ts'
-import type { Buying } from '../engine/routes/engine.ts'
+import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { GIVEN_UP_MS, lastWord } from './last-word.ts'
 
-type Parts = Pick<Buying, 'database' | 'links' | 'providerOf' | 'report'>
+type Parts = Pick<CheckoutDeps, 'database' | 'links' | 'providerOf' | 'report'>
 
 /** Max payments of one provider in one run, so that it ends soon; a job with more to do runs again. */
 const PORTION = 20

@@ -3,11 +3,11 @@ import { appendEvent } from '../engine/events.ts'
 import { documentById } from '../engine/orders/billing-documents.ts'
 import { documentMail } from '../engine/orders/order-mail.ts'
 import { contentOf, orderByNumber } from '../engine/orders/read-order.ts'
-import type { Buying } from '../engine/routes/engine.ts'
+import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import { addDays, shopTime } from '../engine/working-days.ts'
 
-type Parts = Pick<Buying, 'database' | 'links' | 'report'>
+type Parts = Pick<CheckoutDeps, 'database' | 'links' | 'report'>
 
 /** Days before the due date of the first notice. */
 const SOON_DAYS = 3
@@ -24,7 +24,7 @@ const PORTION = 100
  * servers. Only for orders on credit (cash on delivery owes nothing until the parcel is there) that were placed here:
  * another system reminds of its own invoices. Domain 8.
  */
-export async function tellOfInvoices({ database, links, report }: Parts, now: Date): Promise<number> {
+export async function notifyInvoicesDue({ database, links, report }: Parts, now: Date): Promise<number> {
   const { day: today } = shopTime(now)
   const rows = await database.db
     .selectFrom('billing_documents')

@@ -2,10 +2,10 @@ import { orderByNumber } from '../engine/orders/read-order.ts'
 import { applyNotice, failAttempt } from '../engine/payments/apply-notice.ts'
 import { type Attempt, attemptByCode } from '../engine/payments/attempts.ts'
 import type { PaymentNotice } from '../engine/payments/provider.ts'
-import type { Buying } from '../engine/routes/engine.ts'
+import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { GIVEN_UP_MS, lastWord } from './last-word.ts'
 
-type Parts = Pick<Buying, 'database' | 'links' | 'providerOf' | 'report'>
+type Parts = Pick<CheckoutDeps, 'database' | 'links' | 'providerOf' | 'report'>
 
 /** Attempts of one provider in one run: a job with more to do runs again. */
 const PORTION = 100

@@ -1,8 +1,8 @@
 import { RefundRefused } from '../engine/payments/provider.ts'
-import { finishRefund, leaveToPeople, type Refund } from '../engine/payments/refunds.ts'
-import type { Buying } from '../engine/routes/engine.ts'
+import { finishRefund, leaveToStaff, type Refund } from '../engine/payments/refunds.ts'
+import type { CheckoutDeps } from '../engine/routes/engine.ts'
 
-type Parts = Pick<Buying, 'database' | 'links' | 'providerOf' | 'report'>
+type Parts = Pick<CheckoutDeps, 'database' | 'links' | 'providerOf' | 'report'>
 
 /** Max refunds of one run, so that it ends, at half a minute each, before its claims expire. */
 const PORTION = 10
@@ -42,7 +42,7 @@ export async function giveBack({ database, links, providerOf, report }: Parts, n
     const claimed = { id, due_at: inFuture(CLAIM_MS) }
     if (!(await change(refund, claimed))) continue
     const leave = (why: string, mayBeSent: boolean) =>
-      database.transaction((tx) => leaveToPeople(tx, id, mayBeSent ? `${MAY_BE_SENT} ${why}` : why, moving))
+      database.transaction((tx) => leaveToStaff(tx, id, mayBeSent ? `${MAY_BE_SENT} ${why}` : why, moving))
     const provider = providerOf(name)
     if (!provider?.refund || external_id === null || payment_code === null) {
       await leave('Its provider gives nothing back by itself.', tries > 0 || taken_at !== null)

@@ -14,7 +14,7 @@ export async function lastWord(
   {
     code: paymentCode,
     external_id: externalId,
-    ...asked
+    ...caller
   }: Pick<Attempt, 'code' | 'external_id' | 'amount' | 'currency'>,
 ): Promise<PaymentNotice | null> {
   if (!provider || externalId === null) return null
@@ -26,6 +26,6 @@ export async function lastWord(
     const after = await provider.statusOf?.(payment)
     notice = after?.status === 'paid' ? after : null
   }
-  if (notice?.status === 'paid' && isAmountOf(asked, notice)) await provider.confirm?.(notice)
+  if (notice?.status === 'paid' && isAmountOf(caller, notice)) await provider.confirm?.(notice)
   return notice
 }

@@ -1,6 +1,6 @@
-import type { Buying } from '../engine/routes/engine.ts'
+import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { closePayments } from './canceled-payments.ts'
-import { tellOfInvoices } from './due-invoices.ts'
+import { notifyInvoicesDue } from './due-invoices.ts'
 import { expirePayments } from './expired-payments.ts'
 import { giveBack } from './give-back.ts'
 import { cancelUnpaid, remindUnpaid } from './unpaid-orders.ts'
@@ -13,13 +13,13 @@ const EVERY_MS = 30_000
  * is stored in the database: it survives a restart, and several servers do everything once.
  */
 export function runJobs(
-  engine: Buying,
+  engine: CheckoutDeps,
   { clock, everyMs = EVERY_MS }: { clock: () => Date; everyMs?: number },
 ): () => Promise<void> {
   const { report } = engine
   let running: Promise<void> | null = null
   async function runAll() {
-    for (const job of [expirePayments, remindUnpaid, cancelUnpaid, closePayments, tellOfInvoices, giveBack]) {
+    for (const job of [expirePayments, remindUnpaid, cancelUnpaid, closePayments, notifyInvoicesDue, giveBack]) {
       try {
         await job(engine, clock())
       } catch (error) {

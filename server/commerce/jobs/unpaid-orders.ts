@@ -2,10 +2,10 @@ import { appendEvent } from '../engine/events.ts'
 import { cancelOrder } from '../engine/orders/move-order.ts'
 import { orderMail } from '../engine/orders/order-mail.ts'
 import { contentOf, isPayable, type OrderRecord, orderByNumber } from '../engine/orders/read-order.ts'
-import type { Buying } from '../engine/routes/engine.ts'
+import type { CheckoutDeps } from '../engine/routes/engine.ts'
 import { addDays, shopTime } from '../engine/working-days.ts'
 
-type Parts = Pick<Buying, 'database' | 'rules' | 'links' | 'report'>
+type Parts = Pick<CheckoutDeps, 'database' | 'rules' | 'links' | 'report'>
 
 const DAY_MS = 86_400_000
 /** Orders of one run: a job with more to do runs again. */
@@ -82,7 +82,7 @@ async function counted(
 
 /** Numbers of orders that have been unpaid for so many days of the shop's calendar. */
 async function dueOrders(
-  { database }: Pick<Buying, 'database'>,
+  { database }: Pick<CheckoutDeps, 'database'>,
   { day, now, daysAfterReminder }: { day: number; now: Date; daysAfterReminder?: number },
 ): Promise<string[]> {
   const latest = new Date(now.getTime() - (day - 1) * DAY_MS).toISOString()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY } from '#schemas/idempotency-key.ts'
 import { accountCalls, accountSchemas } from './account-calls.ts'
-import { buyingCalls, buyingSchemas } from './buying-calls.ts'
 import { type Call, engineCalls, namedSchemas, storeCalls } from './calls.ts'
+import { checkoutCalls, checkoutSchemas } from './checkout-calls.ts'
 import { staffCalls, staffSchemas } from './staff-calls.ts'
 
 type Json = Record<string, unknown>
@@ -10,7 +10,7 @@ type Json = Record<string, unknown>
 const allSchemas: Readonly<Record<string, z.ZodType>> = {
   ...namedSchemas,
   ...accountSchemas,
-  ...buyingSchemas,
+  ...checkoutSchemas,
   ...staffSchemas,
 }
 
@@ -26,7 +26,7 @@ export function openApiDocument(): Json {
         'Refusals are `{ detail, code, errors? }` with their status.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    paths: paths([...engineCalls, ...accountCalls, ...buyingCalls, ...staffCalls, ...storeCalls]),
+    paths: paths([...engineCalls, ...accountCalls, ...checkoutCalls, ...staffCalls, ...storeCalls]),
     components: { schemas: componentSchemas(), parameters, responses, securitySchemes },
     security: [{ cgToken: [] }, { cgToken: [], userToken: [] }],
   }

@@ -14,7 +14,7 @@ export const PLACES = {
 export const PLACE_BITS = 6
 export const PLACE_MASK = 2 ** PLACE_BITS - 1
 /** Product numbers fit beside their positions into 32 bits. */
-export const MOST_NUMBERS = 2 ** (32 - PLACE_BITS)
+export const MAX_NUMBERS = 2 ** (32 - PLACE_BITS)
 
 /** The products that contain a word, by number, each with the word's positions: four bytes a product, unordered. */
 export interface Postings {

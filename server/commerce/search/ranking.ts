@@ -46,7 +46,7 @@ const NAME_WORD_COST = 0.02
  * Bonus of every further match of a word, so that a grinder in the category of grinders ranks above a cleaner for them.
  */
 const FURTHER_SHARE = 0.2
-const MOST_FURTHER = 12
+const MAX_FURTHER = 12
 /**
  * Certainty, score and order of a product are packed into one number: numbers alone sort many times faster than by a
  * comparison.
@@ -55,7 +55,7 @@ const SCORE_STEPS = 2 ** 20
 const ORDERS = 2 ** 28
 /** Above every weight, so that a more certain match of a word outranks all its other matches. */
 const SURER = 64
-const MOST_UNSURE = 3
+const MAX_UNSURE = 3
 
 export function createRanking(products: Products): Ranking {
   // Zeroes between two searches.
@@ -79,7 +79,7 @@ export function createRanking(products: Products): Ranking {
   function having(matches: readonly Match<Postings>[], before: number | null): number[] {
     const found: number[] = []
     for (const { value, sureness, quality } of matches) {
-      const base = (MOST_UNSURE - sureness) * SURER
+      const base = (MAX_UNSURE - sureness) * SURER
       for (const entry of value.entries()) {
         const product = entry >>> PLACE_BITS
         const known = best[product]!
@@ -108,12 +108,12 @@ export function createRanking(products: Products): Ranking {
           const value = best[product]!
           const sure = Math.floor(value / SURER)
           const fit = value - sure * SURER
-          const further = Math.min(sums[product]! - fit, MOST_FURTHER)
+          const further = Math.min(sums[product]! - fit, MAX_FURTHER)
           best[product] = 0
           sums[product] = 0
           if (counts[product] === 0) seen.push(product)
           counts[product]! += 1
-          unsure[product]! += MOST_UNSURE - sure
+          unsure[product]! += MAX_UNSURE - sure
           scores[product]! += rarity * (fit + FURTHER_SHARE * further)
         }
       }

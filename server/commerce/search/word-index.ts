@@ -11,7 +11,7 @@ import {
   writtenMatches,
 } from './matching-terms.ts'
 import { otherNames } from './other-names.ts'
-import { createPostings, MOST_NUMBERS, PLACES, type Postings } from './postings.ts'
+import { createPostings, MAX_NUMBERS, PLACES, type Postings } from './postings.ts'
 import { createRanking } from './ranking.ts'
 import { headOf, isFiller, spellings, splitWords } from './words.ts'
 
@@ -38,11 +38,11 @@ export interface WordIndex {
 }
 
 /** With fewer hits, similar words are searched as well, which is the costliest part of a search. */
-const ENOUGH_HITS = 10
+const HIT_LIMIT = 10
 /** Cached words with their spellings: names and texts of a shop consist of the same few thousand. */
 const KNOWN_WORDS = 20_000
 /** Removed products stay in the lists, filtered out, until there are this many. */
-const MOST_GONE = 1_000
+const MAX_GONE = 1_000
 
 export function createWordIndex(locale: Locale): WordIndex {
   const dictionary: Dictionary<Postings> = {
@@ -80,7 +80,7 @@ export function createWordIndex(locale: Locale): WordIndex {
     atOrder.delete(order)
     ids[number] = null
     gone.push(number)
-    if (gone.length > MOST_GONE && gone.length > numbers.size / 4) clearOut()
+    if (gone.length > MAX_GONE && gone.length > numbers.size / 4) clearOut()
     return order
   }
 
@@ -125,7 +125,7 @@ export function createWordIndex(locale: Locale): WordIndex {
     put(id, entry) {
       const order = leave(id) ?? nextOrder++
       const number = free.pop() ?? ids.length
-      if (number >= MOST_NUMBERS) throw new Error('Search has no room for more products.')
+      if (number >= MAX_NUMBERS) throw new Error('Search has no room for more products.')
       numbers.set(id, number)
       ids[number] = id
       orders[number] = order
@@ -140,14 +140,14 @@ export function createWordIndex(locale: Locale): WordIndex {
 
     find(words, limit) {
       if (words.length === 0) return []
-      const find = (asked: readonly string[], isAny = false) => {
-        const written = asked.map((word) => [
+      const find = (caller: readonly string[], isAny = false) => {
+        const written = caller.map((word) => [
           ...writtenMatches(dictionary, word),
           ...renamedMatches(dictionary, word, locale),
         ])
         const sure = ranking.rank({ words: written, isAny: false, limit })
-        if (sure.total >= ENOUGH_HITS) return sure
-        const near = asked.map((word, at) => [...written[at]!, ...nearMatches(dictionary, word)])
+        if (sure.total >= HIT_LIMIT) return sure
+        const near = caller.map((word, at) => [...written[at]!, ...nearMatches(dictionary, word)])
         return ranking.rank({ words: near, isAny, limit })
       }
       let found = find(words)

@@ -2,28 +2,28 @@ import type { JsonValue } from '#schemas/json.ts'
 import type { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { rowOf } from '#server/platform/store-config/config-keys.ts'
-import type { Asked } from '../parts.ts'
+import type { Caller } from '../parts.ts'
 import { amountFiller } from './amounts.ts'
 import { readStored } from './check-config.ts'
 import { localize } from './localized.ts'
 import type { StoreDatabase } from './schema.ts'
 
 type Store = Database<StoreDatabase>
-type Asks = Pick<Asked, 'locale' | 'currency'>
+type CallerPreferences = Pick<Caller, 'locale' | 'currency'>
 
 /**
  * Every usable entry in order: texts of the requested language with their amounts filled in, money as decimal strings.
  * S3.23, S7.26.
  */
-export async function listConfig({ db }: Store, asked: Asks): Promise<StoreConfigEntry[]> {
+export async function listConfig({ db }: Store, caller: CallerPreferences): Promise<StoreConfigEntry[]> {
   const rows = await db.selectFrom('config').selectAll().orderBy('position').orderBy('key').execute()
-  const fill = await amountFiller(db, asked)
+  const fill = await amountFiller(db, caller)
   return rows.flatMap(({ key, value: json }) => {
     const value = JSON.parse(json) as JsonValue
     const row = rowOf(key)
     // Earlier versions stored invalid values: readers then use the default.
-    if (row && value !== '' && readStored(row, value, asked.locale).isDefault) return []
-    return [{ key, value: row?.kind.isMoney ? toDecimal(value as number) : localize(value, asked.locale, fill) }]
+    if (row && value !== '' && readStored(row, value, caller.locale).isDefault) return []
+    return [{ key, value: row?.kind.isMoney ? toDecimal(value as number) : localize(value, caller.locale, fill) }]
   })
 }
 
@@ -37,7 +37,11 @@ export async function listStoredConfig({ db }: Store): Promise<StoreConfigEntry[
  * The entries of these tags in the order of the tags, each entry once. A text reads as one title without an icon;
  * entries without titles are left out. Unknown tags give nothing. S7.27, S7.28.
  */
-export async function configByTags({ db }: Store, tags: readonly string[], asked: Asks): Promise<TaggedConfig[]> {
+export async function configByTags(
+  { db }: Store,
+  tags: readonly string[],
+  caller: CallerPreferences,
+): Promise<TaggedConfig[]> {
   if (tags.length === 0) return []
   const rows = await db
     .selectFrom('config_tags as t')
@@ -48,9 +52,9 @@ export async function configByTags({ db }: Store, tags: readonly string[], asked
     .execute()
   const inOrder = tags.flatMap((tag) => rows.filter((row) => row.tag === tag))
   const entries = new Map(inOrder.map(({ key, value }) => [key, JSON.parse(value) as JsonValue]))
-  const fill = await amountFiller(db, asked)
+  const fill = await amountFiller(db, caller)
   return [...entries].flatMap(([key, value]) => {
-    const titles = toTitles(localize(value, asked.locale, fill))
+    const titles = toTitles(localize(value, caller.locale, fill))
     return titles.length > 0 ? [{ key, value: titles }] : []
   })
 }

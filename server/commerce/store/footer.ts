@@ -2,7 +2,7 @@ import { WireFooter as Footer, type WireFooter } from '#schemas/footer.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Asked } from '../parts.ts'
+import type { Caller } from '../parts.ts'
 import { amountFiller } from './amounts.ts'
 import { localize } from './localized.ts'
 import type { StoreDatabase } from './schema.ts'
@@ -18,10 +18,10 @@ export type StoredFooter = { columns: JsonValue[][]; postFooter: JsonValue[] | n
 const EMPTY: WireFooter = { columns: [], postFooter: null }
 
 /** The footer in the requested language; empty if none was ever set. Throws if the stored one is invalid. */
-export async function loadFooter({ db }: Store, asked: Pick<Asked, 'locale' | 'currency'>): Promise<WireFooter> {
+export async function loadFooter({ db }: Store, caller: Pick<Caller, 'locale' | 'currency'>): Promise<WireFooter> {
   const row = await db.selectFrom('footer').select('content').executeTakeFirst()
   if (!row) return EMPTY
-  return Footer.parse(localize(JSON.parse(row.content), asked.locale, await amountFiller(db, asked)))
+  return Footer.parse(localize(JSON.parse(row.content), caller.locale, await amountFiller(db, caller)))
 }
 
 /** Replaces the footer. Throws ZodError, changing nothing, if it is invalid in one of the languages. */

@@ -23,11 +23,11 @@ export const KeptMessage = z.strictObject({
 export type KeptMessage = z.infer<typeof KeptMessage>
 
 const DAY_MS = 24 * 3600 * 1000
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** Messages, newest first, at most 200; `before` (ISO 8601) continues where a list ended. */
 export async function listMessages(db: Store, before?: string): Promise<KeptMessage[]> {
-  let query = db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED)
+  let query = db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(MAX_LISTED)
   if (before !== undefined) query = query.where('created_at', '<', before)
   const rows = await query.execute()
   return rows.map((row) => ({

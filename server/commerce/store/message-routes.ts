@@ -10,7 +10,7 @@ import { ContactBody, keepMessage, QuestionBody } from './messages.ts'
 import type { StoreDatabase } from './schema.ts'
 
 /** Max messages of one address in ten minutes: more than a person writes, less than a robot does. */
-const MOST_MESSAGES = 20
+const MAX_MESSAGES = 20
 const WINDOW_MS = 10 * 60 * 1000
 
 interface MessageRoutes {
@@ -26,7 +26,7 @@ export function messageRoutes({ store, hasProduct, clock }: MessageRoutes): Hono
   const limit = createAttemptLimit({
     database: store,
     subject: 'message address',
-    limit: MOST_MESSAGES,
+    limit: MAX_MESSAGES,
     windowMs: WINDOW_MS,
     clock,
   })
@@ -57,7 +57,7 @@ export function messageRoutes({ store, hasProduct, clock }: MessageRoutes): Hono
       message: body.data,
       productId,
       idempotencyKey: key !== undefined && IDEMPOTENCY_KEY.test(key) ? key : null,
-      asked: context.get('asked'),
+      caller: context.get('caller'),
     })
     return context.json({ id }, 201)
   }

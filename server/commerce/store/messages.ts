@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Asked } from '../parts.ts'
+import type { Caller } from '../parts.ts'
 import { mailsOf } from './mails/mail-of-event.ts'
 import { addMails } from './mails/outbox.ts'
 import type { StoreDatabase } from './schema.ts'
@@ -33,7 +33,7 @@ interface Keeping {
   /** of a question about a product; null for a message to the shop */
   productId: string | null
   idempotencyKey: string | null
-  asked: Pick<Asked, 'locale' | 'user' | 'now'>
+  caller: Pick<Caller, 'locale' | 'user' | 'now'>
 }
 
 /**
@@ -41,7 +41,7 @@ interface Keeping {
  * Returns its id.
  */
 export async function keepMessage(database: Database<StoreDatabase>, parts: Keeping): Promise<string> {
-  const { message, productId, idempotencyKey, asked } = parts
+  const { message, productId, idempotencyKey, caller } = parts
   return database.transaction(async (tx) => {
     const kept = await tx
       .insertInto('messages')
@@ -49,15 +49,15 @@ export async function keepMessage(database: Database<StoreDatabase>, parts: Keep
         id: randomUUID(),
         idempotency_key: idempotencyKey,
         product_id: productId,
-        customer_id: asked.user?.id ?? null,
+        customer_id: caller.user?.id ?? null,
         name: message.name,
         email: message.email,
         phone: message.phone || null,
         subject: message.subject || null,
         message: message.message,
         order_number: message.orderNumber || null,
-        locale: asked.locale,
-        created_at: asked.now.toISOString(),
+        locale: caller.locale,
+        created_at: caller.now.toISOString(),
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')
@@ -69,8 +69,8 @@ export async function keepMessage(database: Database<StoreDatabase>, parts: Keep
     }
     if (productId !== null) {
       const { email, message: text } = message
-      const event = { type: 'question.asked', locale: asked.locale, email, productId, message: text } as const
-      await addMails(tx, mailsOf({ at: asked.now.toISOString(), event }, `message:${kept.id}`), asked.now)
+      const event = { type: 'question.asked', locale: caller.locale, email, productId, message: text } as const
+      await addMails(tx, mailsOf({ at: caller.now.toISOString(), event }, `message:${kept.id}`), caller.now)
     }
     return kept.id
   })

@@ -4,12 +4,12 @@ import type { WireContentPage } from '#schemas/content.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Asked } from '../parts.ts'
+import type { Caller } from '../parts.ts'
 import { amountFiller } from './amounts.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
 
 type Store = Database<StoreDatabase>
-type Asks = Pick<Asked, 'locale' | 'currency'>
+type CallerPreferences = Pick<Caller, 'locale' | 'currency'>
 
 /** Row of GET /page: the address of each text page, for links to it. */
 export const PageRow = z.strictObject({
@@ -40,7 +40,7 @@ export async function listPages({ db }: Store): Promise<z.infer<typeof PageRow>[
 export async function loadPage(
   { db }: Store,
   by: { key: string } | { route: string },
-  asked: Asks,
+  caller: CallerPreferences,
 ): Promise<WireContentPage | null> {
   const wanted = 'key' in by ? by.key : by.route
   // PostgreSQL refuses text with a zero byte, and no page has such a name.
@@ -52,9 +52,9 @@ export async function loadPage(
     .executeTakeFirst()
   if (!page) return null
   const texts = await db.selectFrom('page_texts').selectAll().where('page_key', '=', page.key).execute()
-  const text = texts.find(({ locale }) => locale === asked.locale)
+  const text = texts.find(({ locale }) => locale === caller.locale)
   if (!text) return null
-  const fill = await amountFiller(db, asked)
+  const fill = await amountFiller(db, caller)
   return {
     key: page.key,
     route: page.route,

@@ -19,9 +19,9 @@ const notFound = (context: Context, code: string, detail: string) => context.jso
 export function storeRoutes(store: Database<StoreDatabase>, pictureFile: PictureFile): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
 
-  app.get('/layout/footer/block', async (context) => context.json(await loadFooter(store, context.get('asked'))))
+  app.get('/layout/footer/block', async (context) => context.json(await loadFooter(store, context.get('caller'))))
 
-  app.get('/store-config', async (context) => context.json({ data: await listConfig(store, context.get('asked')) }))
+  app.get('/store-config', async (context) => context.json({ data: await listConfig(store, context.get('caller')) }))
 
   app.post('/store-config/by-tags', async (context) => {
     const parsed = parseJson(await context.req.text(), { maxBytes: 64 * 1024, maxDepth: 4 })
@@ -29,18 +29,18 @@ export function storeRoutes(store: Database<StoreDatabase>, pictureFile: Picture
     const body = TagsBody.safeParse(parsed.value)
     if (!body.success)
       return context.json({ detail: 'The body must be { tags: [text, …] }.', code: 'invalid_input' }, 422)
-    return context.json({ data: await configByTags(store, body.data.tags, context.get('asked')) })
+    return context.json({ data: await configByTags(store, body.data.tags, context.get('caller')) })
   })
 
   app.get('/page', async (context) => context.json({ data: await listPages(store) }))
 
   app.get('/page/by-route/:route', async (context) => {
-    const page = await loadPage(store, { route: context.req.param('route') }, context.get('asked'))
+    const page = await loadPage(store, { route: context.req.param('route') }, context.get('caller'))
     return page ? context.json(page) : notFound(context, 'page_not_found', 'No page stands at this route.')
   })
 
   app.get('/page/:key', async (context) => {
-    const page = await loadPage(store, { key: context.req.param('key') }, context.get('asked'))
+    const page = await loadPage(store, { key: context.req.param('key') }, context.get('caller'))
     return page ? context.json(page) : notFound(context, 'page_not_found', 'There is no such page.')
   })
 

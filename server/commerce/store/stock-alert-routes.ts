@@ -15,10 +15,10 @@ interface StockAlertRoutes {
 export function stockAlertRoutes({ store, sells }: StockAlertRoutes): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   app.post('/product/:id/stock-alert', async (context) => {
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     const refuse = (status: 400 | 401 | 404 | 409 | 422, code: string, detail: string) =>
       context.json({ detail, code }, status)
-    if (!asked.user) return refuse(401, 'login_required', 'Only customers can be told.')
+    if (!caller.user) return refuse(401, 'login_required', 'Only customers can be told.')
     const parsed = parseJson(await context.req.text(), { maxBytes: 4 * 1024, maxDepth: 3 })
     if (!parsed.ok) return refuse(400, 'malformed_json', parsed.problem.message)
     const body = StockAlertBody.safeParse(parsed.value)
@@ -26,7 +26,7 @@ export function stockAlertRoutes({ store, sells }: StockAlertRoutes): Hono<Comme
     const productId = context.req.param('id')
     const { sku } = body.data
     if (!(await sells(productId, sku))) return refuse(404, 'product_not_found', 'There is no such product.')
-    const kept = await keepStockAlert(store, { customerId: asked.user.id, productId, sku, asked })
+    const kept = await keepStockAlert(store, { customerId: caller.user.id, productId, sku, caller })
     if (!kept) return refuse(409, 'alert_exists', 'There is an alert for this product already.')
     return context.json(kept, 201)
   })

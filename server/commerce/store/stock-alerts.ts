@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Asked } from '../parts.ts'
+import type { Caller } from '../parts.ts'
 import { mailsOf } from './mails/mail-of-event.ts'
 import { addMails } from './mails/outbox.ts'
 import type { StoreDatabase } from './schema.ts'
@@ -19,7 +19,7 @@ interface Keeping {
   customerId: string
   productId: string
   sku: string
-  asked: Pick<Asked, 'locale' | 'now'>
+  caller: Pick<Caller, 'locale' | 'now'>
 }
 
 /**
@@ -28,9 +28,9 @@ interface Keeping {
  */
 export async function keepStockAlert(
   database: Database<StoreDatabase>,
-  { customerId, productId, sku, asked }: Keeping,
+  { customerId, productId, sku, caller }: Keeping,
 ): Promise<z.infer<typeof StoredStockAlert> | null> {
-  const { locale, now } = asked
+  const { locale, now } = caller
   return database.transaction(async (tx) => {
     const known = await tx
       .selectFrom('stock_alerts')

@@ -5,11 +5,11 @@ import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { STORE_NOW as now, openTestStore } from '../testing/test-store.ts'
 import { freeShippingFrom } from './amounts.ts'
-import { buyingRules } from './buying-rules.ts'
 import { changeConfig, setConfigTag } from './change-config.ts'
 import { setFooter } from './footer.ts'
 import { importDemoStore } from './import-demo.ts'
 import { storeMigrations } from './migrations.ts'
+import { purchaseRules } from './purchase-rules.ts'
 import type { StoreDatabase } from './schema.ts'
 
 const ConfigAnswer = z.strictObject({ data: z.array(StoreConfigEntry) })
@@ -150,7 +150,7 @@ eachDatabase('the store part', (open) => {
       expect(Object.keys(all)).not.toContain('shipping/free_threshold/PLN')
       expect(all['general/store/name']).toBe('Ziarno')
       expect(await freeShippingFrom(db)).toEqual({ EUR: 7900, USD: 8900 })
-      expect((await buyingRules(db)).cutOff).toBe('13:00')
+      expect((await purchaseRules(db)).cutOff).toBe('13:00')
     })
 
     it('refuses to fill in a demo shop whose config nobody could set', async () => {

@@ -18,8 +18,8 @@ import type { EngineDatabase } from '../engine/schema.ts'
 import { openShopDatabases } from '../open-databases.ts'
 import { createProductSearch } from '../search/product-search.ts'
 import { freeShippingFrom } from '../store/amounts.ts'
-import { buyingRules } from '../store/buying-rules.ts'
 import { storeMigrations } from '../store/migrations.ts'
+import { purchaseRules } from '../store/purchase-rules.ts'
 import type { StoreDatabase } from '../store/schema.ts'
 import { sessionDays } from '../store/session-days.ts'
 import { createStorePart } from '../store/store-part.ts'
@@ -92,7 +92,7 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
       soldFile,
       signer,
       freeShippingFrom: () => freeShippingFrom(storeDatabase.db),
-      rules: () => buyingRules(storeDatabase.db),
+      rules: () => purchaseRules(storeDatabase.db),
       sessionDays: () => sessionDays(storeDatabase.db),
       demoParts: async () => ({ hasDemoAccounts: true, usesSandboxBank: true }),
       clock,

@@ -25,7 +25,7 @@ export async function openTestStore(open: OpenForTest, pictureFile: PictureFile 
   })
   const app = new Hono<CommerceEnv>()
   app.use(async (context, next) => {
-    context.set('asked', {
+    context.set('caller', {
       locale: (context.req.header('accept-language') ?? 'pl') as Locale,
       currency: (context.req.header('currency') ?? 'PLN') as Currency,
       scope: 'amp_pl',

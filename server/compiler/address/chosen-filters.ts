@@ -1,10 +1,10 @@
 import { FORBIDDEN_KEYS } from '#schemas/pointer.ts'
 
 /** Upper bound on filter values in one address. No shopper selects this many. */
-const MOST_VALUES = 40
+const MAX_VALUES = 40
 
 const CODE = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
-const LONGEST_VALUE = 100
+const MAX_VALUE_LENGTH = 100
 
 /**
  * Attribute code -> values from `origin:kenya,roast:dark`. Codes and values are sorted, so that one choice has one
@@ -12,11 +12,11 @@ const LONGEST_VALUE = 100
  */
 export function readFilters(text: string): Record<string, string[]> {
   const found = new Map<string, Set<string>>()
-  for (const item of text.split(',').slice(0, MOST_VALUES)) {
+  for (const item of text.split(',').slice(0, MAX_VALUES)) {
     const colon = item.indexOf(':')
     const code = item.slice(0, Math.max(0, colon))
     const value = decode(item.slice(colon + 1))
-    if (!CODE.test(code) || FORBIDDEN_KEYS.has(code) || !value || value.length > LONGEST_VALUE) continue
+    if (!CODE.test(code) || FORBIDDEN_KEYS.has(code) || !value || value.length > MAX_VALUE_LENGTH) continue
     found.set(code, (found.get(code) ?? new Set()).add(value))
   }
   return Object.fromEntries([...found].sort(byCode).map(([code, values]) => [code, [...values].sort()]))

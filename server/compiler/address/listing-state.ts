@@ -8,7 +8,7 @@ import { readFilters, writeFilters } from './chosen-filters.ts'
 export const PER_PAGE = 24
 
 /** Upper bound on the page number that an address may name. */
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 
 /** State of a product list: page, sort order, phrase and filters, as read from the address. */
 export interface ListingState {
@@ -34,7 +34,7 @@ export function readListingState(query: Readonly<Record<string, string>>): Listi
   const page = /^\d+$/.test(query.page ?? '') ? Number(query.page) : 1
   return {
     sort: sort.success ? sort.data : null,
-    page: Math.min(Math.max(page, 1), MOST_PAGES),
+    page: Math.min(Math.max(page, 1), MAX_PAGES),
     phrase: null,
     category: /^[1-9]\d{0,8}$/.test(query.category ?? '') ? Number(query.category) : null,
     filters: readFilters(query.f ?? ''),

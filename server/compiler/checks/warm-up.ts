@@ -1,6 +1,6 @@
 /** The pause after each piece, as a multiple of the piece's own duration. */
 const PAUSE_FACTOR = 10
-const LEAST_PAUSE_MS = 20
+const MIN_PAUSE_MS = 20
 
 /**
  * Runs deferred work in the background, piece by piece with long pauses, starting `afterMs` from now, so that no
@@ -13,7 +13,7 @@ export function warmUp(pieces: readonly (() => void)[], { afterMs }: { afterMs: 
     const started = performance.now()
     ahead.shift()?.()
     const tookMs = performance.now() - started
-    if (ahead.length > 0) timer = setTimeout(next, Math.max(LEAST_PAUSE_MS, tookMs * PAUSE_FACTOR)).unref()
+    if (ahead.length > 0) timer = setTimeout(next, Math.max(MIN_PAUSE_MS, tookMs * PAUSE_FACTOR)).unref()
   }
   return () => clearTimeout(timer)
 }

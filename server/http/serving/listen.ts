@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createGracefulStop, type GracefulStop } from './graceful-stop.ts'
 
 /** The handlers of requests. They may change while the server listens. */
-export interface Answering {
+export interface RequestHandler {
   fetch(request: Request, env: unknown): Response | Promise<Response>
   /** straight to the socket, before anything else; false if it has written nothing */
   writeAtOnce?(incoming: IncomingMessage, outgoing: ServerResponse): boolean
@@ -34,7 +34,7 @@ const KEEP_ALIVE_MS = 72_000
 
 /** Listens, or throws StartError if the address is not available. */
 export async function listen(
-  answering: () => Answering,
+  answering: () => RequestHandler,
   { port, host }: { port: number; host: string },
 ): Promise<Listening> {
   const listener = getRequestListener((request, env) => answering().fetch(request, env))

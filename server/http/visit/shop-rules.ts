@@ -44,7 +44,7 @@ const BUILT_IN: ShopRules = {
 const RETRY_MS = 5_000
 
 /** The shop's own shopper for its requests without a visitor. */
-export const HOUSE_SHOPPER: Shopper = Object.freeze({
+export const SYSTEM_SHOPPER: Shopper = Object.freeze({
   locale: DEFAULT_LOCALE,
   currency: 'PLN',
   priceMode: 'gross',
@@ -93,7 +93,7 @@ export function createShopRules({
   async function ask() {
     lastTry = clock().getTime()
     try {
-      const config = await portsFor(HOUSE_SHOPPER).store.config()
+      const config = await portsFor(SYSTEM_SHOPPER).store.config()
       if (!config) return
       rules = readRules(config)
       reportOnce(config)

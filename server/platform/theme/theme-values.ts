@@ -28,7 +28,7 @@ export type ThemeName = keyof typeof SHIPPED
 export type Theme = Readonly<Record<ThemeName, string>>
 
 export const THEME_NAMES = Object.keys(SHIPPED) as readonly ThemeName[]
-const MOST_RADIUS_PX = 20
+const MAX_RADIUS_PX = 20
 /** Generic families of every system; they are written without quotes. */
 const GENERIC_FONTS = new Set(['serif', 'sans-serif', 'monospace', 'system-ui', 'ui-serif', 'ui-rounded'])
 const FONT_NAME = /^[A-Za-z][A-Za-z0-9 -]{0,59}$/
@@ -41,8 +41,8 @@ export function isThemeName(name: string): name is ThemeName {
 export function readThemeValue(name: ThemeName, value: JsonValue): { css: string } | { refusal: string } {
   if (name === 'radius') {
     const px = typeof value === 'number' ? value : Number(/^(\d{1,2})(?:px)?$/.exec(String(value))?.[1] ?? Number.NaN)
-    const isFine = Number.isInteger(px) && px >= 0 && px <= MOST_RADIUS_PX
-    return isFine ? { css: `${px}px` } : { refusal: `must be a whole number of pixels from 0 to ${MOST_RADIUS_PX}` }
+    const isFine = Number.isInteger(px) && px >= 0 && px <= MAX_RADIUS_PX
+    return isFine ? { css: `${px}px` } : { refusal: `must be a whole number of pixels from 0 to ${MAX_RADIUS_PX}` }
   }
   if (typeof value !== 'string') return { refusal: 'must be a text' }
   if (name === 'font-text' || name === 'font-display') {

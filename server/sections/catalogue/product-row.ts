@@ -12,7 +12,7 @@ import { productTiles } from './product-tiles.ts'
 export const PRICE_DIMENSIONS = ['currency', 'priceMode', 'kind'] as const satisfies readonly Dimension[]
 
 /** Limit of the commerce API. */
-const MOST_ASKED = 100
+const MAX_ASKED = 100
 
 /** Source of a row: a collection of the shop or of one category, or products related to the current one. */
 export const ProductSource = z.union([
@@ -46,7 +46,7 @@ export const productRowSection = section('product-row')({
     if (settings.show === 'no-results' && listing?.total !== 0) return null
     // Products in the cart are left out.
     const inCart = new Set(cart?.items.map(({ product }) => product.id))
-    const found = await readSource(settings.source, Math.min(settings.limit + inCart.size, MOST_ASKED), viewed, ports)
+    const found = await readSource(settings.source, Math.min(settings.limit + inCart.size, MAX_ASKED), viewed, ports)
     const products = found.filter(({ id }) => !inCart.has(id)).slice(0, settings.limit)
     if (products.length === 0) return found.length === 0 ? explainEmpty(settings.source, { lacks, ports }) : null
     const href = settings.link ? await hrefOf(settings.link.to, link, ports) : null

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
-import { MOST_LISTED } from '#schemas/product-limits.ts'
+import { MAX_LISTED } from '#schemas/product-limits.ts'
 import { PRODUCTS_PATH } from '#server/compiler/address/data-paths.ts'
 import { node, section } from '#server/compiler/section.ts'
 
 export const recentlyViewedSection = section('recently-viewed')({
   title: 'What was viewed on this device, as long as the shopper agrees to its being remembered.',
-  settings: z.strictObject({ title: LocalizedText, limit: z.int().min(1).max(MOST_LISTED) }),
+  settings: z.strictObject({ title: LocalizedText, limit: z.int().min(1).max(MAX_LISTED) }),
   // Screens without a product have no current product.
   uses: ['product'],
   resolve({ settings, data: { product }, locale }) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { node, section } from '#server/compiler/section.ts'
 
 /** At most 4 columns are drawn, even if more are sent (S9.19). */
-const MOST_COLUMNS = 4
+const MAX_COLUMNS = 4
 
 export const footerColumnsSection = section('footer-columns')({
   title: 'Columns of the footer as the shop has configured them; a sentence if they cannot be loaded.',
@@ -11,7 +11,7 @@ export const footerColumnsSection = section('footer-columns')({
   resolve({ data: { footer }, t }) {
     if (!footer) return node('footer-notice', { text: t('layout.fetch_error') })
     const columns = footer.columns
-      .slice(0, MOST_COLUMNS)
+      .slice(0, MAX_COLUMNS)
       .map((blocks) =>
         node('footer-column', {}, { slots: { blocks: blocks.map((block) => node('footer-block', { block })) } }),
       )

@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** The first nine categories have icons (S9.24). */
-const MOST_ICONS = 9
+const MAX_ICONS = 9
 
 /** Top entries of a menu that opens; the entry of the current category is marked. */
 export function menuEntries(categories: readonly Category[], { path, within }: Place): MenuEntry[] {
@@ -27,7 +27,7 @@ export function menuEntries(categories: readonly Category[], { path, within }: P
       id,
       name,
       href: url,
-      ...(index < MOST_ICONS && { icon: iconOf(category) }),
+      ...(index < MAX_ICONS && { icon: iconOf(category) }),
       ...(image !== null && { image }),
       ...(externalUrlTarget === '_blank' && { target: externalUrlTarget }),
       ...(current && { current }),

@@ -1,7 +1,7 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
 
 /** The shopper's data in the headers of a call. S7.5-S7.7. */
-export interface Asking {
+export interface CallerHeaders {
   locale: Locale
   currency: Currency
   scope: string
@@ -26,20 +26,25 @@ export interface Call {
 }
 
 /** Its headers. S7.1-S7.7. */
-export function headersOf(call: Call, asking: Asking, apiKey: string, requestId: string | undefined): Headers {
+export function headersOf(
+  call: Call,
+  callerHeaders: CallerHeaders,
+  apiKey: string,
+  requestId: string | undefined,
+): Headers {
   const headers = new Headers({
     'content-type': call.method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
     accept: 'application/json',
-    'accept-language': asking.locale,
+    'accept-language': callerHeaders.locale,
     'cg-token': apiKey,
     'x-headless': '1',
-    scope: asking.scope,
-    currency: asking.currency,
-    captcha: asking.captcha,
+    scope: callerHeaders.scope,
+    currency: callerHeaders.currency,
+    captcha: callerHeaders.captcha,
   })
-  if (asking.token !== null) headers.set('user-token', asking.token)
-  if (asking.address !== null) headers.set('x-forwarded-for', asking.address)
-  if (asking.deviceName !== undefined && !call.isRead) headers.set('x-device', asking.deviceName)
+  if (callerHeaders.token !== null) headers.set('user-token', callerHeaders.token)
+  if (callerHeaders.address !== null) headers.set('x-forwarded-for', callerHeaders.address)
+  if (callerHeaders.deviceName !== undefined && !call.isRead) headers.set('x-device', callerHeaders.deviceName)
   if (requestId !== undefined) headers.set('x-request-id', requestId)
   if (call.orderToken !== undefined) headers.set('order-token', call.orderToken)
   if (call.knownDevice !== undefined) headers.set('known-device', call.knownDevice)

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
-import type { Asking } from './call.ts'
+import type { CallerHeaders } from './call.ts'
 import { type CommerceClientOptions, commerceClient, type Fetch } from './http.ts'
 import { path } from './paths.ts'
 
-const visitor: Asking = {
+const visitor: CallerHeaders = {
   locale: 'de',
   currency: 'EUR',
   scope: 'amp_pl',
@@ -28,10 +28,10 @@ async function reason(work: Promise<unknown>) {
 }
 
 describe('what every call carries', () => {
-  async function sent(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', asking: Partial<Asking> = {}) {
+  async function sent(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', callerHeaders: Partial<CallerHeaders> = {}) {
     const fetch = vi.fn<Fetch>(() => Response.json({}))
     const { forShopper } = client(fetch)
-    const http = forShopper({ ...visitor, ...asking }, { requestId: 'r-1' })
+    const http = forShopper({ ...visitor, ...callerHeaders }, { requestId: 'r-1' })
     if (method === 'GET') await http.get('/cart')
     else await http.send(method, '/cart/1', { body: { a: 1 }, idempotencyKey: 'once' })
     return fetch.mock.calls[0]![0]

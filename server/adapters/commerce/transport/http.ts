@@ -1,7 +1,7 @@
 import { parseJson } from '#schemas/safe-json.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { readBounded } from './bounded-body.ts'
-import { type Asking, type Call, describe, headersOf, toJson } from './call.ts'
+import { type Call, type CallerHeaders, describe, headersOf, toJson } from './call.ts'
 import { givenUp, tooSlow, unexpected, unreachable } from './call-errors.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 
@@ -76,7 +76,7 @@ interface Fetching extends Pick<SendOptions, 'orderToken'> {
 
 export interface CommerceClient {
   /** `signal` aborts every pending call. */
-  forShopper(asking: Asking, options?: { signal?: AbortSignal; requestId?: string }): CommerceHttp
+  forShopper(callerHeaders: CallerHeaders, options?: { signal?: AbortSignal; requestId?: string }): CommerceHttp
 }
 
 /** The API is unavailable: reads are retried, and the circuit counts it. */
@@ -96,25 +96,25 @@ export function commerceClient(options: CommerceClientOptions): CommerceClient {
     openMs: options.circuit?.openMs ?? 2000,
     now: options.now ?? (() => performance.now()),
   })
-  return { forShopper: (asking, request = {}) => boundClient({ options, circuit, asking, ...request }) }
+  return { forShopper: (callerHeaders, request = {}) => boundClient({ options, circuit, callerHeaders, ...request }) }
 }
 
 interface Bound {
   options: CommerceClientOptions
   circuit: Circuit
-  asking: Asking
+  callerHeaders: CallerHeaders
   signal?: AbortSignal
   requestId?: string
 }
 
-function boundClient({ options, circuit, asking, signal, requestId }: Bound): CommerceHttp {
+function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bound): CommerceHttp {
   const timeoutOf = (call: Call) => call.ownTimeoutMs ?? options.timeoutMs ?? 3000
   const reads = new Map<string, Promise<Reply>>()
   let refreshed: string | null = null
   let hasEnded: Promise<boolean> | null = null
   let isEnded = false
 
-  async function attempt(call: Call, limit: AbortSignal, token = asking.token): Promise<Response> {
+  async function attempt(call: Call, limit: AbortSignal, token = callerHeaders.token): Promise<Response> {
     if (signal?.aborted) throw givenUp(call)
     if (!circuit.mayPass())
       throw new UpstreamError(`${describe(call)} was not sent: the commerce API has just failed too often`, {
@@ -124,7 +124,7 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
     try {
       const request = new Request(options.baseUrl + call.path, {
         method: call.method,
-        headers: headersOf(call, { ...asking, token }, options.apiKey, requestId),
+        headers: headersOf(call, { ...callerHeaders, token }, options.apiKey, requestId),
         // A redirect could carry tokens to another host.
         redirect: 'manual',
         signal: end,
@@ -164,7 +164,7 @@ function boundClient({ options, circuit, asking, signal, requestId }: Bound): Co
   async function exchange(call: Call, maxBytes: number): Promise<{ response: Response; bytes: Uint8Array }> {
     const limit = AbortSignal.timeout(timeoutOf(call))
     const response = await respond(call, limit)
-    if (response.status === 401 && asking.token !== null) await endSession(call, response)
+    if (response.status === 401 && callerHeaders.token !== null) await endSession(call, response)
     const token = response.headers.get('refresh-user-token')
     if (token) refreshed = token
     try {

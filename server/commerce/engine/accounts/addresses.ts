@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Address, AddressInput } from '#schemas/address.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
 import { settledAddress } from './account-problems.ts'
@@ -10,7 +10,7 @@ type Tx = Transaction<EngineDatabase>
 type Defaults = { isDefaultShipping?: boolean | undefined; isDefaultBilling?: boolean | undefined }
 
 /** Upper bound for the cost of one answer. */
-const MOST_ADDRESSES = 50
+const MAX_ADDRESSES = 50
 
 /** A customer's addresses, oldest first. */
 export async function listAddresses(db: Kysely<EngineDatabase>, customerId: string): Promise<Address[]> {
@@ -25,9 +25,9 @@ export async function listAddresses(db: Kysely<EngineDatabase>, customerId: stri
 }
 
 /** The first address of a customer is the default for both. Throws 422 if the book is full. */
-export async function addAddress(tx: Tx, customerId: string, input: AddressInput, asked: Asked): Promise<Address> {
+export async function addAddress(tx: Tx, customerId: string, input: AddressInput, caller: Caller): Promise<Address> {
   const others = await listAddresses(tx, customerId)
-  if (others.length >= MOST_ADDRESSES) throw refuse(422, 'addresses_full', asked, { max: MOST_ADDRESSES })
+  if (others.length >= MAX_ADDRESSES) throw refuse(422, 'addresses_full', caller, { max: MAX_ADDRESSES })
   const isFirst = others.length === 0
   const id = randomUUID()
   await tx
@@ -38,11 +38,11 @@ export async function addAddress(tx: Tx, customerId: string, input: AddressInput
       content: contentOf(input),
       is_default_shipping: isFirst || input.isDefaultShipping === true,
       is_default_billing: isFirst || input.isDefaultBilling === true,
-      created_at: asked.now.toISOString(),
+      created_at: caller.now.toISOString(),
     })
     .execute()
   await clearDefaults(tx, customerId, id, input)
-  return addressOf(tx, customerId, id, asked)
+  return addressOf(tx, customerId, id, caller)
 }
 
 /**
@@ -53,9 +53,9 @@ export async function changeAddress(
   customerId: string,
   id: string,
   input: AddressInput,
-  asked: Asked,
+  caller: Caller,
 ): Promise<Address> {
-  const earlier = await addressOf(tx, customerId, id, asked)
+  const earlier = await addressOf(tx, customerId, id, caller)
   await tx
     .updateTable('customer_addresses')
     .set({
@@ -66,23 +66,23 @@ export async function changeAddress(
     .where('id', '=', id)
     .execute()
   await clearDefaults(tx, customerId, id, input)
-  return addressOf(tx, customerId, id, asked)
+  return addressOf(tx, customerId, id, caller)
 }
 
 /** Removing a default leaves none. Domain 2. Throws 404 for an address that is not the customer's. */
-export async function removeAddress(tx: Tx, customerId: string, id: string, asked: Asked): Promise<void> {
-  await addressOf(tx, customerId, id, asked)
+export async function removeAddress(tx: Tx, customerId: string, id: string, caller: Caller): Promise<void> {
+  await addressOf(tx, customerId, id, caller)
   await tx.deleteFrom('customer_addresses').where('id', '=', id).execute()
 }
 
-async function addressOf(tx: Tx, customerId: string, id: string, asked: Asked): Promise<Address> {
+async function addressOf(tx: Tx, customerId: string, id: string, caller: Caller): Promise<Address> {
   const row = await tx
     .selectFrom('customer_addresses')
     .selectAll()
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  if (!row) throw refuse(404, 'address_not_found', asked)
+  if (!row) throw refuse(404, 'address_not_found', caller)
   return readAddress(row)
 }
 

@@ -70,7 +70,7 @@ export function createAttemptLimits(parts: { database: Database<EngineDatabase>;
         // No password was tried.
         await logins.byAccount.giveBack(account)
         context.header('retry-after', String(paused.retryAfterS))
-        throw refuse(429, 'captcha_required', context.get('asked'), { seconds: paused.retryAfterS })
+        throw refuse(429, 'captcha_required', context.get('caller'), { seconds: paused.retryAfterS })
       }
     }
     return async () => {
@@ -88,7 +88,7 @@ export function createAttemptLimits(parts: { database: Database<EngineDatabase>;
       return logInFromUnknown(context, normalEmail(email))
     },
     async confirm(context) {
-      const session = context.get('asked').sessionId ?? ''
+      const session = context.get('caller').sessionId ?? ''
       const counted = await confirmations.count(session)
       if (!counted.isAllowed) throw locked(context, counted.retryAfterS)
       return () => confirmations.giveBack(session)
@@ -108,5 +108,5 @@ const hasCaptcha = (context: RequestContext) => context.req.header(CAPTCHA_HEADE
 
 function locked(context: RequestContext, seconds: number) {
   context.header('retry-after', String(seconds))
-  return refuse(429, 'login_locked', context.get('asked'), { minutes: Math.ceil(seconds / 60) })
+  return refuse(429, 'login_locked', context.get('caller'), { minutes: Math.ceil(seconds / 60) })
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -17,11 +17,11 @@ type Engine = Database<EngineDatabase>
 export async function logIn(
   { db }: Engine,
   { email, password }: { email: string; password: string },
-  asked: Asked,
+  caller: Caller,
 ): Promise<CustomerRecord> {
   const customer = await customerByEmail(db, email)
   const isRight = await isPassword(password, customer?.password_hash ?? null)
-  if (!customer || !isRight) throw refuse(401, 'credentials_wrong', asked)
+  if (!customer || !isRight) throw refuse(401, 'credentials_wrong', caller)
   return customer
 }
 
@@ -38,12 +38,12 @@ export async function logOutEverywhere(tx: Tx, customerId: string, now: Date): P
  * Sends a link to set a new password, if there is such an account. The answer and its time are the same without one: a
  * hash is computed meanwhile in both cases, which takes longer than writing the link.
  */
-export async function askPasswordReset(database: Engine, email: string, asked: Asked): Promise<void> {
-  await Promise.all([mailReset(database, email, asked), isPassword(email, null)])
+export async function askPasswordReset(database: Engine, email: string, caller: Caller): Promise<void> {
+  await Promise.all([mailReset(database, email, caller), isPassword(email, null)])
 }
 
-async function mailReset(database: Engine, email: string, asked: Asked): Promise<void> {
-  const { locale, now } = asked
+async function mailReset(database: Engine, email: string, caller: Caller): Promise<void> {
+  const { locale, now } = caller
   await database.transaction(async (tx) => {
     const customer = await customerByEmail(tx, email)
     if (!customer) return
@@ -51,7 +51,7 @@ async function mailReset(database: Engine, email: string, asked: Asked): Promise
     const token = await issueLink(tx, { purpose: 'password', email: customer.email, customerId, now })
     await appendEvent(
       tx,
-      { type: 'password.reset_asked', locale, email: customer.email, firstName, token, ...deviceOf(asked) },
+      { type: 'password.reset_asked', locale, email: customer.email, firstName, token, ...deviceOf(caller) },
       now,
     )
   })
@@ -64,16 +64,16 @@ async function mailReset(database: Engine, email: string, asked: Asked): Promise
 export async function resetPassword(
   database: Engine,
   { token, password }: { token: string; password: string },
-  asked: Asked,
+  caller: Caller,
 ): Promise<CustomerRecord> {
-  if (!(await isOpenLink(database.db, { purpose: 'password', token, now: asked.now })))
-    throw refuse(422, 'link_invalid', asked)
+  if (!(await isOpenLink(database.db, { purpose: 'password', token, now: caller.now })))
+    throw refuse(422, 'link_invalid', caller)
   const passwordHash = await hashPassword(password)
   return database.transaction(async (tx) => {
-    const link = await redeemLink(tx, { purpose: 'password', token, now: asked.now })
+    const link = await redeemLink(tx, { purpose: 'password', token, now: caller.now })
     const customer = link?.customerId ? await customerById(tx, link.customerId) : null
-    if (!customer) throw refuse(422, 'link_invalid', asked)
-    return setPassword(tx, customer, passwordHash, asked)
+    if (!customer) throw refuse(422, 'link_invalid', caller)
+    return setPassword(tx, customer, passwordHash, caller)
   })
 }
 
@@ -81,12 +81,12 @@ export async function resetPassword(
 export async function changePassword(
   database: Engine,
   { customerId, current, password }: { customerId: string; current: string; password: string },
-  asked: Asked,
+  caller: Caller,
 ): Promise<CustomerRecord> {
-  const customer = await confirmedCustomer(database, customerId, current, asked)
+  const customer = await confirmedCustomer(database, customerId, current, caller)
   const passwordHash = await hashPassword(password)
   return database.transaction(async (tx) => {
-    return setPassword(tx, customer, passwordHash, asked)
+    return setPassword(tx, customer, passwordHash, caller)
   })
 }
 
@@ -98,14 +98,14 @@ export async function changePassword(
 export async function askEmailChange(
   database: Engine,
   { customerId, email, password }: { customerId: string; email: string; password: string },
-  asked: Asked,
+  caller: Caller,
 ): Promise<void> {
-  const customer = await confirmedCustomer(database, customerId, password, asked)
-  await Promise.all([mailChange(database, customer, email, asked), isPassword(password, null)])
+  const customer = await confirmedCustomer(database, customerId, password, caller)
+  await Promise.all([mailChange(database, customer, email, caller), isPassword(password, null)])
 }
 
-async function mailChange(database: Engine, customer: CustomerRecord, email: string, asked: Asked): Promise<void> {
-  const { locale, now } = asked
+async function mailChange(database: Engine, customer: CustomerRecord, email: string, caller: Caller): Promise<void> {
+  const { locale, now } = caller
   const { id: customerId } = customer
   const newEmail = normalEmail(email)
   await database.transaction(async (tx) => {
@@ -119,7 +119,7 @@ async function mailChange(database: Engine, customer: CustomerRecord, email: str
         email: newEmail,
         firstName: customer.first_name,
         token,
-        ...deviceOf(asked),
+        ...deviceOf(caller),
       },
       now,
     )
@@ -127,11 +127,11 @@ async function mailChange(database: Engine, customer: CustomerRecord, email: str
 }
 
 /** Changes the address and notifies both the old and the new one. Throws 422 for an invalid link. Domain 8. */
-export async function confirmEmailChange(tx: Tx, token: string, asked: Asked): Promise<void> {
-  const { locale, now } = asked
+export async function confirmEmailChange(tx: Tx, token: string, caller: Caller): Promise<void> {
+  const { locale, now } = caller
   const link = await redeemLink(tx, { purpose: 'email', token, now })
   const customer = link?.customerId ? await customerById(tx, link.customerId) : null
-  if (!link || !customer || (await customerByEmail(tx, link.email))) throw refuse(422, 'link_invalid', asked)
+  if (!link || !customer || (await customerByEmail(tx, link.email))) throw refuse(422, 'link_invalid', caller)
   const { email: newEmail } = link
   await tx
     .updateTable('customers')
@@ -146,7 +146,7 @@ export async function confirmEmailChange(tx: Tx, token: string, asked: Asked): P
   for (const email of [customer.email, newEmail]) {
     await appendEvent(
       tx,
-      { type: 'email.changed', locale, email, newEmail, firstName: customer.first_name, ...deviceOf(asked) },
+      { type: 'email.changed', locale, email, newEmail, firstName: customer.first_name, ...deviceOf(caller) },
       now,
     )
   }
@@ -157,11 +157,11 @@ export async function confirmedCustomer(
   { db }: Engine,
   customerId: string,
   password: string,
-  asked: Asked,
+  caller: Caller,
 ): Promise<CustomerRecord> {
   const customer = await customerById(db, customerId)
   const isRight = await isPassword(password, customer?.password_hash ?? null)
-  if (!customer || !isRight) throw refuse(422, 'password_wrong', asked)
+  if (!customer || !isRight) throw refuse(422, 'password_wrong', caller)
   return customer
 }
 
@@ -170,17 +170,17 @@ async function setPassword(
   tx: Tx,
   customer: CustomerRecord,
   passwordHash: string,
-  asked: Asked,
+  caller: Caller,
 ): Promise<CustomerRecord> {
-  const { locale, now } = asked
+  const { locale, now } = caller
   const { id, email, first_name: firstName } = customer
   await tx.updateTable('customers').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   // Someone with the old password may have requested a move of the account to their own address.
   await endLinks(tx, id)
-  await appendEvent(tx, { type: 'password.changed', locale, email, firstName, ...deviceOf(asked) }, now)
+  await appendEvent(tx, { type: 'password.changed', locale, email, firstName, ...deviceOf(caller) }, now)
   await logOutEverywhere(tx, id, now)
   return (await customerById(tx, id)) as CustomerRecord
 }
 
 /** For mails about a change, so that the reader recognises their own action. Domain 8. */
-export const deviceOf = ({ device }: Asked) => (device === undefined ? {} : { device })
+export const deviceOf = ({ device }: Caller) => (device === undefined ? {} : { device })

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { NewsletterStatus } from '#schemas/customer.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -19,7 +19,7 @@ export async function newsletterStatus(db: Kysely<EngineDatabase>, email: string
  * Sends a confirmation link to an address (double opt-in). A subscribed address gets no second mail; the answer is the
  * same. Domain 1, Domain 2.
  */
-export async function askNewsletter(tx: Tx, address: string, { locale, now }: Asked): Promise<void> {
+export async function askNewsletter(tx: Tx, address: string, { locale, now }: Caller): Promise<void> {
   const email = normalEmail(address)
   if ((await newsletterStatus(tx, email)) === 'subscribed') return
   await setStatus(tx, { email, status: 'pending_confirmation', locale, changed_at: now.toISOString() })
@@ -28,16 +28,16 @@ export async function askNewsletter(tx: Tx, address: string, { locale, now }: As
 }
 
 /** Throws 422 for an invalid link. */
-export async function confirmNewsletter(tx: Tx, token: string, asked: Asked): Promise<void> {
-  const { locale, now } = asked
+export async function confirmNewsletter(tx: Tx, token: string, caller: Caller): Promise<void> {
+  const { locale, now } = caller
   const link = await redeemLink(tx, { purpose: 'newsletter', token, now })
-  if (!link) throw refuse(422, 'link_invalid', asked)
+  if (!link) throw refuse(422, 'link_invalid', caller)
   await setStatus(tx, { email: link.email, status: 'subscribed', locale, changed_at: now.toISOString() })
   await appendEvent(tx, { type: 'newsletter.confirmed', locale, email: link.email }, now)
 }
 
 /** Removes the address, and its pending link. S4.15. A second call is no error. */
-export async function leaveNewsletter(tx: Tx, address: string, { locale, now }: Asked): Promise<void> {
+export async function leaveNewsletter(tx: Tx, address: string, { locale, now }: Caller): Promise<void> {
   const email = normalEmail(address)
   const wasThere = (await newsletterStatus(tx, email)) !== 'unsubscribed'
   await tx.deleteFrom('newsletter').where('email', '=', email).execute()

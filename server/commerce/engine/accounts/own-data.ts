@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import { readPhone } from '#schemas/phone.ts'
-import type { Asked, PersonalData } from '../../parts.ts'
+import type { Caller, PersonalData } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { readOrder, toWireOrder } from '../orders/read-order.ts'
 import { refuse } from '../refusal.ts'
@@ -19,10 +19,10 @@ export async function changeCustomer(
   tx: Tx,
   customerId: string,
   change: CustomerChange,
-  asked: Asked,
+  caller: Caller,
 ): Promise<CustomerRecord> {
   const record = await customerById(tx, customerId)
-  if (!record) throw refuse(401, 'login_required', asked)
+  if (!record) throw refuse(401, 'login_required', caller)
   const { firstName = record.first_name, lastName = record.last_name, phone, language, currency, company } = change
   await tx
     .updateTable('customers')
@@ -44,7 +44,7 @@ export async function changeCustomer(
 export async function exportCustomer(
   db: Kysely<EngineDatabase>,
   record: CustomerRecord,
-  { locale, now }: Asked,
+  { locale, now }: Caller,
 ): Promise<Omit<z.infer<typeof CustomerExport>, keyof PersonalData>> {
   const consents = await db.selectFrom('consents').selectAll().where('email', '=', record.email).orderBy('id').execute()
   return {
@@ -63,7 +63,7 @@ export async function exportCustomer(
   }
 }
 
-async function ordersOf(db: Kysely<EngineDatabase>, customerId: string, locale: Asked['locale']) {
+async function ordersOf(db: Kysely<EngineDatabase>, customerId: string, locale: Caller['locale']) {
   const records = await db
     .selectFrom('orders')
     .selectAll()
@@ -79,13 +79,13 @@ async function ordersOf(db: Kysely<EngineDatabase>, customerId: string, locale: 
  * Removes a customer with addresses, carts, newsletter and mailed links. Consents and orders stay: the shop must be
  * able to prove the former, and must keep the latter. The customer's sessions end.
  */
-export async function removeCustomer(tx: Tx, record: CustomerRecord, asked: Asked): Promise<void> {
-  const { locale, now } = asked
+export async function removeCustomer(tx: Tx, record: CustomerRecord, caller: Caller): Promise<void> {
+  const { locale, now } = caller
   const { id, email, first_name: firstName } = record
   await tx.deleteFrom('carts').where('customer_id', '=', id).execute()
   await tx.deleteFrom('newsletter').where('email', '=', email).execute()
   await tx.deleteFrom('one_time_links').where('email', '=', email).execute()
   await tx.deleteFrom('customers').where('id', '=', id).execute()
-  await appendEvent(tx, { type: 'account.deleted', locale, email, firstName, ...deviceOf(asked) }, now)
+  await appendEvent(tx, { type: 'account.deleted', locale, email, firstName, ...deviceOf(caller) }, now)
   await endSessionsOf(tx, id, now)
 }

@@ -5,7 +5,7 @@ import { AddressInput } from '#schemas/address.ts'
 import { Company, ConsentInput, type RegistrationInput } from '#schemas/customer.ts'
 import { readPhone } from '#schemas/phone.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { appendEvent } from '../events.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
@@ -48,18 +48,18 @@ interface Registering {
 export async function register(
   database: Database<EngineDatabase>,
   { input, from, hasBought }: Registering,
-  asked: Asked,
+  caller: Caller,
 ) {
   const email = normalEmail(input.email)
   const passwordHash = await hashPassword(input.password)
   await database.transaction(async (tx) => {
     const known = await customerByEmail(tx, email)
     if (known) {
-      const { locale } = asked
+      const { locale } = caller
       return appendEvent(
         tx,
-        { type: 'account.registration_known', locale, email, firstName: known.first_name, ...deviceOf(asked) },
-        asked.now,
+        { type: 'account.registration_known', locale, email, firstName: known.first_name, ...deviceOf(caller) },
+        caller.now,
       )
     }
     const content: z.infer<typeof Waiting> = {
@@ -74,12 +74,12 @@ export async function register(
       addressHash: from && hashOfAddress(from),
       hasBought,
     }
-    const token = await issueLink(tx, { purpose: 'registration', email, content, now: asked.now })
-    const { locale } = asked
+    const token = await issueLink(tx, { purpose: 'registration', email, content, now: caller.now })
+    const { locale } = caller
     await appendEvent(
       tx,
-      { type: 'account.registration_asked', locale, email, firstName: input.firstName, token, ...deviceOf(asked) },
-      asked.now,
+      { type: 'account.registration_asked', locale, email, firstName: input.firstName, token, ...deviceOf(caller) },
+      caller.now,
     )
   })
 }
@@ -88,16 +88,16 @@ export async function register(
 export async function confirmRegistration(
   tx: Transaction<EngineDatabase>,
   token: string,
-  asked: Asked,
+  caller: Caller,
 ): Promise<CustomerRecord> {
-  const { now, locale, currency } = asked
+  const { now, locale, currency } = caller
   const link = await redeemLink(tx, { purpose: 'registration', token, now })
-  if (!link) throw refuse(422, 'link_invalid', asked)
+  if (!link) throw refuse(422, 'link_invalid', caller)
   const waiting = Waiting.parse(link.content)
   const { type, firstName, lastName, phone, company, address, consents, passwordHash, addressHash } = waiting
   const { email } = link
   // Another account may have changed its address to this one since.
-  if (await customerByEmail(tx, email)) throw refuse(422, 'link_invalid', asked)
+  if (await customerByEmail(tx, email)) throw refuse(422, 'link_invalid', caller)
   const customer = await addCustomer(tx, {
     kind: type,
     email,
@@ -110,14 +110,15 @@ export async function confirmRegistration(
     currency,
     now,
   })
-  if (address) await addAddress(tx, customer.id, { ...address, isDefaultShipping: true, isDefaultBilling: true }, asked)
+  if (address)
+    await addAddress(tx, customer.id, { ...address, isDefaultShipping: true, isDefaultBilling: true }, caller)
   await keepConsents(tx, { email, consents, source: 'registration', addressHash, now })
   if (consents.some(({ code, granted }) => code === 'newsletter_email' && granted)) {
-    await askNewsletter(tx, email, asked)
+    await askNewsletter(tx, email, caller)
   }
   // The mail alone does not prove that its reader has chosen the password.
   if (waiting.hasBought) await adoptOrders(tx, customer)
-  await appendEvent(tx, { type: 'account.created', locale, email, firstName, ...deviceOf(asked) }, now)
+  await appendEvent(tx, { type: 'account.created', locale, email, firstName, ...deviceOf(caller) }, now)
   return customer
 }
 

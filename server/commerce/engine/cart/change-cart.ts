@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { fitQuantity } from '#schemas/quantity.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -13,25 +13,25 @@ type Tx = Transaction<EngineDatabase>
 type Db = Kysely<EngineDatabase>
 
 /** Max different products in a cart: it bounds the cost of one answer. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 /**
  * A cart that the caller may use: a guest's by its unguessable id alone, a user's only with the user's token. Throws
  * 404 for an unknown id and 403 for another's cart, which both mean an expired session (S4.17).
  */
-export async function findCart(db: Db, id: string, asked: Asked): Promise<CartRecord> {
+export async function findCart(db: Db, id: string, caller: Caller): Promise<CartRecord> {
   const cart = await db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!cart) throw refuse(404, 'cart_not_found', asked)
-  if (cart.customer_id !== null && cart.customer_id !== asked.user?.id) throw refuse(403, 'cart_forbidden', asked)
+  if (!cart) throw refuse(404, 'cart_not_found', caller)
+  if (cart.customer_id !== null && cart.customer_id !== caller.user?.id) throw refuse(403, 'cart_forbidden', caller)
   return cart
 }
 
 /** A new, empty cart, owned by the user if there is one. */
-export async function createCart(tx: Tx, asked: Asked): Promise<CartRecord> {
-  const at = asked.now.toISOString()
+export async function createCart(tx: Tx, caller: Caller): Promise<CartRecord> {
+  const at = caller.now.toISOString()
   const cart: CartRecord = {
     id: unguessableId(),
-    customer_id: asked.user?.id ?? null,
+    customer_id: caller.user?.id ?? null,
     coupon_code: null,
     shipping_method: null,
     payment_method: null,
@@ -55,16 +55,16 @@ export type NewItem = {
  * Adds pieces of an offer, to its line if the cart has one. Throws 422 for an item that cannot be bought like that.
  * S7.15, S8.9.
  */
-export async function addItem(tx: Tx, cart: CartRecord, item: NewItem, asked: Asked): Promise<void> {
-  const offer = await findOffer(tx, item, asked)
+export async function addItem(tx: Tx, cart: CartRecord, item: NewItem, caller: Caller): Promise<void> {
+  const offer = await findOffer(tx, item, caller)
   const lines = await tx.selectFrom('cart_lines').selectAll().where('cart_id', '=', cart.id).execute()
   const line = lines.find((each) => each.sku === offer.sku)
   const quantity = (line?.quantity ?? 0) + item.qty
-  checkQuantity(offer, quantity, asked)
+  checkQuantity(offer, quantity, caller)
   if (line) {
     await setLine(tx, line.id, quantity, item.deliveryTime)
   } else {
-    if (lines.length >= MOST_LINES) throw refuse(422, 'cart_full', asked, { max: MOST_LINES })
+    if (lines.length >= MAX_LINES) throw refuse(422, 'cart_full', caller, { max: MAX_LINES })
     await tx
       .insertInto('cart_lines')
       .values({
@@ -77,7 +77,7 @@ export async function addItem(tx: Tx, cart: CartRecord, item: NewItem, asked: As
       })
       .execute()
   }
-  await touch(tx, cart, asked)
+  await touch(tx, cart, caller)
 }
 
 /** Sets the quantity of a line. Throws 404 for a missing line, 422 for an unavailable quantity. */
@@ -86,7 +86,7 @@ export async function changeItem(
   cart: CartRecord,
   itemId: string,
   change: { qty: number; deliveryTime?: number | null | undefined },
-  asked: Asked,
+  caller: Caller,
 ): Promise<void> {
   const line = await tx
     .selectFrom('cart_lines')
@@ -94,48 +94,48 @@ export async function changeItem(
     .where('cart_id', '=', cart.id)
     .where('id', '=', itemId)
     .executeTakeFirst()
-  if (!line) throw refuse(404, 'item_not_found', asked)
-  const offer = (await loadOffers(tx, [line.sku], asked)).get(line.sku)
-  if (!offer?.available) throw refuse(422, 'product_unavailable', asked)
-  checkQuantity(offer, change.qty, asked)
+  if (!line) throw refuse(404, 'item_not_found', caller)
+  const offer = (await loadOffers(tx, [line.sku], caller)).get(line.sku)
+  if (!offer?.available) throw refuse(422, 'product_unavailable', caller)
+  checkQuantity(offer, change.qty, caller)
   await setLine(tx, line.id, change.qty, change.deliveryTime)
-  await touch(tx, cart, asked)
+  await touch(tx, cart, caller)
 }
 
 /** Removing a missing line is no error. */
-export async function removeItem(tx: Tx, cart: CartRecord, itemId: string, asked: Asked): Promise<void> {
+export async function removeItem(tx: Tx, cart: CartRecord, itemId: string, caller: Caller): Promise<void> {
   await tx.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('id', '=', itemId).execute()
-  await touch(tx, cart, asked)
+  await touch(tx, cart, caller)
 }
 
 /** Removes all lines and the coupon. The cart and its id stay. */
-export async function clearCart(tx: Tx, cart: CartRecord, asked: Asked): Promise<void> {
+export async function clearCart(tx: Tx, cart: CartRecord, caller: Caller): Promise<void> {
   await tx.deleteFrom('cart_lines').where('cart_id', '=', cart.id).execute()
-  await touch(tx, cart, asked, { coupon_code: null })
+  await touch(tx, cart, caller, { coupon_code: null })
 }
 
 /** Throws 422 with a code that begins with `coupon_` if the coupon has no effect on this cart. */
-export async function applyCoupon(tx: Tx, cart: CartRecord, code: string, asked: Asked): Promise<void> {
+export async function applyCoupon(tx: Tx, cart: CartRecord, code: string, caller: Caller): Promise<void> {
   const coupon = await loadCoupon(tx, code)
-  const lines = await loadLines(tx, cart.id, asked)
+  const lines = await loadLines(tx, cart.id, caller)
   const problem =
-    couponProblem(coupon, await couponSituation(tx, { cart, lines, coupon }, asked)) ??
+    couponProblem(coupon, await couponSituation(tx, { cart, lines, coupon }, caller)) ??
     deliveryProblem(coupon!, { isVirtual: isWithoutParcel(lines), shippingMethod: cart.shipping_method })
-  if (problem) throw new Refusal(422, problem.key, couponSentence(problem, asked))
-  await touch(tx, cart, asked, { coupon_code: coupon!.code })
+  if (problem) throw new Refusal(422, problem.key, couponSentence(problem, caller))
+  await touch(tx, cart, caller, { coupon_code: coupon!.code })
 }
 
-export async function removeCoupon(tx: Tx, cart: CartRecord, asked: Asked): Promise<void> {
-  await touch(tx, cart, asked, { coupon_code: null })
+export async function removeCoupon(tx: Tx, cart: CartRecord, caller: Caller): Promise<void> {
+  await touch(tx, cart, caller, { coupon_code: null })
 }
 
 /**
  * Assigns the cart to the user and merges the user's other carts, which are deleted: pieces of the same offer add up,
  * as many as can be bought. Throws 401 without a user. S4.5, S7.14.
  */
-export async function assignCart(tx: Tx, cart: CartRecord, asked: Asked): Promise<void> {
-  const { user } = asked
-  if (!user) throw refuse(401, 'login_required', asked)
+export async function assignCart(tx: Tx, cart: CartRecord, caller: Caller): Promise<void> {
+  const { user } = caller
+  if (!user) throw refuse(401, 'login_required', caller)
   const others = await tx
     .selectFrom('carts')
     .select(['id', 'coupon_code'])
@@ -145,11 +145,11 @@ export async function assignCart(tx: Tx, cart: CartRecord, asked: Asked): Promis
     .execute()
   const otherIds = others.map((other) => other.id)
   if (otherIds.length > 0) {
-    await mergeLines(tx, cart.id, otherIds, asked)
+    await mergeLines(tx, cart.id, otherIds, caller)
     await tx.deleteFrom('carts').where('id', 'in', otherIds).execute()
   }
   const couponCode = cart.coupon_code ?? others.find((other) => other.coupon_code !== null)?.coupon_code ?? null
-  await touch(tx, cart, asked, { customer_id: user.id, coupon_code: couponCode })
+  await touch(tx, cart, caller, { customer_id: user.id, coupon_code: couponCode })
 }
 
 /** Rows of GET /cart, the one used last first. S7.11. */
@@ -167,7 +167,7 @@ export async function listCarts(db: Db, userId: string) {
   return rows.map(({ id, count, updated_at }) => ({ id, count: Number(count), updatedAt: updated_at }))
 }
 
-async function mergeLines(tx: Tx, cartId: string, otherIds: readonly string[], asked: Asked): Promise<void> {
+async function mergeLines(tx: Tx, cartId: string, otherIds: readonly string[], caller: Caller): Promise<void> {
   const own = await tx.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('position').execute()
   const theirs = await tx
     .selectFrom('cart_lines')
@@ -178,7 +178,7 @@ async function mergeLines(tx: Tx, cartId: string, otherIds: readonly string[], a
   const offers = await loadOffers(
     tx,
     theirs.map((line) => line.sku),
-    asked,
+    caller,
   )
   let position = Math.max(0, ...own.map((line) => line.position))
   for (const line of theirs) {
@@ -188,7 +188,7 @@ async function mergeLines(tx: Tx, cartId: string, otherIds: readonly string[], a
       // Never fewer than this cart had: excess pieces are marked anyway.
       mine.quantity = Math.max(mine.quantity, allowed)
       await setLine(tx, mine.id, mine.quantity, undefined)
-    } else if (own.length < MOST_LINES) {
+    } else if (own.length < MAX_LINES) {
       position += 1
       await tx.updateTable('cart_lines').set({ cart_id: cartId, position }).where('id', '=', line.id).execute()
       own.push({ ...line, cart_id: cartId, position })
@@ -197,14 +197,14 @@ async function mergeLines(tx: Tx, cartId: string, otherIds: readonly string[], a
 }
 
 /** From min in steps up to the stock (S5.25-S5.27). Throws 422, above the stock with the code of S8.1. */
-function checkQuantity({ stock, pieces }: Offer, quantity: number, asked: Asked): void {
+function checkQuantity({ stock, pieces }: Offer, quantity: number, caller: Caller): void {
   if (quantity > stock.max) {
-    if (pieces > stock.max && quantity <= pieces) throw refuse(422, 'quantity_max', asked, { qty: stock.max })
-    throw refuse(422, 'CATALOGINVENTORY-1', asked, { qty: stock.max })
+    if (pieces > stock.max && quantity <= pieces) throw refuse(422, 'quantity_max', caller, { qty: stock.max })
+    throw refuse(422, 'CATALOGINVENTORY-1', caller, { qty: stock.max })
   }
-  if (quantity < stock.min) throw refuse(422, 'quantity_min', asked, { qty: stock.min })
+  if (quantity < stock.min) throw refuse(422, 'quantity_min', caller, { qty: stock.min })
   if ((quantity - Math.max(stock.min, 1)) % stock.step !== 0) {
-    throw refuse(422, 'quantity_step', asked, { min: stock.min, step: stock.step })
+    throw refuse(422, 'quantity_step', caller, { min: stock.min, step: stock.step })
   }
 }
 
@@ -219,7 +219,7 @@ async function setLine(tx: Tx, id: string, quantity: number, deliveryTime: numbe
 async function touch(
   tx: Tx,
   cart: CartRecord,
-  { now }: Asked,
+  { now }: Caller,
   change: Partial<Pick<CartRecord, 'customer_id' | 'coupon_code'>> = {},
 ): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -10,23 +10,23 @@ type Wanted = { sku: string; configurableOptions?: readonly { code: string; valu
  * The requested offer: by its own sku, or by its product's sku and chosen options. Throws 422 if no such offer is for
  * sale, if options are missing, and for a combination that does not exist. S2.176, S7.16.
  */
-export async function findOffer(tx: Transaction<EngineDatabase>, wanted: Wanted, asked: Asked): Promise<Offer> {
-  const sku = await skuOf(tx, wanted, asked)
-  const offer = (await loadOffers(tx, [sku], asked)).get(sku)
-  if (!offer?.available) throw refuse(422, 'product_unavailable', asked)
+export async function findOffer(tx: Transaction<EngineDatabase>, wanted: Wanted, caller: Caller): Promise<Offer> {
+  const sku = await skuOf(tx, wanted, caller)
+  const offer = (await loadOffers(tx, [sku], caller)).get(sku)
+  if (!offer?.available) throw refuse(422, 'product_unavailable', caller)
   return offer
 }
 
 async function skuOf(
   tx: Transaction<EngineDatabase>,
   { sku, configurableOptions = [] }: Wanted,
-  asked: Asked,
+  caller: Caller,
 ): Promise<string> {
   const product = await tx.selectFrom('products').select(['id', 'type']).where('sku', '=', sku).executeTakeFirst()
-  if (product?.type === 'grouped') throw refuse(422, 'part_required', asked)
+  if (product?.type === 'grouped') throw refuse(422, 'part_required', caller)
   // A variant's own sku identifies it, and so does that of a product without variants.
   if (product?.type !== 'configurable') return sku
-  if (configurableOptions.length === 0) throw refuse(422, 'options_required', asked)
+  if (configurableOptions.length === 0) throw refuse(422, 'options_required', caller)
   const chosen = Object.fromEntries(configurableOptions.map(({ code, value }) => [code, value]))
   const variants = await tx
     .selectFrom('offers')
@@ -34,7 +34,7 @@ async function skuOf(
     .where('product_id', '=', product.id)
     .execute()
   const variant = variants.find(({ options }) => isSame(JSON.parse(options), chosen))
-  if (!variant) throw refuse(422, 'variant_unknown', asked)
+  if (!variant) throw refuse(422, 'variant_unknown', caller)
   return variant.sku
 }
 

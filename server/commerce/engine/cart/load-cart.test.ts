@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import type { Coupon } from './coupons.ts'
 import { deliveryPrice, itemErrors, type Line } from './load-cart.ts'
 
@@ -30,7 +30,7 @@ describe('the price of delivery', () => {
 describe('the errors of a line', () => {
   const errorsOf = (quantity: number, { available = true } = {}) => {
     const line = { quantity, offer: { available, stock: { max: 7 } } } as Line
-    return itemErrors(line, { locale: 'en' } as Asked).map(({ code }) => code)
+    return itemErrors(line, { locale: 'en' } as Caller).map(({ code }) => code)
   }
 
   it('[S8.1] begin with one piece more than can be bought', () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { formatMoney } from '#locales/format.ts'
 import type { ItemError, WireCart } from '#schemas/cart.ts'
 import type { Currency } from '#schemas/locale.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { loadOptions } from '../catalogue/product-page.ts'
 import { loadHeads, type ProductHead, toLineSummary } from '../catalogue/products.ts'
 import { sentence } from '../messages.ts'
@@ -58,12 +58,12 @@ export interface PricedCart {
 }
 
 /** Prices a cart in the requested currency. S3.6. */
-export async function priceCart(db: Db, cart: CartRecord, asked: Asked): Promise<PricedCart> {
-  const lines = await loadLines(db, cart.id, asked)
+export async function priceCart(db: Db, cart: CartRecord, caller: Caller): Promise<PricedCart> {
+  const lines = await loadLines(db, cart.id, caller)
   const coupon = cart.coupon_code === null ? null : await loadCoupon(db, cart.coupon_code)
-  const situation = await couponSituation(db, { cart, lines, coupon }, asked)
+  const situation = await couponSituation(db, { cart, lines, coupon }, caller)
   const problem = cart.coupon_code === null ? null : couponProblem(coupon, situation)
-  const discounts = coupon && !problem ? couponDiscounts(coupon, situation.rows, asked.currency) : lines.map(() => 0)
+  const discounts = coupon && !problem ? couponDiscounts(coupon, situation.rows, caller.currency) : lines.map(() => 0)
   const waiver = coupon?.kind === 'free_shipping' && !problem ? coupon : null
   const rows = lines.map(({ gross, net, head }, index) => ({
     gross,
@@ -73,7 +73,7 @@ export async function priceCart(db: Db, cart: CartRecord, asked: Asked): Promise
   }))
   const goods = rows.reduce((sum, row) => sum + row.gross - row.discount, 0)
   const isVirtual = isWithoutParcel(lines)
-  const shipping = isVirtual ? null : await loadShipping(db, cart.shipping_method, { goods, waiver }, asked.currency)
+  const shipping = isVirtual ? null : await loadShipping(db, cart.shipping_method, { goods, waiver }, caller.currency)
   const segments = totalSegments(rows, shipping)
   return { lines, discounts, coupon, couponProblem: problem, waiver, goods, isVirtual, shipping, segments }
 }
@@ -87,21 +87,29 @@ export function isWithoutParcel(lines: readonly Line[]): boolean {
 export async function loadCartAnswer(
   db: Db,
   cart: CartRecord,
-  asked: Asked,
+  caller: Caller,
   freeFrom: FreeShippingFrom,
 ): Promise<CartAnswer> {
-  const { lines, coupon, couponProblem: problem, waiver, goods, isVirtual, segments } = await priceCart(db, cart, asked)
-  const options = await optionLabels(db, lines, asked)
+  const {
+    lines,
+    coupon,
+    couponProblem: problem,
+    waiver,
+    goods,
+    isVirtual,
+    segments,
+  } = await priceCart(db, cart, caller)
+  const options = await optionLabels(db, lines, caller)
 
   return {
     id: cart.id,
-    currency: asked.currency,
-    items: lines.map((line) => toItem(line, options, asked)),
+    currency: caller.currency,
+    items: lines.map((line) => toItem(line, options, caller)),
     isVirtual,
     coupon: coupon
-      ? { code: coupon.code, label: labelOf(coupon, { lines, method: cart.shipping_method }, asked) }
+      ? { code: coupon.code, label: labelOf(coupon, { lines, method: cart.shipping_method }, caller) }
       : null,
-    errors: problem ? [{ code: problem.key, label: couponSentence(problem, asked) }] : [],
+    errors: problem ? [{ code: problem.key, label: couponSentence(problem, caller) }] : [],
     hasUnavailableItem: lines.some(({ offer }) => !offer.available),
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalSegments: segments.map(({ code, price }) => ({ code, price: toDecimalMoney(price) })),
@@ -109,7 +117,7 @@ export async function loadCartAnswer(
       ? null
       : freeShippingLeft(
           goods,
-          freeFrom[asked.currency],
+          freeFrom[caller.currency],
           waiver !== null && waivesDelivery(waiver, cart.shipping_method),
         ),
     shippingMethod: cart.shipping_method === null ? null : { code: cart.shipping_method },
@@ -118,17 +126,17 @@ export async function loadCartAnswer(
 }
 
 /** A coupon for free delivery says so in its label when the chosen method keeps its price. */
-function labelOf(coupon: Coupon, { lines, method }: { lines: readonly Line[]; method: string | null }, asked: Asked) {
-  const label = couponLabel(coupon, asked.locale, asked.currency)
+function labelOf(coupon: Coupon, { lines, method }: { lines: readonly Line[]; method: string | null }, caller: Caller) {
+  const label = couponLabel(coupon, caller.locale, caller.currency)
   const problem = deliveryProblem(coupon, { isVirtual: isWithoutParcel(lines), shippingMethod: method })
-  return problem ? `${label} – ${sentence(problem.key, asked.locale)}` : label
+  return problem ? `${label} – ${sentence(problem.key, caller.locale)}` : label
 }
 
 /** The facts about a cart that coupons depend on. */
 export async function couponSituation(
   db: Db,
   { cart, lines, coupon }: { cart: CartRecord; lines: readonly Line[]; coupon: Coupon | null },
-  asked: Asked,
+  caller: Caller,
 ): Promise<CouponSituation> {
   const ids = [...new Set(lines.map(({ head }) => head.id))]
   const memberships =
@@ -145,28 +153,28 @@ export async function couponSituation(
       isSale: offer.price?.isSale ?? false,
       categoryIds: memberships.filter((row) => row.product_id === head.id).map((row) => row.category_id),
     })),
-    currency: asked.currency,
-    customerKind: asked.user?.type ?? 'guest',
-    now: asked.now.toISOString(),
-    history: coupon ? await couponHistory(db, coupon, { cart, customerId: asked.user?.id ?? null }) : NO_HISTORY,
+    currency: caller.currency,
+    customerKind: caller.user?.type ?? 'guest',
+    now: caller.now.toISOString(),
+    history: coupon ? await couponHistory(db, coupon, { cart, customerId: caller.user?.id ?? null }) : NO_HISTORY,
   }
 }
 
-export function couponSentence({ key, amount }: NonNullable<ReturnType<typeof couponProblem>>, asked: Asked): string {
-  const parameters = amount === undefined ? undefined : { amount: formatMoney(amount, asked.currency, asked.locale) }
-  return sentence(key, asked.locale, parameters)
+export function couponSentence({ key, amount }: NonNullable<ReturnType<typeof couponProblem>>, caller: Caller): string {
+  const parameters = amount === undefined ? undefined : { amount: formatMoney(amount, caller.currency, caller.locale) }
+  return sentence(key, caller.locale, parameters)
 }
 
 /** The lines of a cart in the order in which they were added, each with its current offer. */
-export async function loadLines(db: Db, cartId: string, asked: Asked): Promise<Line[]> {
+export async function loadLines(db: Db, cartId: string, caller: Caller): Promise<Line[]> {
   const rows = await db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('position').execute()
   const offers = await loadOffers(
     db,
     rows.map((row) => row.sku),
-    asked,
+    caller,
   )
   const productIds = [...new Set([...offers.values()].map((offer) => offer.productId))]
-  const heads = await loadHeads(db, productIds, asked.locale, { withDisabled: true })
+  const heads = await loadHeads(db, productIds, caller.locale, { withDisabled: true })
   return rows.flatMap(({ id, sku, quantity }) => {
     const offer = offers.get(sku)
     const head = offer && heads.get(offer.productId)
@@ -174,30 +182,30 @@ export async function loadLines(db: Db, cartId: string, asked: Asked): Promise<L
     // shown.
     if (!offer || !head) return []
     const piece = offer.price ? pieceGross(offer.price, quantity) : 0
-    const row = rowPrice(piece, { quantity, taxRate: head.taxRate, isCompany: asked.user?.type === 'b2b' })
+    const row = rowPrice(piece, { quantity, taxRate: head.taxRate, isCompany: caller.user?.type === 'b2b' })
     return [{ id, quantity, offer, head, piece, ...row }]
   })
 }
 
 type OptionLabels = Map<string, Awaited<ReturnType<typeof loadOptions>>>
 
-async function optionLabels(db: Db, lines: readonly Line[], asked: Asked): Promise<OptionLabels> {
+async function optionLabels(db: Db, lines: readonly Line[], caller: Caller): Promise<OptionLabels> {
   const ids = [...new Set(lines.filter(({ offer }) => offer.isVariant).map(({ head }) => head.id))]
   const labels: OptionLabels = new Map()
-  for (const id of ids) labels.set(id, await loadOptions(db, id, asked.locale))
+  for (const id of ids) labels.set(id, await loadOptions(db, id, caller.locale))
   return labels
 }
 
-function toItem(line: Line, options: OptionLabels, asked: Asked): CartAnswer['items'][number] {
+function toItem(line: Line, options: OptionLabels, caller: Caller): CartAnswer['items'][number] {
   const { id, quantity, offer, head, piece, gross, net } = line
   const money = (amount: number) => toDecimalMoney(withNet(amount, head.taxRate))
-  const errors = itemErrors(line, asked)
+  const errors = itemErrors(line, caller)
   return {
     id,
     name: head.name,
     sku: offer.sku,
     quantity,
-    currency: asked.currency,
+    currency: caller.currency,
     prices: {
       itemPrice: money(piece),
       productPrice: money(offer.price?.final ?? 0),
@@ -211,12 +219,12 @@ function toItem(line: Line, options: OptionLabels, asked: Asked): CartAnswer['it
       if (value === undefined) return []
       return [{ code, label, value, valueLabel: values.find((each) => each.value === value)?.label ?? value }]
     }),
-    product: toLineSummary(head, offer, asked),
+    product: toLineSummary(head, offer, caller),
   }
 }
 
 /** A missing offer is unavailable (S8.3); too few pieces are reported with their number (S8.1, S8.2). */
-export function itemErrors({ offer, quantity }: Line, { locale }: Asked): ItemError[] {
+export function itemErrors({ offer, quantity }: Line, { locale }: Caller): ItemError[] {
   if (!offer.available) return [{ code: 'unavailable', label: sentence('unavailable', locale) }]
   if (quantity <= offer.stock.max) return []
   return [{ code: 'CATALOGINVENTORY-1', label: sentence('CATALOGINVENTORY-1', locale, { qty: offer.stock.max }) }]

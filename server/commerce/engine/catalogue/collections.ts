@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { loadSummaries, type WireSummary } from './products.ts'
 
@@ -11,9 +11,9 @@ export type Collection = { collection: 'new' | 'sale' | 'bestsellers'; categoryI
 export async function loadCollection(
   db: Kysely<EngineDatabase>,
   { collection, categoryId = 0, limit }: Collection,
-  asked: Asked,
+  caller: Caller,
 ): Promise<WireSummary[]> {
-  const at = asked.now.toISOString()
+  const at = caller.now.toISOString()
   const rows = await db
     .selectFrom('products as p')
     .select('p.id')
@@ -34,7 +34,7 @@ export async function loadCollection(
               .innerJoin('prices as price', 'price.sku', 'po.sku')
               .select('po.product_id')
               .select((inner) => inner.fn.max('price.sale_from').as('since'))
-              .where('price.currency', '=', asked.currency)
+              .where('price.currency', '=', caller.currency)
               .whereRef('price.sale', '<', 'price.regular')
               .where((inner) => isCurrent(inner, at))
               .groupBy('po.product_id')
@@ -51,7 +51,7 @@ export async function loadCollection(
   const summaries = await loadSummaries(
     db,
     rows.map((row) => row.id),
-    asked,
+    caller,
   )
   return summaries.filter((product) => product.available).slice(0, limit)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Facet, ListingQuery, WireListing } from '#schemas/listing.ts'
 import type { Locale } from '#schemas/locale.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { toDecimalMoney } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -14,12 +14,12 @@ import { loadSummaries } from './products.ts'
 type Catalogue = { db: Kysely<EngineDatabase>; index: Pick<CatalogueIndex, 'lists' | 'search'> }
 
 /** Max hits of a search; it bounds the work. */
-const MOST_HITS = 1000
+const MAX_HITS = 1000
 
-export async function searchListing(catalogue: Catalogue, phrase: string, query: ListingQuery, asked: Asked) {
+export async function searchListing(catalogue: Catalogue, phrase: string, query: ListingQuery, caller: Caller) {
   const search = await catalogue.index.search.current()
-  const { ids } = await search.search(phrase, asked.locale, MOST_HITS)
-  return loadListing(catalogue, { categoryId: query.categoryId, hits: ids }, query, asked)
+  const { ids } = await search.search(phrase, caller.locale, MAX_HITS)
+  return loadListing(catalogue, { categoryId: query.categoryId, hits: ids }, query, caller)
 }
 
 /**
@@ -30,25 +30,25 @@ export async function loadListing(
   { db, index }: Catalogue,
   scope: Scope,
   query: ListingQuery,
-  asked: Asked,
+  caller: Caller,
 ): Promise<z.infer<typeof WireListing>> {
-  const children = await loadChildren(db, scope.categoryId, asked.locale)
+  const children = await loadChildren(db, scope.categoryId, caller.locale)
   const { products, orders, filters } = await index.lists.current()
   const listed = queryList(products, orders, {
     scope,
     query,
-    currency: asked.currency,
-    now: asked.now.toISOString(),
+    currency: caller.currency,
+    now: caller.now.toISOString(),
     filters: filters.map(({ code, choices }) => ({ code, values: choices.map(({ value }) => value) })),
     below: children.map(({ id }) => id),
   })
   const range = listed.priceRange
   return {
-    products: await loadSummaries(db, listed.ids, asked),
+    products: await loadSummaries(db, listed.ids, caller),
     total: listed.total,
     page: query.page,
     perPage: query.perPage,
-    facets: filters.flatMap((filter) => toFacet(filter, listed, query.filters, asked.locale)),
+    facets: filters.flatMap((filter) => toFacet(filter, listed, query.filters, caller.locale)),
     categories: children.map((child) => ({ ...child, count: listed.categoryCounts.get(child.id) ?? 0 })),
     priceRange: range && { min: toDecimalMoney(range.min), max: toDecimalMoney(range.max) },
   }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Locale } from '#schemas/locale.ts'
 import type { WireProduct } from '#schemas/product.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { toWirePrice } from '../offers/prices.ts'
 import type { EngineDatabase, LinkKind } from '../schema.ts'
@@ -13,14 +13,14 @@ type Db = Kysely<EngineDatabase>
 type WireProductPage = z.infer<typeof WireProduct>
 
 /** A product with all data of its page; null if it does not exist or is no longer sold. S3.9-S3.18, S7.21. */
-export async function loadProduct(db: Db, id: string, asked: Asked): Promise<WireProductPage | null> {
-  const head = (await loadHeads(db, [id], asked.locale)).get(id)
+export async function loadProduct(db: Db, id: string, caller: Caller): Promise<WireProductPage | null> {
+  const head = (await loadHeads(db, [id], caller.locale)).get(id)
   if (!head) return null
   const texts = await db
     .selectFrom('product_texts')
     .select(['description', 'meta_description'])
     .where('product_id', '=', id)
-    .where('locale', '=', asked.locale)
+    .where('locale', '=', caller.locale)
     .executeTakeFirstOrThrow()
   const skus = await db
     .selectFrom('product_offers as po')
@@ -32,27 +32,27 @@ export async function loadProduct(db: Db, id: string, asked: Asked): Promise<Wir
   const loaded = await loadOffers(
     db,
     skus.map((row) => row.sku),
-    asked,
+    caller,
   )
   const offers = skus.flatMap((row) => loaded.get(row.sku) ?? [])
   const links = await loadLinks(db, id)
   return {
-    ...toSummary(head, offers, asked),
+    ...toSummary(head, offers, caller),
     description: texts.description,
     metaDescription: texts.meta_description,
-    categoryList: await loadCategoryList(db, id, asked.locale),
-    warehouses: await loadWarehouses(db, offers, asked.locale),
-    attributes: await loadAttributes(db, id, asked.locale),
-    configurableOptions: await loadOptions(db, id, asked.locale),
+    categoryList: await loadCategoryList(db, id, caller.locale),
+    warehouses: await loadWarehouses(db, offers, caller.locale),
+    attributes: await loadAttributes(db, id, caller.locale),
+    configurableOptions: await loadOptions(db, id, caller.locale),
     variants: offers
       .filter((offer) => offer.isVariant && offer.productId === id)
       .map((offer) => toVariant(head, offer)),
-    ...(await loadFiles(db, id, asked.locale)),
-    productSafety: await loadSafety(db, id, asked.locale),
+    ...(await loadFiles(db, id, caller.locale)),
+    productSafety: await loadSafety(db, id, caller.locale),
     related: links.related,
     crossSell: links.cross_sell,
     upSell: links.up_sell,
-    parts: await loadPartList(db, id, asked.locale),
+    parts: await loadPartList(db, id, caller.locale),
     taxRate: head.taxRate / 100,
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Locale } from '#schemas/locale.ts'
 import type { WireProductSummary } from '#schemas/product.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { toWirePrice } from '../offers/prices.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -65,10 +65,10 @@ export async function loadHeads(
 export async function loadSummaries(
   db: Kysely<EngineDatabase>,
   ids: readonly string[],
-  asked: Asked,
+  caller: Caller,
 ): Promise<WireSummary[]> {
   if (ids.length === 0) return []
-  const heads = await loadHeads(db, ids, asked.locale)
+  const heads = await loadHeads(db, ids, caller.locale)
   const links = await db
     .selectFrom('product_offers as po')
     .innerJoin('offers as o', 'o.sku', 'po.sku')
@@ -76,11 +76,11 @@ export async function loadSummaries(
     .where('po.product_id', 'in', ids)
     .orderBy('o.position')
     .execute()
-  const offers = await loadOffers(db, [...new Set(links.map((link) => link.sku))], asked)
+  const offers = await loadOffers(db, [...new Set(links.map((link) => link.sku))], caller)
   return ids.flatMap((id) => {
     const head = heads.get(id)
     const own = links.filter((link) => link.product_id === id).flatMap((link) => offers.get(link.sku) ?? [])
-    return head ? [toSummary(head, own, asked)] : []
+    return head ? [toSummary(head, own, caller)] : []
   })
 }
 
@@ -88,10 +88,10 @@ export async function loadSummaries(
  * A product with the price and stock of its main offer: the cheapest available one, else the cheapest. `priceFrom` says
  * that others cost more.
  */
-export function toSummary(head: ProductHead, offers: readonly Offer[], { now }: Pick<Asked, 'now'>): WireSummary {
+export function toSummary(head: ProductHead, offers: readonly Offer[], { now }: Pick<Caller, 'now'>): WireSummary {
   const priced = offers.filter((offer) => offer.price !== null).sort((a, b) => a.price!.final - b.price!.final)
   const shown = priced.find((offer) => offer.available) ?? priced[0] ?? offers[0]
-  const asked = (shown?.available ? priced.filter((offer) => offer.available) : priced).map(
+  const caller = (shown?.available ? priced.filter((offer) => offer.available) : priced).map(
     (offer) => offer.price!.final,
   )
   return {
@@ -107,7 +107,7 @@ export function toSummary(head: ProductHead, offers: readonly Offer[], { now }: 
     stock: shown?.stock ?? { min: 0, step: 1, max: 0, manageStock: true },
     available: shown?.available ?? false,
     prices: shown?.price ? [toWirePrice(shown.price, head.taxRate, shown.unitPricing)] : [],
-    priceFrom: asked.some((final) => final !== asked[0]),
+    priceFrom: caller.some((final) => final !== caller[0]),
     unitPricing: shown?.unitPricing ?? null,
     deliveryTimes: shown?.deliveryTimes ?? [],
     isNew: head.newUntil !== null && now.toISOString() < head.newUntil,
@@ -116,9 +116,9 @@ export function toSummary(head: ProductHead, offers: readonly Offer[], { now }: 
 }
 
 /** The product for a cart line: sku, stock, price and picture are those of the chosen offer. S2.122-S2.124. */
-export function toLineSummary(head: ProductHead, offer: Offer, asked: Pick<Asked, 'now'>): WireSummary {
+export function toLineSummary(head: ProductHead, offer: Offer, caller: Pick<Caller, 'now'>): WireSummary {
   return {
-    ...toSummary(head, [offer], asked),
+    ...toSummary(head, [offer], caller),
     sku: offer.sku,
     images: offer.image ? [pictureOf(head, offer.image)] : head.images,
   }

@@ -1,5 +1,5 @@
 /** The store config's rules of buying; read outside transactions, as it may be stored in another database. */
-export interface BuyingRules {
+export interface PurchaseRules {
   /** cut-off time for dispatch on the same day, `13:00` at the shop */
   cutOff: string
   /** days until a transfer is due, its reminder is sent, and its order is cancelled. Domain 0.10 */

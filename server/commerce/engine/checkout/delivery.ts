@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DeliveryMethod } from '#schemas/checkout.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { deliveryPrice, type PricedCart } from '../cart/load-cart.ts'
 import { toDecimalMoney, withNet } from '../money.ts'
 import { deliveryDays } from '../offers/stock.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addWorkingDays, shopTime } from '../working-days.ts'
-import type { BuyingRules } from './buying-rules.ts'
+import type { PurchaseRules } from './buying-rules.ts'
 import { loadCarriers, loadDeliveryMethods } from './stored-methods.ts'
 
 type Db = Kysely<EngineDatabase>
@@ -23,19 +23,19 @@ export async function deliveryChoices(
   db: Db,
   priced: PricedCart,
   country: string,
-  { asked, rules }: { asked: Asked; rules: BuyingRules },
+  { caller, rules }: { caller: Caller; rules: PurchaseRules },
 ): Promise<DeliveryMethod[]> {
   const { lines, goods, isVirtual } = priced
   if (lines.length === 0) return []
-  const kind = asked.user?.type ?? 'guest'
+  const kind = caller.user?.type ?? 'guest'
   const methods = await loadDeliveryMethods(db)
-  const prices = await db.selectFrom('delivery_prices').selectAll().where('currency', '=', asked.currency).execute()
+  const prices = await db.selectFrom('delivery_prices').selectAll().where('currency', '=', caller.currency).execute()
   const carriers = await loadCarriers(db)
   const weight = isVirtual ? 0 : await weightOf(db, priced)
   const ready = readyDays(priced)
   return methods.flatMap((method) => {
     const price = prices.find((row) => row.method === method.code)
-    const most = method.maxOrder?.[asked.currency]
+    const most = method.maxOrder?.[caller.currency]
     if (!price || method.isForVirtual !== isVirtual || !method.customerKinds.includes(kind)) return []
     if (!method.countries.includes(country) || !rules.countries.includes(country)) return []
     if (weight > method.maxWeightGrams || (most !== undefined && goods > most)) return []
@@ -45,8 +45,8 @@ export async function deliveryChoices(
       {
         code: method.code,
         kind: method.kind,
-        label: method.label[asked.locale],
-        description: method.description[asked.locale],
+        label: method.label[caller.locale],
+        description: method.description[caller.locale],
         price: toDecimalMoney(withNet(gross, taxRate)),
         countries: method.countries,
         requiresPickupPoint: method.requiresPickupPoint,
@@ -54,7 +54,7 @@ export async function deliveryChoices(
         carrier: carrier && method.carrier !== null ? { code: method.carrier, name: carrier.name } : null,
         ...(isVirtual
           ? { estimatedFrom: null, estimatedTo: null }
-          : deliveryDates({ ready, days: method.deliveryDays, rules, now: asked.now })),
+          : deliveryDates({ ready, days: method.deliveryDays, rules, now: caller.now })),
         icon: method.icon,
       },
     ]
@@ -73,7 +73,7 @@ export function deliveryDates({
 }: {
   ready: number
   days: readonly [number, number]
-  rules: Pick<BuyingRules, 'cutOff'>
+  rules: Pick<PurchaseRules, 'cutOff'>
   now: Date
 }): { estimatedFrom: string; estimatedTo: string } {
   const { day, time } = shopTime(now)

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AddressInput } from '#schemas/address.ts'
 import type { AddressDraft, CheckoutChange, CheckoutDetails } from '#schemas/checkout.ts'
 import { checkRule } from '#schemas/rules.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { addressProblems, type FieldProblems, settledAddress } from '../accounts/account-problems.ts'
 import { listAddresses } from '../accounts/addresses.ts'
 import { customerById } from '../accounts/customer-record.ts'
@@ -24,9 +24,9 @@ const NOTHING_YET: CheckoutDetails = {
 }
 
 /** The saved details; before any, the account data of a logged-in customer. */
-export async function loadDetails(db: Db, cart: CartRecord, asked: Asked): Promise<CheckoutDetails> {
+export async function loadDetails(db: Db, cart: CartRecord, caller: Caller): Promise<CheckoutDetails> {
   if (cart.checkout !== null) return { ...NOTHING_YET, ...JSON.parse(cart.checkout) }
-  const customer = asked.user && (await customerById(db, asked.user.id))
+  const customer = caller.user && (await customerById(db, caller.user.id))
   if (!customer) return NOTHING_YET
   const addresses = await listAddresses(db, customer.id)
   const shipping = addresses.find((address) => address.isDefaultShipping)
@@ -52,13 +52,13 @@ export async function saveDetails(
   tx: Transaction<EngineDatabase>,
   cart: CartRecord,
   change: CheckoutChange,
-  asked: Asked,
+  caller: Caller,
 ): Promise<CheckoutDetails> {
-  const before = await loadDetails(tx, cart, asked)
+  const before = await loadDetails(tx, cart, caller)
   const details = merged(before, change)
   await tx
     .updateTable('carts')
-    .set({ checkout: JSON.stringify(details), updated_at: asked.now.toISOString() })
+    .set({ checkout: JSON.stringify(details), updated_at: caller.now.toISOString() })
     .where('id', '=', cart.id)
     .execute()
   return details

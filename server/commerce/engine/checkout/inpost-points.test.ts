@@ -29,19 +29,19 @@ const point = (name: string, street: string, more = {}) => ({
 })
 
 function recorded(answers: Record<string, unknown>) {
-  const asked: URL[] = []
+  const caller: URL[] = []
   const points = inPostPoints({
     baseUrl: 'https://points.test',
     carrier: 'automat',
     fetch: async (request) => {
       const url = new URL(request.url)
-      asked.push(url)
+      caller.push(url)
       const answer = answers[url.pathname]
       return answer === undefined ? new Response('{}', { status: 404 }) : Response.json(answer)
     },
   })
   const search = (query: string) => points.search({ carrier: 'automat', countries: ['PL'], query, limit: 5 })
-  return { points, search, asked }
+  return { points, search, caller }
 }
 
 const page = (...items: unknown[]) => ({
@@ -50,11 +50,11 @@ const page = (...items: unknown[]) => ({
 
 describe('parcel lockers of InPost', () => {
   it('are found by town, street in a town and postcode', async () => {
-    const { search, asked } = recorded(page(point('WAW53A', 'Prosta'), point('WAW54A', 'Krzywa')))
+    const { search, caller } = recorded(page(point('WAW53A', 'Prosta'), point('WAW54A', 'Krzywa')))
     expect((await search('Warszawa')).map(({ id }) => id)).toEqual(['WAW53A', 'WAW54A'])
     expect((await search('Warszawa, krzywa')).map(({ id }) => id)).toEqual(['WAW54A'])
     await search('00712')
-    expect(asked.map((url) => url.searchParams.get('city') ?? url.searchParams.get('relative_post_code'))).toEqual([
+    expect(caller.map((url) => url.searchParams.get('city') ?? url.searchParams.get('relative_post_code'))).toEqual([
       'Warszawa',
       'Warszawa',
       '00-712',
@@ -62,9 +62,9 @@ describe('parcel lockers of InPost', () => {
   })
 
   it('are found by their code', async () => {
-    const { search, asked } = recorded({ '/v1/points/WAW53A': point('WAW53A', 'Prosta') })
+    const { search, caller } = recorded({ '/v1/points/WAW53A': point('WAW53A', 'Prosta') })
     expect(await search('waw53a')).toMatchObject([{ id: 'WAW53A', carrier: 'automat', postcode: '00-712' }])
-    expect(asked).toHaveLength(1)
+    expect(caller).toHaveLength(1)
     expect(await search('WAW99X')).toEqual([])
   })
 
@@ -87,16 +87,16 @@ describe('points by the environment', () => {
   const stored: PickupPoints = { search: async () => [], byId: async () => null }
 
   it('come from InPost for its carrier alone', async () => {
-    const asked: string[] = []
+    const caller: string[] = []
     const fetch = async (request: Request) => {
-      asked.push(request.url)
+      caller.push(request.url)
       return Response.json(point('WAW53A', 'Prosta'))
     }
     expect(configuredPoints({}, { stored, fetch })).toBe(stored)
     const points = configuredPoints({ INPOST_POINTS_URL: 'https://points.test/' }, { stored, fetch })
     expect((await points.byId('automat', 'WAW53A'))?.id).toBe('WAW53A')
     expect(await points.byId('szlak', 'WAW53A')).toBeNull()
-    expect(asked).toEqual(['https://points.test/v1/points/WAW53A'])
+    expect(caller).toEqual(['https://points.test/v1/points/WAW53A'])
   })
 
   it.each(['points.test', 'ftp://points.test', 'yes'])('cannot come from %j, which stops the start', (address) => {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { CheckoutChange, DeliveryMethod, WireCheckout } from '#schemas/checkout.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import {
   type CartRecord,
   type FreeShippingFrom,
@@ -11,7 +11,7 @@ import {
 } from '../cart/load-cart.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import type { BuyingRules } from './buying-rules.ts'
+import type { PurchaseRules } from './buying-rules.ts'
 import { deliveryChoices } from './delivery.ts'
 import { countryOf, loadDetails, saveDetails } from './details.ts'
 import { paymentChoices } from './payment-choices.ts'
@@ -19,31 +19,31 @@ import { readPoint } from './pickup-points.ts'
 import { loadDeliveryMethods, type StoredPickupPoint } from './stored-methods.ts'
 
 type Db = Kysely<EngineDatabase>
-type Rules = { rules: BuyingRules; freeFrom: FreeShippingFrom }
+type Rules = { rules: PurchaseRules; freeFrom: FreeShippingFrom }
 
 /** Current data of the checkout page. A choice that is no longer available counts as not made. */
 export async function loadCheckout(
   db: Db,
   cart: CartRecord,
-  asked: Asked,
+  caller: Caller,
   { rules, freeFrom }: Rules,
 ): Promise<WireCheckout> {
-  const details = await loadDetails(db, cart, asked)
-  const { cart: possible, deliveryMethods, point } = await possibleCart(db, cart, { asked, rules })
-  const priced = await priceCart(db, possible, asked)
-  const paymentMethods = await choicesOfPayment(db, possible, priced, asked)
+  const details = await loadDetails(db, cart, caller)
+  const { cart: possible, deliveryMethods, point } = await possibleCart(db, cart, { caller, rules })
+  const priced = await priceCart(db, possible, caller)
+  const paymentMethods = await choicesOfPayment(db, possible, priced, caller)
   const payment = paymentMethods.find(({ code, disabledReason }) => code === cart.payment_method && !disabledReason)
   const answered = { ...possible, payment_method: payment?.code ?? null }
   return {
-    cart: await loadCartAnswer(db, answered, asked, freeFrom),
+    cart: await loadCartAnswer(db, answered, caller, freeFrom),
     details,
     shippingMethod: possible.shipping_method,
-    pickupPoint: point && readPoint(point, asked.locale),
+    pickupPoint: point && readPoint(point, caller.locale),
     paymentMethod: answered.payment_method,
     deliveryMethods,
     paymentMethods,
     countries: await deliveredCountries(db, rules),
-    lastPickupPoint: await lastPickupPoint(db, asked),
+    lastPickupPoint: await lastPickupPoint(db, caller),
   }
 }
 
@@ -51,16 +51,16 @@ export async function loadCheckout(
 export async function possibleCart(
   db: Db,
   cart: CartRecord,
-  { asked, rules }: { asked: Asked; rules: BuyingRules },
+  { caller, rules }: { caller: Caller; rules: PurchaseRules },
 ): Promise<{
   cart: CartRecord
   deliveryMethods: DeliveryMethod[]
   method: DeliveryMethod | null
   point: StoredPickupPoint | null
 }> {
-  const details = await loadDetails(db, cart, asked)
-  const priced = await priceCart(db, cart, asked)
-  const deliveryMethods = await deliveryChoices(db, priced, countryOf(details), { asked, rules })
+  const details = await loadDetails(db, cart, caller)
+  const priced = await priceCart(db, cart, caller)
+  const deliveryMethods = await deliveryChoices(db, priced, countryOf(details), { caller, rules })
   // A virtual cart needs no choice (S5.24).
   const chosen = priced.isVirtual ? deliveryMethods[0]?.code : cart.shipping_method
   const method = deliveryMethods.find(({ code }) => code === chosen) ?? null
@@ -74,10 +74,10 @@ export async function possibleCart(
   }
 }
 
-export async function choicesOfPayment(db: Db, cart: CartRecord, priced: PricedCart, asked: Asked) {
-  const details = await loadDetails(db, cart, asked)
+export async function choicesOfPayment(db: Db, cart: CartRecord, priced: PricedCart, caller: Caller) {
+  const details = await loadDetails(db, cart, caller)
   const total = grandTotal(priced).gross
-  return paymentChoices(db, { total, country: countryOf(details), shippingMethod: cart.shipping_method }, asked)
+  return paymentChoices(db, { total, country: countryOf(details), shippingMethod: cart.shipping_method }, caller)
 }
 
 export function grandTotal({ segments }: PricedCart) {
@@ -92,9 +92,9 @@ export async function changeCheckout(
   tx: Transaction<EngineDatabase>,
   cart: CartRecord,
   { change, point }: { change: CheckoutChange; point: StoredPickupPoint | null | undefined },
-  { asked, rules }: { asked: Asked; rules: BuyingRules },
+  { caller, rules }: { caller: Caller; rules: PurchaseRules },
 ): Promise<CartRecord> {
-  const details = await saveDetails(tx, cart, change, asked)
+  const details = await saveDetails(tx, cart, change, caller)
   const changed: CartRecord = {
     ...cart,
     checkout: JSON.stringify(details),
@@ -102,14 +102,14 @@ export async function changeCheckout(
     ...(change.paymentMethod !== undefined && { payment_method: change.paymentMethod }),
     ...(point !== undefined && { pickup_point: point && JSON.stringify(point) }),
   }
-  const { cart: possible } = await possibleCart(tx, changed, { asked, rules })
+  const { cart: possible } = await possibleCart(tx, changed, { caller, rules })
   if (change.shippingMethod && possible.shipping_method !== change.shippingMethod) {
-    throw refuse(422, 'delivery_unavailable', asked)
+    throw refuse(422, 'delivery_unavailable', caller)
   }
   if (change.paymentMethod) {
-    const choices = await choicesOfPayment(tx, possible, await priceCart(tx, possible, asked), asked)
+    const choices = await choicesOfPayment(tx, possible, await priceCart(tx, possible, caller), caller)
     const choice = choices.find(({ code }) => code === change.paymentMethod)
-    if (!choice || choice.disabledReason) throw refuse(422, 'payment_unavailable', asked)
+    if (!choice || choice.disabledReason) throw refuse(422, 'payment_unavailable', caller)
   }
   const { shipping_method, payment_method, pickup_point } = changed
   await tx
@@ -120,14 +120,14 @@ export async function changeCheckout(
   return changed
 }
 
-async function deliveredCountries(db: Db, { countries }: BuyingRules): Promise<string[]> {
+async function deliveredCountries(db: Db, { countries }: PurchaseRules): Promise<string[]> {
   const methods = await loadDeliveryMethods(db)
   const served = new Set(methods.filter(({ isForVirtual }) => !isForVirtual).flatMap((method) => method.countries))
   return countries.filter((country) => served.has(country))
 }
 
 /** Pickup point of the customer's newest order with one, if it is still in service. */
-async function lastPickupPoint(db: Db, { user, locale }: Asked): Promise<PickupPoint | null> {
+async function lastPickupPoint(db: Db, { user, locale }: Caller): Promise<PickupPoint | null> {
   if (!user) return null
   const orders = await db
     .selectFrom('orders')

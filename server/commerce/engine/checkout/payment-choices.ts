@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PaymentMethod } from '#schemas/checkout.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { loadTerms } from '../customers.ts'
 import { type SentenceKey, sentence } from '../messages.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -24,15 +24,15 @@ export const PAID_LATER: ReadonlySet<string> = new Set(['cod', 'credit', 'free']
 export async function paymentChoices(
   db: Kysely<EngineDatabase>,
   { total, country, shippingMethod }: Situation,
-  asked: Asked,
+  caller: Caller,
 ): Promise<PaymentMethod[]> {
-  const kind = asked.user?.type ?? 'guest'
+  const kind = caller.user?.type ?? 'guest'
   const methods = await loadPaymentMethods(db)
-  const terms = asked.user?.type === 'b2b' ? await loadTerms(db, asked.user.id) : null
+  const terms = caller.user?.type === 'b2b' ? await loadTerms(db, caller.user.id) : null
   return methods.flatMap((method) => {
-    const most = method.maxTotal?.[asked.currency]
+    const most = method.maxTotal?.[caller.currency]
     const { shippingMethods, excludedShippingMethods } = method
-    if (!method.currencies.includes(asked.currency) || !method.countries.includes(country)) return []
+    if (!method.currencies.includes(caller.currency) || !method.countries.includes(country)) return []
     if (!method.customerKinds.includes(kind) || (most !== undefined && total > most)) return []
     if ((total === 0) !== (method.kind === 'free')) return []
     if (shippingMethods && !(shippingMethod !== null && shippingMethods.includes(shippingMethod))) return []
@@ -43,10 +43,10 @@ export async function paymentChoices(
       {
         code: method.code,
         kind: method.kind,
-        label: method.label[asked.locale],
-        description: method.description[asked.locale],
+        label: method.label[caller.locale],
+        description: method.description[caller.locale],
         icon: method.icon,
-        disabledReason: problem && sentence(problem, asked.locale),
+        disabledReason: problem && sentence(problem, caller.locale),
       },
     ]
   })

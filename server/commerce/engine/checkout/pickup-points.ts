@@ -25,7 +25,7 @@ export interface PickupPoints {
 export class PointsUnavailable extends Error {}
 
 /** Max words of a query. */
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 /** Points stored in the engine's own database. */
 export function storedPickupPoints(db: Kysely<EngineDatabase>): PickupPoints {
@@ -35,7 +35,7 @@ export function storedPickupPoints(db: Kysely<EngineDatabase>): PickupPoints {
       const words = fold(query)
         .split(/[\s,]+/)
         .filter(Boolean)
-        .slice(0, MOST_WORDS)
+        .slice(0, MAX_WORDS)
       if (countries.length === 0) return []
       let rows = db
         .selectFrom('pickup_points')

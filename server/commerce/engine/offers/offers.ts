@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import type { EngineDatabase } from '../schema.ts'
 import {
   type AskedPrice,
@@ -28,13 +28,13 @@ export type Offer = Supply & {
 }
 
 /** The shopper of a price: tiers depend on the shopper's kind. */
-type Asker = Pick<Asked, 'currency' | 'now'> & { user: { type: string } | null }
+type PriceCaller = Pick<Caller, 'currency' | 'now'> & { user: { type: string } | null }
 
 /** Offers by sku, in six queries at most for any number of them. Unknown skus are left out. */
 export async function loadOffers(
   db: Kysely<EngineDatabase>,
   skus: readonly string[],
-  asker: Asker,
+  asker: PriceCaller,
 ): Promise<Map<string, Offer>> {
   const goods = await loadGoods(db, skus)
   const prices = await loadPrices(db, [...goods.keys()], asker)
@@ -121,7 +121,7 @@ async function loadStock(db: Kysely<EngineDatabase>, skus: readonly string[]): P
 async function loadPrices(
   db: Kysely<EngineDatabase>,
   skus: readonly string[],
-  asker: Asker,
+  asker: PriceCaller,
 ): Promise<Map<string, AskedPrice>> {
   if (skus.length === 0) return new Map()
   const now = asker.now.toISOString()
@@ -154,7 +154,7 @@ async function loadPrices(
 async function loadHistory(
   db: Kysely<EngineDatabase>,
   skus: readonly string[],
-  asker: Asker,
+  asker: PriceCaller,
 ): Promise<Map<string, PricePeriod[]>> {
   if (skus.length === 0) return new Map()
   const rows = await db
@@ -169,7 +169,7 @@ async function loadHistory(
 async function loadTiers(
   db: Kysely<EngineDatabase>,
   skus: readonly string[],
-  asker: Asker,
+  asker: PriceCaller,
 ): Promise<Map<string, TierPrice[]>> {
   if (!asker.user || skus.length === 0) return new Map()
   const rows = await db

@@ -76,10 +76,10 @@ describe('the unit price', () => {
 })
 
 describe('the price that leaves the API', () => {
-  const asked = { ...askedPrice(row, [], [{ quantity: 5, gross: 700 }], day(12)), lowest: 900 }
+  const caller = { ...askedPrice(row, [], [{ quantity: 5, gross: 700 }], day(12)), lowest: 900 }
 
   it('has each of its amounts with and without VAT, the lowest of 30 days too', () => {
-    expect(toWirePrice(asked, 2300, { value: 250, unit: 'g', baseValue: 1, baseUnit: 'kg' })).toEqual({
+    expect(toWirePrice(caller, 2300, { value: 250, unit: 'g', baseValue: 1, baseUnit: 'kg' })).toEqual({
       currency: 'PLN',
       price: { gross: '10.00', net: '8.13' },
       finalPrice: { gross: '8.00', net: '6.50' },
@@ -91,6 +91,6 @@ describe('the price that leaves the API', () => {
   })
 
   it('has no lowest price where nothing was asked before', () => {
-    expect(toWirePrice({ ...asked, lowest: null }, 2300, null)).toMatchObject({ omnibusPrice: null, unitPrice: null })
+    expect(toWirePrice({ ...caller, lowest: null }, 2300, null)).toMatchObject({ omnibusPrice: null, unitPrice: null })
   })
 })

@@ -56,10 +56,10 @@ export function askedPrice(
  */
 export function lowestBefore(history: readonly PricePeriod[], reductionAt: string): number | null {
   const earliest = new Date(Date.parse(reductionAt) - 30 * DAY_MS).toISOString()
-  const asked = history.filter(
+  const caller = history.filter(
     (period) => period.from < reductionAt && (period.until === null || period.until > earliest),
   )
-  return asked.length === 0 ? null : Math.min(...asked.map((period) => period.gross))
+  return caller.length === 0 ? null : Math.min(...caller.map((period) => period.gross))
 }
 
 const DAY_MS = 86_400_000

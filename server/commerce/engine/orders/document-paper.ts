@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '#locales/format.ts'
 import type { Locale, LocalizedText } from '#schemas/locale.ts'
-import type { BuyingRules } from '../checkout/buying-rules.ts'
+import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import type { DocumentRecord } from './billing-documents.ts'
 import { openPaper } from './paper.ts'
 import { contentOf, type OrderRecord } from './read-order.ts'
@@ -40,7 +40,7 @@ const WORDS = {
 interface Parts {
   document: DocumentRecord
   order: OrderRecord | null
-  seller: BuyingRules['seller']
+  seller: PurchaseRules['seller']
 }
 
 /** A billing document as PDF, in the language of its order. The same data give the same bytes. */

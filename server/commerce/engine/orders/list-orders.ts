@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { OrderStatus, WireOrders } from '#schemas/order.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { toDecimalMoney } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { addDays } from '../working-days.ts'
@@ -24,7 +24,7 @@ export async function listOrders(
   db: Kysely<EngineDatabase>,
   customerId: string,
   { status, from, to, page, perPage }: Question,
-  { locale }: Pick<Asked, 'locale'>,
+  { locale }: Pick<Caller, 'locale'>,
 ): Promise<z.infer<typeof WireOrders>> {
   let own = db.selectFrom('orders').where('customer_id', '=', customerId)
   if (status) own = own.where('status', '=', status)

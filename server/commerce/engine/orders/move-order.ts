@@ -7,7 +7,7 @@ import type { CancelReason } from '../event-payloads.ts'
 import { appendEvent } from '../events.ts'
 import { giveBackStock } from '../offers/write-stock.ts'
 import { cancelOpenAttempts } from '../payments/cancel-attempts.ts'
-import { owePaid } from '../payments/refunds.ts'
+import { schedulePaidRefund } from '../payments/refunds.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { issueCorrections, issueInvoice } from './invoices.ts'
 import { documentMail, orderMail } from './order-mail.ts'
@@ -149,7 +149,7 @@ export async function cancelOrder(
     const mail = await documentMail(tx, canceled, { links, now })
     await appendEvent(tx, { type: 'document.issued', documentId, documentNumber, ...mail }, now)
   }
-  await owePaid(tx, canceled, { links, now })
+  await schedulePaidRefund(tx, canceled, { links, now })
   await appendChanges(tx, tags, now)
   return canceled
 }

@@ -2,12 +2,12 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { CheckoutDetails, OrderInput } from '#schemas/checkout.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { askNewsletter } from '../accounts/newsletter.ts'
 import { lockCoupon } from '../cart/coupon-history.ts'
 import { deliveryProblem } from '../cart/coupons.ts'
 import { type CartRecord, couponSentence, itemErrors, type PricedCart, priceCart } from '../cart/load-cart.ts'
-import type { BuyingRules } from '../checkout/buying-rules.ts'
+import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { DIGITAL, detailsProblems, loadDetails, settledAddresses } from '../checkout/details.ts'
 import { choicesOfPayment, grandTotal, possibleCart } from '../checkout/load-checkout.ts'
 import { creditProblem, PAID_LATER } from '../checkout/payment-choices.ts'
@@ -29,10 +29,10 @@ import { orderAddress, type StoredOrder } from './stored-order.ts'
 
 type Tx = Transaction<EngineDatabase>
 
-interface Placing {
+interface OrderPlacement {
   input: OrderInput
-  rules: BuyingRules
-  asked: Asked
+  rules: PurchaseRules
+  caller: Caller
   links: OrderTransition['links']
   /** the shopper's network address, stored as a digest with the consents */
   addressHash: string | null
@@ -43,33 +43,33 @@ interface Placing {
  * the cart is deleted, all or nothing. Throws 422 with the fields for missing data, 409 for changes since the shopper
  * saw it. S5.21-S5.24, Domain 2.
  */
-export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Promise<OrderRecord> {
-  const { rules, asked, links } = placing
-  const { now } = asked
-  if (!asked.user && !rules.isGuestAllowed) throw refuse(401, 'guest_not_allowed', asked)
-  const details = await loadDetails(tx, cart, asked)
-  const chosen = await possibleCart(tx, cart, { asked, rules })
+export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlacement): Promise<OrderRecord> {
+  const { rules, caller, links } = placement
+  const { now } = caller
+  if (!caller.user && !rules.isGuestAllowed) throw refuse(401, 'guest_not_allowed', caller)
+  const details = await loadDetails(tx, cart, caller)
+  const chosen = await possibleCart(tx, cart, { caller, rules })
   if (cart.coupon_code !== null) await lockCoupon(tx, cart.coupon_code)
-  const priced = await priceCart(tx, chosen.cart, asked)
-  if (priced.lines.length === 0) throw refuse(422, 'cart_empty', asked)
-  await checkChoices(tx, { details, chosen, priced, cart }, placing)
-  checkUnchanged(priced, placing)
+  const priced = await priceCart(tx, chosen.cart, caller)
+  if (priced.lines.length === 0) throw refuse(422, 'cart_empty', caller)
+  await checkChoices(tx, { details, chosen, priced, cart }, placement)
+  checkUnchanged(priced, placement)
 
   const method = (await loadPaymentMethods(tx)).find(({ code }) => code === cart.payment_method)!
   const grand = grandTotal(priced)
   const creditUsed = method.kind === 'credit' ? grand.gross : 0
-  if (creditUsed > 0) await takeCredit(tx, creditUsed, asked)
+  if (creditUsed > 0) await takeCredit(tx, creditUsed, caller)
   const stock = await takeStock(
     tx,
     priced.lines.map(({ offer, quantity }) => ({ sku: offer.sku, quantity })),
   )
-  if (!stock.ok) throw changed(asked, { [`item.${stock.detail}`]: sentence('product_unavailable', asked.locale) })
+  if (!stock.ok) throw changed(caller, { [`item.${stock.detail}`]: sentence('product_unavailable', caller.locale) })
 
   const { recipient, billing } = settledAddresses(details)
   const delivery = (await loadDeliveryMethods(tx)).find(({ code }) => code === chosen.method?.code)
-  const consumerRights = asked.user?.type === 'b2b' ? details.consumerRights : true
+  const consumerRights = caller.user?.type === 'b2b' ? details.consumerRights : true
   const content: StoredOrder = {
-    customerType: asked.user?.type ?? 'guest',
+    customerType: caller.user?.type ?? 'guest',
     items: await snapshotItems(tx, priced),
     totals: priced.segments,
     coupon: usedCoupon(priced, chosen.cart),
@@ -94,13 +94,13 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Pr
   const record: OrderRecord = {
     number: await freeNumber(tx),
     cart_id: cart.id,
-    customer_id: asked.user?.id ?? null,
+    customer_id: caller.user?.id ?? null,
     email: details.email.trim().toLowerCase(),
     status: 'pending',
     payment_status: method.kind === 'cod' || !isLater ? 'awaiting' : 'not_required',
     shipment_status: 'none',
-    locale: asked.locale,
-    currency: asked.currency,
+    locale: caller.locale,
+    currency: caller.currency,
     gross: grand.gross,
     net: grand.net,
     payment_method: method.code,
@@ -112,7 +112,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placing: Placing): Pr
   }
   await tx.insertInto('orders').values(record).execute()
   await noteStatus(tx, { number: record.number, status: 'pending' }, now)
-  await keepConsents(tx, details, placing)
+  await keepConsents(tx, details, placement)
   // Deletes its lines as well.
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute()
   await appendEvent(tx, { type: 'order.placed', ...(await orderMail(tx, record, { links, now })) }, now)
@@ -144,23 +144,23 @@ type Chosen = Awaited<ReturnType<typeof possibleCart>>
 async function checkChoices(
   tx: Tx,
   { details, chosen, priced, cart }: { details: CheckoutDetails; chosen: Chosen; priced: PricedCart; cart: CartRecord },
-  { rules, asked }: Placing,
+  { rules, caller }: OrderPlacement,
 ): Promise<void> {
   const { isVirtual } = priced
-  const choices = await choicesOfPayment(tx, chosen.cart, priced, asked)
+  const choices = await choicesOfPayment(tx, chosen.cart, priced, caller)
   const payment = choices.find(({ code }) => code === cart.payment_method)
   const problems = {
     ...detailsProblems(details, {
       isVirtual,
       countries: rules.countries,
-      needsDigitalConsent: sellsFile(priced) && (asked.user?.type !== 'b2b' || details.consumerRights),
+      needsDigitalConsent: sellsFile(priced) && (caller.user?.type !== 'b2b' || details.consumerRights),
     }),
     ...(!isVirtual && !chosen.method && { shippingMethod: 'v.required' }),
     ...(chosen.method?.requiresPickupPoint && !chosen.point && { pickupPointId: 'v.required' }),
     ...(!payment && { paymentMethod: 'v.required' }),
   }
   if (Object.keys(problems).length > 0) {
-    throw new Refusal(422, 'invalid_input', sentence('invalid_input', asked.locale), problems)
+    throw new Refusal(422, 'invalid_input', sentence('invalid_input', caller.locale), problems)
   }
   if (payment?.disabledReason) {
     throw new Refusal(409, 'payment_unavailable', payment.disabledReason, { paymentMethod: payment.disabledReason })
@@ -168,26 +168,26 @@ async function checkChoices(
 }
 
 /** The shopper pays what the page showed: otherwise 409 lists the differences. */
-function checkUnchanged(priced: PricedCart, { input, asked }: Placing): void {
+function checkUnchanged(priced: PricedCart, { input, caller }: OrderPlacement): void {
   const errors: Record<string, string> = {}
   for (const line of priced.lines) {
-    const [error] = itemErrors(line, asked)
+    const [error] = itemErrors(line, caller)
     if (error) errors[`item.${line.offer.sku}`] = error.label ?? error.code
   }
-  if (priced.couponProblem) errors.coupon = couponSentence(priced.couponProblem, asked)
+  if (priced.couponProblem) errors.coupon = couponSentence(priced.couponProblem, caller)
   const total = toDecimal(grandTotal(priced).gross)
   if (total !== input.expectedTotal) errors.total = total
-  if (Object.keys(errors).length > 0) throw changed(asked, errors)
+  if (Object.keys(errors).length > 0) throw changed(caller, errors)
 }
 
-function changed({ locale }: Asked, errors: Record<string, string>): Refusal {
+function changed({ locale }: Caller, errors: Record<string, string>): Refusal {
   return new Refusal(409, 'order_changed', sentence('order_changed', locale), errors)
 }
 
-async function takeCredit(tx: Tx, gross: number, asked: Asked): Promise<void> {
-  const problem = creditProblem(await loadTerms(tx, asked.user!.id), gross)
-  if (problem) throw new Refusal(409, problem, sentence(problem, asked.locale), { paymentMethod: problem })
-  await moveCredit(tx, asked.user!.id, -gross)
+async function takeCredit(tx: Tx, gross: number, caller: Caller): Promise<void> {
+  const problem = creditProblem(await loadTerms(tx, caller.user!.id), gross)
+  if (problem) throw new Refusal(409, problem, sentence(problem, caller.locale), { paymentMethod: problem })
+  await moveCredit(tx, caller.user!.id, -gross)
 }
 
 /** Nine random digits, which neither reveal the number of orders nor can be found by counting. */
@@ -199,7 +199,7 @@ async function freeNumber(tx: Tx): Promise<string> {
   }
 }
 
-async function keepConsents(tx: Tx, details: CheckoutDetails, { asked, addressHash }: Placing): Promise<void> {
+async function keepConsents(tx: Tx, details: CheckoutDetails, { caller, addressHash }: OrderPlacement): Promise<void> {
   const email = details.email.trim().toLowerCase()
   for (const { code, version, text, granted } of details.consents) {
     await tx
@@ -212,12 +212,12 @@ async function keepConsents(tx: Tx, details: CheckoutDetails, { asked, addressHa
         is_granted: granted,
         source: 'checkout',
         address_hash: addressHash,
-        at: asked.now.toISOString(),
+        at: caller.now.toISOString(),
       })
       .execute()
   }
   const wantsNews = details.consents.some(({ code, granted }) => code === 'newsletter_email' && granted)
-  if (wantsNews) await askNewsletter(tx, email, asked)
+  if (wantsNews) await askNewsletter(tx, email, caller)
 }
 
 /** 128 random bits. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { addItem, createCart } from '../cart/change-cart.ts'
 import type { CartRecord } from '../cart/load-cart.ts'
 import { loadOffers } from '../offers/offers.ts'
@@ -17,14 +17,14 @@ export async function reorder(
   tx: Transaction<EngineDatabase>,
   record: OrderRecord,
   given: CartRecord | null,
-  asked: Asked,
+  caller: Caller,
 ): Promise<Reordered> {
   const { items } = contentOf(record)
-  const cart = given ?? (await createCart(tx, asked))
+  const cart = given ?? (await createCart(tx, caller))
   const offers = await loadOffers(
     tx,
     items.map(({ sku }) => sku),
-    asked,
+    caller,
   )
   const held = await tx.selectFrom('cart_lines').select(['sku', 'quantity']).where('cart_id', '=', cart.id).execute()
   const missing: string[] = []
@@ -35,8 +35,8 @@ export async function reorder(
     // Minimum and step of a product may have changed: only a valid quantity is added.
     const first = Math.max(offer?.stock.min ?? 1, 1)
     const isAllowed = offer && qty > 0 && inCart + qty >= first && (inCart + qty - first) % offer.stock.step === 0
-    if (isAllowed) await addItem(tx, cart, { sku, qty }, asked)
-    if (!isAllowed || qty < quantity) missing.push(name[asked.locale])
+    if (isAllowed) await addItem(tx, cart, { sku, qty }, caller)
+    if (!isAllowed || qty < quantity) missing.push(name[caller.locale])
   }
   return { cart, missing }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PaymentMethod } from '#schemas/checkout.ts'
-import type { Asked } from '../../parts.ts'
+import type { Caller } from '../../parts.ts'
 import { PAID_LATER, paymentChoices } from '../checkout/payment-choices.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { contentOf, isPayable, type OrderRecord } from './read-order.ts'
@@ -9,14 +9,14 @@ import { contentOf, isPayable, type OrderRecord } from './read-order.ts'
 export async function waysToPay(
   db: Kysely<EngineDatabase>,
   record: OrderRecord,
-  asked: Asked,
+  caller: Caller,
 ): Promise<PaymentMethod[]> {
   if (!isPayable(record)) return []
   const { recipient, shippingMethod } = contentOf(record)
   const choices = await paymentChoices(
     db,
     { total: record.gross, country: recipient.countryCode, shippingMethod: shippingMethod?.code ?? null },
-    { ...asked, currency: record.currency, user: null },
+    { ...caller, currency: record.currency, user: null },
   )
   return choices.filter(({ kind }) => !PAID_LATER.has(kind))
 }

@@ -11,7 +11,7 @@ import type { EngineDatabase } from '../schema.ts'
 import { type Attempt, attemptByCode } from './attempts.ts'
 import { cancelOpenAttempts } from './cancel-attempts.ts'
 import type { PaymentNotice } from './provider.ts'
-import { oweHeld, oweRefund } from './refunds.ts'
+import { scheduleHeldRefund, scheduleRefund } from './refunds.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -106,7 +106,7 @@ async function resultOf(
       return 'mismatch'
     }
     // Nobody would check a cancelled or paid order because of it.
-    await oweRefund(
+    await scheduleRefund(
       tx,
       { attempt: named, record, reason: record.status === 'canceled' ? 'late' : 'double' },
       transition,
@@ -119,7 +119,7 @@ async function resultOf(
   }
   if (record.status === 'canceled' && !HAS_MONEY.has(record.payment_status))
     return reopen(tx, { attempt: named, record }, transition)
-  await oweRefund(tx, { attempt: named, record, reason: 'double' }, transition)
+  await scheduleRefund(tx, { attempt: named, record, reason: 'double' }, transition)
   return 'refund_due'
 }
 
@@ -158,7 +158,7 @@ async function pay(
   const mail = await orderMail(tx, paid, transition)
   await appendEvent(tx, { type: 'payment.confirmed', method, amount, at: now.toISOString(), ...mail }, now)
   // An earlier payment of another amount is now one too many.
-  await oweHeld(tx, paid, 'double', transition)
+  await scheduleHeldRefund(tx, paid, 'double', transition)
   await acceptOrder(tx, paid, transition)
 }
 
@@ -172,7 +172,7 @@ async function reopen(
   const content = contentOf(record)
   const available = await hasPieces(tx, content.taken)
   if (!available) {
-    await oweRefund(tx, { ...reported, reason: 'late' }, transition)
+    await scheduleRefund(tx, { ...reported, reason: 'late' }, transition)
     return 'refund_due'
   }
   const stock = await takeStock(

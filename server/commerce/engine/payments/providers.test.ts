@@ -290,13 +290,13 @@ describe('Stripe', () => {
   })
 
   it('says what has become of a refund that it was asked for before', async () => {
-    const asked = (status: string) => {
+    const caller = (status: string) => {
       const data = [{ id: 're_1', object: 'refund', status, metadata: { key: REFUND.key } }]
       return open({ 'GET /v1/checkout/sessions/cs_1': session, 'GET /v1/refunds': { object: 'list', data } })
     }
     const request = { ...REFUND, externalId: 'cs_1' }
-    expect(await asked('succeeded').provider.refund!(request)).toBe('done')
-    await expect(asked('failed').provider.refund!(request)).rejects.toThrow(RefundRefused)
+    expect(await caller('succeeded').provider.refund!(request)).toBe('done')
+    await expect(caller('failed').provider.refund!(request)).rejects.toThrow(RefundRefused)
   })
 
   it('says when it never will, and when it is only away', async () => {
@@ -385,13 +385,13 @@ describe('Stripe', () => {
   })
 
   it('knows nothing of a session that it does not have, and cannot say when it is away', async () => {
-    const asked = (status: number) =>
+    const caller = (status: number) =>
       open({ 'GET /v1/checkout/sessions/cs_1': new Response('{}', { status }) }).provider.statusOf!({
         paymentCode: 'S-1',
         externalId: 'cs_1',
       })
-    expect(await asked(404)).toBeNull()
-    await expect(asked(503)).rejects.toThrow('503')
+    expect(await caller(404)).toBeNull()
+    await expect(caller(503)).rejects.toThrow('503')
   })
 
   it('is not believed with another secret, another body, or five minutes late', () => {

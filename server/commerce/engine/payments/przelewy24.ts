@@ -178,8 +178,8 @@ export function przelewy24(options: Przelewy24Options): PaymentProvider {
 
     async refund({ externalId, paymentCode: sessionId, orderNumber: description, amount, key: requestId }) {
       // An existing refund is not requested twice.
-      const asked = await knownStatus(externalId, requestId)
-      if (asked !== undefined) return progressOf(asked)
+      const caller = await knownStatus(externalId, requestId)
+      if (caller !== undefined) return progressOf(caller)
       const refunds = [{ orderId: Number(externalId), sessionId, amount, description }]
       // The id has 35 characters at most.
       const refundsUuid = requestId.replaceAll('-', '').slice(0, 35)

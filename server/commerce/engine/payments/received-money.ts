@@ -7,7 +7,7 @@ import type { OrderTransition } from '../orders/order-transition.ts'
 import { contentOf, isPayable, type OrderRecord } from '../orders/read-order.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { cancelOpenAttempts } from './cancel-attempts.ts'
-import { MANUAL, oweHeld } from './refunds.ts'
+import { MANUAL, scheduleHeldRefund } from './refunds.ts'
 
 type Tx = Transaction<EngineDatabase>
 
@@ -50,7 +50,7 @@ export async function receiveMoney(
     .execute()
   await tx.updateTable('orders').set({ payment_status: 'paid' }).where('number', '=', record.number).execute()
   await settleInvoices(tx, record.number)
-  if (heldGoesBack) await oweHeld(tx, paid, 'double', transition)
+  if (heldGoesBack) await scheduleHeldRefund(tx, paid, 'double', transition)
   if (isPayable(record)) {
     const mail = await orderMail(tx, paid, transition)
     const { payment_method: method, gross: amount } = record

@@ -18,7 +18,7 @@ const UNKNOWN_AMOUNT = 'How much came is not known: see the payment at its provi
 
 type Attempt = Selectable<EngineTables['payments']>
 
-interface Owed {
+interface DueRefund {
   record: OrderRecord
   /** the paid attempt; null if unknown, such as an old transfer */
   attempt: Attempt | null
@@ -26,9 +26,9 @@ interface Owed {
 }
 
 /** Records a refund: a job requests it from its provider, or staff are notified to transfer it. */
-export async function oweRefund(
+export async function scheduleRefund(
   tx: Tx,
-  { record, attempt, reason }: Owed,
+  { record, attempt, reason }: DueRefund,
   { links, now }: OrderTransition,
 ): Promise<void> {
   const provider = attempt?.provider ?? MANUAL
@@ -55,7 +55,7 @@ export async function oweRefund(
   }
   await tx.insertInto('refunds').values(refund).execute()
   if (attempt) await tx.updateTable('payments').set({ status: 'refund_due' }).where('code', '=', attempt.code).execute()
-  await tellShop(tx, refund, { links, now })
+  await notifyShop(tx, refund, { links, now })
 }
 
 /** Why staff must check this refund; null if they need not. */
@@ -65,37 +65,37 @@ function noteOf({ status, received, received_currency }: Attempt, isForeign: boo
 }
 
 /** Refunds all money received for an order, held money as well; nothing if none came. */
-export async function owePaid(tx: Tx, record: OrderRecord, transition: OrderTransition): Promise<void> {
+export async function schedulePaidRefund(tx: Tx, record: OrderRecord, transition: OrderTransition): Promise<void> {
   const isPaid = record.payment_status === 'paid'
   const paid = isPaid ? await attemptsOf(tx, record, 'paid') : []
   // A manual record of the payment already includes the held money.
-  if (!paid.some(({ provider }) => provider === MANUAL)) await oweHeld(tx, record, 'canceled', transition)
+  if (!paid.some(({ provider }) => provider === MANUAL)) await scheduleHeldRefund(tx, record, 'canceled', transition)
   if (!isPaid) return
   for (const attempt of paid.length === 0 ? [null] : paid)
-    await oweRefund(tx, { record, attempt, reason: 'canceled' }, transition)
+    await scheduleRefund(tx, { record, attempt, reason: 'canceled' }, transition)
 }
 
 /** Schedules the refund of money held because of a wrong amount, once it is no longer needed. */
-export async function oweHeld(
+export async function scheduleHeldRefund(
   tx: Tx,
   record: OrderRecord,
   reason: RefundReason,
   transition: OrderTransition,
 ): Promise<void> {
   for (const attempt of await attemptsOf(tx, record, 'held'))
-    await oweRefund(tx, { record, attempt, reason }, transition)
+    await scheduleRefund(tx, { record, attempt, reason }, transition)
 }
 
 const attemptsOf = (tx: Tx, { number }: OrderRecord, status: Attempt['status']): Promise<Attempt[]> =>
   tx.selectFrom('payments').selectAll().where('order_number', '=', number).where('status', '=', status).execute()
 
 /** The provider does not do it: staff must. */
-export async function leaveToPeople(tx: Tx, id: string, error: string, transition: OrderTransition): Promise<void> {
+export async function leaveToStaff(tx: Tx, id: string, error: string, transition: OrderTransition): Promise<void> {
   const refund = await refundById(tx, id)
   if (refund?.status !== 'due') return
   const left = { status: 'by_hand', error: error.slice(0, 500) } as const
   await tx.updateTable('refunds').set(left).where('id', '=', id).execute()
-  await tellShop(tx, { ...refund, ...left }, transition)
+  await notifyShop(tx, { ...refund, ...left }, transition)
 }
 
 /** The refund is on its way: the customer is notified once. False if that was known. */
@@ -127,7 +127,7 @@ export async function refundById(tx: Tx, id: string): Promise<Refund | null> {
 export const refundsOf = (db: Kysely<EngineDatabase>, { number }: Pick<OrderRecord, 'number'>): Promise<Refund[]> =>
   db.selectFrom('refunds').selectAll().where('order_number', '=', number).execute()
 
-async function tellShop(
+async function notifyShop(
   tx: Tx,
   { method, amount, reason, status, error: note, order_number }: Refund,
   transition: OrderTransition,

@@ -141,9 +141,9 @@ export function stripe({ baseUrl, secretKey, webhookSecret, shopUrl, clock, fetc
       if (!payment_intent) throw new RefundRefused('Stripe knows no payment of this session.')
       // Stripe forgets a key after a day, and its answer to a key holds the refund's first status.
       const list = new URLSearchParams({ payment_intent, limit: '100' })
-      const asked = await call(`/refunds?${list}`)
-      if (!asked.ok) throw new Error(`Stripe answered refunds with ${asked.status}.`)
-      const known = Refunds.parse(await asked.json()).data.find(({ metadata }) => metadata?.key === key)
+      const caller = await call(`/refunds?${list}`)
+      if (!caller.ok) throw new Error(`Stripe answered refunds with ${caller.status}.`)
+      const known = Refunds.parse(await caller.json()).data.find(({ metadata }) => metadata?.key === key)
       if (known) return progressOf(known.status)
       const form = new URLSearchParams({ payment_intent, amount: String(amount), 'metadata[key]': key })
       const response = await call('/refunds', { form, key })

@@ -47,11 +47,11 @@ import {
   RegistrationBody,
 } from './account-bodies.ts'
 import { EmptyBody } from './cart-bodies.ts'
-import type { Buying } from './engine.ts'
+import type { CheckoutDeps } from './engine.ts'
 import { readBody } from './read-request.ts'
 
 interface AccountRoutes {
-  engine: Pick<Buying, 'database' | 'links'>
+  engine: Pick<CheckoutDeps, 'database' | 'links'>
   store: Pick<StorePart, 'personalData' | 'forgetPersonalData'>
   sessions: Pick<Sessions, 'begin'>
   limits: AttemptLimits
@@ -70,29 +70,29 @@ export function accountRoutes({ engine, store, sessions, limits, devices }: Acco
   }
 
   async function loggedIn(context: Context<CommerceEnv>, record: CustomerRecord) {
-    const token = await sessions.begin(record, context.get('asked').now)
+    const token = await sessions.begin(record, context.get('caller').now)
     rememberDevice(context, record)
     return context.json({ token, customer: await readCustomer(database.db, record) })
   }
 
   app.post('/customer', async (context) => {
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     needCaptcha(context)
     const input = await readBody(context, RegistrationBody)
     refuseProblems(context, registrationProblems(input))
     await limits.sendMail(context, input.email)
     const orderToken = context.req.header('order-token')
-    const bought = orderToken === undefined ? null : links.open(orderToken, asked.now)
+    const bought = orderToken === undefined ? null : links.open(orderToken, caller.now)
     const order = bought === null ? null : await orderByNumber(database.db, bought)
     const hasBought = order !== null && order.email === normalEmail(input.email)
-    await register(database, { input, from: addressOf(context), hasBought }, asked)
+    await register(database, { input, from: addressOf(context), hasBought }, caller)
     return context.json(accepted, 202)
   })
 
   app.post('/customer/confirmation', async (context) => {
     const { token } = await readBody(context, LinkBody)
-    const asked = context.get('asked')
-    return loggedIn(context, await database.transaction((tx) => confirmRegistration(tx, token, asked)))
+    const caller = context.get('caller')
+    return loggedIn(context, await database.transaction((tx) => confirmRegistration(tx, token, caller)))
   })
 
   app.post('/customer/login', async (context) => {
@@ -101,7 +101,7 @@ export function accountRoutes({ engine, store, sessions, limits, devices }: Acco
     const { email } = credentials
     const device = devices.read(context.req.header(KNOWN_DEVICE_HEADER), await customerByEmail(database.db, email))
     const succeed = await limits.logIn(context, { email, device })
-    const record = await logIn(database, credentials, context.get('asked'))
+    const record = await logIn(database, credentials, context.get('caller'))
     await succeed()
     return loggedIn(context, record)
   })
@@ -110,20 +110,20 @@ export function accountRoutes({ engine, store, sessions, limits, devices }: Acco
     needCaptcha(context)
     const { email } = await readBody(context, EmailBody)
     await limits.sendMail(context, email)
-    await askPasswordReset(database, email, context.get('asked'))
+    await askPasswordReset(database, email, context.get('caller'))
     return context.json(accepted, 202)
   })
 
   app.post('/customer/password/reset', async (context) => {
     const body = await readBody(context, NewPasswordBody)
     refuseProblems(context, passwordProblems(body.password))
-    rememberDevice(context, await resetPassword(database, body, context.get('asked')))
+    rememberDevice(context, await resetPassword(database, body, context.get('caller')))
     return context.body(null, 204)
   })
 
   app.post('/customer/email/confirmation', async (context) => {
     const { token } = await readBody(context, LinkBody)
-    await database.transaction((tx) => confirmEmailChange(tx, token, context.get('asked')))
+    await database.transaction((tx) => confirmEmailChange(tx, token, context.get('caller')))
     return context.body(null, 204)
   })
 
@@ -132,13 +132,13 @@ export function accountRoutes({ engine, store, sessions, limits, devices }: Acco
     const { email } = await readBody(context, EmailBody)
     refuseProblems(context, emailProblems(email))
     await limits.sendMail(context, email)
-    await database.transaction((tx) => askNewsletter(tx, email, context.get('asked')))
+    await database.transaction((tx) => askNewsletter(tx, email, context.get('caller')))
     return context.json(accepted, 202)
   })
 
   app.post('/newsletter/confirmation', async (context) => {
     const { token } = await readBody(context, LinkBody)
-    await database.transaction((tx) => confirmNewsletter(tx, token, context.get('asked')))
+    await database.transaction((tx) => confirmNewsletter(tx, token, context.get('caller')))
     return context.body(null, 204)
   })
 
@@ -148,7 +148,7 @@ export function accountRoutes({ engine, store, sessions, limits, devices }: Acco
     const { id } = await ownRecord(context)
     const change = await readBody(context, CustomerChangeBody)
     refuseProblems(context, change.company ? companyProblems(change.company, 'company.') : {})
-    const changed = await database.transaction((tx) => changeCustomer(tx, id, change, context.get('asked')))
+    const changed = await database.transaction((tx) => changeCustomer(tx, id, change, context.get('caller')))
     return context.json(await readCustomer(database.db, changed))
   })
 
@@ -156,37 +156,37 @@ export function accountRoutes({ engine, store, sessions, limits, devices }: Acco
     const { id } = await ownRecord(context)
     const { currentPassword } = await readBody(context, PasswordBody)
     const confirmed = await limits.confirm(context)
-    const record = await confirmedCustomer(database, id, currentPassword, context.get('asked'))
+    const record = await confirmedCustomer(database, id, currentPassword, context.get('caller'))
     await confirmed()
     // Data stored elsewhere first: a failed removal may leave an account without alerts, never alerts without an
     // account.
     await store.forgetPersonalData(record.id)
-    await database.transaction((tx) => removeCustomer(tx, record, context.get('asked')))
+    await database.transaction((tx) => removeCustomer(tx, record, context.get('caller')))
     return context.body(null, 204)
   })
 
   app.get('/customer/export', async (context) => {
     const record = await ownRecord(context)
-    const own = await exportCustomer(database.db, record, context.get('asked'))
+    const own = await exportCustomer(database.db, record, context.get('caller'))
     return context.json({ ...own, ...(await store.personalData(record.id)) })
   })
 
   app.post('/customer/logout', async (context) => {
     await readBody(context, EmptyBody)
     await ownRecord(context)
-    const { sessionId, now } = context.get('asked')
+    const { sessionId, now } = context.get('caller')
     await database.transaction((tx) => endSession(tx, sessionId!, now))
     return context.body(null, 204)
   })
 
   app.get('/ended-sessions', async (context) =>
-    context.json({ data: await endedSessions(database.db, context.get('asked').now) }),
+    context.json({ data: await endedSessions(database.db, context.get('caller').now) }),
   )
 
   app.post('/customer/logout-everywhere', async (context) => {
     await readBody(context, EmptyBody)
     const { id } = await ownRecord(context)
-    await database.transaction((tx) => logOutEverywhere(tx, id, context.get('asked').now))
+    await database.transaction((tx) => logOutEverywhere(tx, id, context.get('caller').now))
     return context.body(null, 204)
   })
 
@@ -196,7 +196,7 @@ export function accountRoutes({ engine, store, sessions, limits, devices }: Acco
     refuseProblems(context, passwordProblems(password))
     const confirmed = await limits.confirm(context)
     const change = { customerId: id, current: currentPassword, password }
-    const record = await changePassword(database, change, context.get('asked'))
+    const record = await changePassword(database, change, context.get('caller'))
     await confirmed()
     return loggedIn(context, record)
   })
@@ -206,7 +206,7 @@ export function accountRoutes({ engine, store, sessions, limits, devices }: Acco
     const { email, currentPassword } = await readBody(context, EmailChangeBody)
     refuseProblems(context, emailProblems(email))
     const confirmed = await limits.confirm(context)
-    await askEmailChange(database, { customerId: id, email, password: currentPassword }, context.get('asked'))
+    await askEmailChange(database, { customerId: id, email, password: currentPassword }, context.get('caller'))
     await confirmed()
     return context.json(accepted, 202)
   })
@@ -220,13 +220,13 @@ export function accountRoutes({ engine, store, sessions, limits, devices }: Acco
     const { email } = await ownRecord(context)
     await readBody(context, EmptyBody)
     await limits.sendMail(context, email)
-    await database.transaction((tx) => askNewsletter(tx, email, context.get('asked')))
+    await database.transaction((tx) => askNewsletter(tx, email, context.get('caller')))
     return context.json({ status: await newsletterStatus(database.db, email) }, 202)
   })
 
   app.delete('/customer/newsletter', async (context) => {
     const { email } = await ownRecord(context)
-    await database.transaction((tx) => leaveNewsletter(tx, email, context.get('asked')))
+    await database.transaction((tx) => leaveNewsletter(tx, email, context.get('caller')))
     return context.json({ status: 'unsubscribed' })
   })
 
@@ -239,7 +239,7 @@ export function accountRoutes({ engine, store, sessions, limits, devices }: Acco
     const { id } = await ownRecord(context)
     const input = await readBody(context, AddressBody)
     refuseProblems(context, addressProblems(input))
-    return context.json(await database.transaction((tx) => addAddress(tx, id, input, context.get('asked'))), 201)
+    return context.json(await database.transaction((tx) => addAddress(tx, id, input, context.get('caller'))), 201)
   })
 
   app.patch('/customer/address/:id', async (context) => {
@@ -247,22 +247,22 @@ export function accountRoutes({ engine, store, sessions, limits, devices }: Acco
     const input = await readBody(context, AddressBody)
     refuseProblems(context, addressProblems(input))
     const addressId = context.req.param('id')
-    const asked = context.get('asked')
-    return context.json(await database.transaction((tx) => changeAddress(tx, id, addressId, input, asked)))
+    const caller = context.get('caller')
+    return context.json(await database.transaction((tx) => changeAddress(tx, id, addressId, input, caller)))
   })
 
   app.delete('/customer/address/:id', async (context) => {
     const { id } = await ownRecord(context)
     const addressId = context.req.param('id')
-    await database.transaction((tx) => removeAddress(tx, id, addressId, context.get('asked')))
+    await database.transaction((tx) => removeAddress(tx, id, addressId, context.get('caller')))
     return context.body(null, 204)
   })
 
   /** Throws 401 without a user. The token's key has already been compared with the customer's. */
   async function ownRecord(context: Context<CommerceEnv>): Promise<CustomerRecord> {
-    const asked = context.get('asked')
-    const record = asked.user ? await customerById(database.db, asked.user.id) : null
-    if (!record) throw refuse(401, 'login_required', asked)
+    const caller = context.get('caller')
+    const record = caller.user ? await customerById(database.db, caller.user.id) : null
+    if (!record) throw refuse(401, 'login_required', caller)
     return record
   }
 
@@ -279,7 +279,7 @@ function problemsOf(field: string, value: string, rule: 'email' | 'password'): F
 
 function refuseProblems(context: Context<CommerceEnv>, problems: FieldProblems): void {
   if (Object.keys(problems).length === 0) return
-  throw new Refusal(422, 'invalid_input', sentence('invalid_input', context.get('asked').locale), problems)
+  throw new Refusal(422, 'invalid_input', sentence('invalid_input', context.get('caller').locale), problems)
 }
 
 /**

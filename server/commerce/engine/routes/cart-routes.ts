@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Transaction } from 'kysely'
-import type { Asked, CommerceEnv } from '../../parts.ts'
+import type { Caller, CommerceEnv } from '../../parts.ts'
 import { keepAnswer, requestHash, takeKey } from '../answers.ts'
 import {
   addItem,
@@ -29,20 +29,20 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
 
   app.get('/cart', async (context) => {
-    const asked = context.get('asked')
-    if (!asked.user) throw refuse(401, 'login_required', asked)
-    return context.json(await listCarts(engine.database.db, asked.user.id))
+    const caller = context.get('caller')
+    if (!caller.user) throw refuse(401, 'login_required', caller)
+    return context.json(await listCarts(engine.database.db, caller.user.id))
   })
 
   app.post('/cart', async (context) => {
     await readBody(context, EmptyBody)
-    return answer(engine, context, (tx, asked) => createCart(tx, asked), 201)
+    return answer(engine, context, (tx, caller) => createCart(tx, caller), 201)
   })
 
   app.get('/cart/:id', async (context) => {
-    const asked = context.get('asked')
-    const cart = await findCart(engine.database.db, context.req.param('id'), asked)
-    return context.json(await loadCartAnswer(engine.database.db, cart, asked, await engine.freeShippingFrom()))
+    const caller = context.get('caller')
+    const cart = await findCart(engine.database.db, context.req.param('id'), caller)
+    return context.json(await loadCartAnswer(engine.database.db, cart, caller, await engine.freeShippingFrom()))
   })
 
   app.delete('/cart/:id', (context) => change(engine, context, clearCart))
@@ -54,23 +54,23 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
 
   app.post('/cart/:id/item', async (context) => {
     const item = await readBody(context, NewItemBody)
-    return change(engine, context, (tx, cart, asked) => addItem(tx, cart, item, asked))
+    return change(engine, context, (tx, cart, caller) => addItem(tx, cart, item, caller))
   })
 
   app.patch('/cart/:id/item/:itemId', async (context) => {
     const body = await readBody(context, ItemChangeBody)
     const itemId = context.req.param('itemId')
-    return change(engine, context, (tx, cart, asked) => changeItem(tx, cart, itemId, body, asked))
+    return change(engine, context, (tx, cart, caller) => changeItem(tx, cart, itemId, body, caller))
   })
 
   app.delete('/cart/:id/item/:itemId', (context) => {
     const itemId = context.req.param('itemId')
-    return change(engine, context, (tx, cart, asked) => removeItem(tx, cart, itemId, asked))
+    return change(engine, context, (tx, cart, caller) => removeItem(tx, cart, itemId, caller))
   })
 
   app.patch('/cart/:id/coupon', async (context) => {
     const { couponCode } = await readBody(context, CouponBody)
-    return change(engine, context, (tx, cart, asked) => applyCoupon(tx, cart, couponCode, asked))
+    return change(engine, context, (tx, cart, caller) => applyCoupon(tx, cart, couponCode, caller))
   })
 
   app.delete('/cart/:id/coupon', (context) => change(engine, context, removeCoupon))
@@ -82,12 +82,12 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
 function change(
   engine: Engine,
   context: Context<CommerceEnv, '/cart/:id'>,
-  work: (tx: Tx, cart: CartRecord, asked: Asked) => Promise<void>,
+  work: (tx: Tx, cart: CartRecord, caller: Caller) => Promise<void>,
 ): Promise<Response> {
   const id = context.req.param('id')
-  return answer(engine, context, async (tx, asked) => {
-    const cart = await findCart(tx, id, asked)
-    await work(tx, cart, asked)
+  return answer(engine, context, async (tx, caller) => {
+    const cart = await findCart(tx, id, caller)
+    await work(tx, cart, caller)
     return cart
   })
 }
@@ -96,24 +96,24 @@ function change(
 async function answer(
   engine: Engine,
   context: Context<CommerceEnv>,
-  work: (tx: Tx, asked: Asked) => Promise<CartRecord>,
+  work: (tx: Tx, caller: Caller) => Promise<CartRecord>,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const asked = context.get('asked')
+  const caller = context.get('caller')
   const key = readKey(context)
   const { method, path } = context.req
-  const request = requestHash({ method, path, body: await context.req.text(), asker: asked.user?.id ?? 'guest' })
+  const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
   const freeFrom = await engine.freeShippingFrom()
   const given = await engine.database.transaction(async (tx) => {
-    const earlier = key === null ? null : await takeKey(tx, key, request, asked.now)
+    const earlier = key === null ? null : await takeKey(tx, key, request, caller.now)
     if (earlier === 'mismatch') {
       throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
     }
     if (earlier) return earlier
-    const { id } = await work(tx, asked)
-    const cart = await findCart(tx, id, asked)
-    const body = JSON.stringify(await loadCartAnswer(tx, cart, asked, freeFrom))
-    if (key !== null) await keepAnswer(tx, { key, request, status, body, now: asked.now })
+    const { id } = await work(tx, caller)
+    const cart = await findCart(tx, id, caller)
+    const body = JSON.stringify(await loadCartAnswer(tx, cart, caller, freeFrom))
+    if (key !== null) await keepAnswer(tx, { key, request, status, body, now: caller.now })
     return { status, body }
   })
   return context.body(given.body, given.status as ContentfulStatusCode, { 'content-type': 'application/json' })

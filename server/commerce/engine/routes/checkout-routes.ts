@@ -27,46 +27,46 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
   const allRules = async () => ({ rules: await engine.rules(), freeFrom: await engine.freeShippingFrom() })
 
   app.get('/cart/:id/checkout', async (context) => {
-    const asked = context.get('asked')
-    const cart = await findCart(database.db, context.req.param('id'), asked)
-    return context.json(await loadCheckout(database.db, cart, asked, await allRules()))
+    const caller = context.get('caller')
+    const cart = await findCart(database.db, context.req.param('id'), caller)
+    return context.json(await loadCheckout(database.db, cart, caller, await allRules()))
   })
 
   app.patch('/cart/:id/checkout', async (context) => {
     const change = await readBody(context, CheckoutChange)
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     const id = context.req.param('id')
     const rules = await allRules()
-    const point = await pointOf(context, await findCart(database.db, id, asked), change)
+    const point = await pointOf(context, await findCart(database.db, id, caller), change)
     const answer = await database.transaction(async (tx) => {
-      const cart = await findCart(tx, id, asked)
-      const changed = await changeCheckout(tx, cart, { change, point }, { asked, ...rules })
-      return loadCheckout(tx, changed, asked, rules)
+      const cart = await findCart(tx, id, caller)
+      const changed = await changeCheckout(tx, cart, { change, point }, { caller, ...rules })
+      return loadCheckout(tx, changed, caller, rules)
     })
     return context.json(answer)
   })
 
   app.get('/pickup-point', async (context) => {
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     const { method: code, query, limit } = checked(context, PointsQuery, context.req.query())
     const method = (await loadDeliveryMethods(database.db)).find((each) => each.code === code)
-    if (!method?.requiresPickupPoint || method.carrier === null) throw refuse(422, 'delivery_unavailable', asked)
+    if (!method?.requiresPickupPoint || method.carrier === null) throw refuse(422, 'delivery_unavailable', caller)
     const { carrier, countries } = method
     const found = await answered(context, () => points.search({ carrier, countries, query, limit }))
-    return context.json({ data: found.map((point) => readPoint(point, asked.locale)) })
+    return context.json({ data: found.map((point) => readPoint(point, caller.locale)) })
   })
 
   /** The resolved point of a change: undefined if it names none, null if it clears the choice. */
   async function pointOf(context: Context<CommerceEnv>, cart: CartRecord, change: CheckoutChange) {
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     const { pickupPointId } = change
     if (pickupPointId === undefined || pickupPointId === null) return pickupPointId
     const chosen = change.shippingMethod === undefined ? cart.shipping_method : change.shippingMethod
     const method = (await loadDeliveryMethods(database.db)).find(({ code }) => code === chosen)
     const carrier = method?.requiresPickupPoint ? method.carrier : null
-    if (!method || carrier === null) throw refuse(422, 'delivery_unavailable', asked)
+    if (!method || carrier === null) throw refuse(422, 'delivery_unavailable', caller)
     const point = await answered(context, () => points.byId(carrier, pickupPointId))
-    if (!point || !method.countries.includes(point.countryCode)) throw refuse(422, 'point_not_found', asked)
+    if (!point || !method.countries.includes(point.countryCode)) throw refuse(422, 'point_not_found', caller)
     return point
   }
 
@@ -78,7 +78,7 @@ async function answered<T>(context: Context<CommerceEnv>, ask: () => Promise<T>)
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof PointsUnavailable) throw refuse(503, 'points_unavailable', context.get('asked'))
+    if (error instanceof PointsUnavailable) throw refuse(503, 'points_unavailable', context.get('caller'))
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/open.ts'
 import type { FreeShippingFrom } from '../cart/load-cart.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
-import type { BuyingRules } from '../checkout/buying-rules.ts'
+import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import type { PickupPoints } from '../checkout/pickup-points.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -14,12 +14,12 @@ export type Engine = {
   /** called outside transactions: it may be read from another database */
   freeShippingFrom: () => Promise<FreeShippingFrom>
   /** also called outside transactions */
-  rules: () => Promise<BuyingRules>
+  rules: () => Promise<PurchaseRules>
   points: PickupPoints
 }
 
 /** The same with the dependencies of orders and payments. */
-export type Buying = Engine & {
+export type CheckoutDeps = Engine & {
   links: OrderLinks
   /** the current provider of online payments */
   online: PaymentProvider

@@ -21,10 +21,10 @@ export function layoutRoutes({ database: { db } }: Engine): Hono<CommerceEnv> {
     context: Context<CommerceEnv>,
     { defaultDepth, onlyMenu }: { defaultDepth: number; onlyMenu: boolean },
   ) {
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     const path = checked(context, TreePath(defaultDepth), context.req.param())
-    const data = await loadTree(db, { ...path, locale: asked.locale, onlyMenu })
-    if (!data) throw refuse(404, 'category_not_found', asked)
+    const data = await loadTree(db, { ...path, locale: caller.locale, onlyMenu })
+    if (!data) throw refuse(404, 'category_not_found', caller)
     return context.json({ data })
   }
 

@@ -8,7 +8,7 @@ import { countDownload, downloadsOf } from '../orders/downloads.ts'
 import { type OrderRecord, orderByNumber } from '../orders/read-order.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import type { Buying } from './engine.ts'
+import type { CheckoutDeps } from './engine.ts'
 import { DocumentsQuery } from './order-bodies.ts'
 import { ownOrderOf } from './own-order.ts'
 import { checked } from './read-request.ts'
@@ -16,45 +16,45 @@ import { checked } from './read-request.ts'
 type Ctx = Context<CommerceEnv>
 
 /** Files of orders: bought files, and billing documents. */
-export function orderFileRoutes(engine: Buying): Hono<CommerceEnv> {
+export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   const { database } = engine
   const ownOrder = ownOrderOf(engine)
 
   app.get('/order/:number/download/:id', async (context) => {
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     const record = await ownOrder(context, context.req.param('number'))
     const wantedIn = async (db: Kysely<EngineDatabase>) =>
       (await downloadsOf(db, record)).find(({ id }) => id === context.req.param('id'))
     const wanted = await wantedIn(database.db)
     const path = wanted ? await engine.soldFile(wanted.file) : null
-    if (!wanted || path === null) throw refuse(404, 'document_not_found', asked)
+    if (!wanted || path === null) throw refuse(404, 'document_not_found', caller)
     const bytes = new Uint8Array(await readFile(path))
     const { method } = context.req
     const isGiven = await database.transaction(async (tx) => {
       const file = await wantedIn(tx)
-      return file && countDownload(tx, { number: record.number, file, now: asked.now, isAsked: method === 'HEAD' })
+      return file && countDownload(tx, { number: record.number, file, now: caller.now, isAsked: method === 'HEAD' })
     })
-    if (!isGiven) throw refuse(410, 'download_ended', asked)
+    if (!isGiven) throw refuse(410, 'download_ended', caller)
     return pdfAnswer(context, bytes, wanted.file.split('/').at(-1)!)
   })
 
   app.get('/order/:number/document/:id/pdf', async (context) => {
     const record = await ownOrder(context, context.req.param('number'))
     const document = await documentById(database.db, context.req.param('id'))
-    if (document?.order_number !== record.number) throw refuse(404, 'document_not_found', context.get('asked'))
+    if (document?.order_number !== record.number) throw refuse(404, 'document_not_found', context.get('caller'))
     return pdf(context, document, record)
   })
 
   app.get('/customer/document', async (context) => {
     const question = checked(context, DocumentsQuery, context.req.query())
-    return context.json(await listDocuments(database.db, plusCustomer(context), question, context.get('asked').now))
+    return context.json(await listDocuments(database.db, plusCustomer(context), question, context.get('caller').now))
   })
 
   app.get('/customer/document/:id/pdf', async (context) => {
     const customerId = plusCustomer(context)
     const document = await documentById(database.db, context.req.param('id'))
-    if (document?.customer_id !== customerId) throw refuse(404, 'document_not_found', context.get('asked'))
+    if (document?.customer_id !== customerId) throw refuse(404, 'document_not_found', context.get('caller'))
     const record = document.order_number === null ? null : await orderByNumber(database.db, document.order_number)
     return pdf(context, document, record)
   })
@@ -84,8 +84,8 @@ function pdfAnswer(context: Ctx, bytes: Uint8Array<ArrayBuffer>, name: string): 
 
 /** Billing is for companies with the Plus tier alone. Throws 401 or 403. S1.24. */
 function plusCustomer(context: Ctx): string {
-  const asked = context.get('asked')
-  if (!asked.user) throw refuse(401, 'login_required', asked)
-  if (asked.user.type !== 'b2b' || !asked.user.b2bPlus) throw refuse(403, 'documents_forbidden', asked)
-  return asked.user.id
+  const caller = context.get('caller')
+  if (!caller.user) throw refuse(401, 'login_required', caller)
+  if (caller.user.type !== 'b2b' || !caller.user.b2bPlus) throw refuse(403, 'documents_forbidden', caller)
+  return caller.user.id
 }

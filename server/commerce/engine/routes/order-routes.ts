@@ -19,7 +19,7 @@ import { waysToPay } from '../orders/ways-to-pay.ts'
 import { type Attempt, addAttempt, attemptByCode, beginPayment, lastAttempt } from '../payments/attempts.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { EmptyBody } from './cart-bodies.ts'
-import type { Buying } from './engine.ts'
+import type { CheckoutDeps } from './engine.ts'
 import { OrdersQuery, PayAgainBody, ReorderBody } from './order-bodies.ts'
 import { ownOrderOf } from './own-order.ts'
 import { checked, readBody, readKey } from './read-request.ts'
@@ -27,45 +27,45 @@ import { checked, readBody, readKey } from './read-request.ts'
 type Ctx = Context<CommerceEnv>
 
 /** Placing, reading and paying orders. S7.47. */
-export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
+export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   const { database, links, online, providerOf, report } = engine
   const ownOrder = ownOrderOf(engine)
 
   app.post('/cart/:id/order', async (context) => {
     const input = await readBody(context, OrderInput)
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     const cartId = context.req.param('id')
     const key = readKey(context)
     if (key === null) throw new Refusal(400, 'idempotency_key_missing', 'Placing an order needs an idempotency-key.')
     if (!isReturnUrl(input.returnUrl))
-      throw new Refusal(422, 'invalid_input', sentence('invalid_input', asked.locale), { returnUrl: 'v.required' })
+      throw new Refusal(422, 'invalid_input', sentence('invalid_input', caller.locale), { returnUrl: 'v.required' })
     const { method, path } = context.req
-    const request = requestHash({ method, path, body: await context.req.text(), asker: asked.user?.id ?? 'guest' })
+    const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
     const rules = await engine.rules()
     const addressHash = hashOf(context.req.header('x-forwarded-for'))
     const placed = await orFailed(context, () =>
       database.transaction(async (tx) => {
-        const earlier = await takeKey(tx, key, request, asked.now)
+        const earlier = await takeKey(tx, key, request, caller.now)
         if (earlier === 'mismatch') {
           throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
         }
         // One cart becomes one order, with any key.
         const known = await tx.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
         if (known) {
-          if (known.customer_id !== null && known.customer_id !== asked.user?.id)
-            throw refuse(404, 'cart_not_found', asked)
+          if (known.customer_id !== null && known.customer_id !== caller.user?.id)
+            throw refuse(404, 'cart_not_found', caller)
           return { record: known, attempt: await lastAttempt(tx, known.number), isNew: false }
         }
-        const cart = await findCart(tx, cartId, asked)
+        const cart = await findCart(tx, cartId, caller)
         checkBlik(context, cart.payment_method, input.blikCode)
-        const record = await placeOrder(tx, cart, { input, rules, asked, links, addressHash })
+        const record = await placeOrder(tx, cart, { input, rules, caller, links, addressHash })
         const attempt = await addAttempt(tx, record, {
           returnUrl: input.returnUrl,
           provider: online.code,
-          now: asked.now,
+          now: caller.now,
         })
-        await keepAnswer(tx, { key, request, status: 201, body: record.number, now: asked.now })
+        await keepAnswer(tx, { key, request, status: 201, body: record.number, now: caller.now })
         return { record, attempt, isNew: true }
       }),
     )
@@ -74,10 +74,10 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
   })
 
   app.get('/order', async (context) => {
-    const asked = context.get('asked')
-    if (!asked.user) throw refuse(401, 'login_required', asked)
+    const caller = context.get('caller')
+    if (!caller.user) throw refuse(401, 'login_required', caller)
     const question = checked(context, OrdersQuery, context.req.query())
-    return context.json(await listOrders(database.db, asked.user.id, question, asked))
+    return context.json(await listOrders(database.db, caller.user.id, question, caller))
   })
 
   app.get('/order/:number', async (context) => {
@@ -87,23 +87,23 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
 
   app.get('/order/:number/payment-method', async (context) => {
     const record = await ownOrder(context, context.req.param('number'))
-    return context.json({ data: await waysToPay(database.db, record, context.get('asked')) })
+    return context.json({ data: await waysToPay(database.db, record, context.get('caller')) })
   })
 
   app.post('/order/:number/payment', async (context) => {
     const { paymentMethod, returnUrl, blikCode } = await readBody(context, PayAgainBody)
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     const { number } = await ownOrder(context, context.req.param('number'))
     if (!isReturnUrl(returnUrl))
-      throw new Refusal(422, 'invalid_input', sentence('invalid_input', asked.locale), { returnUrl: 'v.required' })
+      throw new Refusal(422, 'invalid_input', sentence('invalid_input', caller.locale), { returnUrl: 'v.required' })
     const again = await database.transaction(async (tx) => {
       const record = (await orderByNumber(tx, number))!
-      if (!isPayable(record)) throw refuse(409, 'order_not_payable', asked)
+      if (!isPayable(record)) throw refuse(409, 'order_not_payable', caller)
       const content = contentOf(record)
       const code = paymentMethod ?? record.payment_method
-      const choices = await waysToPay(tx, record, asked)
+      const choices = await waysToPay(tx, record, caller)
       const method = (await loadPaymentMethods(tx)).find((each) => each.code === code)
-      if (!method || !choices.some((each) => each.code === code)) throw refuse(422, 'payment_unavailable', asked)
+      if (!method || !choices.some((each) => each.code === code)) throw refuse(422, 'payment_unavailable', caller)
       checkBlik(context, code, blikCode)
       const changed: OrderRecord = {
         ...record,
@@ -118,7 +118,7 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
         .execute()
       return {
         record: changed,
-        attempt: await addAttempt(tx, changed, { returnUrl, provider: online.code, now: asked.now }),
+        attempt: await addAttempt(tx, changed, { returnUrl, provider: online.code, now: caller.now }),
       }
     })
     return context.json(await begun(context, again, blikCode ?? null), 201)
@@ -126,34 +126,34 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
 
   app.post('/order/:number/cancel', async (context) => {
     await readBody(context, EmptyBody)
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     const { number } = await ownOrder(context, context.req.param('number'))
     const canceled = await database.transaction(async (tx) => {
       const record = (await orderByNumber(tx, number))!
       if (record.status !== 'pending' || record.payment_status === 'paid')
-        throw refuse(409, 'order_not_cancelable', asked)
-      return cancelOrder(tx, record, 'customer', { links, now: asked.now })
+        throw refuse(409, 'order_not_cancelable', caller)
+      return cancelOrder(tx, record, 'customer', { links, now: caller.now })
     })
     return context.json(await wire(context, canceled))
   })
 
   app.post('/order/:number/reorder', async (context) => {
     const { cartId } = await readBody(context, ReorderBody)
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     const record = await ownOrder(context, context.req.param('number'))
     const freeFrom = await engine.freeShippingFrom()
     const answer = await database.transaction(async (tx) => {
-      const given = cartId ? await findCart(tx, cartId, asked) : null
-      const { cart, missing } = await reorder(tx, record, given, asked)
-      return { cart: await loadCartAnswer(tx, cart, asked, freeFrom), missing }
+      const given = cartId ? await findCart(tx, cartId, caller) : null
+      const { cart, missing } = await reorder(tx, record, given, caller)
+      return { cart: await loadCartAnswer(tx, cart, caller, freeFrom), missing }
     })
     return context.json(answer, 201)
   })
 
   app.get('/payment/:code', async (context) => {
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     const attempt = await attemptByCode(database.db, context.req.param('code'))
-    if (!attempt) throw refuse(404, 'payment_not_found', asked)
+    if (!attempt) throw refuse(404, 'payment_not_found', caller)
     const { code: paymentCode, order_number: orderNumber, method, status, url } = attempt
     const own = outcomeOf(status)
     // A shopper who returns from an unsuccessful page may have paid on another one.
@@ -180,7 +180,7 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
     } catch (error) {
       if (error instanceof Refusal || isDiskFull(error)) throw error
       report(error)
-      throw refuse(500, 'order_failed', context.get('asked'))
+      throw refuse(500, 'order_failed', context.get('caller'))
     }
   }
 
@@ -200,7 +200,7 @@ export function orderRoutes(engine: Buying): Hono<CommerceEnv> {
   }
 
   const wire = async (context: Ctx, record: OrderRecord) =>
-    toWireOrder(await readOrder(database.db, record, context.get('asked').locale))
+    toWireOrder(await readOrder(database.db, record, context.get('caller').locale))
 
   return app
 }
@@ -212,7 +212,7 @@ function outcomeOf(status: Attempt['status']): PaymentState['outcome'] {
 
 function checkBlik(context: Ctx, method: string | null, blikCode: string | undefined): void {
   if (method !== 'blik' || /^\d{6}$/.test(blikCode ?? '')) return
-  const problem = sentence('blik_invalid', context.get('asked').locale)
+  const problem = sentence('blik_invalid', context.get('caller').locale)
   throw new Refusal(422, 'blik_invalid', problem, { blikCode: problem })
 }
 

@@ -2,17 +2,17 @@ import type { Context } from 'hono'
 import type { CommerceEnv } from '../../parts.ts'
 import { type OrderRecord, orderByNumber } from '../orders/read-order.ts'
 import { refuse } from '../refusal.ts'
-import type { Buying } from './engine.ts'
+import type { CheckoutDeps } from './engine.ts'
 
 /** Reads the caller's own order, or the one of a mailed link. Another customer's order reads as missing: throws 404. */
-export function ownOrderOf({ database, links }: Pick<Buying, 'database' | 'links'>) {
+export function ownOrderOf({ database, links }: Pick<CheckoutDeps, 'database' | 'links'>) {
   return async (context: Context<CommerceEnv>, number: string): Promise<OrderRecord> => {
-    const asked = context.get('asked')
+    const caller = context.get('caller')
     const record = await orderByNumber(database.db, number)
     const token = context.req.header('order-token')
-    const isOwn = record?.customer_id !== null && record?.customer_id === asked.user?.id
-    const isLinked = token !== undefined && links.open(token, asked.now) === number
-    if (!record || !(isOwn || isLinked)) throw refuse(404, 'order_not_found', asked)
+    const isOwn = record?.customer_id !== null && record?.customer_id === caller.user?.id
+    const isLinked = token !== undefined && links.open(token, caller.now) === number
+    if (!record || !(isOwn || isLinked)) throw refuse(404, 'order_not_found', caller)
     return record
   }
 }

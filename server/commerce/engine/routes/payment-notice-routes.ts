@@ -3,7 +3,7 @@ import type { CommerceEnv } from '../../parts.ts'
 import { applyNotice, isAmountOf } from '../payments/apply-notice.ts'
 import { attemptByCode } from '../payments/attempts.ts'
 import { NoticeRefused, type PaymentNotice } from '../payments/provider.ts'
-import type { Buying } from './engine.ts'
+import type { CheckoutDeps } from './engine.ts'
 
 /**
  * Reports of payment providers. They carry no key of ours: the signature over the raw body counts. An understood report
@@ -11,7 +11,7 @@ import type { Buying } from './engine.ts'
  * it is repeated.
  */
 export function paymentNoticeRoutes(
-  { database, providerOf, links, report }: Buying,
+  { database, providerOf, links, report }: CheckoutDeps,
   clock: () => Date,
 ): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()

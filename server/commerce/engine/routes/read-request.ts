@@ -19,7 +19,7 @@ export function checked<S extends z.ZodType>(context: Context<CommerceEnv>, sche
   const { data, error } = schema.safeParse(value)
   if (!error) return data
   const errors = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
-  throw new Refusal(422, 'invalid_input', sentence('invalid_input', context.get('asked').locale), errors)
+  throw new Refusal(422, 'invalid_input', sentence('invalid_input', context.get('caller').locale), errors)
 }
 
 /** Our deepest body is a list of options. */

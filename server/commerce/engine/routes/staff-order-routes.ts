@@ -15,7 +15,7 @@ import { Refusal } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { shopTime } from '../working-days.ts'
 import { EmptyBody } from './cart-bodies.ts'
-import type { Buying } from './engine.ts'
+import type { CheckoutDeps } from './engine.ts'
 import { checked, readBody, readKey } from './read-request.ts'
 import { DelayBody, DocumentNews, ReceivedBody, ShipmentBody, ShipmentNews, StaffOrdersQuery } from './staff-bodies.ts'
 
@@ -26,7 +26,7 @@ type Tx = Transaction<EngineDatabase>
  * Staff calls about orders: find, ship, follow parcels, record payments, cancel, complete. Any holder of the API key
  * may make them; a customer's token does not count. Every change with its events is one transaction.
  */
-export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 'links'>): Hono<CommerceEnv> {
+export function staffOrderRoutes({ database, links }: Pick<CheckoutDeps, 'database' | 'links'>): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
 
   app.get('/staff/order', async (context) => {
@@ -136,9 +136,9 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
   /** Changes an order, once for each idempotency-key, and answers its new state. */
   async function change(
     context: Ctx,
-    work: (tx: Tx, record: OrderRecord, transition: { links: Buying['links']; now: Date }) => Promise<200 | 201>,
+    work: (tx: Tx, record: OrderRecord, transition: { links: CheckoutDeps['links']; now: Date }) => Promise<200 | 201>,
   ) {
-    const { now } = context.get('asked')
+    const { now } = context.get('caller')
     const key = readKey(context)
     const { method, path } = context.req
     const number = context.req.param('number') as string
@@ -165,7 +165,7 @@ export function staffOrderRoutes({ database, links }: Pick<Buying, 'database' | 
 
   /** The order with the staff's fields of its refunds. */
   async function wire(context: Ctx, record: OrderRecord) {
-    const order = toWireOrder(await readOrder(database.db, record, context.get('asked').locale))
+    const order = toWireOrder(await readOrder(database.db, record, context.get('caller').locale))
     const notes = new Map((await refundsOf(database.db, record)).map(({ id, error }) => [id, error]))
     return { ...order, refunds: order.refunds.map((refund) => ({ ...refund, note: notes.get(refund.id) ?? null })) }
   }

@@ -94,8 +94,8 @@ describe('a server that is killed while it sends mails', () => {
     let confirmed = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const { child, subscribe } = await start(mails.url)
-      const asked = Array.from({ length: SUBSCRIBERS }, (_, at) => subscribe(`reader-${round}-${at}@example.pl`))
-      confirmed += (await Promise.all(asked)).filter(Boolean).length
+      const caller = Array.from({ length: SUBSCRIBERS }, (_, at) => subscribe(`reader-${round}-${at}@example.pl`))
+      confirmed += (await Promise.all(caller)).filter(Boolean).length
       await pause(1_000 + Math.random() * 1_000)
       child.kill('SIGKILL')
       await once(child, 'exit')

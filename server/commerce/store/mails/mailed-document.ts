@@ -6,7 +6,7 @@ import { writeBillingDocument } from '../../engine/orders/document-paper.ts'
 import { orderByNumber } from '../../engine/orders/read-order.ts'
 import type { StoredDocument } from '../../engine/orders/stored-order.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
-import { buyingRules } from '../buying-rules.ts'
+import { purchaseRules } from '../purchase-rules.ts'
 import type { StoreDatabase } from '../schema.ts'
 
 /** Data of a billing document for its mail. Domain 8. */
@@ -30,7 +30,7 @@ export async function mailedDocument(
   const stored: StoredDocument = JSON.parse(document.content)
   const { ksefNumber = null, gross, paid, currency, bankAccount, transferTitle } = stored
   const order = document.order_number === null ? null : await orderByNumber(engine.db, document.order_number)
-  const { seller } = await buyingRules(store.db)
+  const { seller } = await purchaseRules(store.db)
   return {
     ksefNumber,
     gross,

@@ -6,7 +6,7 @@ import { engineMigrations } from '../../engine/migrations/migrations.ts'
 import type { EngineDatabase } from '../../engine/schema.ts'
 import { storeMigrations } from '../migrations.ts'
 import type { StoreDatabase } from '../schema.ts'
-import { addMails, CLAIM_MS, claimMail, dueMails, forgetMails, handOver, MOST_TRIES, pauseAfter } from './outbox.ts'
+import { addMails, CLAIM_MS, claimMail, dueMails, forgetMails, handOver, MAX_TRIES, pauseAfter } from './outbox.ts'
 import { sendMails } from './send-mails.ts'
 import { takeEvents } from './take-events.ts'
 import { listUnsentMails, sendAgain } from './unsent-mails.ts'
@@ -176,12 +176,12 @@ eachDatabase('mails on their way', (open) => {
 
     await add('b')
     fail(new NotSentError('away'))
-    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
       await deliver()
       pass(pauseAfter(tries))
     }
-    expect((await rows())[1]).toMatchObject({ status: 'failed', tries: MOST_TRIES - 1 })
-    const pauses = Array.from({ length: MOST_TRIES - 1 }, (_, index) => pauseAfter(index + 1))
+    expect((await rows())[1]).toMatchObject({ status: 'failed', tries: MAX_TRIES - 1 })
+    const pauses = Array.from({ length: MAX_TRIES - 1 }, (_, index) => pauseAfter(index + 1))
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
   })
 
@@ -249,6 +249,6 @@ eachDatabase('mails on their way', (open) => {
 describe('pauses', () => {
   it('start with a minute and never exceed six hours', () => {
     expect(pauseAfter(1)).toBe(MINUTE_MS)
-    expect(pauseAfter(MOST_TRIES)).toBe(6 * 60 * MINUTE_MS)
+    expect(pauseAfter(MAX_TRIES)).toBe(6 * 60 * MINUTE_MS)
   })
 })

@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000
 export const CLAIM_MS = 10 * MINUTE_MS
 /** Pauses after the first, second, … failure; the last one repeats, so that a mail is retried for about three days. */
 const PAUSES_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS)
-export const MOST_TRIES = 16
+export const MAX_TRIES = 16
 /** How long a sent or failed mail is remembered: its event must not be reported twice. */
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS
 

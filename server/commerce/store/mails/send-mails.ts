@@ -9,7 +9,7 @@ import {
   dueMails,
   endMail,
   handOver,
-  MOST_TRIES,
+  MAX_TRIES,
   pauseAfter,
   returnMail,
 } from './outbox.ts'
@@ -25,12 +25,12 @@ export interface SendMails {
   signal?: AbortSignal
 }
 
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
 /** Sends all due mails, one after another, and handles those whose server was stopped. */
 export async function sendMails(world: SendMails): Promise<void> {
   await settleAbandoned(world, new Date(world.clock().getTime() - CLAIM_MS))
-  for (const id of await dueMails(world.store.db, world.clock(), MOST_AT_ONCE)) {
+  for (const id of await dueMails(world.store.db, world.clock(), MAX_AT_ONCE)) {
     if (world.signal?.aborted) return
     const mail = await claimMail(world.store.db, id, world.clock())
     if (mail) await sendOne(mail, world)
@@ -50,7 +50,7 @@ async function sendOne(mail: ClaimedMail, { store: { db }, post, write, clock, r
     if (error instanceof UnclearError) {
       await endMail(db, id, { status: 'unclear', error: message, now: clock() })
       report(`Mail ${id} (${mail.layout}) may not have arrived; POST /staff/mail/${id}/resend sends it again.`, error)
-    } else if (tries >= MOST_TRIES || (error instanceof NotSentError && error.isFinal)) {
+    } else if (tries >= MAX_TRIES || (error instanceof NotSentError && error.isFinal)) {
       await endMail(db, id, { status: 'failed', error: message, now: clock() })
       report(
         `Mail ${id} (${mail.layout}) was given up after ${tries} tries; POST /staff/mail/${id}/resend sends it.`,

@@ -13,7 +13,7 @@ interface TakeEvents {
   report: (message: string, error: unknown) => void
 }
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /**
  * Turns events of the engine into mails, and deletes the events. The two databases share no transaction: mails are
@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 100
  * once, adds nothing. Returns the number of events.
  */
 export async function takeEvents({ engine, store, mailsOf, now, report }: TakeEvents): Promise<number> {
-  const events = await waitingEvents(engine.db, MOST_AT_ONCE)
+  const events = await waitingEvents(engine.db, MAX_AT_ONCE)
   if (events.length === 0) return 0
   const mails = events.flatMap((stored) => {
     try {

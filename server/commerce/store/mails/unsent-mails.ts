@@ -30,7 +30,7 @@ export const UnsentMails = z.strictObject({
   ),
 })
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** Unsent mails. `pending` are those that failed at least once. */
 export async function listUnsentMails(
@@ -44,7 +44,7 @@ export async function listUnsentMails(
     .where('status', 'in', status === null ? ['failed', 'unclear'] : [status])
     .where((eb) => eb.or([eb('status', '!=', 'pending'), eb('tries', '>', 0)]))
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return {
     data: rows.map((row) => ({

@@ -12,7 +12,7 @@ export interface ListOrders {
 }
 
 /** Ranks of products are below this, so that a price and a rank fit into one number. */
-const MOST_PRODUCTS = 2 ** 21
+const MAX_PRODUCTS = 2 ** 21
 
 export function createListOrders(products: ListedProducts): ListOrders {
   const kept = new Map<string, { version: string; order: Uint32Array }>()
@@ -32,12 +32,12 @@ export function createListOrders(products: ListedProducts): ListOrders {
       }
       if (sortBy === 'created') {
         const ranks = products.arrivalRanks()
-        const key = (product: number) => (isRising ? ranks[product]! : MOST_PRODUCTS - ranks[product]!)
+        const key = (product: number) => (isRising ? ranks[product]! : MAX_PRODUCTS - ranks[product]!)
         return keptOrder(`created ${isRising}`, `${products.version()}`, key)
       }
       if (sortBy !== 'position' || isRising) return products.byPosition()
       const ranks = products.positionRanks()
-      return keptOrder('position falling', `${products.version()}`, (product) => MOST_PRODUCTS - ranks[product]!)
+      return keptOrder('position falling', `${products.version()}`, (product) => MAX_PRODUCTS - ranks[product]!)
     },
   }
 
@@ -46,8 +46,8 @@ export function createListOrders(products: ListedProducts): ListOrders {
     if (known?.version === version) return known.order
     const base = products.byPosition()
     // Numbers alone sort many times faster than products by a comparison.
-    const keys = Float64Array.from(base, (product, place) => key(product) * MOST_PRODUCTS + place).sort()
-    const order = Uint32Array.from(keys, (each) => base[each % MOST_PRODUCTS]!)
+    const keys = Float64Array.from(base, (product, place) => key(product) * MAX_PRODUCTS + place).sort()
+    const order = Uint32Array.from(keys, (each) => base[each % MAX_PRODUCTS]!)
     kept.set(name, { version, order })
     return order
   }

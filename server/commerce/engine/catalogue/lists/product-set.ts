@@ -58,7 +58,7 @@ export function countShared(a: ProductSet, b: ProductSet): number {
   return count
 }
 
-export function doMeet(a: ProductSet, b: ProductSet): boolean {
+export function intersects(a: ProductSet, b: ProductSet): boolean {
   for (let at = 0; at < a.length; at += 1) if ((a[at]! & b[at]!) !== 0) return true
   return false
 }

@@ -9,9 +9,9 @@ import {
   addTo,
   countOf,
   countShared,
-  doMeet,
   emptySet,
   forEachIn,
+  intersects,
   isIn,
   joined,
   type ProductSet,
@@ -78,7 +78,7 @@ export function queryList(products: ListedProducts, orders: ListOrders, question
     const countIn = (value: string) => {
       const having = products.withValue(code, value)
       const count = countShared(own, having)
-      return [value, count > 0 || doMeet(everything, having) ? count : null] as const
+      return [value, count > 0 || intersects(everything, having) ? count : null] as const
     }
     return [code, new Map(values.map(countIn))] as const
   })
@@ -125,8 +125,8 @@ function chosenSet(products: ListedProducts, code: string, values: readonly stri
   for (let product = 0; product < lowest.length; product += 1) {
     const gross = lowest[product]!
     if (gross === NO_PRICE) continue
-    const asked = amount === 'gross' ? gross : netOf(gross, products.taxRateOf(product))
-    if (ranges.some(({ from, to }) => asked >= from && asked <= to)) addTo(set, product)
+    const caller = amount === 'gross' ? gross : netOf(gross, products.taxRateOf(product))
+    if (ranges.some(({ from, to }) => caller >= from && caller <= to)) addTo(set, product)
   }
   return set
 }

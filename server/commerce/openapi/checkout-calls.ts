@@ -8,7 +8,7 @@ import { PayAgainBody, ReorderBody } from '../engine/routes/order-bodies.ts'
 import type { Call } from './calls.ts'
 
 /** Names of the schemas of these calls in the document. */
-export const buyingSchemas = {
+export const checkoutSchemas = {
   Checkout: WireCheckout,
   CheckoutChange,
   PickupPoints,
@@ -34,7 +34,7 @@ const LINKED =
   'One order: the customer’s own by user-token, or the one that a mailed link opens by the header order-token. Another’s answers as one that there is not.'
 
 /** From a cart to a paid order, and reading it. */
-export const buyingCalls: readonly Call[] = [
+export const checkoutCalls: readonly Call[] = [
   {
     method: 'get',
     path: '/cart/{cartId}/checkout',
@@ -169,7 +169,7 @@ export const buyingCalls: readonly Call[] = [
     path: '/payment-notice/{provider}',
     summary: 'Reports of payment providers, each signed in its provider’s way.',
     body: z.record(z.string(), z.unknown()),
-    answer: { status: 200, schema: buyingSchemas.PaymentNoticeResult, description: 'What became of it.' },
+    answer: { status: 200, schema: checkoutSchemas.PaymentNoticeResult, description: 'What became of it.' },
     refusals: [404],
     isOpen: true,
   },

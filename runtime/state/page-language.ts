@@ -3,6 +3,6 @@ import type { Texts } from '../drawing/server-world.ts'
 import type { World } from '../drawing/world.ts'
 
 /** Language, currency and price mode of the page with its texts: everything is drawn again when it changes. */
-export type Voice = Pick<World, 'locale' | 'currency' | 'priceMode'> & Texts & { back: string }
+export type PageLanguage = Pick<World, 'locale' | 'currency' | 'priceMode'> & Texts & { back: string }
 
-export const voiceAtom = atom<Voice | null>(null)
+export const pageLanguageAtom = atom<PageLanguage | null>(null)

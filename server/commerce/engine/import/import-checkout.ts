@@ -15,7 +15,7 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
  * Adds the data for buying to a shop that was filled by an earlier version: methods, points, weights, and the demo
  * orders of its demo customers. Returns false and changes nothing if there are delivery methods already.
  */
-export async function importDemoBuying(database: Database<EngineDatabase>, shop: DemoShop): Promise<boolean> {
+export async function importCheckoutData(database: Database<EngineDatabase>, shop: DemoShop): Promise<boolean> {
   return database.transaction((tx) => importBuying(tx, shop))
 }
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { BuyingRules } from '../engine/checkout/buying-rules.ts'
+import type { PurchaseRules } from '../engine/checkout/buying-rules.ts'
 import { readConfig } from './read-config.ts'
 import type { StoreDatabase } from './schema.ts'
 
 /** The store config's rules of buying. */
-export async function buyingRules(db: Kysely<StoreDatabase>): Promise<BuyingRules> {
+export async function purchaseRules(db: Kysely<StoreDatabase>): Promise<PurchaseRules> {
   const config = await readConfig(db, [
     'shipping/cutoff_time',
     'checkout/bank_transfer/payment_days',

@@ -3,7 +3,7 @@ import { ProgressBar } from './progress/progress-bar.tsx'
 import { ToastRegion } from './toasts/toast-region.tsx'
 
 /** What stands around every screen: the progress bar, the toasts and the live region. Empty in HTML, filled by script. */
-export function Furniture() {
+export function PageChrome() {
   return (
     <>
       <ProgressBar />

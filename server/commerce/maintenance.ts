@@ -14,7 +14,7 @@ const EVERY_MS = 3600 * 1000
 /** A server that reads the feed less often than this drops its whole cache. */
 const FEED_KEPT_MS = 7 * 24 * 3600 * 1000
 
-type Housekeeping = {
+type MaintenanceOptions = {
   engine: Database<EngineDatabase>
   store: Database<StoreDatabase>
   feeds: readonly Database<WithChanges>[]
@@ -23,7 +23,7 @@ type Housekeeping = {
 }
 
 /** Maintenance job: deletes expired data, now and every hour, until the returned function is called. */
-export function keepHouse({ engine, store, feeds, clock, report }: Housekeeping): () => Promise<void> {
+export function runMaintenance({ engine, store, feeds, clock, report }: MaintenanceOptions): () => Promise<void> {
   let running = Promise.resolve()
   async function tidy() {
     try {

@@ -8,12 +8,12 @@ import { finishScreen } from './finish-screen.ts'
 import { isAllMissing, loadFrameData } from './frame-data.ts'
 import type { LoadedData } from './loaded-data.ts'
 import { seoOf } from './screen-document.ts'
-import { type ScreenOutcome, type ScreenParts, type ScreenRun, type ScreenWish, startRun } from './screen-run.ts'
+import { type CompileRequest, type ScreenOutcome, type ScreenParts, type ScreenRun, startRun } from './screen-run.ts'
 import { absoluteThings } from './structured-data.ts'
 import { systemScreen } from './system-screen.ts'
 import { TimeLimitError, within } from './time-limit.ts'
 
-export type ScreenMaker = (wish: ScreenWish) => Promise<ScreenOutcome>
+export type CompileScreen = (request: CompileRequest) => Promise<ScreenOutcome>
 
 /**
  * Creates the screen of a path for a shopper: route, access, layout, data, sections, nodes, document. Never throws: a
@@ -21,15 +21,15 @@ export type ScreenMaker = (wish: ScreenWish) => Promise<ScreenOutcome>
  * screen. If the commerce API has ended the session, it returns `session-ended`: the caller then requests the guest's
  * screen. S4.16, Architecture 4.
  */
-export function createScreenMaker(parts: ScreenParts): ScreenMaker {
+export function createScreenCompiler(parts: ScreenParts): CompileScreen {
   const { report, routes } = parts
   for (const key of ['category', 'product', 'cms_page'] as const) {
     if (routes[key]?.screen.scope === 'private')
       throw new Error(`The screen of '${key}' is private, but a slug's screen must be public: make it public.`)
   }
-  return async (wish) => {
+  return async (request) => {
     const controller = new AbortController()
-    const run = startRun(parts, wish, controller.signal)
+    const run = startRun(parts, request, controller.signal)
     try {
       const outcome = await routeScreen(run)
       // Parts whose calls were refused may be missing without a report.
@@ -38,19 +38,19 @@ export function createScreenMaker(parts: ScreenParts): ScreenMaker {
       controller.abort()
       if (run.ports.hasSessionEnded()) return { is: 'session-ended' }
       if (error instanceof UpstreamError || error instanceof TimeLimitError) {
-        report({ kind: 'upstream', message: 'A screen could not be loaded', requestId: wish.requestId, error })
+        report({ kind: 'upstream', message: 'A screen could not be loaded', requestId: request.requestId, error })
         return systemScreen(run, 'maintenance')
       }
-      report({ kind: 'unexpected', message: 'A screen could not be created', requestId: wish.requestId, error })
+      report({ kind: 'unexpected', message: 'A screen could not be created', requestId: request.requestId, error })
       return systemScreen(run, 'error-500')
     }
   }
 }
 
 async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
-  const { parts, wish, shopper, ports, link } = run
-  const { locale } = wish.match
-  const route = await routeOf(wish.match, ports.catalogue)
+  const { parts, request, shopper, ports, link } = run
+  const { locale } = request.match
+  const route = await routeOf(request.match, ports.catalogue)
   if ('end' in route) return endScreen(run, route)
   const entry = parts.routes[route.key]
   if (!entry) return systemScreen(run, 'error-404', { route })
@@ -59,14 +59,14 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
     isGuest: shopper.isGuest,
     route: route.key,
     link,
-    path: wish.path,
+    path: request.path,
   })
   if (elsewhere !== null) return endScreen(run, redirectTo(elsewhere))
 
   const { screen: assembler } = entry
   const context = run.contextOf(route)
   const limitMs = parts.limits.loadMs
-  const frame = loadFrameData(ports, { limitMs, report: parts.report, requestId: wish.requestId })
+  const frame = loadFrameData(ports, { limitMs, report: parts.report, requestId: request.requestId })
   // Loading a screen may consume a mailed link, so a closed shop loads nothing.
   const config = await frame.config
   if (config && isClosed(config)) return systemScreen(run, 'maintenance', { route })
@@ -80,7 +80,7 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   if ('end' in loaded) {
     // A failed call reads as "nothing there" (S8.28, S8.29). A 404 would make search engines drop the page for good.
     if (loaded.end === 'not-found' && ports.failures.length > 0)
-      throw new UpstreamError(`It is unknown whether '${wish.path}' exists: ${ports.failures.join(', ')}`, {
+      throw new UpstreamError(`It is unknown whether '${request.path}' exists: ${ports.failures.join(', ')}`, {
         reason: 'status',
       })
     return endScreen(run, loaded, { route, frameData })

@@ -1,5 +1,5 @@
 /** A register's answer: its status and JSON, null without one in time. */
-export interface Asked {
+export interface JsonAnswer {
   status: number
   body: unknown
 }
@@ -10,10 +10,10 @@ const MAX_BYTES = 256 * 1024
  * Requests JSON from a register. Null on a timeout, too long an answer, or no JSON: then nothing is known. Never
  * throws.
  */
-export async function askJson(
+export async function fetchJson(
   url: string,
   { fetch, timeoutMs }: { fetch: typeof globalThis.fetch; timeoutMs: number },
-): Promise<Asked | null> {
+): Promise<JsonAnswer | null> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal })
