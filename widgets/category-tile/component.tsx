@@ -7,7 +7,7 @@ import styles from './styles.module.css'
 /** The picture is as wide as its column: a sixth, a third or half of the page. */
 const SIZES = '(max-width: 519px) 50vw, (max-width: 1023px) 33vw, 220px'
 
-export function CategoryTile({ id, props: { name, href, image, target } }: WidgetProps<typeof categoryTile>) {
+export function CategoryTile({ id, props: { name, href, image, count, target } }: WidgetProps<typeof categoryTile>) {
   const { picture, t } = useHost()
   const isNewTab = target === '_blank'
   return (
@@ -23,6 +23,7 @@ export function CategoryTile({ id, props: { name, href, image, target } }: Widge
       />
       <span>
         {name}
+        {count === undefined ? null : <small className={styles.count}>{t('listing.count', { count })}</small>}
         {isNewTab ? <span className={surface.hidden}> ({t('link.new_tab')})</span> : null}
       </span>
     </a>

@@ -10,6 +10,8 @@ export const categoryTile = defineNode({
     href: z.string(),
     /** a path below `/media/`; null shows the placeholder */
     image: z.string().nullable(),
+    /** products for sale in it; absent: not told */
+    count: z.int().min(0).optional(),
     target: z.enum(['_self', '_blank']).optional(),
   }),
   defaults: { image: null },

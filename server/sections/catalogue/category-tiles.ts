@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Category } from '#schemas/category.ts'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
 
 export const categoryTilesSection = section('category-tiles')({
@@ -11,28 +12,41 @@ export const categoryTilesSection = section('category-tiles')({
     /** ids in their order; absent: top level */
     categories: z.array(z.int().min(1)).min(1).max(24).optional(),
     limit: z.int().min(1).max(24),
+    /** say how many products each top-level category holds */
+    withCounts: z.boolean().optional(),
   }),
   needs: ['menu'],
-  resolve({ settings, data: { menu }, locale, lacks }) {
+  async resolve({ settings, data: { menu }, ports, locale, lacks }) {
     // Without the menu, which is reported elsewhere, nobody knows which categories there are.
     if (menu === null) return null
     const chosen = settings.categories ? pick(menu, settings.categories) : menu
     const gone = settings.categories?.filter((id) => !chosen.some((category) => category.id === id)) ?? []
     if (gone.length > 0) lacks(`there is no category ${gone.join(', ')}`)
-    const tiles = chosen
-      .slice(0, settings.limit)
-      .map(({ id, name, url, image, externalUrlTarget }) =>
-        node(
-          'category-tile',
-          { name, href: url, image, ...(externalUrlTarget && { target: externalUrlTarget }) },
-          { key: String(id) },
-        ),
-      )
+    const counts = settings.withCounts ? await readCounts(ports.catalogue) : null
+    const tiles = chosen.slice(0, settings.limit).map(({ id, name, url, image, externalUrlTarget }) =>
+      node(
+        'category-tile',
+        {
+          name,
+          href: url,
+          image,
+          ...(counts?.has(id) && { count: counts.get(id)! }),
+          ...(externalUrlTarget && { target: externalUrlTarget }),
+        },
+        { key: String(id) },
+      ),
+    )
     if (tiles.length === 0) return null
     const title = pickText(settings.title, locale)
     return node('category-tiles', { title, isTitleHidden: settings.isTitleHidden ?? false }, { slots: { tiles } })
   },
 })
+
+/** Products for sale by id of the top-level category that they stand in. */
+async function readCounts(catalogue: LoadContext['ports']['catalogue']): Promise<Map<number, number>> {
+  const { categories } = await catalogue.listing({ categoryId: 0, filters: {}, page: 1, perPage: 1 })
+  return new Map(categories.map(({ id, count }) => [id, count]))
+}
 
 /** Categories by id at any level of the tree; unknown ones are left out. */
 function pick(menu: readonly Category[], ids: readonly number[]): Category[] {
