@@ -63,6 +63,7 @@ describe('the header slider', () => {
     await draw('usual')
     pass(20_000)
     expect(shown()).toBe('Darmowa dostawa od 250 zł')
+    expect(button()).toBeNull()
   })
 
   it('has nothing to move with one sentence, and needs no script to be read', async () => {

@@ -11,19 +11,22 @@ const STAY_MS = 5000
 
 /**
  * All sentences stand in one place and one of them shows; screen readers find the whole list. It moves by itself only with
- * script and where motion is welcome, stops under the pointer and at the button (WCAG 2.2.2).
+ * script and where motion is welcome, stops under the pointer and at the button behind it (WCAG 2.2.2).
  */
 export function BenefitSlider({ id, props: { items } }: WidgetProps<typeof benefitSlider>) {
   const { t, useIsLive } = useHost()
   const isLive = useIsLive()
   const [shown, setShown] = useState(0)
+  const [canMove, setCanMove] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const isMoving = isPlaying && !isHeld && items.length > 1
 
   useEffect(() => {
     // A browser that cannot say does not get motion.
-    if (window.matchMedia?.('(prefers-reduced-motion: no-preference)').matches) setPlaying(true)
+    if (!window.matchMedia?.('(prefers-reduced-motion: no-preference)').matches) return
+    setCanMove(true)
+    setPlaying(true)
   }, [])
   useEffect(() => {
     if (!isMoving) return
@@ -33,7 +36,15 @@ export function BenefitSlider({ id, props: { items } }: WidgetProps<typeof benef
 
   return (
     <div id={id} className={styles.slider} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-      {isLive && items.length > 1 ? (
+      <ul className={styles.items} aria-label={t('slider.label')}>
+        {items.map(({ text, icon }, index) => (
+          <li key={text} data-shown={index === shown}>
+            {icon ? <Icon of={ICONS[icon]} /> : null}
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {isLive && canMove && items.length > 1 ? (
         <button
           type="button"
           className={styles.button}
@@ -43,14 +54,6 @@ export function BenefitSlider({ id, props: { items } }: WidgetProps<typeof benef
           <Icon of={isPlaying ? Pause : Play} />
         </button>
       ) : null}
-      <ul className={styles.items} aria-label={t('slider.label')}>
-        {items.map(({ text, icon }, index) => (
-          <li key={text} data-shown={index === shown}>
-            {icon ? <Icon of={ICONS[icon]} /> : null}
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -25,10 +25,10 @@ export function FooterSocials({ id, items }: FooterSocialsProps) {
           <li key={`${social} ${url}`}>
             <a
               href={url}
-              aria-label={isNewTab ? t('footer.social', { name }) : name}
-              {...(isNewTab ? { target, rel: 'noopener' } : {})}
+              {...(isNewTab ? { 'aria-label': t('footer.social', { name }), target, rel: 'noopener' } : {})}
             >
               <SocialMark of={social} />
+              {name}
             </a>
           </li>
         )

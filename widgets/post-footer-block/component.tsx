@@ -13,16 +13,25 @@ export function PostFooterBlock({ id, props: { block } }: WidgetProps<typeof pos
     )
   }
   const { src, alt, width, height } = block
-  return (
+  // A mark of a way to pay or to send has its name beside it; a picture of the gallery is written on itself.
+  const isMark = block.type === 'frontend_image'
+  const image = (
     <img
-      id={id}
+      {...(isMark ? {} : { id })}
       {...picture(src, width)}
-      alt={alt}
+      alt={isMark ? '' : alt}
       width={width}
       height={height}
       className={styles.picture}
       loading="lazy"
       decoding="async"
     />
+  )
+  if (!isMark) return image
+  return (
+    <span id={id} className={styles.mark}>
+      {image}
+      {alt}
+    </span>
   )
 }

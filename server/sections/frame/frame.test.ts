@@ -185,7 +185,7 @@ describe('the footer', () => {
     const { screen } = await shop.json('/en')
     expect(nodesOf(screen, 'footer-column')).toHaveLength(4)
     const types = nodesOf(screen, 'footer-block').map(({ props }) => (props.block as { type: string }).type)
-    expect(new Set(types)).toEqual(new Set(['anchors', 'contacts', 'image', 'socials', 'text', 'title']))
+    expect(new Set(types)).toEqual(new Set(['anchors', 'contacts', 'socials', 'text', 'title']))
   })
 
   it('[S9.19] draws four columns at most, also when six are sent', async () => {
