@@ -5,7 +5,13 @@ import { Pointer } from './pointer.ts'
 /** What an operation's answer does to the client; a list is applied whole or not at all. Architecture 3. */
 export const Effect = z.discriminatedUnion('effect', [
   z.strictObject({ effect: z.literal('data'), pointer: Pointer, value: JsonValue }),
-  z.strictObject({ effect: z.literal('toast'), tone: z.enum(['success', 'error', 'info']), text: z.string() }),
+  z.strictObject({
+    effect: z.literal('toast'),
+    tone: z.enum(['success', 'error', 'info']),
+    text: z.string(),
+    /** a page of this shop where the shopper may want to go on */
+    link: z.strictObject({ label: z.string(), href: z.string() }).optional(),
+  }),
   z.strictObject({ effect: z.literal('navigate'), to: z.string(), replace: z.boolean().optional() }),
   /** fetch the screen again: what it was drawn from has changed */
   z.strictObject({ effect: z.literal('refresh') }),

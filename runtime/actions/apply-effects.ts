@@ -20,7 +20,7 @@ export interface AppliedEffects {
 /** Applies a checked list of effects: data in one step first, which throws before anything is done, then what follows from it. */
 export function applyEffects(shop: Shop, effects: readonly Effect[]): AppliedEffects {
   writeData(shop.store, only(effects, 'data'))
-  for (const { tone, text } of only(effects, 'toast')) showToast(shop.store, tone, text)
+  for (const { tone, text, link } of only(effects, 'toast')) showToast(shop.store, tone, text, link)
   for (const { text } of only(effects, 'announce')) announce(shop.store, text)
   const fieldErrors = Object.assign({}, ...only(effects, 'field-errors').map(({ errors }) => errors))
   const fieldValues = Object.assign({}, ...only(effects, 'field-values').map(({ values }) => values))

@@ -9,7 +9,7 @@ import { closeToast, type Toast } from './toasts.ts'
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 
 /** One toast. Its time stands still while it is pointed at or holds focus. */
-export function ToastCard({ toast: { id, tone, text, autoCloseMs } }: { toast: Toast }) {
+export function ToastCard({ toast: { id, tone, text, link, autoCloseMs } }: { toast: Toast }) {
   const store = useStore()
   const { t } = useWorld()
   const [isHeld, setHeld] = useState(false)
@@ -37,6 +37,11 @@ export function ToastCard({ toast: { id, tone, text, autoCloseMs } }: { toast: T
       <p>
         <span className={styles.tone}>{t(`toast.${tone}`)}: </span>
         {text}
+        {link ? (
+          <a className={styles.link} href={link.href} onClick={() => closeToast(store, id)}>
+            {link.label}
+          </a>
+        ) : null}
       </p>
       <button
         type="button"

@@ -3,11 +3,18 @@ import type { Store } from '../state/store.ts'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
+export interface ToastLink {
+  label: string
+  href: string
+}
+
 /** A short message over the page. */
 export interface Toast {
   id: number
   tone: ToastTone
   text: string
+  /** where the shopper may want to go on */
+  link?: ToastLink | undefined
   /** ms after which it closes by itself */
   autoCloseMs: number
 }
@@ -29,8 +36,8 @@ export const toastsAtom = atom<readonly Toast[]>([])
 let lastId = 0
 
 /** Shows a toast; the same tone and text standing already is shown anew instead of twice. */
-export function showToast(store: Store, tone: ToastTone, text: string): void {
-  const toast = { id: ++lastId, tone, text, autoCloseMs: autoCloseMs(tone) }
+export function showToast(store: Store, tone: ToastTone, text: string, link?: ToastLink): void {
+  const toast = { id: ++lastId, tone, text, link, autoCloseMs: autoCloseMs(tone) }
   store.set(toastsAtom, (toasts) =>
     [...toasts.filter((other) => other.tone !== tone || other.text !== text), toast].slice(-TOAST_LIMIT),
   )

@@ -57,6 +57,10 @@ export type ActionHandler<O extends OperationName> = (
 
 export type ActionHandlers = { readonly [O in OperationName]: ActionHandler<O> }
 
-export function toast(tone: 'success' | 'error' | 'info', text: string): Effect {
-  return { effect: 'toast', tone, text }
+export function toast(
+  tone: 'success' | 'error' | 'info',
+  text: string,
+  link?: { label: string; href: string },
+): Effect {
+  return { effect: 'toast', tone, text, ...(link && { link }) }
 }

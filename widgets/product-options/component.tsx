@@ -9,8 +9,8 @@ type Option = PropsOf<typeof productOptions>['options'][number]
 
 /**
  * Options of a configurable product as links, or as buttons of a form that leads to the same addresses, so that each choice has one,
- * also before script. A value that does not go with the others is struck through and dashed, one that is out of stock is only
- * dimmed; both can be reached and say why. Look 4.
+ * also before script. A value that does not go with the others and one that is out of stock are struck through and dashed, which
+ * shows in forced colours too; both can be reached and say why. Look 4.
  */
 export function ProductOptions({ id, props }: WidgetProps<typeof productOptions>) {
   const { t } = useHost()

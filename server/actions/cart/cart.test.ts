@@ -36,6 +36,7 @@ describe('adding to the cart', () => {
       effect: 'toast',
       tone: 'success',
       text: 'Product added to the basket',
+      link: { label: 'View basket', href: '/en/cart' },
     })
     expect(await said('/koncentrat-chai-500-ml')).toMatchObject({ text: 'Produkt dodano do koszyka' })
     const german = await answerOf(shop.call('cart.addItem', CHAI, { headers: { 'accept-language': 'de-AT,en;q=0.5' } }))

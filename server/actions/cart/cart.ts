@@ -11,10 +11,10 @@ import type { CartRefusal } from '#server/ports/cart.ts'
 
 /** Adds a product; the first add creates the cart and stores its id. S4.2, S8.9, S8.12. */
 export const addItem: ActionHandler<'cart.addItem'> = async (input, context) => {
-  const { ports, shopper, t, idempotencyKey } = context
+  const { ports, shopper, t, link, idempotencyKey } = context
   const call = (id: string) => ports.cart.addItem(id, input, idempotencyKey ?? undefined)
   const saying: Saying = {
-    effects: () => [toast('success', t('cart.add_ok'))],
+    effects: () => [toast('success', t('cart.add_ok'), { label: t('cart.add_ok_show'), href: link('cart') ?? '/' })],
     refusal: (detail) => refusedAt('qty', detail ?? t('cart.add_error')),
   }
   if (shopper.cartId !== null) return { ...(await change(context, call, saying)), goTo: 'cart' }

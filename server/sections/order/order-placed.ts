@@ -24,7 +24,8 @@ export const orderPlacedSection = section('order-placed')({
       return node('entry-page', { title: t('success.none_title'), lead: t('success.none'), ways: [home, ...more] })
     const query: Record<string, string> = shopper.orderToken === null ? {} : { token: shopper.orderToken }
     const details = link('order_details', { id: order.number }, { query })
-    const ways = [home, ...(details === null ? [] : [{ label: t('order.open'), href: details }]), ...more]
+    // The order itself is what a shopper wants to see next.
+    const ways = [...(details === null ? [] : [{ label: t('order.open'), href: details }]), home, ...more]
     const token = shopper.orderToken
     const again =
       order.canPay && order.bankTransfer === null && token !== null
