@@ -12,7 +12,7 @@ export function EntryPage({ id, props, slots }: WidgetProps<typeof entryPage>) {
       <h1>{title}</h1>
       {lead ? <p className={surface.lead}>{lead}</p> : null}
       {outcome ? <Alert tone={outcome.tone} title={outcome.text} isNews /> : null}
-      {slots.form ? <div className={surface.panel}>{slots.form}</div> : null}
+      {slots.form ? <div className={`${surface.panel} ${styles.form}`}>{slots.form}</div> : null}
       {ways.length > 0 ? (
         <p className={styles.ways}>
           {ways.map(({ label, href }, at) => (
@@ -34,7 +34,7 @@ export function EntryPage({ id, props, slots }: WidgetProps<typeof entryPage>) {
           ))}
         </ul>
       ) : null}
-      {slots.more ? <div className={surface.panel}>{slots.more}</div> : null}
+      {slots.more ? <div className={`${surface.panel} ${styles.more}`}>{slots.more}</div> : null}
     </div>
   )
 }

@@ -15,7 +15,7 @@ export const entryPage = defineNode({
     /** other ways in, each with the question that it answers */
     others: z.array(z.strictObject({ question: z.string(), label: z.string(), href: z.string() })).optional(),
   }),
-  /** the one thing; another way, below the links to others */
+  /** the one thing; another way, beside it on wide pages */
   slots: ['form', 'more'],
   defaults: { title: '' },
 })

@@ -127,12 +127,21 @@ function Opener({ entry, button, onToggle }: OpenerProps) {
   )
 }
 
-/** Arrows, Home and End go over the top entries; keys inside an open panel are its own. */
+/** Arrows, Home and End go over the top entries, the arrow down into an open panel, where keys are the panel's own. */
 function walk(event: KeyboardEvent<HTMLUListElement>) {
   const tops = [...event.currentTarget.children].map((item) => item.firstElementChild as HTMLElement)
   const here = tops.indexOf(event.target as HTMLElement)
+  if (here >= 0 && event.key === 'ArrowDown') return enter(event, tops[here]!)
   const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 }[event.key]
   if (here < 0 || to === undefined) return
   event.preventDefault()
   tops.at(to % tops.length)?.focus()
+}
+
+function enter(event: KeyboardEvent, opener: HTMLElement) {
+  const panel = document.getElementById(opener.getAttribute('aria-controls') ?? '')
+  const first = panel?.querySelector<HTMLElement>('a, button')
+  if (!first) return
+  event.preventDefault()
+  first.focus()
 }

@@ -32,6 +32,19 @@ describe('the header', () => {
     expect(isAway()).toBe('true')
   })
 
+  it('comes back at once when one tabs backwards, before what takes focus is scrolled to', async () => {
+    await draw('usual')
+    scrollTo(600)
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })))
+    expect(isAway()).toBe('true')
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', shiftKey: true })))
+    expect(isAway()).toBe('false')
+    expect(drawn?.container.querySelector('header')?.hasAttribute('data-at-once')).toBe(true)
+    scrollTo(700)
+    expect(isAway()).toBe('true')
+    expect(drawn?.container.querySelector('header')?.hasAttribute('data-at-once')).toBe(false)
+  })
+
   it('[S2.99] comes back when one scrolls up by more than 20 px, and at the top', async () => {
     await draw('usual')
     scrollTo(600)

@@ -5,9 +5,9 @@ import styles from './styles.module.css'
 import { useScrolledAway } from './use-scrolled-away.ts'
 
 export function SiteHeader({ id, slots }: WidgetProps<typeof siteHeader>) {
-  const isAway = useScrolledAway()
+  const { isAway, isAtOnce } = useScrolledAway()
   return (
-    <header id={id} className={styles.header} data-away={isAway}>
+    <header id={id} className={styles.header} data-away={isAway} data-at-once={isAtOnce || undefined}>
       <div className={styles.strip}>
         <div className={`${surface.wrap} ${styles.stripRow}`}>{slots.strip}</div>
       </div>

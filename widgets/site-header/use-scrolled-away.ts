@@ -4,11 +4,24 @@ import { useEffect, useState } from 'react'
 const TOP_MARGIN_PX = 100
 const THRESHOLD_PX = 20
 
-/** True while the header should be out of the way: after scrolling down, until one scrolls up. */
-export function useScrolledAway(): boolean {
+interface ScrolledAway {
+  /** the header should be out of the way: after scrolling down, until one scrolls or tabs up */
+  isAway: boolean
+  /** it came back for the keyboard: the browser would scroll the page to what takes focus in a header still on its way */
+  isAtOnce: boolean
+}
+
+export function useScrolledAway(): ScrolledAway {
   const [isAway, setAway] = useState(false)
+  const [isAtOnce, setAtOnce] = useState(false)
   useEffect(() => {
     let turn = window.scrollY
+    function onKeyDown({ key, shiftKey }: KeyboardEvent) {
+      if (key !== 'Tab' || !shiftKey) return
+      turn = Math.max(0, window.scrollY)
+      setAtOnce(true)
+      setAway(false)
+    }
     function onScroll() {
       const y = Math.max(0, window.scrollY)
       if (y <= TOP_MARGIN_PX) {
@@ -16,6 +29,7 @@ export function useScrolledAway(): boolean {
         setAway(false)
       } else if (y > turn + THRESHOLD_PX) {
         turn = y
+        setAtOnce(false)
         setAway(true)
       } else if (y < turn - THRESHOLD_PX) {
         turn = y
@@ -23,7 +37,11 @@ export function useScrolledAway(): boolean {
       }
     }
     window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
+    window.addEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('keydown', onKeyDown)
+    }
   }, [])
-  return isAway
+  return { isAway, isAtOnce }
 }

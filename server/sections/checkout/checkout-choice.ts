@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { LocalizedText, pickText } from '#schemas/locale.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { loginFields } from '#server/forms/login-fields.ts'
 import { describedForm } from '#server/sections/described-form.ts'
 
 export const checkoutChoiceSection = section('checkout-choice')({
   title: 'Before the checkout: log in, register, or buy as a guest.',
-  settings: z.strictObject({}),
-  resolve({ link, t, ...context }) {
+  settings: z.strictObject({
+    /** heading of the guest's way */
+    guestTitle: LocalizedText.optional(),
+  }),
+  resolve({ settings, link, t, ...context }) {
     const back = link('checkout') ?? '/'
     const registration = link('registration', {}, { query: { back } })
     const reminder = link('reset_password')
@@ -28,7 +32,7 @@ export const checkoutChoiceSection = section('checkout-choice')({
         op: 'checkout.asGuest',
         key: 'guest',
         fields: [],
-        look: 'secondary',
+        ...(settings.guestTitle && { title: pickText(settings.guestTitle, context.locale) }),
         submit: t('checkout.selection.guest'),
         sent: '',
       },
