@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES, type Currency, LOCALES, type Locale } from '#schemas/locale.ts'
-import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, formatTime } from './format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDays,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatTime,
+} from './format.ts'
 
 /** Blanks of Domain 7 are U+00A0; here they are written as `_`. */
 const blanks = (text: string) => text.replaceAll('\u00a0', '_')
@@ -127,5 +135,65 @@ describe('a date', () => {
 
   it('is refused when it is none', () => {
     expect(() => formatDate('soon', 'pl')).toThrow(RangeError)
+  })
+})
+
+describe('days of a delivery', () => {
+  const written = (from: string, to: string) => LOCALES.map((locale) => blanks(formatDays(from, to, locale)))
+
+  it('in one month name it once', () => {
+    expect(written('2026-11-24', '2026-11-25')).toEqual([
+      'wt.–śr., 24–25_lis',
+      'Tue–Wed, 24–25_Nov',
+      'Di.–Mi., 24.–25._Nov.',
+    ])
+  })
+
+  it('are one day where both are the same', () => {
+    expect(written('2026-11-24', '2026-11-24')).toEqual(['wt., 24_lis', 'Tue, 24_Nov', 'Di., 24._Nov.'])
+  })
+
+  it('in two months name both', () => {
+    expect(written('2026-11-30', '2026-12-01')).toEqual([
+      'pon.–wt., 30_lis – 1_gru',
+      'Mon–Tue, 30_Nov – 1_Dec',
+      'Mo.–Di., 30._Nov. – 1._Dez.',
+    ])
+  })
+
+  it('in two years name both', () => {
+    expect(written('2026-12-31', '2027-01-04')).toEqual([
+      'czw.–pon., 31_gru_2026 – 4_sty_2027',
+      'Thu–Mon, 31_Dec_2026 – 4_Jan_2027',
+      'Do.–Mo., 31._Dez._2026 – 4._Jan._2027',
+    ])
+  })
+
+  it('a week apart or more have no weekdays', () => {
+    expect(written('2026-11-23', '2026-11-30')).toEqual(['23–30_lis', '23–30_Nov', '23.–30._Nov.'])
+    expect(written('2026-11-23', '2026-11-29')[0]).toBe('pon.–niedz., 23–29_lis')
+  })
+
+  it('abbreviate weekdays and months as this ICU does', () => {
+    const tags = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' }
+    for (const locale of LOCALES) {
+      const intl = new Intl.DateTimeFormat(tags[locale], {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        timeZone: 'UTC',
+      })
+      for (let at = 0; at < 12; at++) {
+        const day = new Date(Date.UTC(2026, at, 9 + at))
+        const parts = Object.fromEntries(intl.formatToParts(day).map(({ type, value }) => [type, value]))
+        const text = formatDays(day.toISOString().slice(0, 10), day.toISOString().slice(0, 10), locale)
+        expect(text.split(', ')[0]!.replace('.', '')).toBe(parts.weekday!.replace('.', ''))
+        expect(text.split('\u00a0')[1]).toBe(parts.month)
+      }
+    }
+  })
+
+  it('are refused when they are none', () => {
+    expect(() => formatDays('soon', '2026-11-24', 'pl')).toThrow(RangeError)
   })
 })

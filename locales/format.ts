@@ -61,6 +61,55 @@ export function formatDate(instant: Instant, locale: Locale): string {
   return `${day}.${month}.${year}`
 }
 
+const DAY_MS = 86_400_000
+const WEEK_DAYS = 7
+
+/** As each language abbreviates them, with Sunday and January first: CLDR's short names. */
+const CALENDAR: Readonly<Record<Locale, { weekdays: readonly string[]; months: readonly string[]; dayMark: string }>> =
+  {
+    pl: {
+      weekdays: ['niedz.', 'pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.'],
+      months: ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paź', 'lis', 'gru'],
+      dayMark: '',
+    },
+    en: { weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], months: SHORT_MONTHS, dayMark: '' },
+    de: {
+      weekdays: ['So.', 'Mo.', 'Di.', 'Mi.', 'Do.', 'Fr.', 'Sa.'],
+      months: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
+      dayMark: '.',
+    },
+  }
+
+/**
+ * One day or the days from one to another, both as `2026-11-24`, short enough for a phone: `wt.–śr., 24–25 lis`,
+ * `Tue–Wed, 24–25 Nov`, `Di.–Mi., 24.–25. Nov.`. The year stands only where the two days have different ones. From a week on,
+ * weekdays are left out: they would no longer say which days are meant. Throws RangeError for what is no day.
+ */
+export function formatDays(from: string, to: string, locale: Locale): string {
+  const [first, last] = [readDay(from), readDay(to)]
+  const { weekdays, months, dayMark } = CALENDAR[locale]
+  const weekday = (day: Date) => weekdays[day.getUTCDay()]!
+  const number = (day: Date) => `${day.getUTCDate()}${dayMark}`
+  const month = (day: Date) => `${number(day)}${NBSP}${months[day.getUTCMonth()]!}`
+  const year = (day: Date) => `${month(day)}${NBSP}${day.getUTCFullYear()}`
+  if (first.getTime() === last.getTime()) return `${weekday(first)}, ${month(first)}`
+  const isSameYear = first.getUTCFullYear() === last.getUTCFullYear()
+  const isSameMonth = isSameYear && first.getUTCMonth() === last.getUTCMonth()
+  const days = isSameMonth
+    ? `${number(first)}–${month(last)}`
+    : isSameYear
+      ? `${month(first)} – ${month(last)}`
+      : `${year(first)} – ${year(last)}`
+  const isWithinWeek = last.getTime() - first.getTime() < WEEK_DAYS * DAY_MS
+  return isWithinWeek ? `${weekday(first)}–${weekday(last)}, ${days}` : days
+}
+
+function readDay(text: string): Date {
+  const day = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(day.getTime())) throw new RangeError(`Not a day: ${text}`)
+  return day
+}
+
 /** The time of day in Warsaw on a 24-hour clock: `09:05`. */
 export function formatTime(instant: Instant): string {
   const { hour, minute } = inWarsaw(instant)

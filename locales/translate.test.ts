@@ -113,9 +113,9 @@ describe('t', () => {
   it('counts in English and German by one and other', () => {
     expect([0, 1, 2].map((count) => tEn('listing.count', { count }))).toEqual(['0 products', '1 product', '2 products'])
     expect([0, 1, 2].map((count) => tDe('delivery.in_days', { count }))).toEqual([
-      'Versand in 0 Tagen',
-      'Versand in 1 Tag',
-      'Versand in 2 Tagen',
+      'Versand innerhalb von 0 Tagen',
+      'Versand innerhalb von 1 Tag',
+      'Versand innerhalb von 2 Tagen',
     ])
   })
 
@@ -126,7 +126,7 @@ describe('t', () => {
 
   it('never reads a parameter inside a parameter', () => {
     expect(tEn('search.title', { phrase: '{{phrase}} {phrase} $1 <b>' })).toBe(
-      'Results for "{{phrase}} {phrase} $1 <b>"',
+      'Results for “{{phrase}} {phrase} $1 <b>”',
     )
   })
 

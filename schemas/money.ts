@@ -15,3 +15,6 @@ export const DecimalMoney = z
   .strictObject({ gross: z.string().regex(/^-?\d+\.\d{2}$/), net: z.string().regex(/^-?\d+\.\d{2}$/) })
   .meta({ description: 'An amount with and without VAT as decimal strings with two digits after the point.' })
 export type DecimalMoney = z.infer<typeof DecimalMoney>
+
+/** Key of the label of the gross total. Companies see the net total beside it, so theirs has to say which of the two it is. */
+export const grandTotalKey = (mode: PriceMode) => (mode === 'net' ? 'total.grand_total__incl_tax' : 'total.grand_total')

@@ -76,9 +76,9 @@ describe('postcode', () => {
     passes({ rule: 'postcode' }, ['00-950', '31-876', '80-001', '99-300', '00950'])
     fails({ rule: 'postcode' }, ['0-9500', '00–950', 'AB-123', '31-8765', '00-950\n'], 'v.postcode')
     passes({ rule: 'postcode', country: 'DE' }, ['10115', '01067', '80331', '99998'])
-    fails({ rule: 'postcode', countryField: 'land' }, ['1011', '00123', '101155', 'D-10115'], 'v.invalid')
+    fails({ rule: 'postcode', countryField: 'land' }, ['1011', '00123', '101155', 'D-10115'], 'v.postcode_de')
     passes({ rule: 'postcode', country: 'FR' }, ['75 001', 'x'.repeat(12)])
-    fails({ rule: 'postcode', country: 'FR' }, ['x'.repeat(13)], 'v.invalid')
+    fails({ rule: 'postcode', country: 'FR' }, ['x'.repeat(13)], 'v.max')
   })
 
   it('gets its dash when it is stored', () => {
@@ -140,8 +140,11 @@ describe('text', () => {
   })
 
   it('keeps its bounds and says them', () => {
-    expect(checkRule({ rule: 'length', min: 3, max: 5 }, 'ab', around)).toEqual({ key: 'v.min', args: { n: 3 } })
-    expect(checkRule({ rule: 'length', min: 3, max: 5 }, 'abcdef', around)).toEqual({ key: 'v.max', args: { n: 5 } })
+    expect(checkRule({ rule: 'length', min: 3, max: 5 }, 'ab', around)).toEqual({ key: 'v.min', args: { count: 3 } })
+    expect(checkRule({ rule: 'length', min: 3, max: 5 }, 'abcdef', around)).toEqual({
+      key: 'v.max',
+      args: { count: 5 },
+    })
     passes({ rule: 'length', min: 3, max: 5 }, ['abc', 'abcde'])
   })
 

@@ -19,6 +19,7 @@ export const RULE_MESSAGES = [
   'v.password_match',
   'v.phone',
   'v.postcode',
+  'v.postcode_de',
   'v.nip',
   'v.de_tax',
   'v.id_bad',
@@ -109,7 +110,8 @@ const CHECKS: Checks = {
   postcode(text, rule, around) {
     const country = countryOf(rule, around)
     if (readPostcode(text, country) !== null) return null
-    return failed(country === 'PL' ? 'v.postcode' : 'v.invalid')
+    if (country === 'PL' || country === 'DE') return failed(country === 'PL' ? 'v.postcode' : 'v.postcode_de')
+    return { key: 'v.max', args: { count: MAX_POSTCODE_LENGTH } }
   },
   taxId(text, rule, around) {
     const country = countryOf(rule, around)
@@ -127,8 +129,8 @@ const CHECKS: Checks = {
   password: (text) => (PASSWORD.test(text) ? null : failed('v.password')),
   sameAs: (text, { field }, { values }) => (text === String(values[field] ?? '') ? null : failed('v.password_match')),
   length(text, { min, max }) {
-    if (min !== undefined && text.length < min) return { key: 'v.min', args: { n: min } }
-    return max !== undefined && text.length > max ? { key: 'v.max', args: { n: max } } : null
+    if (min !== undefined && text.length < min) return { key: 'v.min', args: { count: min } }
+    return max !== undefined && text.length > max ? { key: 'v.max', args: { count: max } } : null
   },
   digits: (text, { count }) => (/^\d+$/.test(text) && text.length === count ? null : failed('v.invalid')),
   number(text, { min, max }) {
@@ -162,6 +164,9 @@ function isEmail(text: string): boolean {
   return domain.split('.').every((label) => label !== '' && !label.startsWith('-') && !label.endsWith('-'))
 }
 
+/** Outside Poland and Germany a postcode is free text. Domain 0.5. */
+const MAX_POSTCODE_LENGTH = 12
+
 /** A postcode as it is stored: Polish ones get their dash. Null when it is none. Domain 0.5, 2. */
 export function readPostcode(text: string, country: string): string | null {
   if (country === 'PL') {
@@ -169,7 +174,7 @@ export function readPostcode(text: string, country: string): string | null {
     return city === undefined ? null : `${city}-${area}`
   }
   if (country === 'DE') return /^(?!00)\d{5}$/.test(text) ? text : null
-  return text.length <= 12 ? text : null
+  return text.length <= MAX_POSTCODE_LENGTH ? text : null
 }
 
 function identifier(read: Identified, wrongShape: RuleMessage): RuleFailure | null {

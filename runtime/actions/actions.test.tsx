@@ -191,7 +191,7 @@ describe('calling an operation', () => {
     expect(calls).toHaveLength(2)
     expect(calls[1]!.headers).toEqual(calls[0]!.headers)
     expect(shown()).toBe('1')
-    expect(toasts()).toEqual(['error: No connection. Check your internet and try again.'])
+    expect(toasts()).toEqual(['error: No connection. Check your internet connection and try again.'])
   })
 
   it('moves focus to the node that the answer names, also one that cannot take it by itself', async () => {

@@ -32,7 +32,7 @@ function describe(schema: z.ZodType | undefined, issue: z.core.$ZodIssue, t: Tra
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined
   const isEmpty = issue.code === 'too_small' && schema instanceof z.ZodString
   if (isMissing || isEmpty) return t('v.required')
-  if (issue.code === 'too_big' && schema instanceof z.ZodString) return t('v.max', { n: Number(issue.maximum) })
+  if (issue.code === 'too_big' && schema instanceof z.ZodString) return t('v.max', { count: Number(issue.maximum) })
   return t('v.invalid')
 }
 

@@ -7,9 +7,9 @@ const whole = (amount: number) => `${amount / 100}`
 
 describe('amounts in texts', () => {
   it.each([
-    ['PLN', 'Darmowa dostawa od 250'],
-    ['EUR', 'Darmowa dostawa od 79'],
-    ['USD', 'Darmowa dostawa od 89'],
+    ['PLN', 'Darmowa dostawa w Polsce i do Niemiec od 250'],
+    ['EUR', 'Darmowa dostawa w Polsce i do Niemiec od 79'],
+    ['USD', 'Darmowa dostawa w Polsce i do Niemiec od 89'],
   ] as const)('tells in %s from which amount delivery is free (Domain 0.9)', (currency, sentence) => {
     const text = shop.config.find((entry) => entry.key === 'header/preHeader/description')?.value as { pl: string }
     expect(fillAmounts(text.pl, shopAmounts(shop, currency), whole)).toBe(sentence)

@@ -4,6 +4,7 @@ import type { Locale } from '#schemas/locale.ts'
 import type { CustomerKind } from '#schemas/user.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
 import { billingName, formOf, type PlaceField } from './checkout-values.ts'
+import { COUNTRY_CODES, countryOptions } from './countries.ts'
 import { type DeliveryWorld, deliveryFields } from './delivery-fields.ts'
 import { paymentFields } from './payment-fields.ts'
 import { companyNameField, emailField, nameFields, phoneField, placeFields, taxIdField } from './person-fields.ts'
@@ -87,7 +88,6 @@ function recipientFields(checkout: Checkout, { addresses, ...world }: CheckoutWo
 }
 
 function countryField({ countries }: Pick<Checkout, 'countries'>, { locale, t }: Writing, name: string): FormField {
-  const regions = new Intl.DisplayNames(locale, { type: 'region' })
   return {
     name,
     label: t('register.country'),
@@ -95,7 +95,7 @@ function countryField({ countries }: Pick<Checkout, 'countries'>, { locale, t }:
     autocomplete: 'country',
     // The default of the commerce API until a country is chosen: the delivery methods are those of this country.
     value: 'PL',
-    options: countries.map((value) => ({ value, label: regions.of(value) ?? value })),
+    options: countryOptions(locale, countries),
     rules: [{ rule: 'required' }, { rule: 'choice', values: [...countries] }],
     save: t('checkout.update'),
   }
@@ -165,13 +165,11 @@ function invoiceFields({ kind, ...world }: CheckoutWorld): FormField[] {
   ]
 }
 
-/** An invoice may go to any country that the shop sells to. */
+/** An invoice may go to any country of the EU, also to one that no parcel goes to. */
 function billingCountry({ locale, t }: Writing): FormField {
-  const { save: _, ...field } = countryField({ countries: BILLED }, { locale, t }, 'billingCountryCode')
+  const { save: _, ...field } = countryField({ countries: [...COUNTRY_CODES] }, { locale, t }, 'billingCountryCode')
   return field
 }
-
-const BILLED = ['PL', 'DE', 'AT', 'BE', 'CZ', 'DK', 'ES', 'FR', 'IE', 'IT', 'LT', 'NL', 'SE', 'SK']
 
 function restFields({ cart }: Checkout, { t, termsHref }: CheckoutWorld): FormField[] {
   const hasDownload = cart.items.some(({ product }) => product.type === 'downloadable')

@@ -1,4 +1,4 @@
-import { formatDate } from '#locales/format.ts'
+import { formatDays } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { FieldOption, FormField, OptionIcon } from '#schemas/form-field.ts'
 import type { Locale } from '#schemas/locale.ts'
@@ -61,13 +61,7 @@ const ICONS: Readonly<Record<string, OptionIcon>> = {
 
 function deliveryOption(method: DeliveryMethod, { locale, t, money }: DeliveryWorld): FieldOption {
   const { code, kind, label, description, price, estimatedFrom: from, estimatedTo: to } = method
-  const day = (date: string) => formatDate(`${date}T12:00:00Z`, locale)
-  const when =
-    from && to
-      ? from === to
-        ? t('checkout.delivery_day', { day: day(from) })
-        : t('checkout.delivery_days', { from: day(from), to: day(to) })
-      : null
+  const when = from && to ? t(deliveryKey(from, to), { days: formatDays(from, to, locale) }) : null
   return {
     value: code,
     label,
@@ -76,6 +70,10 @@ function deliveryOption(method: DeliveryMethod, { locale, t, money }: DeliveryWo
     price: price.gross === 0 ? t('checkout.free') : money(price.gross),
   }
 }
+
+/** English says "on" before one day only. */
+export const deliveryKey = (from: string, to: string) =>
+  from === to ? 'checkout.delivery_day' : 'checkout.delivery_days'
 
 /** The shopper must choose the point: the nearest is not always the right one. S5.23. */
 function pointFields(

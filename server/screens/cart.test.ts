@@ -9,7 +9,7 @@ const { shop } = await openForFile(openWholeShop)
 /** Names of the products that the cart page suggests, and the page's cookies. */
 async function suggested(cookies: Record<string, string> = {}) {
   const { screen } = await shop.json('/en/cart', {}, { cookies })
-  expect(nodesOf(screen, 'product-row').map(({ props }) => props.title)).toEqual(['You might need this'])
+  expect(nodesOf(screen, 'product-row').map(({ props }) => props.title)).toEqual(['You may also need'])
   return nodesOf(screen, 'product-tile').map(({ props }) => props.product as ProductSummary)
 }
 

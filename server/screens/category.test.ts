@@ -70,7 +70,7 @@ describe('a category', () => {
     const [way] = nodesOf(screen, 'breadcrumbs')
     expect(way?.props).toEqual({
       crumbs: [
-        { label: 'Home page', href: '/en' },
+        { label: 'Home', href: '/en' },
         { label: 'Coffee', href: '/en/coffee' },
         { label: 'Whole bean coffee', href: '/en/whole-bean-coffee' },
       ],
@@ -79,7 +79,7 @@ describe('a category', () => {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home page', item: '/en' },
+        { '@type': 'ListItem', position: 1, name: 'Home', item: '/en' },
         { '@type': 'ListItem', position: 2, name: 'Coffee', item: '/en/coffee' },
         { '@type': 'ListItem', position: 3, name: 'Whole bean coffee', item: '/en/whole-bean-coffee' },
       ],
@@ -180,7 +180,7 @@ describe('a category', () => {
       request.url.includes('/category/2/products') ? Response.json(empty, { status: 201 }) : null
     const { screen, tiles } = await open('/en/tea')
     expect(nodesOf(screen, 'product-listing')).toEqual([])
-    expect(nodesOf(screen, 'listing-empty')[0]?.props).toEqual({ wayOn: { label: 'Home page', href: '/en' } })
+    expect(nodesOf(screen, 'listing-empty')[0]?.props).toEqual({ wayOn: { label: 'Home', href: '/en' } })
     expect(nodesOf(screen, 'product-row')).toHaveLength(1)
     expect(tiles.length).toBeGreaterThan(3)
   })

@@ -129,7 +129,7 @@ describe('the pages of other types', () => {
       expect(JSON.stringify(one('product-perks')?.props)).not.toContain('dostawa')
     }
     expect(JSON.stringify((await open('/etat-kawa-biurowa-1-kg')).one('product-perks')?.props)).toContain(
-      'Darmowa dostawa od 250\u00a0zł',
+      'Darmowa dostawa w Polsce i do Niemiec od 250\u00a0zł',
     )
   })
 })

@@ -17,6 +17,8 @@ describe('a text with the price from which delivery is free', () => {
   it('is nothing where the shop names no threshold, and stands as it is where it needs none', () => {
     expect(fillThreshold('from {amount}', config, { currency: 'USD', locale: 'en' })).toBeNull()
     expect(fillThreshold('from {amount}', null, { currency: 'PLN', locale: 'pl' })).toBeNull()
-    expect(fillThreshold('14 days to return', null, { currency: 'PLN', locale: 'pl' })).toBe('14 days to return')
+    expect(fillThreshold('14 days to change your mind', null, { currency: 'PLN', locale: 'pl' })).toBe(
+      '14 days to change your mind',
+    )
   })
 })

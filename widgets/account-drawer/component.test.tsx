@@ -31,7 +31,7 @@ describe('the account drawer', () => {
     const inside = await open('customer')
     expect(inside.getByRole('heading', { level: 2 }).textContent).toBe('Account, logged in: AK')
     const account = inside.getByRole('navigation', { name: 'My account' })
-    expect(within(account).getByRole('link', { name: 'Edit data' }).getAttribute('aria-current')).toBe('true')
+    expect(within(account).getByRole('link', { name: 'Edit details' }).getAttribute('aria-current')).toBe('true')
     expect(inside.queryByRole('link', { name: 'Log in' })).toBeNull()
   })
 

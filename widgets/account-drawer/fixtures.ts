@@ -29,8 +29,8 @@ export const fixtures: Fixtures<typeof accountDrawer> = {
       initials: { $data: '/user/initials' },
       entrance: [],
       groups: [
-        { title: 'My account', links: [{ label: 'Edit data', href: '/en/account', isCurrent: true }] },
-        { title: 'Orders', links: [{ label: 'Orders history', href: '/en/account/orders-history' }] },
+        { title: 'My account', links: [{ label: 'Edit details', href: '/en/account', isCurrent: true }] },
+        { title: 'Orders', links: [{ label: 'Order history', href: '/en/account/orders-history' }] },
       ],
     },
     data: { user: { type: 'b2c', token: null, initials: 'AK', b2bPlus: false } },

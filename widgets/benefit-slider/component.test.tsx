@@ -32,7 +32,7 @@ describe('the header slider', () => {
     motionIs(true)
     vi.useFakeTimers()
     await draw('usual', 'pl')
-    expect(shown()).toBe('Darmowa dostawa od 250 zł')
+    expect(shown()).toBe('Darmowa dostawa w Polsce i do Niemiec od 250 zł')
     pass(5000)
     expect(shown()).toBe('Palimy w poniedziałki i czwartki')
     expect(button().getAttribute('aria-label')).toBe('Zatrzymaj przewijanie')
@@ -42,7 +42,7 @@ describe('the header slider', () => {
     expect(button().getAttribute('aria-label')).toBe('Włącz przewijanie')
     fireEvent.click(button())
     pass(10_000)
-    expect(shown()).toBe('Darmowa dostawa od 250 zł')
+    expect(shown()).toBe('Darmowa dostawa w Polsce i do Niemiec od 250 zł')
   })
 
   it('holds still under the pointer', async () => {
@@ -51,7 +51,7 @@ describe('the header slider', () => {
     const { container } = await draw('usual')
     fireEvent.pointerEnter(container.firstElementChild as Element)
     pass(20_000)
-    expect(shown()).toBe('Darmowa dostawa od 250 zł')
+    expect(shown()).toBe('Darmowa dostawa w Polsce i do Niemiec od 250 zł')
     fireEvent.pointerLeave(container.firstElementChild as Element)
     pass(5000)
     expect(shown()).toBe('Palimy w poniedziałki i czwartki')
@@ -62,7 +62,7 @@ describe('the header slider', () => {
     vi.useFakeTimers()
     await draw('usual')
     pass(20_000)
-    expect(shown()).toBe('Darmowa dostawa od 250 zł')
+    expect(shown()).toBe('Darmowa dostawa w Polsce i do Niemiec od 250 zł')
     expect(button()).toBeNull()
   })
 

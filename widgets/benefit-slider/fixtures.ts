@@ -5,9 +5,9 @@ export const fixtures: Fixtures<typeof benefitSlider> = {
   usual: {
     props: {
       items: [
-        { text: 'Darmowa dostawa od 250 zł', icon: 'truck' },
+        { text: 'Darmowa dostawa w Polsce i do Niemiec od 250 zł', icon: 'truck' },
         { text: 'Palimy w poniedziałki i czwartki', icon: 'flame' },
-        { text: '14 dni na zwrot, bez podawania powodu', icon: 'return' },
+        { text: '14 dni na odstąpienie od umowy, bez podawania powodu', icon: 'return' },
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { formatPercent } from '#locales/format.ts'
 import type { Cart } from '#schemas/cart.ts'
+import { grandTotalKey } from '#schemas/money.ts'
 import { useHost } from '../host.ts'
 import styles from './styles.module.css'
 import { type TotalRow, totalRows } from './total-rows.ts'
@@ -26,13 +27,13 @@ export function Totals({ cart, undecided }: TotalsProps) {
 }
 
 function Row({ row, cart, undecided }: { row: TotalRow; cart: Cart | null; undecided: string | undefined }) {
-  const { t, money, locale } = useHost()
+  const { t, money, locale, priceMode } = useHost()
   const { kind, amount } = row
   const shown = money(amount, cart ? { currency: cart.currency } : {})
   if (kind === 'sum') {
     return (
       <div className={styles.sum}>
-        <dt>{t('total.grand_total__incl_tax')}</dt>
+        <dt>{t(grandTotalKey(priceMode))}</dt>
         <dd>{shown}</dd>
       </div>
     )

@@ -1,4 +1,5 @@
 import type { CartItem } from '#schemas/cart.ts'
+import { grandTotalKey } from '#schemas/money.ts'
 import { Totals } from '../cart-summary/totals.tsx'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Niche } from '../parts/niche.tsx'
@@ -8,7 +9,7 @@ import styles from './styles.module.css'
 
 /** Links come first: between the totals and the button nothing may stand. Domain 1. */
 export function CheckoutSummary({ id, props }: WidgetProps<typeof checkoutSummary>) {
-  const { t, money, useBinding } = useHost()
+  const { t, money, useBinding, priceMode } = useHost()
   const cart = useBinding(props.cart) ?? null
   const total = cart?.totalSegments.find(({ code }) => code === 'grand_total__incl_tax')?.price
   return (
@@ -17,7 +18,7 @@ export function CheckoutSummary({ id, props }: WidgetProps<typeof checkoutSummar
         // Of phones: what it comes to stays in sight; it leads to the summary and orders nothing. Look, Corrections
         <p className={styles.bar}>
           <span>
-            {t('total.grand_total__incl_tax')} <b>{money(total.gross, { currency: cart.currency })}</b>
+            {t(grandTotalKey(priceMode))} <b>{money(total.gross, { currency: cart.currency })}</b>
           </span>
           <a className={surface.link} href={`#${id}`}>
             {t('checkout.summary')}

@@ -162,11 +162,11 @@ describe('a form in parts that keeps what is typed', () => {
     expect([...container.querySelectorAll('section > h2')].map((title) => title.textContent)).toEqual([
       '1Dane odbiorcy',
       '2Forma dostawy',
-      '3Metoda płatności',
+      '3Forma płatności',
     ])
     expect(container.textContent).toContain('Brak dostępnych form płatności.')
     const html = container.innerHTML
-    expect(html.indexOf('Podsumowanie')).toBeGreaterThan(html.indexOf('Metoda płatności'))
+    expect(html.indexOf('Podsumowanie')).toBeGreaterThan(html.indexOf('Forma płatności'))
     expect(html.indexOf('Podsumowanie')).toBeLessThan(html.indexOf('Wyślij'))
     expect(html.indexOf('Przetwarzamy')).toBeGreaterThan(html.indexOf('Wyślij'))
   })

@@ -136,7 +136,7 @@ export const fixtures: Fixtures<typeof form> = {
       parts: [
         { key: 'recipient', title: 'Dane odbiorcy', fields: ['city', 'hasOther', 'billingCity'] },
         { key: 'delivery', title: 'Forma dostawy', fields: ['shippingMethod', 'pointQuery'] },
-        { key: 'payment', title: 'Metoda płatności', fields: [], alert: 'Brak dostępnych form płatności.' },
+        { key: 'payment', title: 'Forma płatności', fields: [], alert: 'Brak dostępnych form płatności.' },
       ],
     },
   },
@@ -147,7 +147,7 @@ export const fixtures: Fixtures<typeof form> = {
       fields: [
         {
           name: 'name',
-          label: 'Rechtsschutzversicherungsgesellschaft und Ansprechpartner',
+          label: 'Rechtsschutzversicherungsgesellschaft und Ansprechpersonen',
           type: 'text',
           rules: [{ rule: 'required' }],
         },
@@ -166,7 +166,7 @@ export const fixtures: Fixtures<typeof form> = {
       fields: [
         {
           name: 'method',
-          label: 'Metoda płatności',
+          label: 'Forma płatności',
           type: 'radio',
           look: 'cards',
           options: [

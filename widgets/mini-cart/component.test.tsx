@@ -145,7 +145,7 @@ describe('the mini cart', () => {
   it.each([
     ['pl', 'Twój koszyk jest pusty', 'Dodaj produkty, aby rozpocząć zakupy.'],
     ['en', 'Your basket is empty', 'Add products to start shopping.'],
-    ['de', 'Ihr Warenkorb ist leer', 'Legen Sie Produkte hinein, um einzukaufen.'],
+    ['de', 'Ihr Warenkorb ist leer', 'Legen Sie Artikel hinein, um einzukaufen.'],
   ] as const)('[S8.40] says in %s that it is empty', async (locale, title, description) => {
     const { inside, dialog } = await open('empty', locale)
     expect(inside.getByRole('heading', { level: 3 }).textContent).toBe(title)

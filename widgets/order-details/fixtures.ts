@@ -32,7 +32,7 @@ const usual: PropsOf<typeof orderDetails> = {
   ],
   parts: [
     { title: 'Dane odbiorcy', lines: ['Alicja Nowak', 'Tkacka 18', '90-301 Łódź'], facts: [] },
-    { title: 'Metoda płatności', lines: ['BLIK'], facts: [{ label: 'Kwota', value: '157,39 zł' }] },
+    { title: 'Forma płatności', lines: ['BLIK'], facts: [{ label: 'Kwota', value: '157,39 zł' }] },
   ],
   documents: [{ label: 'Faktura FV/2026/11/401', badge: { label: 'Opłacona', tone: 'ok' }, href: '/api/orders/1/d' }],
   comment: 'Proszę zostawić w automacie.',

@@ -21,13 +21,13 @@ export const fixtures: Fixtures<typeof orderPlaced> = {
   usual: {
     props: {
       title: 'Dziękujemy za zakupy!',
-      lead: 'Zamówienie 100004217 zostało przyjęte.',
-      badge: 'Zamówienie przyjęte',
+      lead: 'Otrzymaliśmy zamówienie 100004217.',
+      badge: 'Zamówienie złożone',
       next: {
         title: 'Co dalej',
         isUnderWay: true,
         done: [
-          { at: '21.11.2026, 10:42', label: 'Zamówienie przyjęte' },
+          { at: '21.11.2026, 10:42', label: 'Zamówienie złożone' },
           { at: 'Termin płatności: 28.11.2026', label: 'Czekamy na przelew' },
         ],
         coming: [{ label: 'Pakowanie i wysyłka' }, { label: 'Dostawa', note: '24.11.2026 – 25.11.2026' }],

@@ -24,9 +24,9 @@ async function read(quantity: number, { available = true, locale = 'en' as Local
 
 describe('the delivery badge', () => {
   it('[S5.39] follows the quantity asked for', async () => {
-    expect(await read(4)).toBe('Ships in 24h')
-    expect(await read(5)).toBe('Ships in 2 days')
-    expect(await read(13)).toBe('Ships in 5 days')
+    expect(await read(4)).toBe('Dispatched within 24 hours')
+    expect(await read(5)).toBe('Dispatched within 2 days')
+    expect(await read(13)).toBe('Dispatched within 5 days')
     expect(await read(21)).toBe('Out of stock')
   })
 
@@ -40,16 +40,16 @@ describe('the delivery badge', () => {
   })
 
   it('speaks Polish and German', async () => {
-    expect(await read(1, { locale: 'pl' })).toBe('Wysyłka w 24h')
-    expect(await read(5, { locale: 'pl' })).toBe('Wysyłka w 2 dni')
-    expect(await read(1, { locale: 'de' })).toBe('Versand in 24 Std.')
+    expect(await read(1, { locale: 'pl' })).toBe('Wysyłka w 24 h')
+    expect(await read(5, { locale: 'pl' })).toBe('Wysyłka w ciągu 2 dni')
+    expect(await read(1, { locale: 'de' })).toBe('Versand innerhalb von 24 Stunden')
   })
 
   it('says until when an order goes out today beside what is in stock, and only there', async () => {
     const note = 'Order by 13:00'
     for (const [quantity, said] of [
-      [1, 'Ships in 24h Order by 13:00'],
-      [5, 'Ships in 2 days'],
+      [1, 'Dispatched within 24 hours Order by 13:00'],
+      [5, 'Dispatched within 2 days'],
     ] as const) {
       drawn?.unmount()
       drawn = await drawElement(<Delivery available deliveryTimes={deliveryTimes} quantity={quantity} note={note} />, {

@@ -56,7 +56,7 @@ describe('the price block', () => {
 
   it('[S3.40] leads with gross for consumers and with net for companies, gross beneath', async () => {
     expect(await read({ price: usualPrice, unitPricing: null }, { variant: { priceMode: 'net' } })).toBe(
-      '153.66 złnet189.00 zł gross',
+      '153.66 złexcl. VAT189.00 zł incl. VAT',
     )
   })
 
@@ -66,9 +66,9 @@ describe('the price block', () => {
     const net = (amount: { net: number }) => `${(amount.net / 100).toFixed(2)} zł`
     expect(text).toBe(
       [
-        `${net(salePrice.finalPrice)}net`,
+        `${net(salePrice.finalPrice)}excl. VAT`,
         `Regular price ${net(salePrice.price)}`,
-        `${(salePrice.finalPrice.gross / 100).toFixed(2)} zł gross`,
+        `${(salePrice.finalPrice.gross / 100).toFixed(2)} zł incl. VAT`,
         `Lowest price in the 30 days before the discount: ${net(salePrice.omnibusPrice!)}`,
         `${net(salePrice.unitPrice!)} / 1 kg`,
       ].join(''),

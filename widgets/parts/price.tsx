@@ -22,8 +22,6 @@ export function Price({ price, unitPricing, isFrom = false, size = 'm' }: PriceP
   const { t, money, leading, priceMode, locale } = useHost()
   const view = priceView(price)
   const amount = (value: Money) => money(leading(value), { currency: price.currency })
-  // Symbols of measures are the same in every language; pieces have a word.
-  const unit = unitPricing?.baseUnit === 'pcs' ? t('price.piece') : unitPricing?.baseUnit
   const className = [styles.price, size === 'm' ? '' : styles[size], view.regular ? styles.sale : '']
   return (
     <div className={className.filter(Boolean).join(' ')}>
@@ -40,14 +38,14 @@ export function Price({ price, unitPricing, isFrom = false, size = 'm' }: PriceP
         <small>{t('price.gross_is', { price: money(view.final.gross, { currency: price.currency }) })}</small>
       ) : null}
       {view.omnibus ? <small>{t('price.omnibus', { price: amount(view.omnibus) })}</small> : null}
-      {view.unit && unitPricing ? (
-        <small>
-          {t('price.unit', {
-            price: amount(view.unit),
-            unit: `${formatNumber(unitPricing.baseValue, locale)} ${unit}`,
-          })}
-        </small>
-      ) : null}
+      {view.unit && unitPricing ? <small>{perUnit(unitPricing, amount(view.unit))}</small> : null}
     </div>
   )
+
+  function perUnit({ baseUnit, baseValue }: UnitPricing, unitPrice: string) {
+    // Symbols of measures are the same in every language; pieces have a word.
+    return baseUnit === 'pcs'
+      ? t('price.per_piece', { price: unitPrice, count: baseValue })
+      : t('price.unit', { price: unitPrice, unit: `${formatNumber(baseValue, locale)}\u00a0${baseUnit}` })
+  }
 }

@@ -81,4 +81,14 @@ describe('the list of products', () => {
   it('has no pages for a list that fits on one', async () => {
     expect((await draw('onePage')).pages).toEqual([])
   })
+
+  it('tells Germans once what the prices of the list hold, with the way to the costs of delivery', async () => {
+    const { props, ...rest } = fixtures.usual!
+    const fixture = { ...rest, props: { ...props, deliveryHref: '/de/versand-und-zahlung' } }
+    drawn = await renderFixture(productListing, fixture, 'de', { 'product-listing': ProductListing })
+    expect(drawn.container.textContent).toContain('inkl. MwSt., zzgl. Versandkosten')
+    expect(drawn.container.querySelector('a[href="/de/versand-und-zahlung"]')?.textContent).toBe('zzgl. Versandkosten')
+    drawn.unmount()
+    expect((await draw('usual', 'pl')).text).not.toContain('koszty dostawy')
+  })
 })

@@ -3,6 +3,7 @@ import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
 import { EmptyNiche } from '../parts/empty-niche.tsx'
 import { Pagination } from '../parts/pagination.tsx'
+import { PriceNote } from '../parts/price-note.tsx'
 import surface from '../parts/surface.module.css'
 import { ChosenFilters } from './chosen-filters.tsx'
 import type { productListing } from './schema.ts'
@@ -27,6 +28,7 @@ export function ProductListing({ id, props, slots }: WidgetProps<typeof productL
           <div className={styles.products}>
             <ChosenFilters chosen={chosen} clearHref={clearHref} />
             <div className={styles.grid}>{slots.tiles}</div>
+            {total > 0 ? <PriceNote deliveryHref={props.deliveryHref} /> : null}
             {total === 0 ? (
               <div className={styles.none}>
                 <EmptyNiche />

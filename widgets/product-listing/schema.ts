@@ -31,6 +31,8 @@ export const productListing = defineNode({
       isSearch: z.boolean(),
     }),
     pages: ListPages,
+    /** where delivery costs stand, for the note that German law asks for beside prices */
+    deliveryHref: z.string().optional(),
   }),
   /** the filters beside the list; product tiles, in order */
   slots: ['filters', 'tiles'],

@@ -5,7 +5,7 @@ export const fixtures: Fixtures<typeof productPerks> = {
   usual: {
     props: {
       items: [
-        { icon: 'truck', text: 'Darmowa dostawa od 250 zł' },
+        { icon: 'truck', text: 'Darmowa dostawa w Polsce i do Niemiec od 250 zł' },
         { icon: 'return', text: '30 dni na zwrot nieotwartej paczki' },
         { text: 'Bez ikony' },
       ],

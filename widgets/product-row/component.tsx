@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { WidgetProps } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
+import { PriceNote } from '../parts/price-note.tsx'
 import surface from '../parts/surface.module.css'
 import type { productRow } from './schema.ts'
 import styles from './styles.module.css'
@@ -23,6 +24,7 @@ export function ProductRow({ id, props, slots }: WidgetProps<typeof productRow>)
         ) : null}
       </div>
       <div className={styles.shelf}>{slots.tiles}</div>
+      <PriceNote deliveryHref={props.deliveryHref} />
     </section>
   )
 }

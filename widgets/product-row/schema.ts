@@ -9,6 +9,8 @@ export const productRow = defineNode({
     title: z.string(),
     /** where all of them stand */
     link: z.strictObject({ label: z.string(), href: z.string() }).optional(),
+    /** where delivery costs stand, for the note that German law asks for beside prices */
+    deliveryHref: z.string().optional(),
   }),
   /** product tiles, in order */
   slots: ['tiles'],

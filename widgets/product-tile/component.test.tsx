@@ -66,7 +66,7 @@ describe('the product tile', () => {
   it('[S2.202] shows a check link and a grey picture when the product is not available', async () => {
     const { form, container, text } = await draw(fixtures.soldOut!)
     expect(form).toBeNull()
-    expect([...container.querySelectorAll('a')].at(-1)?.textContent).toMatch(/^Check: /)
+    expect([...container.querySelectorAll('a')].at(-1)?.textContent).toMatch(/^View: /)
     expect(text).toContain('Out of stock')
   })
 
@@ -74,14 +74,14 @@ describe('the product tile', () => {
     const { form, container, text } = await draw(fixtures.withoutPrice!)
     expect(form).toBeNull()
     expect(container.querySelector('strong')).toBeNull()
-    expect(text).toContain('Check')
+    expect(text).toContain('View')
     expect(text).toContain('Out of stock')
   })
 
   it('cannot be added where the screen gave it no steps', async () => {
     const { form, text } = await draw({ props: { product: dripper, variant: 'simple-tile' } })
     expect(form).toBeNull()
-    expect(text).toContain('Check')
+    expect(text).toContain('View')
   })
 
   it('[S2.204] has a quantity input and an icon button as a long tile', async () => {
@@ -116,12 +116,12 @@ describe('the product tile', () => {
   it('[S2.175] [S5.39] [S9.5] lets the delivery badge of the product page follow the quantity after 500 ms', async () => {
     const { container } = await draw(fixtures.productPage!)
     vi.useFakeTimers()
-    expect(container.textContent).toContain('Ships in 24h')
+    expect(container.textContent).toContain('Dispatched within 24 hours')
     fireEvent.click(container.querySelector('button[aria-label="Increase quantity"]')!)
     act(() => void vi.advanceTimersByTime(499))
-    expect(container.textContent).toContain('Ships in 24h')
+    expect(container.textContent).toContain('Dispatched within 24 hours')
     act(() => void vi.advanceTimersByTime(1))
-    expect(container.textContent).toContain('Ships in 5 days')
+    expect(container.textContent).toContain('Dispatched within 5 days')
   })
 
   it.each([

@@ -71,7 +71,7 @@ export const officeCoffee: ProductSummary = {
   ...dripper,
   id: 'etat',
   sku: 'KAW-1011',
-  name: 'Etat – kawa biurowa 1 kg',
+  name: 'Etat – kawa biurowa 1\u00a0kg',
   href: '/etat-kawa-biurowa-1-kg',
   family: 'office',
   stock: { min: 3, step: 3, max: 120, manageStock: true },

@@ -1,6 +1,7 @@
 import { useHost, type WidgetProps } from '../host.ts'
 import { Niche } from '../parts/niche.tsx'
 import { Price } from '../parts/price.tsx'
+import { PriceNote } from '../parts/price-note.tsx'
 import surface from '../parts/surface.module.css'
 import type { recentlyViewed } from './schema.ts'
 import styles from './styles.module.css'
@@ -39,6 +40,7 @@ export function RecentlyViewed({ id, props }: WidgetProps<typeof recentlyViewed>
           </li>
         ))}
       </ul>
+      <PriceNote deliveryHref={props.deliveryHref} />
     </section>
   )
 }

@@ -13,6 +13,8 @@ export const recentlyViewed = defineNode({
     viewed: z.string().optional(),
     /** how many at most */
     limit: z.int().min(1).max(12),
+    /** where delivery costs stand, for the note that German law asks for beside prices */
+    deliveryHref: z.string().optional(),
   }),
   defaults: { title: '', limit: 8 },
 })

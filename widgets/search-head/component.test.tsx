@@ -20,7 +20,7 @@ async function draw(name: keyof typeof fixtures) {
 
 describe('the head of the search page', () => {
   it('names the phrase', async () => {
-    expect(await draw('usual')).toMatchObject({ title: 'Results for "moka"', field: null })
+    expect(await draw('usual')).toMatchObject({ title: 'Results for “moka”', field: null })
   })
 
   it('[S5.31] asks for three characters when there were fewer, and lets the shopper type on', async () => {
@@ -35,7 +35,7 @@ describe('the head of the search page', () => {
 
   it('says that nothing was found and lets the shopper try again', async () => {
     const { text, field } = await draw('none')
-    expect(text).toContain('No results for "żółta łyżka". See our recommendations.')
+    expect(text).toContain('No results for “żółta łyżka”. See our recommendations.')
     expect(field?.defaultValue).toBe('żółta łyżka')
   })
 })

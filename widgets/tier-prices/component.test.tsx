@@ -28,7 +28,7 @@ describe('quantity discounts', () => {
 
   it('[S3.40] lead with net for companies who see net prices', async () => {
     expect((await rows('usual', 'net'))[0]?.[1]).toBe('39.40 zł')
-    expect(drawn?.container.textContent).toContain('net')
+    expect(drawn?.container.textContent).toContain('excl. VAT')
   })
 
   it('promise no saving where there is none', async () => {

@@ -3,7 +3,7 @@ import type { MailMessages } from './pl.ts'
 /** Texts of mails in German, "Sie". Nothing in them advertises: without consent none may (§ 7 UWG). Domain 1, 8. */
 export const de: MailMessages = {
   'mail.hello': 'Guten Tag,',
-  'mail.hello_name': 'Guten Tag, {name},',
+  'mail.hello_name': 'Guten Tag {name},',
   'mail.copy_link': 'Die Schaltfläche funktioniert nicht? Kopieren Sie diese Adresse in Ihren Browser:',
   'mail.automatic':
     'Diese Nachricht wurde automatisch versendet, weil sie Ihr Konto, Ihre Bestellung oder Ihre Anfrage in unserem Shop betrifft.',
@@ -94,8 +94,8 @@ export const de: MailMessages = {
   'mail.order.delivery_date': 'Voraussichtlich bei Ihnen',
   'mail.order.payment': 'Zahlung',
   'mail.order.total': 'Zu zahlen',
-  'mail.order.coupon': 'Gutschein',
-  'mail.order.purchase_order': 'Ihre Bestellnummer',
+  'mail.order.coupon': 'Rabattcode',
+  'mail.order.purchase_order': 'Ihre interne Bestellnummer',
   'mail.order.comment': 'Anmerkung',
   'mail.order.recipient': 'Lieferadresse',
   'mail.order.pickup': 'Abholort',
@@ -125,7 +125,7 @@ export const de: MailMessages = {
     'Sie können den Vertrag binnen 14 Tagen nach Erhalt des letzten Pakets ohne Angabe von Gründen widerrufen. Am einfachsten geht es auf unserer Seite, ohne Anmeldung:',
   'mail.received.withdraw_link': 'Vertrag widerrufen',
   'mail.received.guarantee':
-    'Es besteht ein gesetzliches Mängelhaftungsrecht für zwei Jahre ab Lieferung. Wenn etwas nicht stimmt, melden Sie den Mangel: Wir antworten innerhalb von 14 Tagen.',
+    'Es besteht ein gesetzliches Gewährleistungsrecht für zwei Jahre ab Lieferung. Wenn etwas nicht stimmt, melden Sie den Mangel: Wir antworten innerhalb von 14 Tagen.',
   'mail.received.form_heading': 'Muster-Widerrufsformular',
   'mail.received.form':
     '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)\n\nAn: {seller}, E-Mail: {shopEmail}\nHiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*) / die Erbringung der folgenden Dienstleistung (*):\nBestellt am (*) / erhalten am (*):\nName des/der Verbraucher(s):\nAnschrift des/der Verbraucher(s):\nUnterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier):\nDatum:\n\n(*) Unzutreffendes streichen.',
@@ -185,7 +185,7 @@ export const de: MailMessages = {
     'Die Zahlung ({method}) für Bestellung {number} kam nicht zustande; es wurde nichts abgebucht. Die Bestellung wartet auf Zahlung: {total}.',
 
   'mail.accepted.subject': 'Bestellung {number} ist in Bearbeitung',
-  'mail.accepted.preview': 'Der Vertrag ist geschlossen, wir packen.',
+  'mail.accepted.preview': 'Der Vertrag ist geschlossen, wir packen Ihre Bestellung.',
   'mail.accepted.heading': 'Wir haben Ihre Bestellung angenommen',
   'mail.accepted.downloads': 'Die gekauften Dateien liegen auf der Seite Ihrer Bestellung zum Herunterladen bereit.',
   'mail.accepted.text':
@@ -225,12 +225,12 @@ export const de: MailMessages = {
   'mail.due.preview': 'Zahlbar bis {due}.',
   'mail.due.heading': 'Die Zahlung ist bald fällig',
   'mail.due.text':
-    'Wir erinnern an die Rechnung {document} zur Bestellung {number}: Sie ist bis {due} zahlbar. Wenn die Überweisung unterwegs ist, brauchen Sie nichts zu tun.',
+    'Wir erinnern an die Rechnung {document} zur Bestellung {number}: Sie ist bis zum {due} zu zahlen. Wenn die Überweisung unterwegs ist, brauchen Sie nichts zu tun.',
   'mail.overdue.subject': 'Rechnung {document} ist überfällig',
-  'mail.overdue.preview': 'Zahlbar war sie bis {due}.',
+  'mail.overdue.preview': 'Sie war am {due} fällig.',
   'mail.overdue.heading': 'Die Rechnung ist überfällig',
   'mail.overdue.text':
-    'Zur Rechnung {document}, Bestellung {number}, ist noch kein Geld eingegangen. Zahlbar war sie bis {due}. Bitte überweisen Sie den Betrag oder schreiben Sie uns: {shopEmail}.',
+    'Zur Rechnung {document}, Bestellung {number}, ist noch keine Zahlung eingegangen. Sie war am {due} fällig. Bitte überweisen Sie den Betrag oder schreiben Sie uns: {shopEmail}.',
   'mail.delayed.subject': 'Bestellung {number}: Ihre Lieferung verzögert sich',
   'mail.delayed.preview': 'Neuer Termin: {deliveryDate}.',
   'mail.delayed.heading': 'Ihre Lieferung verzögert sich',

@@ -4,10 +4,10 @@ import type { MailMessages } from './pl.ts'
 export const en: MailMessages = {
   'mail.hello': 'Hello,',
   'mail.hello_name': 'Hello {name},',
-  'mail.copy_link': 'The button does not work? Copy this address into your browser:',
+  'mail.copy_link': 'Button not working? Copy this address into your browser:',
   'mail.automatic':
     'This message was sent automatically, because it is about your account, order or request in our shop.',
-  'mail.not_you': 'This was not you? Write to us at {shopEmail} or call {shopPhone}.',
+  'mail.not_you': 'Wasn’t you? Write to us at {shopEmail} or call {shopPhone}.',
   'mail.ignore': 'If this was not you, do nothing: without a click on the link nothing changes.',
   'mail.device': 'Device',
   'mail.when': 'When',
@@ -16,7 +16,7 @@ export const en: MailMessages = {
   'mail.registration.preview': 'One click and your account is ready.',
   'mail.registration.heading': 'Confirm your email address',
   'mail.registration.text':
-    'Somebody – you, we hope – is opening an account at {shop} with the address {email}. Click the button and the account starts to work.',
+    'Somebody – you, we hope – is opening an account at {shop} with the address {email}. Click the button to activate it.',
   'mail.registration.button': 'Confirm and open the account',
   'mail.registration.expiry': { one: 'The link works for {count} hour.', other: 'The link works for {count} hours.' },
 
@@ -39,7 +39,7 @@ export const en: MailMessages = {
   'mail.deleted.preview': 'We have deleted the account and the data saved in it.',
   'mail.deleted.heading': 'We have deleted your account',
   'mail.deleted.text':
-    'The account for {email} was deleted on {date} at {time}. We keep orders and invoices for as long as tax law asks us to.',
+    'The account for {email} was deleted on {date} at {time}. We keep orders and invoices for as long as tax law requires.',
 
   'mail.reset.subject': 'Set a new password for {shop}',
   'mail.reset.preview': 'The link works for 60 minutes.',
@@ -52,7 +52,7 @@ export const en: MailMessages = {
   },
 
   'mail.password.subject': 'Your password has been changed',
-  'mail.password.preview': 'The password of your account at {shop} is a new one.',
+  'mail.password.preview': 'The password for your {shop} account has been changed.',
   'mail.password.heading': 'Your password has been changed',
   'mail.password.text':
     'The password of the account {email} was changed on {date} at {time}. All other devices have to log in again.',
@@ -71,10 +71,10 @@ export const en: MailMessages = {
     'The address of your account at {shop} was changed to {newEmail} on {date} at {time}. From now on you log in with it.',
 
   'mail.newsletter.subject': 'Confirm your {shop} newsletter subscription',
-  'mail.newsletter.preview': 'Without it we send nothing.',
+  'mail.newsletter.preview': 'We send nothing until you confirm.',
   'mail.newsletter.heading': 'Confirm your subscription',
   'mail.newsletter.text':
-    'You get this message because somebody entered {email} for the {shop} newsletter. We add the address only after a click on the button.',
+    'You are receiving this because somebody entered {email} for the {shop} newsletter. We add the address only after a click on the button.',
   'mail.newsletter.button': 'Confirm my subscription',
 
   'mail.newsletter_on.subject': 'Newsletter subscription confirmed',
@@ -91,11 +91,11 @@ export const en: MailMessages = {
   'mail.order.number': 'Order number',
   'mail.order.date': 'Ordered on',
   'mail.order.delivery': 'Delivery',
-  'mail.order.delivery_date': 'Expected',
+  'mail.order.delivery_date': 'Expected delivery',
   'mail.order.payment': 'Payment',
   'mail.order.total': 'To pay',
-  'mail.order.coupon': 'Coupon',
-  'mail.order.purchase_order': 'Your order number',
+  'mail.order.coupon': 'Discount code',
+  'mail.order.purchase_order': 'Your purchase order (PO) number',
   'mail.order.comment': 'Comment',
   'mail.order.recipient': 'Delivery address',
   'mail.order.pickup': 'Pickup point',
@@ -153,12 +153,12 @@ export const en: MailMessages = {
   'mail.reminder.preview': '{amount} by {due}.',
   'mail.reminder.heading': 'Your transfer has not arrived yet',
   'mail.reminder.text':
-    'Order {number} is waiting for {amount}. If the transfer is on its way, there is nothing to do. After {due} we cancel the order and put the products back on sale.',
+    'Order {number} is waiting for {amount}. If the transfer is on its way, there is nothing to do. After {due} we cancel the order and release the products again.',
 
   'mail.canceled.subject': 'Order {number} has been cancelled',
   'mail.canceled.preview': '{reason}',
   'mail.canceled.heading': 'Order cancelled',
-  'mail.canceled.text': 'We have cancelled order {number} of {orderDate}.',
+  'mail.canceled.text': 'We have cancelled order {number}, placed on {orderDate}.',
   'mail.canceled.unpaid':
     'If your transfer was sent too late, we return the money to the same account. Still want the products? Just order again.',
   'mail.canceled.paid': 'We refund what you paid by the same method within 14 days.',
@@ -178,12 +178,12 @@ export const en: MailMessages = {
 
   'mail.failed.subject': 'The payment for order {number} failed',
   'mail.failed.preview': 'Your order is waiting: you can pay again.',
-  'mail.failed.heading': 'We have payment problems',
+  'mail.failed.heading': 'There was a problem with your payment',
   'mail.failed.text':
     'The payment ({method}) for order {number} did not go through, and nothing was taken. The order is waiting for payment: {total}.',
 
   'mail.accepted.subject': 'Order {number} is being processed',
-  'mail.accepted.preview': 'The contract is concluded and we are packing.',
+  'mail.accepted.preview': 'The contract is concluded; we are packing your order.',
   'mail.accepted.heading': 'We have accepted your order',
   'mail.accepted.downloads': 'The files you bought are waiting on the page of your order, ready to download.',
   'mail.accepted.text':
@@ -192,7 +192,7 @@ export const en: MailMessages = {
   'mail.shipped.subject': 'Order {number}: your parcel is on its way',
   'mail.shipped.preview': '{carrier}, {tracking}.',
   'mail.shipped.heading': 'Your parcel is on its way',
-  'mail.shipped.text': 'We have sent a parcel of order {number}.',
+  'mail.shipped.text': 'We have sent a parcel from order {number}.',
   'mail.shipped.carrier': 'Carrier',
   'mail.shipped.tracking': 'Tracking number',
   'mail.shipped.button': 'Track shipment',
@@ -200,7 +200,7 @@ export const en: MailMessages = {
   'mail.ready.subject': 'Order {number} is ready to collect',
   'mail.ready.preview': '{point}',
   'mail.ready.heading': 'Your parcel is ready to collect',
-  'mail.ready.text': 'The parcel of order {number} has arrived.',
+  'mail.ready.text': 'The parcel from order {number} has arrived.',
   'mail.ready.point': 'Where',
   'mail.ready.until': 'Collect by',
 
@@ -208,7 +208,7 @@ export const en: MailMessages = {
   'mail.delivered.preview': 'We hope that everything is right.',
   'mail.delivered.heading': 'Parcel delivered',
   'mail.delivered.text':
-    'The parcel of order {number} was delivered on {date} at {time}. Something wrong? Write to us at {shopEmail}.',
+    'The parcel from order {number} was delivered on {date} at {time}. Something wrong? Write to us at {shopEmail}.',
 
   'mail.document.subject': '{documentKind} {document} for order {number}',
   'mail.document.preview': 'The document is ready.',
@@ -254,9 +254,9 @@ export const en: MailMessages = {
 
   'mail.refund.subject': 'To refund: {amount}, order {number}',
   'mail.refund.preview': '{reason}',
-  'mail.refund.heading': 'Money to give back',
+  'mail.refund.heading': 'Money to refund',
   'mail.refund.text':
-    'This money has to be given back by hand, by the same method. Then mark the refund as made, and the customer is told.',
+    'This money must be refunded manually, by the same method. Then mark the refund as made, and the customer will be notified.',
   'mail.refund.double': 'The order was paid a second time.',
   'mail.refund.late': 'The order had ended already.',
   'mail.refund.canceled': 'The order was cancelled.',
@@ -272,7 +272,8 @@ export const en: MailMessages = {
   'mail.mismatch.subject': 'Wrong payment amount: order {number}',
   'mail.mismatch.preview': 'Nothing was changed: look at the payment.',
   'mail.mismatch.heading': 'Wrong payment amount',
-  'mail.mismatch.text': 'The provider reported another amount or currency than the order has. The payment is held.',
+  'mail.mismatch.text':
+    'The provider reported an amount or currency that does not match the order. The payment is held.',
   'mail.mismatch.expected': 'Amount of the order',
   'mail.mismatch.reported': 'Reported amount',
 }

@@ -3,19 +3,20 @@ import type { Message } from '../message.ts'
 /** Texts of mails in Polish, the language the others are measured by. `{name}` is a fact of the mail (`server/mails/facts.ts`). Domain 6, 8. */
 export const pl = {
   'mail.hello': 'Dzień dobry,',
-  'mail.hello_name': 'Dzień dobry, {name}!',
+  'mail.hello_name': 'Dzień dobry,',
   'mail.copy_link': 'Przycisk nie działa? Skopiuj ten adres do przeglądarki:',
-  'mail.automatic': 'Tę wiadomość wysłał automat, bo dotyczy Twojego konta, zamówienia lub prośby w naszym sklepie.',
+  'mail.automatic':
+    'Ta wiadomość została wysłana automatycznie, ponieważ dotyczy Twojego konta, zamówienia lub prośby w naszym sklepie.',
   'mail.not_you': 'To nie Ty? Napisz do nas: {shopEmail} albo zadzwoń: {shopPhone}.',
   'mail.ignore': 'Jeśli to nie Ty, nic nie rób – bez kliknięcia linku nic się nie zmieni.',
   'mail.device': 'Urządzenie',
   'mail.when': 'Kiedy',
 
-  'mail.registration.subject': 'Potwierdź założenie konta w {shop}',
+  'mail.registration.subject': 'Potwierdź założenie konta w sklepie {shop}',
   'mail.registration.preview': 'Jedno kliknięcie i konto jest gotowe.',
   'mail.registration.heading': 'Potwierdź swój adres e-mail',
   'mail.registration.text':
-    'Ktoś – mamy nadzieję, że Ty – zakłada konto w {shop} na adres {email}. Kliknij przycisk, a konto zacznie działać.',
+    'Ktoś – mamy nadzieję, że Ty – zakłada konto w sklepie {shop} na adres {email}. Kliknij przycisk, a konto zacznie działać.',
   'mail.registration.button': 'Potwierdź i załóż konto',
   'mail.registration.expiry': {
     one: 'Link działa {count} godzinę.',
@@ -24,7 +25,7 @@ export const pl = {
     other: 'Link działa {count} godziny.',
   },
 
-  'mail.known.subject': 'Masz już konto w {shop}',
+  'mail.known.subject': 'Masz już konto w sklepie {shop}',
   'mail.known.preview': 'Nie trzeba zakładać go drugi raz.',
   'mail.known.heading': 'To konto już istnieje',
   'mail.known.text':
@@ -32,20 +33,20 @@ export const pl = {
   'mail.known.login': 'Zaloguj się',
   'mail.known.reset': 'Ustaw nowe hasło',
 
-  'mail.created.subject': 'Witaj w {shop}',
+  'mail.created.subject': 'Witaj w sklepie {shop}',
   'mail.created.preview': 'Twoje konto jest gotowe.',
   'mail.created.heading': 'Twoje konto jest gotowe',
   'mail.created.text':
     'Konto na adres {email} działa od {date}, godz. {time}. Możesz śledzić zamówienia, zapisać adresy i kupować szybciej.',
   'mail.created.button': 'Przejdź do konta',
 
-  'mail.deleted.subject': 'Twoje konto w {shop} zostało usunięte',
+  'mail.deleted.subject': 'Twoje konto w sklepie {shop} zostało usunięte',
   'mail.deleted.preview': 'Usunęliśmy konto i zapisane w nim dane.',
   'mail.deleted.heading': 'Usunęliśmy Twoje konto',
   'mail.deleted.text':
     'Konto na adres {email} usunęliśmy {date} o {time}. Zamówienia i faktury przechowujemy tak długo, jak wymagają tego przepisy podatkowe.',
 
-  'mail.reset.subject': 'Ustaw nowe hasło do {shop}',
+  'mail.reset.subject': 'Ustaw nowe hasło do sklepu {shop}',
   'mail.reset.preview': 'Link do zmiany hasła działa 60 minut.',
   'mail.reset.heading': 'Ustaw nowe hasło',
   'mail.reset.text': 'Ktoś poprosił {date} o {time} o zmianę hasła do konta {email}.',
@@ -58,7 +59,7 @@ export const pl = {
   },
 
   'mail.password.subject': 'Twoje hasło zostało zmienione',
-  'mail.password.preview': 'Zmiana hasła do konta w {shop}.',
+  'mail.password.preview': 'Zmiana hasła do konta w sklepie {shop}.',
   'mail.password.heading': 'Hasło zostało zmienione',
   'mail.password.text':
     'Hasło do konta {email} zmieniono {date} o {time}. Na wszystkich innych urządzeniach trzeba zalogować się ponownie.',
@@ -66,14 +67,15 @@ export const pl = {
   'mail.email.subject': 'Potwierdź nowy adres e-mail',
   'mail.email.preview': 'Adres zmieni się po kliknięciu linku.',
   'mail.email.heading': 'Potwierdź nowy adres',
-  'mail.email.text': 'Na koncie w {shop} podano {email} jako nowy adres e-mail. Zmienimy go, gdy klikniesz przycisk.',
+  'mail.email.text':
+    'Na koncie w sklepie {shop} podano {email} jako nowy adres e-mail. Zmienimy go, gdy klikniesz przycisk.',
   'mail.email.button': 'Potwierdź adres',
 
   'mail.email_changed.subject': 'Adres e-mail Twojego konta został zmieniony',
   'mail.email_changed.preview': 'Nowy adres: {newEmail}.',
   'mail.email_changed.heading': 'Adres e-mail został zmieniony',
   'mail.email_changed.text':
-    'Adres Twojego konta w {shop} zmieniono {date} o {time} na {newEmail}. Tym adresem logujesz się od teraz.',
+    'Adres Twojego konta w sklepie {shop} zmieniono {date} o {time} na {newEmail}. Tym adresem logujesz się od teraz.',
 
   'mail.newsletter.subject': 'Potwierdź zapis do newslettera {shop}',
   'mail.newsletter.preview': 'Bez potwierdzenia nic nie wyślemy.',
@@ -99,12 +101,12 @@ export const pl = {
   'mail.order.delivery_date': 'Przewidywana dostawa',
   'mail.order.payment': 'Płatność',
   'mail.order.total': 'Do zapłaty',
-  'mail.order.coupon': 'Kupon',
-  'mail.order.purchase_order': 'Numer zamówienia u Ciebie',
+  'mail.order.coupon': 'Kod rabatowy',
+  'mail.order.purchase_order': 'Numer zamówienia w Twojej firmie',
   'mail.order.comment': 'Komentarz',
   'mail.order.recipient': 'Adres dostawy',
   'mail.order.pickup': 'Punkt odbioru',
-  'mail.order.billing': 'Dane do rachunku',
+  'mail.order.billing': 'Dane do faktury',
   'mail.order.items': 'Zamówione produkty',
   'mail.order.button': 'Zobacz zamówienie',
   'mail.order.pay': 'Zapłać teraz',
@@ -137,10 +139,10 @@ export const pl = {
     'Odpowiadamy za zgodność towaru z umową przez dwa lata od dostarczenia. Gdy coś jest nie tak, złóż reklamację – odpowiemy w ciągu 14 dni.',
   'mail.received.form_heading': 'Wzór formularza odstąpienia od umowy',
   'mail.received.form':
-    '(Wypełnij i odeślij tylko wtedy, gdy chcesz odstąpić od umowy.)\n\nAdresat: {seller}, e-mail: {shopEmail}\nJa/My (*) niniejszym informuję/informujemy (*) o moim/naszym (*) odstąpieniu od umowy sprzedaży następujących rzeczy (*) / o świadczenie następującej usługi (*):\nData zamówienia (*) / odbioru (*):\nImię i nazwisko konsumenta(-ów):\nAdres konsumenta(-ów):\nPodpis konsumenta(-ów) (tylko przy formularzu na papierze):\nData:\n\n(*) Niepotrzebne skreślić.',
+    '(Wypełnij i odeślij tylko wtedy, gdy chcesz odstąpić od umowy.)\n\nAdresat: {seller}, e-mail: {shopEmail}\nJa/My (*) niniejszym informuję/informujemy (*) o moim/naszym (*) odstąpieniu od umowy sprzedaży następujących rzeczy (*) / o świadczenie następującej usługi (*):\nData zawarcia umowy (*) / odbioru (*):\nImię i nazwisko konsumenta(-ów):\nAdres konsumenta(-ów):\nPodpis konsumenta(-ów) (tylko przy formularzu na papierze):\nData:\n\n(*) Niepotrzebne skreślić.',
   'mail.received.terms': 'Regulamin dołączamy do tej wiadomości jako plik – zachowaj ją.',
   'mail.received.digital':
-    'Treści cyfrowe: {digitalAt} zaznaczono „{digitalConsent}”. Po udostępnieniu pliku nie można już odstąpić od umowy w części, która go dotyczy.',
+    'Treści cyfrowe: {digitalAt} zaznaczono „{digitalConsent}” Po udostępnieniu pliku nie można już odstąpić od umowy w części, która go dotyczy.',
   'mail.link.terms': 'Regulamin sklepu',
   'mail.link.withdrawal_page': 'Odstąpienie od umowy – pouczenie',
   'mail.link.privacy': 'Polityka prywatności',
@@ -170,8 +172,8 @@ export const pl = {
   'mail.canceled.heading': 'Zamówienie anulowane',
   'mail.canceled.text': 'Anulowaliśmy zamówienie {number} z {orderDate}.',
   'mail.canceled.unpaid':
-    'Jeśli przelew wyszedł po terminie, oddamy pieniądze na to samo konto. Chcesz nadal te produkty? Złóż zamówienie jeszcze raz.',
-  'mail.canceled.paid': 'Zapłaconą kwotę oddamy tą samą metodą w ciągu 14 dni.',
+    'Jeśli przelew wyszedł po terminie, zwrócimy pieniądze na to samo konto. Chcesz nadal te produkty? Złóż zamówienie jeszcze raz.',
+  'mail.canceled.paid': 'Zapłaconą kwotę zwrócimy tą samą metodą w ciągu 14 dni.',
   'mail.canceled.button': 'Wróć do sklepu',
   'mail.reason': 'Powód',
   'mail.reason.unpaid': 'Zapłata nie wpłynęła w terminie.',
@@ -254,27 +256,27 @@ export const pl = {
   'mail.question.message': 'Pytanie',
   'mail.question.button': 'Zobacz produkt',
 
-  'mail.alert.subject': 'Damy znać, gdy {product} wróci',
+  'mail.alert.subject': 'Damy znać, gdy wróci: {product}',
   'mail.alert.preview': 'Powiadomienie zapisane.',
   'mail.alert.heading': 'Powiadomienie zapisane',
   'mail.alert.text':
-    'Napiszemy do Ciebie raz, gdy tylko {product} (nr {sku}) znów będzie dostępny. Po 12 miesiącach powiadomienie wygaśnie.',
+    'Napiszemy do Ciebie raz, gdy produkt „{product}” (nr {sku}) znów będzie dostępny. Po 12 miesiącach powiadomienie wygaśnie.',
 
   'mail.refund.subject': 'Do zwrotu: {amount}, zamówienie {number}',
   'mail.refund.preview': '{reason}',
-  'mail.refund.heading': 'Pieniądze do oddania',
+  'mail.refund.heading': 'Pieniądze do zwrotu',
   'mail.refund.text':
-    'Te pieniądze trzeba oddać ręcznie, tą samą metodą. Potem oznacz zwrot jako wykonany, a klient dostanie wiadomość.',
+    'Te pieniądze trzeba zwrócić ręcznie, tą samą metodą. Potem oznacz zwrot jako wykonany, a klient dostanie wiadomość.',
   'mail.refund.double': 'Zamówienie opłacono drugi raz.',
   'mail.refund.late': 'Zamówienie było już zakończone.',
   'mail.refund.canceled': 'Zamówienie zostało anulowane.',
   'mail.refund.note': 'Uwaga',
 
-  'mail.refunded.subject': 'Oddaliśmy {amount} za zamówienie {number}',
+  'mail.refunded.subject': 'Zwróciliśmy {amount} za zamówienie {number}',
   'mail.refunded.preview': '{amount}, {method}.',
   'mail.refunded.heading': 'Zwrot pieniędzy',
   'mail.refunded.text':
-    'Oddaliśmy pieniądze za zamówienie {number} tą samą metodą, którą zapłacono. Bank może potrzebować kilku dni roboczych.',
+    'Zwróciliśmy pieniądze za zamówienie {number} tą samą metodą, którą zapłacono. Bank może potrzebować kilku dni roboczych.',
   'mail.refunded.at': 'Data zwrotu',
 
   'mail.mismatch.subject': 'Niezgodna kwota płatności: zamówienie {number}',

@@ -114,7 +114,7 @@ describe('the checkout page', () => {
       'store_pickup',
     ])
     expect(options[1]).toMatchObject({ label: 'Courier', price: '16.99\u00a0zł' })
-    expect(options[1]!.hint).toMatch(/delivery (on )?\d/)
+    expect(options[1]!.hint).toMatch(/delivery (on )?(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/)
     const before = await totalOf(cookies)
     const { effects } = await call('checkout.save', { ...GUEST_FIELDS, shippingMethod: 'courier' }, cookies)
     expect(effects.map(({ effect }) => effect)).toContain('refresh')

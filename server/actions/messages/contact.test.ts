@@ -147,7 +147,7 @@ describe('without script', () => {
     const [form] = nodesOf(screen, 'form')
     expect(form?.props).toMatchObject({
       errors: { email: 'Please enter a valid email address' },
-      outcome: { tone: 'bad', text: 'Correct 1 field' },
+      outcome: { tone: 'bad', text: 'Please correct 1 field' },
     })
     const values = Object.fromEntries(
       (form!.props.fields as { name: string; value?: string }[]).map(({ name, value }) => [name, value]),

@@ -149,7 +149,7 @@ describe('what is always ours', () => {
     expect(config.get('shipping/free_threshold/PLN')).toBe(25000)
     expect(config.tree.shipping).toMatchObject({ free_threshold: { PLN: 25000, EUR: 7900, USD: 8900 } })
     expect(config.tree.analytics).toMatchObject({ tag_manager_id: null })
-    expect(config.get('header/preHeader/description')).toBe('Free delivery from 250\u00a0zł')
+    expect(config.get('header/preHeader/description')).toBe('Free delivery in Poland and to Germany from 250\u00a0zł')
   })
 
   it('[S7.27] [S7.28] reads the titles of the header slider', async () => {

@@ -85,7 +85,7 @@ eachDatabase('the cart calls', (open) => {
     const cart = await shop.ask(WireCart, 'POST', `/cart/${id}/item`, { body, locale: 'en' })
     expect(cart.items[0]?.sku).toBe(COFFEE)
     expect(cart.items[0]?.configurableOptions).toEqual([
-      { code: 'weight', label: 'Weight', value: '250g', valueLabel: '250 g' },
+      { code: 'weight', label: 'Weight', value: '250g', valueLabel: '250\u00a0g' },
       { code: 'grind', label: 'Grind', value: 'bean', valueLabel: 'Whole beans' },
     ])
     expect(cart.items[0]?.product).toMatchObject({ id: 'zmierzch', sku: COFFEE, stock: { max: 123 } })

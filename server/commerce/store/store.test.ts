@@ -65,11 +65,13 @@ eachDatabase('the store part', (open) => {
 
     it('fills amounts with money of the shopper’s currency', async () => {
       const shop = await openTestStore(open)
-      expect((await config(shop))['header/preHeader/description']).toBe('Darmowa dostawa od 250\u00a0zł')
+      expect((await config(shop))['header/preHeader/description']).toBe(
+        'Darmowa dostawa w Polsce i do Niemiec od 250\u00a0zł',
+      )
       const german = await config(shop, { locale: 'de', currency: 'EUR' })
       expect(german['header/preHeader/description']).toContain('ab 79\u00a0€')
       const english = await config(shop, { locale: 'en', currency: 'USD' })
-      expect(english['header/preHeader/description']).toBe('Free delivery from $89')
+      expect(english['header/preHeader/description']).toBe('Free delivery in Poland and to Germany from $89')
     })
 
     it('[S7.27] [S7.28] answers titles by tag, in order', async () => {
@@ -78,9 +80,9 @@ eachDatabase('the store part', (open) => {
       expect(rest).toEqual([])
       expect(entry?.key).toBe(SLIDER)
       expect(entry?.value).toEqual([
-        { title: 'Free delivery from 250\u00a0zł', icon: 'truck' },
+        { title: 'Free delivery in Poland and to Germany from 250\u00a0zł', icon: 'truck' },
         { title: 'Roasted on Mondays and Thursdays', icon: 'flame' },
-        { title: '14 days to return, no reason needed', icon: 'return' },
+        { title: '14 days to change your mind, no reason needed', icon: 'return' },
         { title: 'Advice: +48 42 200 10 20', icon: 'phone' },
       ])
     })
@@ -101,7 +103,10 @@ eachDatabase('the store part', (open) => {
         now,
       )
       expect(await byTags(shop, ['notes'], { locale: 'en' })).toEqual([
-        { key: 'header/dispatchNote', value: [{ title: 'Order by 13:00 and we send today', icon: null }] },
+        {
+          key: 'header/dispatchNote',
+          value: [{ title: 'Working days: order by 13:00 for same-day dispatch', icon: null }],
+        },
         { key: 'shipping/cutoff_time', value: [{ title: '13:00', icon: null }] },
       ])
       await setConfigTag(shop.database, 'notes', [], now)
@@ -133,7 +138,7 @@ eachDatabase('the store part', (open) => {
       const all = await config(shop, { locale: 'en' })
       expect(all).toMatchObject({ 'general/store/name': 'Grain', 'shipping/free_threshold/PLN': '199.05' })
       expect(Object.entries(all).at(-1)).toEqual(['theme/ink', '#101010'])
-      expect(all['header/preHeader/description']).toBe('Free delivery from 199.05\u00a0zł')
+      expect(all['header/preHeader/description']).toBe('Free delivery in Poland and to Germany from 199.05\u00a0zł')
       expect(await freeShippingFrom(shop.database.db)).toEqual({ PLN: 19905, EUR: 7900, USD: 8900 })
     })
 

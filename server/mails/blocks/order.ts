@@ -3,6 +3,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { formatMoney, formatPercent } from '#locales/format.ts'
 import type { MessageKey } from '#locales/message-types.ts'
 import type { Locale } from '#schemas/locale.ts'
+import { grandTotalKey } from '#schemas/money.ts'
 import type { Order, OrderAddress } from '#schemas/order.ts'
 import { type BlockContext, MailText, mailBlock, onlyIf, ValueName } from '../block.ts'
 import { html, lines, type Markup, painted } from '../markup.ts'
@@ -188,7 +189,8 @@ function totalsOf(order: Order, locale: Locale) {
           isGrand,
         },
       ]
-    const label = (t as (key: MessageKey) => string)(`total.${code}` as MessageKey)
+    const key = isGrand ? grandTotalKey(isNet ? 'net' : 'gross') : (`total.${code}` as MessageKey)
+    const label = (t as (key: MessageKey) => string)(key)
     if (label === '') return []
     const isFree = code === 'shipping__incl_tax' && price.gross === 0
     return [{ label, amount: isFree ? t('total.free') : money(price.gross), isGrand }]

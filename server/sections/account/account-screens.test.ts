@@ -67,7 +67,7 @@ describe('the account', () => {
     expect(linksOf(screen)[0]).toEqual({
       title: 'My account',
       links: [
-        { label: 'Edit data', href: '/en/account', isCurrent: true },
+        { label: 'Edit details', href: '/en/account', isCurrent: true },
         { label: 'Shipping and invoice data', href: '/en/account/addresses' },
       ],
     })
@@ -190,7 +190,7 @@ describe('the newsletter', () => {
     const page = async () => nodesOf((await shop.json(`/en/newsletter/confirm?token=${token}`)).screen, 'entry-page')[0]
     expect((await page())?.props).toMatchObject({
       outcome: { tone: 'ok', text: 'Subscription confirmed. Thank you!' },
-      ways: [{ label: 'Home page', href: '/en' }],
+      ways: [{ label: 'Home', href: '/en' }],
     })
     expect((await page())?.props.outcome).toMatchObject({ tone: 'bad' })
     expect(await status()).toContain('Subscribed')

@@ -5,9 +5,9 @@ import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 const { shop } = await openForFile(openWholeShop)
 
 const NOTES = {
-  '': 'Zamów do 13:00 – wyślemy dziś',
-  '/en': 'Order by 13:00 and we send today',
-  '/de': 'Bis 13 Uhr bestellt, heute verschickt',
+  '': 'W dni robocze: zamówienia do 13:00 wysyłamy tego samego dnia',
+  '/en': 'Working days: order by 13:00 for same-day dispatch',
+  '/de': 'Werktags bis 13 Uhr bestellt, am selben Tag verschickt',
 }
 
 describe('until when an order goes out today', () => {

@@ -12,6 +12,7 @@ import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { productListing } from '#widgets/product-listing/schema.ts'
+import { deliveryPage } from './delivery-page.ts'
 import { PRICE_DIMENSIONS } from './product-row.ts'
 import { productTiles } from './product-tiles.ts'
 
@@ -20,13 +21,16 @@ const FIRST_TILES = 2
 
 export const productListingSection = section('product-listing')({
   title: 'The products of the viewed category or search, with filters, their order and the other pages.',
-  settings: z.strictObject({}),
+  settings: z.strictObject({
+    /** key of the text page about delivery, for the note beside German prices */
+    deliveryPage: z.string().optional(),
+  }),
   needs: ['listing', 'listingState'],
   uses: ['searchedCategory', 'crumbs'],
   varies: PRICE_DIMENSIONS,
   /** sections that filter the list, in their order */
   slots: ['filters'],
-  resolve({ data, path, slots }) {
+  async resolve({ settings, data, path, slots, ports, locale, link, orWithout }) {
     const { listing, listingState: state } = data
     if (listing.products.length === 0 && !isNarrowed(state)) return state.phrase === null ? emptyCategory(data) : null
     const count = Math.max(1, Math.ceil(listing.total / listing.perPage))
@@ -52,6 +56,7 @@ export const productListingSection = section('product-listing')({
             href: listingAddress(path, { ...state, page }),
           })),
         },
+        ...(await deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout })),
       },
       {
         slots: {

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import type { Product } from '#schemas/product.ts'
 import { offeredProduct, variantOf } from '#server/compiler/address/chosen-variant.ts'
-import type { LoadContext } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { ConfigTextKey } from '#server/platform/store-config/config-keys.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
+import { deliveryPage } from './delivery-page.ts'
 import { productOptionsNode } from './product-options.ts'
 import { productPartsNode } from './product-parts.ts'
 import { PRICE_DIMENSIONS } from './product-row.ts'
 import { addSteps } from './product-tiles.ts'
-
-/** Time limit for optional data; late data is left out. */
-const EXTRA_MS = 600
 
 export const productMainSection = section('product-main')({
   title: 'The viewed product: pictures, name, price, options, quantity and the way into the basket.',
@@ -129,20 +126,4 @@ function chosenList({ configurableOptions }: Product, chosen: Readonly<Record<st
     const value = chosen[code]
     return value === undefined ? [] : [{ code, value }]
   })
-}
-
-/**
- * Page with the delivery costs. German law requires a link to it beside the price; without the page the note has no
- * link.
- */
-async function deliveryPage(
-  key: string | undefined,
-  { ports, locale, link, orWithout }: Pick<LoadContext, 'ports' | 'locale' | 'link' | 'orWithout'>,
-): Promise<{ deliveryHref?: string }> {
-  if (!key || locale !== 'de') return {}
-  // A text page that fails or is late must not cost the product page.
-  const page = await orWithout(EXTRA_MS, 'the page about delivery', ports.store.pageById(key))
-  const slug = page?.slugs[locale]
-  const href = slug ? link('cms_page', { slug }) : null
-  return href ? { deliveryHref: href } : {}
 }

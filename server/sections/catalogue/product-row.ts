@@ -6,6 +6,7 @@ import type { Dimension } from '#schemas/variant.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type Lacks, node, section } from '#server/compiler/section.ts'
+import { deliveryPage } from './delivery-page.ts'
 import { productTiles } from './product-tiles.ts'
 
 /** Dimensions of a drawn price: its currency, leading amount, and kind of customer. */
@@ -35,13 +36,15 @@ export const productRowSection = section('product-row')({
     link: z
       .strictObject({ text: LocalizedText, to: z.union([RouteTarget, z.strictObject({ categoryId: z.int().min(1) })]) })
       .optional(),
+    /** key of the text page about delivery, for the note beside German prices */
+    deliveryPage: z.string().optional(),
     /** `no-results`: only if a list of products is empty */
     show: z.enum(['always', 'no-results']).optional(),
   }),
   // The screen decides which data is loaded; a row without a product or listing is left out.
   uses: ['listing', 'cart', 'product'],
   varies: PRICE_DIMENSIONS,
-  async resolve({ settings, data, ports, locale, link, lacks }) {
+  async resolve({ settings, data, ports, locale, link, lacks, orWithout }) {
     const { listing, cart, product: viewed } = data
     if (settings.show === 'no-results' && listing?.total !== 0) return null
     // Products in the cart are left out.
@@ -56,6 +59,7 @@ export const productRowSection = section('product-row')({
       {
         title: pickText(settings.title, locale),
         ...(settings.link && href ? { link: { label: pickText(settings.link.text, locale), href } } : {}),
+        ...(await deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout })),
       },
       { slots: { tiles: productTiles(products, { headingLevel: 3 }) } },
     )

@@ -3,18 +3,25 @@ import { LocalizedText, pickText } from '#schemas/locale.ts'
 import { MAX_LISTED } from '#schemas/product-limits.ts'
 import { PRODUCTS_PATH } from '#server/compiler/address/data-paths.ts'
 import { node, section } from '#server/compiler/section.ts'
+import { deliveryPage } from './delivery-page.ts'
 
 export const recentlyViewedSection = section('recently-viewed')({
   title: 'What was viewed on this device, as long as the shopper agrees to its being remembered.',
-  settings: z.strictObject({ title: LocalizedText, limit: z.int().min(1).max(MAX_LISTED) }),
+  settings: z.strictObject({
+    title: LocalizedText,
+    limit: z.int().min(1).max(MAX_LISTED),
+    /** key of the text page about delivery, for the note beside German prices */
+    deliveryPage: z.string().optional(),
+  }),
   // Screens without a product have no current product.
   uses: ['product'],
-  resolve({ settings, data: { product }, locale }) {
+  async resolve({ settings, data: { product }, ports, locale, link, orWithout }) {
     return node('recently-viewed', {
       title: pickText(settings.title, locale),
       products: PRODUCTS_PATH,
       limit: settings.limit,
       ...(product && { viewed: product.id }),
+      ...(await deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout })),
     })
   },
 })

@@ -36,8 +36,8 @@ describe('the default frame', () => {
       const { screen } = await shop.json(path, { currency })
       return nodesOf(screen, 'header-note')[0]?.props.text
     }
-    expect(await said('/', 'PLN')).toBe('Darmowa dostawa od 250\u00a0zł')
-    expect(await said('/en', 'USD')).toBe('Free delivery from $89')
+    expect(await said('/', 'PLN')).toBe('Darmowa dostawa w Polsce i do Niemiec od 250\u00a0zł')
+    expect(await said('/en', 'USD')).toBe('Free delivery in Poland and to Germany from $89')
     expect(await said('/de', 'EUR')).toBe('Versandkostenfrei nach Deutschland ab 79\u00a0€')
   })
 

@@ -56,9 +56,9 @@ describe('billings and invoices', () => {
     const open = list.documents.find(({ href }) => href === '/api/account/documents/doc-409')
     expect(open).toMatchObject({ left: expect.any(String), badge: { label: expect.stringMatching(/unpaid|open/i) } })
     expect(list.documents.map(({ badge }) => badge.label)).toContain('Overdue')
-    expect(accountLinks(screen).find(({ isCurrent }) => isCurrent)?.label).toBe('Billings and invoices')
+    expect(accountLinks(screen).find(({ isCurrent }) => isCurrent)?.label).toBe('Billing and invoices')
     expect(accountLinks(await screenOf('/en/account', await as('cus-4'))).map(({ label }) => label)).not.toContain(
-      'Billings and invoices',
+      'Billing and invoices',
     )
   })
 

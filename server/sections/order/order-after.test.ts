@@ -43,7 +43,7 @@ describe('after an order', () => {
     expect(order.status).toBe(200)
     expect((await pageOf(order)).documents).toEqual([])
     await staff('POST', `${order.number}/payment`, { amount: order.amount })
-    const file = (await pageOf(order)).documents.find(({ badge }) => badge.label === 'Bought file')!
+    const file = (await pageOf(order)).documents.find(({ badge }) => badge.label === 'Your download')!
     expect(file.label).toContain('filter coffee')
     const answer = await shop.app.fetch(new Request(`http://shop.test${file.href}`))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -1,5 +1,6 @@
-import { formatDate, formatMoney } from '#locales/format.ts'
+import { formatDate, formatDays, formatMoney } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
+import { deliveryKey } from '#server/forms/delivery-fields.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderDetails } from '#widgets/order-details/schema.ts'
 import { addressLines } from './address-lines.ts'
@@ -40,12 +41,8 @@ function deliveryDays(
   { t, locale }: Writing,
 ): string[] {
   if (from === null) return []
-  const day = (text: string) => formatDate(`${text.slice(0, 10)}T12:00:00Z`, locale)
-  return [
-    to === null || to === from
-      ? t('checkout.delivery_day', { day: day(from) })
-      : t('checkout.delivery_days', { from: day(from), to: day(to) }),
-  ]
+  const [first, last] = [from.slice(0, 10), (to ?? from).slice(0, 10)]
+  return [t(deliveryKey(first, last), { days: formatDays(first, last, locale) })]
 }
 
 /** Successful payments, or the data of the awaited transfer. */

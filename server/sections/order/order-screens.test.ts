@@ -61,7 +61,7 @@ describe('the orders history', () => {
       accountLinks(screen)
         .filter(({ isCurrent }) => isCurrent)
         .map(({ label }) => label),
-    ).toEqual(['Orders history'])
+    ).toEqual(['Order history'])
     expect(screen.cache.scope).toBe('private')
   })
 
@@ -90,10 +90,10 @@ describe('the orders history', () => {
     const [row] = orders(await screenOf(HISTORY, await as('cus-1'))).orders
     expect(row).toMatchObject({ title: expect.stringMatching(/\d{9}$/), date: expect.stringMatching(/\d{4}$/) })
     expect(row?.badges.length).toBeGreaterThan(0)
-    expect(row?.otherAmount).toMatch(/ net$/)
+    expect(row?.otherAmount).toMatch(/ excl\. VAT$/)
     const [ofCompany] = orders(await screenOf(HISTORY, await as('cus-5'))).orders
-    expect(ofCompany?.amount).toMatch(/ net$/)
-    expect(ofCompany?.otherAmount).toMatch(/ gross$/)
+    expect(ofCompany?.amount).toMatch(/ excl\. VAT$/)
+    expect(ofCompany?.otherAmount).toMatch(/ incl\. VAT$/)
   })
 
   it('leads back from a page that there is not to the first', async () => {
@@ -147,7 +147,7 @@ describe('an order', () => {
       'Payment method',
     ])
     expect(order.documents[0]?.href).toBe(`/api/orders/${COLLECT}/documents/doc-401`)
-    expect(accountLinks(screen).find(({ isCurrent }) => isCurrent)?.label).toBe('Orders history')
+    expect(accountLinks(screen).find(({ isCurrent }) => isCurrent)?.label).toBe('Order history')
     expect(screen.cache.scope).toBe('private')
     expect(screen.screen.seo.robots).toBe('noindex')
   })

@@ -1,7 +1,7 @@
 import { formatMoney, formatPercent } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { Locale } from '#schemas/locale.ts'
-import type { PriceMode } from '#schemas/money.ts'
+import { grandTotalKey, type PriceMode } from '#schemas/money.ts'
 import type { Order } from '#schemas/order.ts'
 import type { BankTransfer } from '#schemas/payment.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
@@ -26,7 +26,8 @@ export function transferAmount(
 export function transferFacts(transfer: BankTransfer, { t, locale }: Writing): { label: string; value: string }[] {
   const { holder, bank, iban, bic, title } = transfer
   return [
-    { label: t('success.holder'), value: `${holder}, ${bank}` },
+    { label: t('success.holder'), value: holder },
+    { label: t('success.bank'), value: bank },
     { label: t('success.iban'), value: iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ') },
     { label: t('success.bic'), value: bic },
     { label: t('success.reference'), value: title },
@@ -86,6 +87,6 @@ function totalsOf(
           ]
         : [],
     ),
-    ...(sum ? [{ label: t('total.grand_total__incl_tax'), amount: money(sum.gross), isSum: true }] : []),
+    ...(sum ? [{ label: t(grandTotalKey(mode)), amount: money(sum.gross), isSum: true }] : []),
   ]
 }

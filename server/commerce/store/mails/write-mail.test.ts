@@ -140,7 +140,7 @@ eachDatabase('mails', (open) => {
         'Äthiopien Guji natural',
         '93,80',
         '216,29',
-        'MwSt. 23',
+        'MwSt. (23',
         'Paketautomat',
         'LOD20A',
       ])
@@ -150,7 +150,7 @@ eachDatabase('mails', (open) => {
       expect(part).toContain('USt-IdNr.: PL7295927741')
       // whether the contract is concluded, guarantee, withdrawal with its model form
       expect(part).toContain('Der Vertrag kommt zustande')
-      expect(part).toContain('Mängelhaftungsrecht')
+      expect(part).toContain('Gewährleistungsrecht')
       expect(part).toContain('binnen 14 Tagen')
       expect(part).toContain('Muster-Widerrufsformular')
     }
@@ -345,7 +345,9 @@ describe('the texts of mails', () => {
       expect(Object.keys(MAIL_MESSAGES[locale])).toEqual(keys)
       for (const key of keys) {
         const message = MAIL_MESSAGES[locale][key]
-        expect(parametersOf(message), `${locale} ${key}`).toEqual(parametersOf(MAIL_MESSAGES.pl[key]))
+        // Polish greets without the name, which would have to stand in the vocative.
+        if (key !== 'mail.hello_name')
+          expect(parametersOf(message), `${locale} ${key}`).toEqual(parametersOf(MAIL_MESSAGES.pl[key]))
         if (typeof message === 'object')
           expect(Object.keys(message)).toEqual(locale === 'pl' ? ['one', 'few', 'many', 'other'] : ['one', 'other'])
       }

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { openForFile } from '#server/testing/test-file.ts'
+import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
+
+const { shop } = await openForFile(openWholeShop)
+
+describe('lists of prices', () => {
+  it.each(['/de', '/de/kaffee'])('lead from %s to the costs of delivery', async (path) => {
+    const { screen } = await shop.json(path)
+    const lists = [...nodesOf(screen, 'product-row'), ...nodesOf(screen, 'product-listing')]
+    expect(lists.length).toBeGreaterThan(0)
+    for (const { props } of lists) expect(props.deliveryHref).toBe('/de/versand-und-zahlung')
+  })
+
+  it('say nothing of them where no law asks for it', async () => {
+    const { screen } = await shop.json('/en/coffee')
+    expect(nodesOf(screen, 'product-listing')[0]?.props).not.toHaveProperty('deliveryHref')
+  })
+})
