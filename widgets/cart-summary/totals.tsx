@@ -1,6 +1,5 @@
 import { formatPercent } from '#locales/format.ts'
 import type { Cart } from '#schemas/cart.ts'
-import { grandTotalKey } from '#schemas/money.ts'
 import { useHost } from '../host.ts'
 import styles from './styles.module.css'
 import { type TotalRow, totalRows } from './total-rows.ts'
@@ -33,7 +32,7 @@ function Row({ row, cart, undecided }: { row: TotalRow; cart: Cart | null; undec
   if (kind === 'sum') {
     return (
       <div className={styles.sum}>
-        <dt>{t(grandTotalKey(priceMode))}</dt>
+        <dt>{t(priceMode === 'net' ? 'total.grand_total__incl_tax' : 'total.grand_total')}</dt>
         <dd>{shown}</dd>
       </div>
     )

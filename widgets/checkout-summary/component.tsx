@@ -1,5 +1,4 @@
 import type { CartItem } from '#schemas/cart.ts'
-import { grandTotalKey } from '#schemas/money.ts'
 import { Totals } from '../cart-summary/totals.tsx'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Niche } from '../parts/niche.tsx'
@@ -18,7 +17,8 @@ export function CheckoutSummary({ id, props }: WidgetProps<typeof checkoutSummar
         // Of phones: what it comes to stays in sight; it leads to the summary and orders nothing. Look, Corrections
         <p className={styles.bar}>
           <span>
-            {t(grandTotalKey(priceMode))} <b>{money(total.gross, { currency: cart.currency })}</b>
+            {t(priceMode === 'net' ? 'total.grand_total__incl_tax' : 'total.grand_total')}{' '}
+            <b>{money(total.gross, { currency: cart.currency })}</b>
           </span>
           <a className={surface.link} href={`#${id}`}>
             {t('checkout.summary')}
