@@ -139,7 +139,9 @@ describe('a date', () => {
 })
 
 describe('days of a delivery', () => {
-  const written = (from: string, to: string) => LOCALES.map((locale) => blanks(formatDays(from, to, locale)))
+  /** U+2060, which keeps a range on one line, is left out. */
+  const written = (from: string, to: string) =>
+    LOCALES.map((locale) => blanks(formatDays(from, to, locale)).replaceAll('\u2060', ''))
 
   it('in one month name it once', () => {
     expect(written('2026-11-24', '2026-11-25')).toEqual([

@@ -61,6 +61,9 @@ export function formatDate(instant: Instant, locale: Locale): string {
   return `${day}.${month}.${year}`
 }
 
+/** A dash between days that a line does not end after: U+2060 joins what follows. */
+const JOINED_DASH = '–\u2060'
+
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
@@ -96,12 +99,12 @@ export function formatDays(from: string, to: string, locale: Locale): string {
   const isSameYear = first.getUTCFullYear() === last.getUTCFullYear()
   const isSameMonth = isSameYear && first.getUTCMonth() === last.getUTCMonth()
   const days = isSameMonth
-    ? `${number(first)}–${month(last)}`
+    ? `${number(first)}${JOINED_DASH}${month(last)}`
     : isSameYear
       ? `${month(first)} – ${month(last)}`
       : `${year(first)} – ${year(last)}`
   const isWithinWeek = last.getTime() - first.getTime() < WEEK_DAYS * DAY_MS
-  return isWithinWeek ? `${weekday(first)}–${weekday(last)}, ${days}` : days
+  return isWithinWeek ? `${weekday(first)}${JOINED_DASH}${weekday(last)}, ${days}` : days
 }
 
 function readDay(text: string): Date {

@@ -86,7 +86,7 @@ export const de = translation({
   'total.payment_fee': 'Zahlungsgebühr',
   'total.tax': 'Enthaltene MwSt. ({rate})',
   'total.tax_sum': 'Enthaltene MwSt.',
-  'total.grand_total': 'Gesamtsumme inkl. MwSt.',
+  'total.grand_total': 'Gesamtsumme',
   'total.grand_total__incl_tax': 'Gesamtsumme brutto',
   'total.grand_total__excl_tax': 'Gesamtsumme netto',
   'total.shipping_later': 'Die Versandart wählen Sie im nächsten Schritt',
