@@ -184,24 +184,15 @@ eachDatabase('the store part', (open) => {
     })
 
     it('[S3.29] [S3.30] [S3.31] [S3.32] [S3.33] [S3.34] has blocks of every type, with their fields', async () => {
-      const { columns } = await footer(await openTestStore(open), { locale: 'en' })
+      const shop = await openTestStore(open)
+      const { columns } = await footer(shop, { locale: 'en' })
       const blocks = columns.flat()
       const of = (type: string) => blocks.find((block) => block.type === type)
-      expect(of('image')).toEqual({
-        type: 'image',
-        src: 'footer/logo',
-        alt: 'Ziarno',
-        url: 'route:home',
-        target: '_self',
-        width: 160,
-        height: 48,
-        maxWidth: 160,
-      })
       expect(of('text')).toEqual({
         type: 'text',
         content: '<p>A small roastery in Łódź. Coffee, tea and the equipment we use ourselves.</p>',
       })
-      expect(of('title')).toEqual({ type: 'title', label: 'Shopping' })
+      expect(of('title')).toEqual({ type: 'title', label: 'Ziarno' })
       expect(of('anchors')).toMatchObject({
         items: [{ label: 'Coffee', url: 'category:1', target: '_self' }, {}, {}, {}, {}, {}],
       })
@@ -213,6 +204,11 @@ eachDatabase('the store part', (open) => {
         'linkedin',
         'twitter',
       ])
+      const image = { src: 'footer/logo', url: 'route:home', target: '_self', width: 160, height: 48, maxWidth: 160 }
+      const alt = { pl: 'Sklep', en: 'Shop', de: 'Laden' }
+      await setFooter(shop.database, { columns: [[{ type: 'image', ...image, alt }]], postFooter: null }, now)
+      const changed = await footer(shop, { locale: 'en' })
+      expect(changed.columns).toEqual([[{ type: 'image', ...image, alt: 'Shop' }]])
     })
 
     it('[S3.35] has post-footer blocks of every type', async () => {
