@@ -9,7 +9,7 @@ let shop: TestApp
 let listening: Listening
 beforeAll(async () => {
   commerce = await openTestCommerce()
-  shop = openTestApp(commerce, { settings: { isProxyTrusted: true } })
+  shop = openTestApp(commerce, { settings: { isProxyTrusted: true, metricsToken: 'front' } })
   await shop.app.ready()
   const answering = { fetch: (request: Request, env: unknown) => shop.app.fetch(request, env as object) }
   listening = await listen(() => ({ ...answering, writeAtOnce: shop.app.writeAtOnce }), { port: 0, host: '127.0.0.1' })
@@ -40,7 +40,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 /** Number of answers that the front has served. */
 async function byTheFront(): Promise<number> {
-  const text = await (await shop.app.request('/metrics')).text()
+  const text = await (await shop.app.request('/metrics', { headers: { authorization: 'Bearer front' } })).text()
   return [...text.matchAll(/kind="front",status="\d+"\} (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 

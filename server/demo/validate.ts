@@ -60,7 +60,6 @@ function checkFooter(findings: Findings, shop: DemoShop): void {
   for (const kind of [
     'anchors',
     'contacts',
-    'image',
     'socials',
     'text',
     'title',
