@@ -121,7 +121,9 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
 
 /** Gross of the whole as the summary of the checkout says it, in minor units. */
 export async function checkoutTotal(page: Page, { locale }: Pick<View, 'locale'>): Promise<number> {
-  const label = TRANSLATE[locale]('total.grand_total__incl_tax')
-  const row = page.locator('main dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+  const t = TRANSLATE[locale]
+  // Companies see the net total beside it, so theirs says which of the two it is.
+  const label = new RegExp(`^(?:${t('total.grand_total')}|${t('total.grand_total__incl_tax')})$`)
+  const row = page.locator('main dl > div', { has: page.locator('dt', { hasText: label }) })
   return Number(((await row.locator('dd').last().textContent()) ?? '').replace(/\D/g, ''))
 }
