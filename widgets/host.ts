@@ -31,8 +31,8 @@ import type { NodeDefinition } from './define-node.ts'
  *   `type="number"` and `type="range"` give numbers (empty: left out), or any input with `data-number`; a lone checkbox
  *   gives a boolean, several of one name a list; everything else text. Fields that neither the event declares nor the node's
  *   `fields` describe are dropped.
- * - `useEvent('remove', itemId)` tells whether a run is under way whose payload holds that value, and the last refusal's
- *   field errors; without a key, any run of the event counts. Do not disable inputs while a run is under way: focus is lost.
+ * - `useEvent('remove', itemId)` tells whether a run is under way whose payload holds that value, whether the last one
+ *   failed, and its field errors; without a key, any run of the event counts. Do not disable inputs while a run is under way: focus is lost.
  *   Quick repeats are fine: runs of one operation for one thing are queued and only the newest waiting one is sent.
  * - A button with `aria-busy` takes no click and no Enter of its form until it is busy no more: the runtime holds them back.
  * - Live values: `useBinding(props.count)` (undefined until known) and `useText(props.label)` ('' until known), re-drawn
@@ -64,6 +64,8 @@ export interface EventFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>
 /** State of an event's run, for loading looks and messages beside the cause. */
 export interface EventState {
   isRunning: boolean
+  /** the last run did not work out, and none has succeeded since */
+  hasFailed: boolean
   /** field name -> message of the last refusal */
   fieldErrors: Readonly<Record<string, string>>
   /** field name -> text that the last run found for it */

@@ -58,7 +58,7 @@ export async function runEvent(shop: Shop, nodeId: string, event: string, given:
       type: node.type,
     })
   } finally {
-    endRun(shop.store, run, context)
+    endRun(shop.store, run, { ...context, hasFailed: !isDone })
     focus.keep(nodeId)
   }
   return isDone

@@ -17,7 +17,7 @@ export interface ServerWorldParts {
   report(problem: DrawProblem): void
 }
 
-const STILL = { isRunning: false, fieldErrors: {}, fieldValues: {} } as const
+const STILL = { isRunning: false, hasFailed: false, fieldErrors: {}, fieldValues: {} } as const
 const FORGETFUL = { isAllowed: false, value: null, keep() {} } as const
 const CLOSED = { isOpen: false, open() {}, close() {} } as const
 

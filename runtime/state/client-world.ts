@@ -44,9 +44,13 @@ export function clientWorld(store: Store, parts: Parts): World {
         name,
       )
       const lastOf = (all: readonly Run[]) => runsOf(all, nodeId, event, key).findLast((run) => !run.isRunning)
+      const hasFailed = useSelected(store, runsAtom, (all) => lastOf(all)?.hasFailed ?? false, name)
       const fieldErrors = useSelected(store, runsAtom, (all) => lastOf(all)?.fieldErrors ?? NO_TEXTS, name)
       const fieldValues = useSelected(store, runsAtom, (all) => lastOf(all)?.fieldValues ?? NO_TEXTS, name)
-      return useMemo(() => ({ isRunning, fieldErrors, fieldValues }), [isRunning, fieldErrors, fieldValues])
+      return useMemo(
+        () => ({ isRunning, hasFailed, fieldErrors, fieldValues }),
+        [isRunning, hasFailed, fieldErrors, fieldValues],
+      )
     },
     useMemory: (name) => useMemory(store, name),
     useOverlay(nodeId) {

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { EventPayload } from '#widgets/host.ts'
 import type { Store } from './store.ts'
 
-/** One run of an event's steps; it stays after its end only while it has something for the form's fields. */
+/** One run of an event's steps; it stays after its end only if it failed or has something for the form's fields. */
 export interface Run {
   id: number
   nodeId: string
@@ -10,18 +10,19 @@ export interface Run {
   /** texts of the payload's values, by which rows tell their runs apart */
   values: ReadonlySet<string>
   isRunning: boolean
+  /** a step did not work out */
+  hasFailed: boolean
   fieldErrors: Readonly<Record<string, string>>
   /** texts to be filled in */
   fieldValues: Readonly<Record<string, string>>
 }
 
-type Fields = Pick<Run, 'fieldErrors' | 'fieldValues'>
+type Ending = Partial<Pick<Run, 'fieldErrors' | 'fieldValues' | 'hasFailed'>>
 
 /** Operations that are running, and the last of each that has ended with something to say. */
 export const runsAtom = atom<readonly Run[]>([])
 
 const NOTHING: Readonly<Record<string, string>> = Object.freeze({})
-const NO_NEWS: Fields = { fieldErrors: NOTHING, fieldValues: NOTHING }
 let lastId = 0
 
 /** Notes that a run begins; what an earlier run of the same thing left is forgotten when this one ends. */
@@ -33,6 +34,7 @@ export function beginRun(store: Store, nodeId: string, event: string, payload: E
     event,
     values: new Set(values.map(String)),
     isRunning: true,
+    hasFailed: false,
     fieldErrors: NOTHING,
     fieldValues: NOTHING,
   }
@@ -40,14 +42,18 @@ export function beginRun(store: Store, nodeId: string, event: string, payload: E
   return run
 }
 
-/** Notes that an operation is over, with what is wrong with which field. */
-export function endRun(store: Store, run: Run, { fieldErrors, fieldValues }: Fields = NO_NEWS): void {
+/** Notes that a run is over, whether it failed, and what is wrong with which field. */
+export function endRun(
+  store: Store,
+  run: Run,
+  { fieldErrors = NOTHING, fieldValues = NOTHING, hasFailed = false }: Ending = {},
+): void {
   store.set(runsAtom, (runs) => {
     // Its page has been left.
     if (!runs.some(({ id }) => id === run.id)) return runs
     const others = runs.filter((other) => other.id !== run.id && (other.isRunning || !isSameThing(other, run)))
-    const hasNews = Object.keys(fieldErrors).length + Object.keys(fieldValues).length > 0
-    return hasNews ? [...others, { ...run, isRunning: false, fieldErrors, fieldValues }] : others
+    const hasNews = hasFailed || Object.keys(fieldErrors).length + Object.keys(fieldValues).length > 0
+    return hasNews ? [...others, { ...run, isRunning: false, hasFailed, fieldErrors, fieldValues }] : others
   })
 }
 

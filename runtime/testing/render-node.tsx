@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/react'
 import { Provider } from 'jotai/react'
 import { createStore } from 'jotai/vanilla'
 import { act, useSyncExternalStore } from 'react'
@@ -21,6 +22,9 @@ import { clientWorld } from '../state/client-world.ts'
 import type { Store } from '../state/store.ts'
 import { speak } from '../texts.ts'
 import { screenOf } from './fixture-screen.ts'
+
+// a guard against tests that hang, not a measure: machines are shared
+configure({ asyncUtilTimeout: 60_000 })
 
 export interface RenderedFixture {
   /** HTML of the server, as a browser reads it */

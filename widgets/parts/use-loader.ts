@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { EventState } from '../host.ts'
 
 /** How long an add button looks busy once it was pressed, however fast the answer is. S4.42, S9.6. */
 const LOADER_MS = 2500
 
-/** Whether to look busy: while something runs, and for the rest of the loader's time; not any more once it was refused. */
-export function useLoader(isRunning: boolean, isRefused = false): boolean {
+/** Whether to look busy: while a run is under way, and for the rest of the loader's time unless it failed: then one may try again. */
+export function useLoader({ isRunning, hasFailed }: Pick<EventState, 'isRunning' | 'hasFailed'>): boolean {
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -14,5 +15,5 @@ export function useLoader(isRunning: boolean, isRefused = false): boolean {
     setShown(true)
     timer.current = setTimeout(() => setShown(false), LOADER_MS)
   }, [isRunning])
-  return isRunning || (isShown && !isRefused)
+  return isRunning || (isShown && !hasFailed)
 }

@@ -177,13 +177,22 @@ describe('the product tile', () => {
     expect(button.getAttribute('aria-busy')).toBeNull()
   })
 
+  it('takes a further press as soon as the addition has failed', async () => {
+    const { store, container } = await draw(fixtures.productPage!)
+    const button = container.querySelector('button[type=submit]')!
+    act(() => endRun(store, beginRun(store, 'screen.fixture', 'add', { qty: 1 }), { hasFailed: true }))
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    act(() => void beginRun(store, 'screen.fixture', 'add', { qty: 1 }))
+    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+
   it('keeps the reason of a refusal beside the quantity until another is asked for', async () => {
     const { store, container } = await draw(fixtures.productPage!)
     const field = container.querySelector('input[name=qty]')!
     const button = container.querySelector('button[type=submit]')!
     act(() => {
       const run = beginRun(store, 'screen.fixture', 'add', { qty: 1 })
-      endRun(store, run, { fieldErrors: { qty: 'At most 3 pieces.' }, fieldValues: {} })
+      endRun(store, run, { fieldErrors: { qty: 'At most 3 pieces.' }, hasFailed: true })
     })
     const reason = container.querySelector('[role=alert]')
     expect(reason?.textContent).toBe('At most 3 pieces.')

@@ -19,7 +19,7 @@ export function LongTile({ id, props, slots }: WidgetProps<typeof productTile>) 
   const { product, headingLevel = 3, isFirst = false } = props
   const { price, isAvailable, smallest } = offerOf(product)
   const [qty, setQty] = useState(smallest)
-  const isBusy = useLoader(useEvent('add').isRunning)
+  const isBusy = useLoader(useEvent('add'))
   const Heading = `h${headingLevel}` as 'h2' | 'h3' | 'h4'
   const isConfigurable = product.type === 'configurable' || product.type === 'grouped'
   return (

@@ -19,12 +19,13 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
   const { product, taxRate, deliveryHref, isIncomplete = false } = props
   const { price, isAvailable, smallest } = offerOf(product)
   const [asked, setAsked] = useState(smallest)
-  const { isRunning, fieldErrors } = useEvent('add')
+  const adding = useEvent('add')
+  const { fieldErrors } = adding
   /** a refusal that another quantity or another variant has answered, and the variant it was about */
   const [answered, setAnswered] = useState({ errors: fieldErrors, sku: product.sku })
   if (answered.sku !== product.sku) setAnswered({ errors: fieldErrors, sku: product.sku })
   const refusal = fieldErrors === answered.errors ? undefined : fieldErrors.qty
-  const isBusy = useLoader(isRunning, refusal !== undefined)
+  const isBusy = useLoader(adding)
   // Another variant may have other bounds; the quantity asked for stays as far as they allow.
   const qty = Math.max(1, fitQuantity(asked, product.stock))
   const { min, step } = quantityBounds(product.stock)

@@ -58,7 +58,7 @@ export function ShelfTile({ id, props, slots }: WidgetProps<typeof productTile>)
 /** What a shopper can do from the tile: see the variants, add it, or go and check. S2.200-S2.202. */
 function TileButton({ product, variant }: WidgetProps<typeof productTile>['props']) {
   const { t, Form, handles, useEvent } = useHost()
-  const isBusy = useLoader(useEvent('add').isRunning)
+  const isBusy = useLoader(useEvent('add'))
   const { isAvailable, smallest } = offerOf(product)
   const ofProduct = <span className={surface.hidden}>: {product.name}</span>
 
