@@ -4,7 +4,7 @@ import { translation } from './translation.ts'
 export const de = translation({
   // Items of a cart and their errors. S8.1-S8.4, Domain 6.
   'item.CATALOGINVENTORY-1': 'Leider haben wir die gewünschte Menge nicht vorrätig. Nur noch {qty} Stück verfügbar.',
-  'item.unavailable': 'Artikel nicht verfügbar',
+  'item.unavailable': 'Produkt nicht verfügbar',
   'item.other': 'Bei diesem Artikel ist leider ein Fehler aufgetreten. Bitte entfernen Sie ihn.',
 
   // Discount codes.

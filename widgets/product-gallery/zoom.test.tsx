@@ -18,6 +18,7 @@ async function openAt(index: number) {
   link.focus()
   fireEvent.click(link)
   const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(document.activeElement).toBe(dialog.querySelector('h2')))
   return { ...page, link, dialog, inside: within(dialog), shown: () => within(dialog).getByRole('img') }
 }
 const titleOf = (dialog: HTMLElement) => dialog.querySelector('h2')?.textContent
@@ -35,7 +36,7 @@ describe('the enlarged pictures of a product', () => {
     const { dialog, shown } = await openAt(1)
     expect(titleOf(dialog)).toBe('Picture 2 of 3')
     expect(shown().getAttribute('alt')).toBe(fixtures.usual.props.images[1]!.alt)
-    await waitFor(() => expect(document.activeElement).toBe(dialog.querySelector('h2')))
+    expect(document.activeElement).toBe(dialog.querySelector('h2'))
   })
 
   it('go on with arrows and buttons, round and round', async () => {
