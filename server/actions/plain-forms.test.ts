@@ -137,6 +137,18 @@ describe('the checkout without script', () => {
   })
 })
 
+describe('adding to the basket without script', () => {
+  it('[S8.12] leads to the cart, which says once that the product was added', async () => {
+    const visitor = shopper()
+    const added = { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/kawa' }
+    expect(await visitor.send('cart.addItem', added)).toBe('/koszyk')
+    const [page] = await visitor.nodes('cart-page', '/koszyk')
+    expect(page!.props.outcome).toEqual({ tone: 'ok', text: 'Produkt dodano do koszyka' })
+    const [again] = await visitor.nodes('cart-page', '/koszyk')
+    expect(again!.props.outcome).toBeUndefined()
+  })
+})
+
 describe('the coupon field without script', () => {
   it('comes back with the code that was refused and the reason, and without them when the page is opened again', async () => {
     const visitor = shopper()

@@ -12,9 +12,9 @@ export function CartEmpty({ id, props, slots }: WidgetProps<typeof cartEmpty>) {
   return (
     <div id={id} className={surface.wrap}>
       <div className={styles.empty}>
-        {props.notice ? (
+        {props.outcome ? (
           <div className={styles.notice}>
-            <Alert tone="bad" title={props.notice} isNews />
+            <Alert tone={props.outcome.tone} title={props.outcome.text} isNews />
           </div>
         ) : null}
         <EmptyNiche />

@@ -3,8 +3,11 @@ import type { cartEmpty } from './schema.ts'
 
 export const fixtures: Fixtures<typeof cartEmpty> = {
   usual: { props: { continueHref: '/' } },
-  notice: {
-    props: { continueHref: '/', notice: 'Niestety Twoja sesja wygasła, dodaj ponownie produkty do koszyka' },
+  sessionEnded: {
+    props: {
+      continueHref: '/',
+      outcome: { tone: 'bad', text: 'Niestety Twoja sesja wygasła, dodaj ponownie produkty do koszyka' },
+    },
     slots: { below: ['Products'] },
   },
 }

@@ -36,7 +36,7 @@ export function CartPage({ id, props, slots }: WidgetProps<typeof cartPage>) {
               </details>
             ) : null}
           </div>
-          {props.notice ? <Alert tone="bad" title={props.notice} isNews /> : null}
+          {props.outcome ? <Alert tone={props.outcome.tone} title={props.outcome.text} isNews /> : null}
           {cart && trouble ? (
             <Alert tone="bad" title={t(`mini_cart.get_mini_cart_error.${trouble}.title`)}>
               <p>{t(`mini_cart.get_mini_cart_error.${trouble}.description`)}</p>

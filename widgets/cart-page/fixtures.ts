@@ -13,8 +13,8 @@ export const fixtures: Fixtures<typeof cartPage> = {
     data: { cart: usualCart },
   },
   unavailable: { props: { cart, continueHref: '/' }, slots, data: { cart: brokenCart } },
-  notice: {
-    props: { cart, continueHref: '/', notice: 'Kod kuponu jest nieprawidłowy.' },
+  refused: {
+    props: { cart, continueHref: '/', outcome: { tone: 'bad', text: 'Kod kuponu jest nieprawidłowy.' } },
     slots,
     data: { cart: usualCart },
   },

@@ -9,8 +9,8 @@ export const cartPage = defineNode({
   title: 'The cart: heading, alert, then lines beside a summary that stays in view.',
   props: z.strictObject({
     cart: bindable(Cart.nullable()),
-    /** message of the last refusal for shoppers without script */
-    notice: z.string().optional(),
+    /** result of the last operation, for shoppers without script */
+    outcome: z.strictObject({ tone: z.enum(['ok', 'bad']), text: z.string() }).optional(),
     /** where shopping goes on */
     continueHref: z.string(),
   }),

@@ -17,11 +17,14 @@ export const addItem: ActionHandler<'cart.addItem'> = async (input, context) => 
     effects: () => [toast('success', t('cart.add_ok'), { label: t('cart.add_ok_show'), href: link('cart') ?? '/' })],
     refusal: (detail) => refusedAt('qty', detail ?? t('cart.add_error')),
   }
-  if (shopper.cartId !== null) return { ...(await change(context, call, saying)), goTo: 'cart' }
+  if (shopper.cartId !== null) return { ...(await change(context, call, saying)), ...shownInCart }
   const id = (await findCustomerCart(shopper, ports.cart)) ?? (await ports.cart.create(keyForCart(idempotencyKey))).id
   const result = await changeOther(id, context, call, saying)
-  return { ...result, goTo: 'cart' }
+  return { ...result, ...shownInCart }
 }
+
+/** Without script the cart is the next page, and says that the product was added. */
+const shownInCart = { goTo: 'cart', isConfirmed: true } as const
 
 /** The add itself uses the key unchanged: two requests under one key would differ. */
 function keyForCart(key: string | null): string | undefined {
