@@ -96,6 +96,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
         extends: true,
         test: {
           name: 'server',
+          setupFiles: 'server/commerce/testing/cheap-passwords.ts',
           include: ['{layouts,locales,schemas,server,tests}/**/*.test.ts'],
           exclude: MOCKING,
           // Its modules are many and hold nothing between tests: each worker reads them once, which saves a fifth of the time.

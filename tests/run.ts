@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
+import { temporaryFolder } from './temporary-folder.mjs'
 
 /*
  * `npm test`: every check and every test, all of them even when one fails, and a last line that sums up what the runners
@@ -51,6 +52,7 @@ const killRounds: Step = { name: 'kill rounds', command: ['node', 'tests/kill/ma
 if (!process.env.TEST_DATABASE_URL) {
   process.stdout.write('PostgreSQL tests do not run: TEST_DATABASE_URL is not set\n')
 }
+process.env.TMPDIR = temporaryFolder()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 

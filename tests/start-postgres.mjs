@@ -11,15 +11,15 @@ import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryFolder } from './temporary-folder.mjs'
 
 const startTimeoutMs = 60_000
 
 const bin = findBin()
 const owner = process.getuid() === 0 ? readUser('postgres') : {}
 const password = randomBytes(12).toString('hex')
-const folder = mkdtempSync(join(tmpdir(), 'witryna-postgres-'))
+const folder = mkdtempSync(join(temporaryFolder(), 'witryna-postgres-'))
 
 try {
   createCluster()

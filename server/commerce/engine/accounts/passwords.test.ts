@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { hashPassword, isPassword } from './passwords.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHEAP_PASSWORDS } from '../../testing/cheap-passwords.ts'
+import { hashPassword, isPassword, PASSWORD_COST, setPasswordCost } from './passwords.ts'
 
 describe('a password', () => {
+  beforeAll(() => setPasswordCost(PASSWORD_COST))
+  afterAll(() => setPasswordCost(CHEAP_PASSWORDS))
+
   it('is known by its hash, and no other one is', async () => {
     const hash = await hashPassword('Hasło#2026')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)

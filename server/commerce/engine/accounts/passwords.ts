@@ -4,15 +4,24 @@ import { promisify } from 'node:util'
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2 as never)
 
 /** 19 MiB, two passes, one lane: OWASP's minimum for argon2id. */
-const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+export const PASSWORD_COST: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+let currentCost = PASSWORD_COST
 const SALT_BYTES = 16
 const TAG_BYTES = 32
+
+/** Memory in KiB. */
+type Cost = Readonly<Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>>
+
+/** For tests, which hash thousands of passwords. A hash carries its cost, so earlier ones stay valid. */
+export function setPasswordCost(cost: Cost): void {
+  currentCost = cost
+}
 
 /** A password's argon2id hash in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await tagOf(password, salt, { ...COST, tagLength: TAG_BYTES })
-  const { memory, passes, parallelism } = COST
+  const tag = await tagOf(password, salt, { ...currentCost, tagLength: TAG_BYTES })
+  const { memory, passes, parallelism } = currentCost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
@@ -28,7 +37,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 }
 
 interface ReadHash {
-  cost: typeof COST
+  cost: Cost
   salt: Buffer
   tag: Buffer
 }
