@@ -1,6 +1,6 @@
 import { linkTo } from '#locales/route-table.ts'
 import { layout, publishLayout } from './layout-tool.ts'
-import { expect, type Shopper, test, WIDTHS } from './shop.ts'
+import { expect, isFull, type Shopper, test, WIDTHS } from './shop.ts'
 
 /*
  * A layout that names devices, on a page that no other test changes: the server decides, and neither the first drawing nor
@@ -69,7 +69,7 @@ for (const width of WIDTHS) {
     await visitor.isSound()
   })
 
-  if (width !== 390 && process.env.TEST_MATRIX !== 'full') continue
+  if (width !== 390 && !isFull) continue
 
   test(`a browser of ${width} px that gives no hint keeps what the server took it for`, async ({ shopper }) => {
     const visitor = await shopper({ locale: 'en', width })

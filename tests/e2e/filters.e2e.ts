@@ -5,10 +5,7 @@ import { readDemoShop } from '#server/demo/data.ts'
 import { categoryPath } from './catalogue.ts'
 import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
 
-const views = viewsFor([
-  { locale: 'pl', width: 1440, script: true },
-  { locale: 'en', width: 390, script: true },
-]).filter(({ script }) => script)
+const views = viewsFor([{ locale: 'en', width: 390, script: true }]).filter(({ script }) => script)
 
 const { attributeDefinitions } = readDemoShop()
 

@@ -3,13 +3,12 @@ import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { LanguageLabel } from '#schemas/locale.ts'
 import { categoryNamed, categoryPath } from './catalogue.ts'
-import { drawn, expect, LOCALES, type TestLocale, test, WIDTHS } from './shop.ts'
+import { drawn, expect, isFull, LOCALES, type TestLocale, test, WIDTHS } from './shop.ts'
 
 const COFFEE = 1
 const BEANS = 11
 const TEA = 2
 
-const isFull = process.env.TEST_MATRIX === 'full'
 const header = (page: Page) => page.getByRole('banner')
 const heightOf = (part: Locator) => part.evaluate((each) => each.getBoundingClientRect().height)
 const burgerOf = (page: Page) => header(page).locator('summary').first()

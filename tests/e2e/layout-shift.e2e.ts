@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
-import { expect, openShopper, type Shopper, test, WIDTHS } from './shop.ts'
+import { expect, isFull, openShopper, type Shopper, test, WIDTHS } from './shop.ts'
 import { launchWithFonts, SYSTEM_FONTS } from './system-fonts.ts'
 
 /** The largest sum of shifts on one page, over everything that is done to it here. */
@@ -115,8 +115,8 @@ test('a system font that the shop has a fallback for is there', () => {
   expect(SYSTEM_FONTS, 'install fonts-liberation or fonts-dejavu-core').not.toEqual([])
 })
 
-for (const systemFont of SYSTEM_FONTS) {
-  for (const width of WIDTHS) {
+for (const [turn, systemFont] of SYSTEM_FONTS.entries()) {
+  for (const width of isFull ? WIDTHS : ([turn === 0 ? 390 : 1440] as const)) {
     test(`pages stay still while fonts and pictures come, with ${systemFont.name} alone (${width} px)`, async ({
       baseURL,
     }) => {

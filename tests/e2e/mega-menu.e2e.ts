@@ -2,17 +2,16 @@ import type { Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryNamed, categoryPath } from './catalogue.ts'
-import { expect, LOCALES, type TestLocale, test } from './shop.ts'
+import { expect, isFull, LOCALES, type TestLocale, test } from './shop.ts'
 
 const COFFEE = 1
 const BEANS = 11
 const TEA = 2
 
 /** The menu stands in wide windows only: languages and looks are what changes. */
-const views: readonly { locale: TestLocale; colorScheme: 'light' | 'dark' }[] =
-  process.env.TEST_MATRIX === 'full'
-    ? LOCALES.flatMap((locale) => (['light', 'dark'] as const).map((colorScheme) => ({ locale, colorScheme })))
-    : [{ locale: 'de', colorScheme: 'dark' }]
+const views: readonly { locale: TestLocale; colorScheme: 'light' | 'dark' }[] = isFull
+  ? LOCALES.flatMap((locale) => (['light', 'dark'] as const).map((colorScheme) => ({ locale, colorScheme })))
+  : [{ locale: 'de', colorScheme: 'dark' }]
 
 function partsOf(page: Page, locale: TestLocale) {
   const t = TRANSLATE[locale]

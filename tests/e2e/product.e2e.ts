@@ -20,10 +20,7 @@ const MACHINE = 'kaldura-uno'
 const GONE = 'oolong'
 const GROUP = 'kapsulki-wybierz-smaki'
 
-const views = viewsFor([
-  { locale: 'pl', width: 1440, script: true },
-  { locale: 'de', width: 390, script: true },
-]).filter(({ script }) => script)
+const views = viewsFor([{ locale: 'de', width: 390, script: true }]).filter(({ script }) => script)
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** Tab goes round inside the dialog and never out of it. */
