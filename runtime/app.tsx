@@ -13,11 +13,11 @@ interface AppProps {
   shop: Shop
   registry: WidgetRegistry
   mode: World['mode']
-  /** where pictures are resized; absent: by the shop itself */
+  /** base address of the image CDN; absent: the shop resizes images itself */
   imageCdn?: string | null
 }
 
-/** The page in the browser: the screen the store shows, and what stands around it. */
+/** The page in the browser: the store's screen and the page chrome. */
 export function App({ shop, registry, mode, imageCdn = null }: AppProps) {
   const pageLanguage = useAtomValue(pageLanguageAtom)
   const world = useMemo(

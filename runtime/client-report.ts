@@ -1,9 +1,9 @@
-/** As many reports as one page sends; the first ones tell the most. */
+/** Maximum of reports per page; the first ones matter most. */
 const LIMIT = 10
 
 export type ClientReport = (message: string, detail?: Readonly<Record<string, unknown>>) => void
 
-/** Tells the shop's error sink what went wrong in the browser, each sentence once, and never gets in the way. */
+/** Reports browser errors to the shop's error sink, each message once. Never throws. */
 export function createClientReport(): ClientReport {
   const said = new Set<string>()
   return (message, detail = {}) => {

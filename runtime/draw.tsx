@@ -9,7 +9,7 @@ import type { PlacedNode } from './drawing/shown-screen.ts'
 import { Unknown } from './drawing/unknown.tsx'
 import { useWorld, type World, WorldContext } from './drawing/world.ts'
 
-/** Draws the screen that the world shows, the same on the server and in the browser. */
+/** Draws the world's screen; the server and the browser give the same result. */
 export function DrawnScreen({ world, children }: { world: World; children?: ReactNode }) {
   return (
     <WorldContext value={world}>
@@ -24,7 +24,7 @@ function Root() {
   return <NodeView key={root} id={root} inherited={undefined} />
 }
 
-/** What a node without a fallback of its own falls back to; `ancestor`: its ancestor's place is taken by another node. */
+/** Fallback of a node without its own; `ancestor`: its ancestor is replaced by another node. */
 type Inherited = 'drop' | 'children' | 'ancestor' | undefined
 
 interface NodeViewProps {
@@ -32,7 +32,7 @@ interface NodeViewProps {
   inherited: Inherited
 }
 
-/** One node at its place; nothing when the screen has none by this id. */
+/** One node at its place; nothing if the screen has no node with this id. */
 export const NodeView = memo(function NodeView({ id, inherited }: NodeViewProps): ReactNode {
   const world = useWorld()
   const placed = world.useScreen((screen) => screen.placed.get(id), id)
@@ -105,8 +105,8 @@ function drawAll(ids: readonly string[], inherited: Inherited): ReactNode {
 }
 
 /**
- * The ladder for a node that cannot be drawn: its own fallback, else its nearest ancestor's, else `Unknown`. An ancestor that
- * named another node gives its own place up to it, so there the trouble is thrown up to the ancestor.
+ * The fallback order of a node that cannot be drawn: its own fallback, then its nearest ancestor's, then `Unknown`. An
+ * ancestor with a replacement node is replaced as a whole, so the error is rethrown up to it.
  */
 function Instead({ id, node, inherited }: { id: string; node: Node; inherited: Inherited }): ReactNode {
   const fallback = node.fallback ?? inherited

@@ -12,7 +12,7 @@ export interface RendererOptions {
   mode: 'development' | 'production'
 }
 
-/** The shop's renderer: what `createApp` is handed. */
+/** The shop's renderer, which `createApp` receives. */
 export function createRenderer({ manifest, mode }: RendererOptions): Renderer {
   return createPageRenderer({
     registry,

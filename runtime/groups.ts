@@ -1,27 +1,27 @@
 import type { Screen } from '#schemas/screen.ts'
 
-/** Group of widgets that draw nothing until they are opened: their chunk comes when somebody is about to. Architecture 9. */
+/** Group of widgets that are drawn only when opened: their chunk loads just before. Architecture 9. */
 export const OVERLAYS = 'overlay'
 
-/** Groups of widgets that nearly every page draws: they come with the entry, packed together with the runtime. */
+/** Groups of widgets that nearly every page draws: they are bundled with the entry and the runtime. */
 export const WITH_ENTRY: readonly string[] = ['frame', 'shop']
 
 type Nodes = Pick<Screen, 'nodes'>
 type GroupOf = Readonly<Record<string, string>>
 
-/** Groups of the widgets that a screen places, in one order, so that equal sets are equal. */
+/** Groups of a screen's widgets in a fixed order, so that equal sets are equal. */
 export function groupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
   return groupsAmong(Object.values(nodes), groupOf)
 }
 
-/** Those of them that its first draw needs: what stands in overlays comes with them. */
+/** The groups that the first draw needs: those of overlay contents are left out. */
 export function drawnGroupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
   const covered = coveredBy(nodes, groupOf)
   const drawn = Object.entries(nodes).flatMap(([id, node]) => (covered.has(id) ? [] : [node]))
   return groupsAmong(drawn, groupOf)
 }
 
-/** Those that opening its overlays needs. */
+/** The groups that the screen's overlays need. */
 export function overlayGroupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
   const covered = [...coveredBy(nodes, groupOf)].flatMap((id) => nodes[id] ?? [])
   return groupsAmong(covered, groupOf)
@@ -32,7 +32,7 @@ function groupsAmong(nodes: readonly { type: string }[], groupOf: GroupOf): stri
   return [...groups].sort()
 }
 
-/** Ids of overlays and of everything beneath them. */
+/** Ids of overlays and of all nodes below them. */
 function coveredBy(nodes: Screen['nodes'], groupOf: GroupOf): Set<string> {
   const covered = new Set<string>()
   const waiting = Object.keys(nodes).filter((id) => {

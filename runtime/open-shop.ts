@@ -33,14 +33,14 @@ export interface ShopParts {
   chunks: Chunks
   /** the screen that came as HTML */
   screen: Screen
-  /** nodes of it that threw on the server */
+  /** its nodes that threw on the server */
   broken: ReadonlySet<string>
   shopName: string
   fetcher: typeof fetch
   report: ClientReport
-  /** leaves the page to the browser */
+  /** opens an address with a full page load */
   leave(url: string): void
-  /** runs a change of state so that the page is drawn when it returns */
+  /** runs a change of state and draws the page before it returns */
   drawNow(change: () => void): void
 }
 
@@ -48,20 +48,20 @@ export interface OpenShop {
   shop: Shop
   registry: WidgetRegistry
   navigator: Navigator
-  /** a link that will probably be followed */
+  /** prefetches a link that will probably be followed */
   expect(path: string): void
-  /** goes on where the shopper was before the page was loaded again */
+  /** restores the place of the shopper after a reload */
   resume(): void
 }
 
-/** Puts the running page together around its first screen. Resolves when everything that screen needs is there. */
+/** Builds the running page around its first screen. Resolves when the chunks of that screen are loaded. */
 export async function openShop(parts: ShopParts): Promise<OpenShop> {
   const { store, chunks, shopName, fetcher, report, leave } = parts
   const loaded = createLoadedRegistry(chunks)
   const post = postOperation(fetcher, () => location.pathname + location.search)
   const operations = createOperations(store, async (op, input) => {
     const reply = await post(op, input)
-    // An answer may have set its cookie.
+    // The answer may have set the cookie.
     takeConsent(store)
     return reply
   })
@@ -69,10 +69,10 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     fetchScreen(fetcher, { path, catalog: chunks.catalogHash, signal })
   const checks = lazyChecks(chunks)
 
-  /** The screen of a page that will probably be opened; what draws and checks it comes right behind it. */
+  /** Prefetches the screen of a page that will probably be opened, then its widgets and validators. */
   async function askAhead(path: string): Promise<Screen | null> {
     const screen = await ask(path)
-    // Nobody has opened it yet: opening it tries again, and says so when it cannot.
+    // The page is not open yet: opening it retries and reports a failure.
     if (screen) prepare(screen).catch(() => undefined)
     return screen
   }
@@ -98,7 +98,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     const visit = before.visit + (isNewPage ? 1 : 0)
     const spokeOtherwise = store.get(pageLanguageAtom) !== pageLanguage
     await withTransition(() => {
-      // The shopper has asked for another page while this one loaded.
+      // The shopper has opened another page in the meantime.
       if (signal.aborted) return
       parts.drawNow(() => {
         store.set(pageLanguageAtom, pageLanguage)
@@ -111,7 +111,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
       })
     }, isNewPage)
     if (signal.aborted) return false
-    // Names and amounts of the cart were told in the language and currency before.
+    // The cart's names and amounts are in the previous language and currency.
     if (spokeOtherwise && hasSession()) void fetchSession(store, fetcher, operations.answered)
     return true
   }
@@ -121,13 +121,13 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     const screen = store.get(screenAtom)
     const wanted = screen ? overlayGroupsOf(screen, chunks.groupOf) : []
     const groups = [...new Set([OVERLAYS, ...wanted])].filter((group) => group in chunks.loadGroup)
-    // Another screen's overlays may hold other widgets.
+    // Another screen's overlays may need other widgets.
     if (overlays?.groups === groups.join()) return overlays.coming
     const coming = loaded
       .load(groups)
       .then(() => drawAnew(store, (type) => groups.includes(own(chunks.groupOf, type) ?? '')))
     overlays = { groups: groups.join(), coming }
-    // A chunk that did not come is asked for again next time.
+    // A chunk that failed to load is requested again next time.
     coming.catch(() => {
       overlays = undefined
     })
@@ -179,7 +179,7 @@ async function openFirst({ store, chunks, screen, broken }: ShopParts, load: (gr
   takeData(store, screen.data, { isScreen: true })
 }
 
-/** The voice of a screen; the same one while nothing of it changes, so that nothing is drawn again. */
+/** The language of a screen; the same object while nothing in it changes, so that nothing is drawn again. */
 async function pageLanguageOf(screen: Screen, chunks: Chunks, before: PageLanguage | null): Promise<PageLanguage> {
   const { locale, currency, priceMode } = screen.cache.variant
   if (before?.locale === locale && before.currency === currency && before.priceMode === priceMode) return before
@@ -187,14 +187,14 @@ async function pageLanguageOf(screen: Screen, chunks: Chunks, before: PageLangua
   return { locale, currency, priceMode, back: screen.screen.path, ...speak(t, locale, currency) }
 }
 
-/** The checks come with the first screen that is fetched: one that came as HTML was checked by the server. */
+/** The validators load with the first fetched screen: the server has checked the one in the HTML. */
 function lazyChecks({ loadValidators }: Chunks) {
   let coming: Promise<ReturnType<typeof import('./navigation/check-screen.ts').createScreenCheck>> | undefined
   return () => {
     coming ??= import('./navigation/check-screen.ts').then(({ createScreenCheck }) =>
       createScreenCheck((group) => loadValidators[group]!()),
     )
-    // A chunk that did not come is asked for again next time.
+    // A chunk that failed to load is requested again next time.
     coming.catch(() => {
       coming = undefined
     })

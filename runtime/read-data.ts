@@ -20,7 +20,7 @@ export function readData(
       const parsed = parseJson(await response.text(), LIMITS)
       return parsed.ok ? parsed.value : null
     } catch {
-      // No connection, or nobody waits for it any more: whoever asked goes on without it.
+      // No connection, or the request was aborted: the caller goes on without the data.
       return null
     }
   }

@@ -19,7 +19,7 @@ import { forgetSession, hasSession, isForSomebodyElse } from './state/session.ts
 import { followDevice } from './state/surroundings.ts'
 import { followTracking } from './tracking/tracker.ts'
 
-/** ms in which coming back to a page, told as focus and as visibility, asks once for what is personal; nobody changes tabs so fast. */
+/** Time in ms within which focus and visibility events count as one return to the page. */
 const FRESH_MS = 100
 
 interface PageData {
@@ -29,7 +29,7 @@ interface PageData {
   isTracked?: boolean
 }
 
-/** Takes the page over from the server: hydrates it, then follows links, events and the session. */
+/** Starts the page in the browser: hydrates the server's HTML, then handles links, events and the session. */
 export async function start(chunks: Chunks, mode: 'development' | 'production'): Promise<void> {
   const screen = readBlock<Screen>('screen-data')
   const page = readBlock<PageData>('page-data')
@@ -53,7 +53,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
   followLinks({ go: (url) => void shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
   window.addEventListener('popstate', () => void navigator.pop())
   window.addEventListener('error', ({ message }) => report(message))
-  // Each changes what the server could not know.
+  // Each of these changes state that the server could not know.
   const goLive = () => {
     resume()
     followOverlayIntent({ nodeOf: (id) => store.get(shownAtom).placed.get(id)?.node, prepare: shop.loadOverlays })
@@ -75,18 +75,15 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
 }
 
 /**
- * React hydrates in slices and lets frames pass between them. What changes the store before the last one makes the rest of the
- * page differ from the server's HTML.
+ * React hydrates in slices and lets frames pass between them. A change of the store before the last slice would make
+ * the rest of the page differ from the server's HTML.
  */
 function WhenHydrated({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null
 }
 
-/**
- * Asks for what is personal now and whenever the shopper comes back to the page: another tab may have filled the basket meanwhile,
- * or emptied it for good.
- */
+/** Fetches personal data now and on each return to the page: another tab may have filled or emptied the cart. */
 function followSession(shop: Shop): void {
   let askedAt = 0
   function ask(): void {
@@ -98,7 +95,10 @@ function followSession(shop: Shop): void {
       meetShopper()
     }
   }
-  /** S4.16, S4.41: who has logged in or out in another tab, or whose session is over, sees the page as who they are now. */
+  /**
+   * S4.16, S4.41: after a log-in or log-out in another tab, or the end of the session, the page is shown for the
+   * current shopper.
+   */
   function meetShopper(): void {
     if (isForSomebodyElse(shop.store)) void shop.refreshScreen()
   }

@@ -3,7 +3,7 @@ import type { Translate } from '#locales/translate.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { Texts } from './drawing/server-world.ts'
 
-/** Texts and amounts of one language; amounts are in `currency` unless told otherwise. */
+/** Texts and amounts of one language; amounts are in `currency` unless stated otherwise. */
 export function speak(t: Translate, locale: Locale, currency: Currency): Texts {
   return {
     t,

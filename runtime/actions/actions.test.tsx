@@ -101,7 +101,7 @@ const toasts = () => page.store.get(toastsAtom).map(({ tone, text }) => `${tone}
 const setCart = (quantity: number) =>
   json({ ok: true, effects: [{ effect: 'data', pointer: '/cart', value: cartOf(quantity) }] })
 
-/** Answers that wait until the test gives them. */
+/** Responses that are pending until the test resolves them. */
 function heldAnswers() {
   const waiting: ((response: Response) => void)[] = []
   answer = () => new Promise((resolve) => waiting.push(resolve))

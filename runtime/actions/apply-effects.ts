@@ -9,15 +9,18 @@ import { showToast } from '../toasts/toasts.ts'
 type EffectOf<E extends Effect['effect']> = Extract<Effect, { effect: E }>
 
 export interface AppliedEffects {
-  /** for the form that asked */
+  /** for the form that called the operation */
   fieldErrors: Readonly<Record<string, string>>
-  /** likewise */
+  /** as `errors` */
   fieldValues: Readonly<Record<string, string>>
-  /** what takes its time: going elsewhere or fetching the screen again */
+  /** resolves when a navigation or refresh that the effects started is complete */
   rest: Promise<void>
 }
 
-/** Applies a checked list of effects: data in one step first, which throws before anything is done, then what follows from it. */
+/**
+ * Applies a checked list of effects: first all data in one step, which throws before anything has changed, then the
+ * rest.
+ */
 export function applyEffects(shop: Shop, effects: readonly Effect[]): AppliedEffects {
   writeData(shop.store, only(effects, 'data'))
   for (const { tone, text, link } of only(effects, 'toast')) showToast(shop.store, tone, text, link)

@@ -1,9 +1,9 @@
 /**
- * A busy button takes no further press, by pointer or by Enter in a field of its form: what its first press asked for is under way,
- * and a double click is one intent. `signal` ends it.
+ * Blocks a second press of a busy button, by pointer or by Enter in a field of its form: the request of the first press
+ * is pending, and a double click is one intent. `signal` removes the listeners.
  */
 export function holdBusyButtons({ signal }: { signal?: AbortSignal } = {}): void {
-  // At the window, so that nobody on the way has heard of it.
+  // Listens on the window in the capture phase, before any other listener.
   window.addEventListener(
     'click',
     (event) => {

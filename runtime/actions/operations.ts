@@ -4,18 +4,19 @@ import type { Store } from '../state/store.ts'
 import { OPTIMISTIC, type Optimism } from './optimistic.ts'
 import type { Posted, PostOperation } from './post-operation.ts'
 
-/** `replaced`: a newer call for the same thing went in its place; that one's answer counts. */
+/** `replaced`: a newer call for the same target was sent instead; its answer counts. */
 export type Reply = Posted | 'replaced'
 
 export interface Operations {
   /**
-   * Calls an operation after those of its area that were called before. Its change shows at once and goes when `apply` has taken the
-   * answer in, in one step, so that nothing flickers. Resolves when that is done; rejects with what `apply` throws.
+   * Calls an operation after the earlier calls of its area. The optimistic change shows at once and is dropped in the
+   * same step in which `apply` stores the answer, so that nothing flickers. Resolves after that step; rejects with the
+   * error of `apply`.
    */
   call(op: OperationName, input: Record<string, unknown>, apply: (reply: Posted) => void): Promise<Reply>
-  /** how many calls have been answered; what was asked for before is older than them */
+  /** number of answered calls; data requested before the latest answer is outdated */
   answered(): number
-  /** whether a call is under way or waiting */
+  /** whether a call is pending or queued */
   isBusy(): boolean
 }
 
@@ -31,7 +32,7 @@ interface Waiting {
 
 type Rules = Readonly<Partial<Record<string, Optimism>>>
 
-/** Calls of one area (`cart.…`) go one after another: their answers carry the same data, and the last must win. */
+/** Calls of one area (`cart.…`) run one after another: their answers carry the same data, and the last one must win. */
 export function createOperations(store: Store, post: PostOperation, rules: Rules = OPTIMISTIC): Operations {
   const queues = new Map<string, Waiting[]>()
   let answered = 0
@@ -53,7 +54,7 @@ export function createOperations(store: Store, post: PostOperation, rules: Rules
   }
 
   function replaceEarlier(queue: Waiting[], { op, thing }: Waiting): void {
-    // The first of the queue is under way and cannot be taken back.
+    // The first call of the queue is in flight and cannot be cancelled.
     const at =
       thing === null ? -1 : queue.findIndex((other, index) => index > 0 && other.op === op && other.thing === thing)
     if (at < 0) return
@@ -71,7 +72,7 @@ export function createOperations(store: Store, post: PostOperation, rules: Rules
         next.apply(reply)
         next.resolve(reply)
       } catch (error) {
-        // Told to whoever called; those who wait behind it must not be held up for good.
+        // The caller receives the error; the calls queued behind it must go on.
         next.reject(error)
       } finally {
         hide(next.pending)

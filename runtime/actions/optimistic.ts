@@ -2,18 +2,18 @@ import type { Cart } from '#schemas/cart.ts'
 import type { OperationName } from '#schemas/operations.ts'
 import type { LiveData } from '../state/atoms.ts'
 
-/** How an operation shows ahead of its answer. */
+/** How an operation changes the page before its answer. */
 export interface Optimism {
   /**
-   * Names the thing it sets. Of several calls waiting for the same thing only the newest is sent, as each replaces what the one
-   * before it set.
+   * Identifies the value that the call sets. Of several queued calls with the same target only the newest is sent: each
+   * replaces the one before it.
    */
   sameThing(input: Record<string, unknown>): string
-  /** Live data as they will be if the server agrees; amounts wait for the server. Must leave its argument as it is. */
+  /** Live data as expected after the operation; amounts come from the server only. Must not mutate its argument. */
   change(data: LiveData, input: Record<string, unknown>): LiveData
 }
 
-/** Operations that show at once. A refusal drops the change, which rolls it back. */
+/** Operations with an optimistic change. A refusal drops the change, which rolls it back. */
 export const OPTIMISTIC: Readonly<Partial<Record<OperationName, Optimism>>> = {
   'cart.setQuantity': {
     sameThing: ({ itemId }) => `line ${itemId}`,
@@ -26,7 +26,8 @@ export const OPTIMISTIC: Readonly<Partial<Record<OperationName, Optimism>>> = {
     sameThing: ({ itemId }) => `line ${itemId}`,
     change(data, { itemId }) {
       const left = changeLines(data, (line) => (line.id === itemId ? null : line))
-      // The last line stays until the server agrees: an empty cart shows no coupon field, and what stands in it would be lost.
+      // The last line stays until the server confirms: an empty cart hides the coupon field, and the text typed into it
+      // would be lost.
       return (left.cart as Cart | null | undefined)?.items.length === 0 ? data : left
     },
   },
@@ -34,7 +35,7 @@ export const OPTIMISTIC: Readonly<Partial<Record<OperationName, Optimism>>> = {
 
 type Line = Cart['items'][number]
 
-/** The cart with its lines changed, and the count of pieces with them. */
+/** The cart with changed lines and the matching item count. */
 function changeLines(data: LiveData, change: (line: Line) => Line | null): LiveData {
   const cart = data.cart as Cart | null | undefined
   if (!cart) return data

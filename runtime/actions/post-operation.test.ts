@@ -13,7 +13,7 @@ const slowed = { ok: false, effects: [{ effect: 'toast', tone: 'error', text: 'T
 const welcome = { ok: true, effects: [] }
 const asksForCaptcha = () => Response.json(slowed, { status: 422, headers: { [CAPTCHA_HEADER]: CAPTCHA_REQUIRED } })
 
-/** Answers puzzles, and calls in turn; notes the captcha that each call brought. */
+/** Serves captcha puzzles, answers calls in turn and records the captcha of each call. */
 function server(answers: (() => Response)[], hasPuzzles = true) {
   const captchas: (string | null)[] = []
   const fetcher = async (url: string, request: RequestInit) => {
@@ -30,7 +30,7 @@ function server(answers: (() => Response)[], hasPuzzles = true) {
   return { captchas, post }
 }
 
-/** The usual wait for a captcha is over as soon as it has begun; no other is. */
+/** Fires the timer of the captcha's time limit at once; other timers are unchanged. */
 function noTimeToSolve() {
   const real = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

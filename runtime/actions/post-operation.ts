@@ -5,21 +5,21 @@ import { captchaValue } from '../captcha/captcha-value.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** Why no answer that can be followed came back. */
+/** Why the call has no usable answer. */
 export type Failure = 'network' | 'timeout' | 'rate-limit' | 'conflict' | 'session' | 'server'
 
 export type Posted = { ok: true; answer: ActionAnswer } | { ok: false; failure: Failure }
 
-/** An operation takes no longer; the server's own limits are shorter. */
+/** Time limit of an operation; the server's own limits are shorter. */
 const TIMEOUT_MS = 15_000
 const RETRY_AFTER_MS = 400
 
 export type PostOperation = (op: OperationName, input: Record<string, unknown>) => Promise<Posted>
 
 /**
- * Sends one call. A connection that breaks is tried once more under the same idempotency key, so that nothing counts twice. An
- * answer that asks for a captcha gets one: the call is sent once more when the puzzle is solved, however slow this browser is.
- * Refusals (422, 409, 401, 403, 503) answer with effects and count as answers. Never throws.
+ * Sends one call. After a broken connection it retries once with the same idempotency key, so that the call counts
+ * once. If the answer requires a captcha, the call is sent again with the solved puzzle, with a longer time limit for
+ * solving it. Refusals (422, 409, 401, 403, 503) carry effects and count as answers. Never throws.
  */
 export function postOperation(fetcher: typeof fetch, path: () => string): PostOperation {
   return async (op, input) => {
@@ -31,7 +31,7 @@ export function postOperation(fetcher: typeof fetch, path: () => string): PostOp
         'content-type': 'application/json',
         accept: 'application/json',
         'idempotency-key': idempotencyKey(),
-        // Says which language the answer's texts are wanted in.
+        // Names the language of the answer's texts.
         'x-path': path(),
       },
     } as const
@@ -72,7 +72,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    // No JSON is no answer of ours; the status tells what to say.
+    // A body that is not JSON does not come from the shop: the status decides.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ const TONES: ReadonlySet<unknown> = new Set(['success', 'error', 'info'])
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What each effect must be made of. The entry holds no zod, and an answer is small: this is the whole check. */
+/** Required shape of each effect. The entry chunk has no zod, and an answer is small: this is the whole check. */
 const isEffect: { readonly [E in Effect['effect']]: (fields: Fields) => boolean } = {
   data: ({ pointer, value }) => typeof pointer === 'string' && isSafePointer(pointer) && value !== undefined,
   toast: ({ tone, text }) => TONES.has(tone) && typeof text === 'string',
@@ -19,7 +19,9 @@ const isEffect: { readonly [E in Effect['effect']]: (fields: Fields) => boolean 
   announce: ({ text }) => typeof text === 'string',
 }
 
-/** The answer of an operation, or null when any part of it is not what the contract says: effects are applied whole or not at all. */
+/**
+ * The parsed answer of an operation, or null if any part breaks the contract: effects are applied all or not at all.
+ */
 export function readAnswer(value: unknown): ActionAnswer | null {
   if (!isRecord(value) || typeof value.ok !== 'boolean' || !Array.isArray(value.effects)) return null
   return value.effects.every(isKnown) ? (value as unknown as ActionAnswer) : null

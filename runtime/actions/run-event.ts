@@ -32,8 +32,8 @@ const STEPS: { readonly [D in Action['do']]: RunStep<D> } = {
 }
 
 /**
- * Runs what a node says shall happen on an event, step by step, until one does not work out. Never throws.
- * Returns whether all of them worked out; without steps there is nothing that could.
+ * Runs the steps of a node's event in order and stops at the first that fails. Never throws. Returns whether all steps
+ * succeeded; true without steps.
  */
 export async function runEvent(shop: Shop, nodeId: string, event: string, given: EventPayload): Promise<boolean> {
   const node = shop.store.get(shownAtom).placed.get(nodeId)?.node
@@ -68,7 +68,7 @@ function runStep(step: Action, context: StepContext): StepOutcome | Promise<Step
   return (STEPS[step.do] as RunStep<Action['do']>)(step as never, context)
 }
 
-/** A form declares its fields by describing them; of `address.city` the payload holds `address`. */
+/** A form declares its fields by describing them; for `address.city` the payload holds `address`. */
 function describedFields({ fields }: Node['props']): string[] {
   if (!Array.isArray(fields)) return []
   return fields.flatMap((field) => {
@@ -77,7 +77,7 @@ function describedFields({ fields }: Node['props']): string[] {
   })
 }
 
-/** The payload fills only fields that the event declares; the node's own arguments are set later and win. Architecture 3. */
+/** The payload fills only the fields that the event declares; the node's own arguments override it. Architecture 3. */
 function onlyDeclared(payload: EventPayload, fields: readonly string[]): EventPayload {
   const declared: EventPayload = {}
   for (const field of fields)

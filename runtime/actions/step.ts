@@ -2,19 +2,19 @@ import type { Action } from '#schemas/action.ts'
 import type { EventPayload } from '#widgets/host.ts'
 import type { Shop } from '../shop.ts'
 
-/** What a step is run with. */
+/** Context of a running step. */
 export interface StepContext {
   shop: Shop
   nodeId: string
-  /** fields that the event declares, from the widget */
+  /** event payload from the widget */
   payload: EventPayload
   /** set by a refused `submit`: field name -> message */
   fieldErrors: Readonly<Record<string, string>>
-  /** set by a `submit`: field name -> text to fill in */
+  /** set by a `submit`: field name -> text for the field */
   fieldValues: Readonly<Record<string, string>>
 }
 
-/** `stop`: it did not work out, and the steps after it are not run. */
+/** `stop`: the step failed, and the steps after it do not run. */
 export type StepOutcome = 'go on' | 'stop'
 
 export type StepOf<D extends Action['do']> = Extract<Action, { do: D }>

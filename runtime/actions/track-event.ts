@@ -1,13 +1,13 @@
-/** Name of the event that whoever measures may listen to; nothing leaves the page by itself. */
+/** Name of the DOM event for analytics; the runtime itself sends nothing. */
 export const TRACK_EVENT = 'witryna:track'
 
-/** Something worth counting. */
+/** An analytics event. */
 export interface Tracked {
   event: string
   data: Readonly<Record<string, unknown>>
 }
 
-/** Tells the page that something worth counting happened. */
+/** Dispatches an analytics event on the page. */
 export function track(event: string, data: Tracked['data']): void {
   window.dispatchEvent(new CustomEvent<Tracked>(TRACK_EVENT, { detail: { event, data } }))
 }

@@ -2,7 +2,10 @@ import { useAtomValue } from 'jotai/react'
 import { announcementAtom } from './announcement.ts'
 import styles from './announcer.module.css'
 
-/** The page's one polite live region. It stands in the HTML, empty, so that screen readers know it before it speaks. */
+/**
+ * The page's only polite live region. It is in the HTML, empty, so that screen readers register it before its first
+ * text.
+ */
 export function Announcer() {
   const { text, count } = useAtomValue(announcementAtom)
   return (

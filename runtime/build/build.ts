@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const CLIENT = join(ROOT, 'dist/client')
 const STAMP = join(ROOT, 'dist/inputs.sha256')
 
-/** Builds the browser's files and the server's drawing entry, when anything they are made of has changed. `--force` always. */
+/** Builds the browser's files and the server's render entry if any input has changed; `--force` builds always. */
 async function build(): Promise<void> {
   const hash = await inputHash(ROOT)
   if (!process.argv.includes('--force') && (await isBuilt(hash))) return
@@ -31,7 +31,7 @@ async function isBuilt(hash: string): Promise<boolean> {
   return made.every(existsSync) && (await readFile(STAMP, 'utf8')) === hash
 }
 
-/** Names of the assets of one build, without their folder. */
+/** Names of one build's assets, without their folder. */
 function filesOf(built: unknown): string[] {
   const outputs = [built].flat() as { output: { fileName: string }[] }[]
   return outputs
@@ -39,7 +39,7 @@ function filesOf(built: unknown): string[] {
     .flatMap((file) => (file.startsWith('assets/') ? [file.slice('assets/'.length)] : []))
 }
 
-/** A fault in a source as the lines that say it; of anything else the stack. */
+/** The message of a source error, or the stack of any other error. */
 function explain(error: { stack?: string; errors?: { message: string }[] }): string {
   const messages = (error.errors ?? []).map(({ message }) => message.replace(/\n\s+at .*/gs, ''))
   return messages.length > 0 ? [...new Set(messages)].join('\n') : (error.stack ?? String(error))

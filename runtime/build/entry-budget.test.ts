@@ -7,7 +7,7 @@ interface FakeChunk {
   modules: Record<string, number>
 }
 
-/** What the plugin says about a build of these chunks; '' when it is content. */
+/** The plugin's error for a build of these chunks; '' if there is none. */
 function complaint(chunks: Record<string, FakeChunk>): string {
   const bundle = Object.fromEntries(
     Object.entries(chunks).map(([fileName, { isEntry = false, imports = [], modules }]) => [

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** No page needs these: nodes are checked by code made at build, forms by the rules they name. Architecture 3. */
+/** Not needed on any page: generated code checks nodes, and forms use named rules. Architecture 3. */
 const NEVER = ['zod', 'ajv']
-/** What must wait until a form or an overlay asks for it. Architecture 9. */
+/** Must load only when a form or an overlay needs it. Architecture 9. */
 const NOT_AT_ONCE = ['react-hook-form', '@floating-ui', 'libphonenumber-js']
 
-/** Fails the build of the client when a package got in that pages must not carry, or not at once. */
+/** Fails the client build if a package is bundled that pages must not load, or must not load at once. */
 export function entryBudget(): Plugin {
   return {
     name: 'entry-budget',
@@ -32,7 +32,7 @@ export function entryBudget(): Plugin {
   }
 }
 
-/** Our own modules that lead to a package, nearest first. */
+/** The chain of our own modules that imports a package, nearest first. */
 function whoBrings(name: string, importersOf: (id: string) => readonly string[], start: string): string {
   const seen = new Set([start])
   const found: string[] = []

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** What the build reads. `server/` is run as it stands; only its types are used here. */
+/** Inputs of the build. `server/` runs from source; the build uses only its types. */
 const ROOTS = ['runtime', 'widgets', 'schemas', 'locales']
 const FILES = ['vite.config.ts', 'package-lock.json']
 
-/** One name for the present state of everything the build reads; tests do not count. */
+/** A hash of all build inputs; test files are excluded. */
 export async function inputHash(root: string): Promise<string> {
   const found = await Promise.all(ROOTS.map((folder) => filesBelow(join(root, folder))))
   const files = [...found.flat(), ...FILES.map((file) => join(root, file))].sort()

@@ -1,12 +1,12 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** As many builds keep their files, so that a page opened before an update still finds its chunks. */
+/** Number of builds whose files are retained, so that a page opened before an update still finds its chunks. */
 const KEPT_BUILDS = 3
 
 /**
- * Notes the files of a fresh build and removes those that no kept build has. File names carry a hash of what is in them, so builds lie
- * side by side.
+ * Records the files of a new build and removes files that no retained build uses. File names carry a content hash, so
+ * builds can share a folder.
  */
 export async function keepAssets(clientDir: string, files: readonly string[]): Promise<void> {
   const noted = join(clientDir, 'builds.json')
@@ -22,7 +22,7 @@ async function readNoted(file: string): Promise<string[][]> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {
-    // The first build: nothing is noted yet.
+    // The first build has no record yet.
     return []
   }
 }

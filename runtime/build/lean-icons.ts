@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Puts `widgets/parts/lucide-icon.ts` in the place of lucide's own icon component, in the browser and on the server alike. */
+/** Replaces lucide's own icon component by `widgets/parts/lucide-icon.ts`, in the browser and on the server. */
 export function leanIcons(root: string): Plugin {
   return {
     name: 'lean-icons',

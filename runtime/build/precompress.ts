@@ -7,10 +7,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Fonts and pictures are packed already. */
+/** Fonts and images are compressed already. */
 const TEXT = /\.(?:js|css|json|svg)$/
 
-/** Writes `<file>.br` and `<file>.gz` beside every text file of a folder, as small as they get; done once, at build. */
+/**
+ * Writes `<file>.br` and `<file>.gz` beside each text file of a folder, at the highest compression level, once per
+ * build.
+ */
 export async function precompress(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => TEXT.test(file) && !existsSync(join(folder, `${file}.br`)))
   await Promise.all(files.map((file) => pack(join(folder, file))))

@@ -1,14 +1,14 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** Where a widget's component comes from. */
+/** The module and export of a widget's component. */
 export interface WidgetSource {
   module: string
   name: string
 }
 
 /**
- * The component of each node type, read from the syntax tree of `widgets/registry.ts`, so that the browser may load them group
- * by group. Throws, naming the widget and the line, when an entry is not simply `'type': Imported`.
+ * The component of each node type, read from the syntax tree of `widgets/registry.ts`, so that the browser can load
+ * them group by group. Throws with the widget and the line if an entry is not simply `'type': Imported`.
  */
 export function readRegistry(text: string): Map<string, WidgetSource> {
   const { program, errors } = parseSync('registry.ts', text)
@@ -47,7 +47,7 @@ function readEntry(
   )
 }
 
-/** Of a key, or of what is imported; '' for one that is computed. */
+/** Name of a property key or of an import; '' if it is computed. */
 function nameOf(key: ESTree.PropertyKey | ESTree.ModuleExportName): string {
   if (key.type === 'Identifier') return key.name
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : ''

@@ -1,12 +1,12 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** A source as text, named as errors name it. */
+/** A source text with its file name for error messages. */
 export interface Source {
   file: string
   text: string
 }
 
-/** Message keys that a source can say: whole ones, and beginnings that it completes, such as `sort.`. */
+/** Message keys used by a source: whole keys, and prefixes such as `sort.` for computed keys. */
 export interface SpokenKeys {
   names: ReadonlySet<string>
   beginnings: ReadonlySet<string>
@@ -16,8 +16,8 @@ const NAME = /^[\w.-]+$/
 const BEGINNING = /^[\w.-]*\.$/
 
 /**
- * The message keys in a source. Throws for a call of `t` whose key cannot be read from the source, and for a key that is
- * put together with `+` from a beginning that `isBeginning` knows: the browser's dictionary would lack its text.
+ * The message keys used by a source. Throws for a call of `t` whose key cannot be read from the source, and for a key
+ * joined with `+` from a prefix that `isBeginning` accepts: the browser's dictionary would lack its text.
  */
 export function spokenKeys({ file, text }: Source, isBeginning: (start: string) => boolean): SpokenKeys {
   const { program, errors } = parseSync(file, text)
@@ -75,7 +75,7 @@ function isTranslate(callee: ESTree.Expression): boolean {
 
 type Known = ReadonlyMap<string, ESTree.Expression | 'import'>
 
-/** The part of a key that is neither literal nor taken from literals; null if there is none. */
+/** The part of a key that is neither a literal nor derived from literals; null if there is none. */
 function unreadKey(given: ESTree.Expression, known: Known, seen: readonly string[] = []): ESTree.Expression | null {
   const key = withoutType(given)
   const unreadName = (name: string) => {

@@ -6,12 +6,12 @@ import type { Messages } from '#locales/message-types.ts'
 import { type Source, spokenKeys } from './spoken-keys.ts'
 
 const DICTIONARY = /\/locales\/messages\/(pl|en|de)\.ts$/
-/** Where a key may be named that a browser says by itself. Server-made texts travel in screens. */
+/** Folders of code that reads messages in the browser. Texts made on the server travel in screens. */
 const SPEAKERS = ['widgets', 'runtime']
 
 /**
- * Cuts the dictionaries of the client build down to what widgets and runtime can say: keys that stand as a text in their sources,
- * and for `t(\`sort.${option}\`)` all keys under `sort.`. A key put together in another way fails the build.
+ * Reduces the dictionaries of the client build to the messages that widgets and runtime use: keys that are literals in
+ * their sources, and for `t(\`sort.${option}\`)` all keys under `sort.`. A key built in another way fails the build.
  */
 export function spokenMessages(root: string): Plugin {
   let sources: Promise<Source[]> | undefined
@@ -28,7 +28,7 @@ export function spokenMessages(root: string): Plugin {
   }
 }
 
-/** The messages that the sources can name. Throws for a key that cannot be read from its source, naming file and line. */
+/** The messages that the sources use. Throws with file and line for a key that cannot be read from its source. */
 export function keepSpoken(messages: Messages, sources: readonly Source[]): Partial<Messages> {
   const keys = Object.keys(messages)
   const isBeginning = (start: string) => keys.some((key) => key.startsWith(start))
@@ -39,7 +39,7 @@ export function keepSpoken(messages: Messages, sources: readonly Source[]): Part
   return Object.fromEntries(Object.entries(messages).filter(([key]) => isSpoken(key))) as Partial<Messages>
 }
 
-/** The sources of all that speaks in a browser; files are named from the project's folder. */
+/** All sources that read messages in a browser; file names are relative to the project's folder. */
 export async function readSpeakers(root: string): Promise<Source[]> {
   const found = await Promise.all(
     SPEAKERS.map((room) => readdir(join(root, room), { recursive: true, withFileTypes: true })),

@@ -14,8 +14,9 @@ const WIDGETS = 'virtual:widgets/'
 const VALIDATORS = 'virtual:validators/'
 
 /**
- * Splits the registry by widget group, so that each group and its checks are chunks of their own:
- * `virtual:widget-groups` says what there is, `virtual:widgets/<group>` holds components, `virtual:validators/<group>` checks.
+ * Splits the registry by widget group, so that each group and its validators are separate chunks:
+ * `virtual:widget-groups` lists the groups, `virtual:widgets/<group>` holds components, `virtual:validators/<group>`
+ * holds validators.
  */
 export function widgetGroups(root: string): Plugin {
   const registryFile = join(root, 'widgets/registry.ts')
@@ -43,7 +44,7 @@ export function widgetGroups(root: string): Plugin {
   }
 }
 
-/** What Node reads is what the shop's server reads too. */
+/** The shop's server reads the same file in Node. */
 async function readCatalog(file: string): Promise<Definition[]> {
   const { catalog } = (await import(pathToFileURL(file).href)) as { catalog: Readonly<Record<string, Definition>> }
   return Object.values(catalog)

@@ -2,12 +2,12 @@ import { CAPTCHA_WAIT_MS, GUARDED_OPERATIONS } from '#schemas/captcha.ts'
 
 type Solve = (fetcher: typeof fetch, signal: AbortSignal) => Promise<string | null>
 
-/** What solves puzzles comes only when a form is about to be sent. */
+/** The solver loads only when a form is about to be sent. */
 const bySolving: Solve = async (fetcher, signal) => (await import('./solve.ts')).solveCaptcha(fetcher, signal)
 
 /**
- * The captcha value of a call; null for a call that needs none, and when solving takes longer than `waitMs`: then it is sent without.
- * S7.8, S7.9.
+ * The captcha value of a call; null if the call needs none or solving takes longer than `waitMs`: the call is then sent
+ * without it. S7.8, S7.9.
  */
 export async function captchaValue(
   op: string,

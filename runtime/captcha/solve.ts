@@ -4,8 +4,8 @@ import type { Challenge, Payload } from 'altcha-lib/types'
 import { CAPTCHA_PATH } from '#schemas/captcha.ts'
 
 /**
- * Fetches a puzzle and solves it; the page stays usable, as each try is a task of its own. Null when there is none, or when this
- * browser cannot (its cryptography is for secure pages only). S7.8.
+ * Fetches a puzzle and solves it; each attempt is a separate task, so the page stays responsive. Null if there is no
+ * puzzle or this browser cannot solve it (Web Crypto needs a secure context). S7.8.
  */
 export async function solveCaptcha(fetcher: typeof fetch, signal: AbortSignal): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null
@@ -18,7 +18,7 @@ export async function solveCaptcha(fetcher: typeof fetch, signal: AbortSignal): 
     const solution = await solveChallenge({ challenge, deriveKey, controller })
     return solution && encode({ challenge, solution })
   } catch {
-    // No connection, or no time left: the form goes without, and the server is stricter.
+    // Without a connection or after the time limit the form is sent without a captcha, and the server is stricter.
     return null
   }
 }

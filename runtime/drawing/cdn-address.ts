@@ -1,7 +1,7 @@
 interface CdnBox {
   widthPx: number
   heightPx: number
-  /** it stands on a colour of ours, so that nothing may be filled in behind it */
+  /** the image stands on a background colour, so the CDN must not fill in white */
   isTransparent: boolean
 }
 
@@ -9,8 +9,8 @@ interface CdnBox {
 const QUALITY = 90
 
 /**
- * Address of a picture through a resizing CDN that speaks Thumbor's addresses: WebP, quality 90, fitted into the box, what is left of
- * it filled with white unless the picture is transparent. S7.37.
+ * Address of an image through a resizing CDN with Thumbor addresses: WebP, quality 90, fitted into the box, the rest of
+ * the box filled with white unless the image is transparent. S7.37.
  */
 export function cdnAddress(base: string, image: string, { widthPx, heightPx, isTransparent }: CdnBox): string {
   const filters = ['format(webp)', `quality(${QUALITY})`, ...(isTransparent ? [] : ['fill(white)'])]

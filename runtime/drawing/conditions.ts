@@ -2,7 +2,7 @@ import type { Condition } from '#schemas/condition.ts'
 import { readPointer } from '#schemas/pointer-walk.ts'
 import type { Facts } from './world.ts'
 
-/** Whether each condition holds. Data that is not known yet counts as not there. */
+/** Whether each condition holds. Unknown data counts as absent. */
 export function holds(conditions: readonly Condition[], facts: Facts): boolean {
   return conditions.every((condition) => {
     if ('device' in condition) return condition.device.includes(facts.device)

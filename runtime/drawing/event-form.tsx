@@ -3,15 +3,16 @@ import type { Action } from '#schemas/action.ts'
 import { type EventFormProps, type EventPayload, type Host, useHost } from '#widgets/host.ts'
 import { readForm } from './form-payload.ts'
 
-/** The host with what only the runtime's own parts may know of the node. */
+/** The host with details of the node that only the runtime may read. */
 export interface NodeHost extends Host {
   steps(event: string): readonly Action[]
   back: string
 }
 
 /**
- * A real form for one event of a node. Without script it posts to the operation that the event's steps name, with the arguments
- * and the way back in hidden fields (or goes where they lead); with script the steps run instead. Architecture 3.
+ * A real form for one event of a node. Without script it posts to the operation of the event's steps, with the
+ * arguments and the return path in hidden fields, or opens the target of a `navigate` step; with script it runs the
+ * steps instead. Architecture 3.
  */
 export function EventForm({ event, payload, children, ...rest }: EventFormProps) {
   const { steps, emit, back } = useHost() as NodeHost
@@ -43,7 +44,7 @@ interface FormTarget {
   args: string | null
 }
 
-/** Where a form for these steps is sent before script, and with what. */
+/** The form's address and hidden fields without script. */
 export function formTarget(steps: readonly Action[], payload: EventPayload | undefined): FormTarget {
   for (const step of steps) {
     if (step.do === 'call' || step.do === 'submit')

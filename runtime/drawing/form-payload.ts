@@ -1,8 +1,9 @@
 import type { EventPayload } from '#widgets/host.ts'
 
 /**
- * What a form's named inputs say, as the host's contract tells: numbers from number inputs (an empty one is left out), a boolean from
- * a lone checkbox, a list from several of one name, texts otherwise. Hidden fields of ours (`$…`) and files are left out.
+ * The payload of a form's named inputs as the host contract defines it: numbers from number inputs (empty ones are left
+ * out), a boolean from a single checkbox, a list from several checkboxes of one name, strings otherwise. Internal
+ * hidden fields (`$…`) and files are left out.
  */
 export function readForm(form: HTMLFormElement, submitter: HTMLElement | null = null): EventPayload {
   const payload: EventPayload = {}

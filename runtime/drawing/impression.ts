@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Track } from '#schemas/node.ts'
 import { track as send } from '../actions/track-event.ts'
 
-/** Tells of an impression when `percent` of the element has stayed visible for `ms`. Returns what stops the watch. */
+/** Reports an impression after `percent` of the element has been visible for `ms`. Returns a function that stops it. */
 export function watchImpression(element: Element, { event, percent, ms, once }: z.infer<typeof Track>, nodeId: string) {
   if (typeof IntersectionObserver === 'undefined') return undefined
   let timer: ReturnType<typeof setTimeout> | undefined

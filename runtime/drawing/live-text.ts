@@ -5,7 +5,7 @@ import { readPointer } from '#schemas/pointer-walk.ts'
 import type { MessagePattern } from '#schemas/screen.ts'
 import type { Facts } from './world.ts'
 
-/** A bindable text as people read it. '' while a value in it is unknown, or when the screen brought no such pattern. */
+/** The readable form of a bindable text. '' while a value in it is unknown, or if the screen has no such pattern. */
 export function readText(value: BindableText | undefined, facts: Facts, locale: Locale): string {
   if (value === undefined) return ''
   if (typeof value === 'string') return value

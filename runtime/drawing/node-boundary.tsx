@@ -13,7 +13,7 @@ interface BoundaryState {
   hasThrown: boolean
 }
 
-/** Keeps a throwing widget from taking the page along: its fallback stands until the node changes. */
+/** Confines an error of a widget: the node's fallback is shown until the node changes. */
 export class NodeBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { placed: this.props.placed, hasThrown: false }
 

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 const NO_STEPS: readonly Action[] = []
 
-/** What one node's widget may ask of the world. */
+/** The host of one node's widget. */
 export function nodeHost(world: World, id: string, { on }: Node): NodeHost {
   const { locale, currency, priceMode, t, money, read, picture } = world
   function steps(event: string): readonly Action[] {

@@ -11,7 +11,7 @@ interface SurroundProps {
   children: ReactNode
 }
 
-/** Carries what a node says beside its props (`a11y`, `track`) on an element without a box of its own. */
+/** Puts a node's `a11y` and `track` on a wrapper element without a box of its own. */
 export function NodeSurround({ id, node: { a11y, track }, host, children }: SurroundProps) {
   const element = useRef<HTMLDivElement>(null)
   const label = host.useText(a11y?.label)

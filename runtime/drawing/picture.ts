@@ -2,16 +2,16 @@ import { imageRouteAddress } from '#schemas/picture-address.ts'
 import type { Host, PictureOptions } from '#widgets/host.ts'
 import { cdnAddress } from './cdn-address.ts'
 
-/** Widths the image route serves. S9.30, S9.31: device sizes 640 to 3840, image sizes 16 to 384. */
+/** Widths that the image route serves. S9.30, S9.31: device sizes 640 to 3840, image sizes 16 to 384. */
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
 export const IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const
 
 const WIDTHS: readonly number[] = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]
 
 /**
- * Addresses of pictures, through the image route or the resizing CDN that the shop is configured with. Drawn at a fixed width a
- * picture comes for screens of one and two dots a px; a fluid one comes in every width from an eighth to twice its widest, for
- * the `sizes` of the `<img>`. Both ways have the same widths, so that browsers and caches see few of them. S7.35, S9.30, S9.31.
+ * Addresses of images through the image route or the configured resizing CDN. An image of fixed width has sources for
+ * pixel ratios 1 and 2; a fluid one has every width from an eighth of to twice its largest, for the `sizes` of the
+ * `<img>`. Both routes use the same widths, so that browsers and caches see few of them. S7.35, S9.30, S9.31.
  */
 export function picturesFrom(cdn: string | null): Host['picture'] {
   return (image, widthPx, options = {}) => {

@@ -12,7 +12,7 @@ export interface ServerWorldParts {
   texts: Texts
   mode: World['mode']
   shown?: ShownScreen
-  /** where pictures are resized; absent: by the shop itself */
+  /** base address of the image CDN; absent: the shop resizes images itself */
   imageCdn?: string | null
   report(problem: DrawProblem): void
 }
@@ -21,7 +21,7 @@ const STILL = { isRunning: false, hasFailed: false, fieldErrors: {}, fieldValues
 const FORGETFUL = { isAllowed: false, value: null, keep() {} } as const
 const CLOSED = { isOpen: false, open() {}, close() {} } as const
 
-/** A world in which nothing happens: what the server draws from, and the browser's first draw must equal. */
+/** A static world: the server draws from it, and the browser's first draw must be equal. */
 export function serverWorld({
   screen,
   registry,
@@ -56,7 +56,7 @@ export function serverWorld({
   }
 }
 
-/** What is known before script runs: the screen's own data, no consent, the device the server was told of. */
+/** Data known before script runs: the screen's own data, no consent, the device class that the server was given. */
 export function firstFacts(screen: Screen): Facts {
   return {
     data: screen.data,

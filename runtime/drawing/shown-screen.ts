@@ -2,19 +2,19 @@ import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { SCREEN_BUDGET } from '#schemas/screen-limits.ts'
 
-/** A node at its place. The same object as long as neither changed: that is what keeps a node still. */
+/** A node at its place. The same object while neither changes, so that the node is not drawn again. */
 export interface PlacedNode {
   node: Node
-  /** counts visits of pages; a node of the screen's own starts anew with each, a frame's node lives on */
+  /** counts page visits; a node of the screen is mounted anew on each visit, a node of the frame persists */
   visit: number
-  /** it threw on the server: its fallback stands from the first draw on */
+  /** it threw on the server: its fallback is shown from the first draw */
   isBroken: boolean
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 interface ShowOptions {
-  /** what was shown before: nodes equal to its own stay the same objects */
+  /** the screen shown before: nodes equal to its own stay the same objects */
   before?: ShownScreen
   visit?: number
   broken?: ReadonlySet<string>
@@ -29,8 +29,8 @@ export interface ShownScreen {
 const PROTECTED_BUDGET: { nodes: number; depth: number } = SCREEN_BUDGET
 
 /**
- * The nodes of a screen that may be drawn, each once: what a slot names twice, what lies beyond the budget of nodes or depth
- * and what no slot reaches is left out.
+ * The drawable nodes of a screen, each once. Repeated slot entries, nodes beyond the limits of count or depth and
+ * unreachable nodes are left out.
  */
 export function showScreen(
   screen: Pick<Screen, 'root' | 'nodes'>,
@@ -57,7 +57,7 @@ function isFrame(id: string): boolean {
   return id.startsWith('frame.')
 }
 
-/** Ids in slots, and the node that stands in when this one cannot be drawn. */
+/** Ids in slots, and the replacement node of a node that cannot be drawn. */
 function* childrenOf({ slots, fallback }: Node): Generator<string> {
   if (slots) for (const ids of Object.values(slots)) yield* ids
   if (fallback && fallback !== 'drop' && fallback !== 'children') yield fallback

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import styles from './surround.module.css'
 import { useWorld } from './world.ts'
 
-/** Where the fallback ladder ends: a box that names the type in development, nothing in production, and one report. */
+/** The last step of the fallback order: a box with the type in development, nothing in production, and one report. */
 export function Unknown({ id, type }: { id: string; type: string }) {
   const world = useWorld()
   const problem = { nodeId: id, type, message: `no widget draws '${type}' and no fallback stands in for it` }

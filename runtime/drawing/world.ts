@@ -18,7 +18,7 @@ import type { ShownScreen } from './shown-screen.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds widgets of any props
 export type WidgetRegistry = Readonly<Record<string, Widget<any>>>
 
-/** What conditions and bindings are answered from. */
+/** Data that conditions and bindings read. */
 export interface Facts {
   data: Readonly<Record<string, unknown>>
   messages: Readonly<Record<string, MessagePattern>>
@@ -26,7 +26,7 @@ export interface Facts {
   consent: GivenConsent
 }
 
-/** Before anybody was asked: what the server draws from. */
+/** Consent before any choice: the server draws with it. */
 export const NO_CONSENT: GivenConsent = { isChosen: false, purposes: new Set() }
 
 /** A node that could not be drawn as it is. */
@@ -37,13 +37,13 @@ export interface DrawProblem {
 }
 
 /**
- * Everything drawn nodes depend on besides themselves. One object for as long as language, currency and price mode stay;
- * what changes more often is read through its hooks, so that only those who follow it are drawn again.
+ * Everything that drawn nodes depend on besides themselves. One object while language, currency and price mode stay the
+ * same; faster changing data is read through its hooks, so that only subscribers are drawn again.
  */
 export interface World {
   registry: WidgetRegistry
   mode: 'development' | 'production'
-  /** on the server nothing catches a throw, so nodes stand without boundaries */
+  /** errors cannot be caught on the server, so nodes have no boundaries there */
   isServer: boolean
   locale: Locale
   currency: Currency
@@ -51,10 +51,10 @@ export interface World {
   t: Host['t']
   money: Host['money']
   picture: Host['picture']
-  /** where a form without script comes back to */
+  /** return path of a form without script */
   back: string
   useScreen<T>(select: (screen: ShownScreen) => T, key: string): T
-  /** `key` names the selection: the same key must select the same */
+  /** `key` identifies the selection: the same key must select the same value */
   useFacts<T>(select: (facts: Facts) => T, key: string): T
   useRun(nodeId: string, event: string, key: string | undefined): EventState
   useOverlay(nodeId: string): OverlayState
@@ -62,14 +62,14 @@ export interface World {
   useIsLive(): boolean
   read: ReadData
   emit(nodeId: string, event: string, payload: EventPayload): Promise<boolean>
-  /** called while drawing: must only note it down */
+  /** called during drawing: must only record the failure */
   report(problem: DrawProblem): void
 }
 
-/** What nodes are drawn with; one for a whole screen. */
+/** Context of drawn nodes; one for a whole screen. */
 export const WorldContext = createContext<World | null>(null)
 
-/** The world of the screen that the node stands in; throws outside of one. */
+/** The world of the node's screen; throws outside of a screen. */
 export function useWorld(): World {
   const world = useContext(WorldContext)
   if (!world) throw new Error('A node was drawn outside a screen: wrap it in WorldContext')

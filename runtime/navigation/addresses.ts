@@ -1,16 +1,16 @@
-/** Paths that are pages of the shop: words between slashes. Files, the API and other applications are left to the browser. */
+/** Paths of shop pages: words between slashes. Files, the API and other applications are left to the browser. */
 const PAGE = /^\/[A-Za-z0-9_\-/%]*$/
 const NOT_PAGES =
   /^\/(?:api|actions|assets|commerce|healthz|media|metrics|monitoring|readyz|sandbox-bank|schemas|studio|theme|_next)(?:\/|$)/
 
-/** The address as a page of this shop, or null when the browser should follow it by itself. */
+/** The address as a page of this shop, or null if the browser should open it. */
 export function pageUrl(address: string, base: string = location.href): URL | null {
   const url = parse(address, base)
   if (!url || url.origin !== new URL(base).origin) return null
   return PAGE.test(url.pathname) && !NOT_PAGES.test(url.pathname) ? url : null
 }
 
-/** Any address that a browser may be sent to: never `javascript:` or `data:`. Null for what is none. */
+/** An address that a browser may be sent to, or null: `javascript:` and `data:` are refused. */
 export function webUrl(address: string, base: string = location.href): URL | null {
   const url = parse(address, base)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null

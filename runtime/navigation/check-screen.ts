@@ -4,7 +4,7 @@ import type { NodeShapes } from '#schemas/node-tree.ts'
 import { type Repair, repairScreen } from '#schemas/repair.ts'
 import type { Screen } from '#schemas/screen.ts'
 
-/** Checks of one widget group, made at build. */
+/** Generated validators of one widget group. */
 export interface GroupChecks {
   validators: Readonly<Record<string, CompiledValidator>>
   shapes: NodeShapes
@@ -15,7 +15,7 @@ export interface CheckedScreen {
   repairs: Repair[]
 }
 
-/** Checks every node of a fetched screen and repairs what it can, as the server does. */
+/** Checks each node of a fetched screen and repairs it if possible, as the server does. */
 export function createScreenCheck(load: (group: string) => Promise<GroupChecks>) {
   const validators: Record<string, CompiledValidator> = Object.create(null)
   const shapes: Record<string, NodeShapes[string]> = Object.create(null)
@@ -29,7 +29,7 @@ export function createScreenCheck(load: (group: string) => Promise<GroupChecks>)
       Object.assign(validators, checks.validators)
       Object.assign(shapes, checks.shapes)
     })
-    // A chunk that did not come is asked for again next time.
+    // A chunk that failed to load is requested again next time.
     coming.catch(() => loaded.delete(group))
     loaded.set(group, coming)
     return coming
@@ -40,9 +40,9 @@ export function createScreenCheck(load: (group: string) => Promise<GroupChecks>)
   }
 
   return {
-    /** brings the checks of these groups */
+    /** loads the validators of these groups */
     prepare,
-    /** Null when nothing of the screen can be drawn. */
+    /** Null if no node of the screen can be drawn. */
     async check(screen: Screen, groups: readonly string[]): Promise<CheckedScreen | null> {
       await prepare(groups)
       const repaired = repairScreen(screen, { definitions: shapes, checkNode })

@@ -3,22 +3,22 @@ import type { Screen } from '#schemas/screen.ts'
 import { PROTOCOL, SCREEN_BUDGET } from '#schemas/screen-limits.ts'
 import { readCookie } from './cookie.ts'
 
-/** Envelope, nodes and live data nest no deeper than this. */
+/** Maximum depth of envelope, nodes and live data. */
 const MAX_DEPTH = 64
-/** The budget counts the screen; live data of a shopper come on top. */
+/** The limit counts the screen; a shopper's live data come on top. */
 const MAX_BYTES = 4 * SCREEN_BUDGET.bytes
 
 export interface ScreenRequest {
   /** path and query of the page */
   path: string
-  /** hash of the catalog this page can draw */
+  /** hash of the catalog that this page can draw */
   catalog: string
   signal?: AbortSignal | undefined
 }
 
 /**
- * Asks for the screen of a path. The browser keeps the last answer and revalidates it by its ETag. Returns null for what is no
- * screen of ours. Throws when the network fails or the request is aborted.
+ * Fetches the screen of a path. The browser caches the last answer and revalidates it by its ETag. Returns null if the
+ * answer is not a screen. Throws if the network fails or the request is aborted.
  */
 export async function fetchScreen(
   fetcher: typeof fetch,
@@ -37,7 +37,7 @@ export async function fetchScreen(
   return parsed.ok && isScreen(parsed.value) ? parsed.value : null
 }
 
-/** The parts that the runtime relies on; nodes are checked one by one afterwards, by the checks of their groups. */
+/** Checks the parts that the runtime relies on; the validators of their groups check the nodes later. */
 function isScreen(value: unknown): value is Screen {
   if (!isRecord(value) || value.protocol !== PROTOCOL) return false
   const { screen, cache, nodes, data, messages, root } = value

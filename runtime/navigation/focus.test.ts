@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 const byId = (id: string) => document.getElementById(id) as HTMLElement
 const focused = () => document.activeElement?.id || document.activeElement?.localName
 
-/** A run of the node's event, while which the page changes. */
+/** A run of the node's event during which the page changes. */
 function run(nodeId: string, change: () => void): void {
   const focus = rememberFocus()
   change()

@@ -1,4 +1,4 @@
-/** Moves focus to an element, also one that cannot take it by itself, without scrolling. Nothing happens without an element. */
+/** Moves focus to an element without scrolling, even if it is not focusable. Does nothing without an element. */
 export function focusElement(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return
   if (!isFocusable(element)) element.setAttribute('tabindex', '-1')
@@ -9,17 +9,17 @@ function isFocusable(element: HTMLElement): boolean {
   return element.tabIndex >= 0 || element.hasAttribute('tabindex')
 }
 
-/** Remembers where focus is and goes meanwhile, so that it is not lost when what held it is removed. */
+/** Tracks focus, so that it is not lost when the focused element is removed. */
 export function rememberFocus(): { keep(nodeId: string): void } {
   let before: Element | null = document.activeElement
-  // What runs as a field is left begins before the next one has focus.
+  // A run that starts as a field loses focus begins before the next element has focus.
   const following = new AbortController()
   document.addEventListener('focusin', () => (before = document.activeElement), { signal: following.signal })
   return {
-    /** when the holder is gone, focus goes to the element of the node it was in, else to the page's main part */
+    /** if the focused element is gone, moves focus to its node's element, else to the page's main part */
     keep(nodeId) {
       following.abort()
-      // After React has drawn what the run changed.
+      // Runs after React has drawn the changes.
       setTimeout(() => {
         if (!before || before === document.body || before.isConnected || !isLost()) return
         focusElement(document.getElementById(nodeId) ?? document.querySelector('main'))

@@ -1,7 +1,9 @@
 import type { Screen } from '#schemas/screen.ts'
 import { documentTitle } from '../document-title.ts'
 
-/** Brings the document's head to what the server would have written for this screen, as far as browsers and readers look at it. */
+/**
+ * Updates the document's head to the server's version for this screen, as far as browsers and screen readers use it.
+ */
 export function updateHead({ screen: { locale, dir, title, seo } }: Screen, shopName: string): void {
   document.documentElement.lang = locale
   document.documentElement.dir = dir

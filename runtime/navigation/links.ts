@@ -1,20 +1,23 @@
 import { pageUrl } from './addresses.ts'
 
-/** ms for which a pointer rests on a link before its screen is asked for. */
+/** Time in ms that a pointer rests on a link before its screen is prefetched. */
 const INTENT_MS = 65
 
 export interface LinkHandlers {
   go(url: URL): void
-  /** will probably be opened soon */
+  /** the page will probably be opened soon */
   expect(url: URL): void
-  /** ends it */
+  /** removes the listeners */
   signal?: AbortSignal
 }
 
-/** Takes over clicks on links and plain GET forms that lead to pages of this shop. What somebody handled already is left alone. */
+/**
+ * Handles clicks on links and plain GET forms that lead to pages of this shop. Events that were handled already are
+ * ignored.
+ */
 export function followLinks({ go, expect, signal }: LinkHandlers): void {
   let intent: ReturnType<typeof setTimeout> | undefined
-  /** where the pointer was when it last moved */
+  /** last position of the pointer */
   let pointer: { clientX: number; clientY: number } | undefined
   const listening = { passive: true, ...(signal && { signal }) }
   const deciding = { ...(signal && { signal }) }
@@ -53,7 +56,7 @@ export function followLinks({ go, expect, signal }: LinkHandlers): void {
     'pointerover',
     ({ target, pointerType, clientX, clientY }) => {
       clearTimeout(intent)
-      // A link that comes to lie under a resting pointer is nobody's wish. (This event comes before its own move.)
+      // A link that appears under a resting pointer was not chosen. (This event comes before its own move event.)
       if (pointerType !== 'mouse' || !pointer) return
       if (pointer.clientX === clientX && pointer.clientY === clientY) return
       intent = setTimeout(() => {
@@ -103,7 +106,7 @@ function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolea
   return metaKey || ctrlKey || shiftKey || altKey
 }
 
-/** A fragment of the present page is the browser's own business. */
+/** The browser handles a fragment of the present page. */
 function isJumpWithin(url: URL): boolean {
   return url.hash !== '' && url.pathname === location.pathname && url.search === location.search
 }

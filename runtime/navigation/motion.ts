@@ -1,4 +1,4 @@
-/** Whether the shopper asked for less motion. */
+/** Whether the shopper prefers reduced motion. */
 export function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-/** Clicks and waits for the arrival, except where the test holds the answer back. */
+/** Clicks and waits until the page is shown, unless the test delays the answer. */
 async function click(name: string, { isHeld = false, ...init }: MouseEventInit & { isHeld?: boolean } = {}) {
   await act(async () => {
     linkNamed(name).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
@@ -279,7 +279,7 @@ describe('a page whose widgets are late', () => {
       title: 'B',
     })
 
-  /** Page A with a link to a page whose widgets come when the test lets them. */
+  /** Page A links to a page whose widgets load when the test allows it. */
   async function openWithSlowPage() {
     open.close()
     let arrive = () => {}
@@ -297,7 +297,7 @@ describe('a page whose widgets are late', () => {
     let going: Promise<void> | undefined
     await act(async () => {
       going = open.shop.go('/en/b')
-      // The screen has come; its widgets have not.
+      // The screen has loaded; its widgets have not.
       await expect.poll(() => open.store.get(progressAtom).isShown).toBe(true)
     })
     return {
@@ -351,7 +351,7 @@ describe('expecting a link', () => {
 
     it('asks once the pointer has come to rest on the link', async () => {
       point('pointermove', 0)
-      // A browser says where the pointer is over before it says that it moved.
+      // A browser sends `pointerover` before `pointermove`.
       point('pointerover', 5)
       point('pointermove', 5)
       expect(asked).toEqual([])

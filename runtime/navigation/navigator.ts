@@ -5,23 +5,23 @@ import { pageUrl, webUrl } from './addresses.ts'
 import type { Places } from './places.ts'
 import type { createPrefetch } from './prefetch.ts'
 
-/** Longer chains of redirects are a mistake of the shop's. */
+/** A longer chain of redirects is a fault of the shop. */
 const MAX_REDIRECTS = 5
 
 export interface Arrival {
   screen: Screen
-  /** calls answered before the screen was asked for */
+  /** number of answered calls when the screen was requested */
   answered: number
-  /** another page, not the same one with another query or fetched again */
+  /** another page, not the same page with another query or a refresh */
   isNewPage: boolean
-  /** aborted once the shopper has asked for another page: this one is not to be drawn any more */
+  /** aborted when the shopper opens another page: this one must no longer be drawn */
   signal: AbortSignal
 }
 
-/** What is to be done once a screen is drawn. */
+/** The next steps after a screen is drawn. */
 export interface Settling {
   isNewPage: boolean
-  /** the shopper should start reading at its top, or at `hash` */
+  /** reading starts at the top of the page, or at `hash` */
   isStart: boolean
   hash: string
 }
@@ -29,33 +29,33 @@ export interface Settling {
 export interface NavigatorParts {
   ask(path: string, signal: AbortSignal): Promise<Screen | null>
   answered(): number
-  /** loads what the screen needs and draws it; false when it cannot be drawn here, or not any more */
+  /** loads the chunks of the screen and draws it; false if it cannot be drawn here, or is no longer wanted */
   show(arrival: Arrival): Promise<boolean>
   /** after drawing: focus, announcement, head */
   settle(screen: Screen, how: Settling): void
   prefetch: ReturnType<typeof createPrefetch>
   places: Places
   progress: ProgressControl
-  /** leaves the page to the browser */
+  /** opens the address with a full page load */
   leave(url: string): void
-  /** the network failed and a full load would only lose this page */
+  /** the network failed, and a full page load would only lose this page */
   offline(): void
 }
 
 export interface Navigator {
   go(to: string, options?: GoOptions): Promise<void>
-  /** the present page again, from the server */
+  /** fetches the present page again */
   refresh(): Promise<void>
-  /** the shopper went back or forth */
+  /** the shopper went back or forward */
   pop(): Promise<void>
 }
 
 type Way = 'push' | 'replace' | 'pop' | 'refresh'
 
-/** Opens pages in place: the newest wish wins, and what cannot be shown here is loaded whole. */
+/** Opens pages in place: the newest request wins, and a page that cannot be drawn here is loaded in full. */
 export function createNavigator(parts: NavigatorParts): Navigator {
   let current: AbortController | undefined
-  /** a page that the shopper has asked for and that has not come yet */
+  /** the requested page, until it is shown */
   let isGoing = false
   let shown = new URL(location.href)
 
@@ -64,7 +64,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     current = new AbortController()
     const { signal } = current
     isGoing = way !== 'refresh'
-    // S4.49: the bar starts on a change to a different path, not on a change within the same one.
+    // S4.49: the progress bar starts on a change to a different path, not on a change within the same one.
     const isNewPage = url.pathname !== shown.pathname
     if (isNewPage) parts.progress.start()
     try {
@@ -85,7 +85,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     }
   }
 
-  /** The screen at the end of the redirects; null when the browser has to go there by itself. */
+  /** The screen at the end of the redirects; null if the browser has to open it. */
   async function follow(first: URL, way: Way, signal: AbortSignal) {
     let url = first
     for (let count = 0; count <= MAX_REDIRECTS; count++) {
@@ -128,7 +128,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
       const away = webUrl(to)
       if (away) parts.leave(away.href)
     },
-    // What the shopper asked for last wins: the page that is on its way is newer than this one made anew.
+    // The shopper's last request wins: a pending page is newer than this refresh.
     refresh: async () => (isGoing ? undefined : open(new URL(location.href), 'refresh')),
     async pop() {
       parts.places.leave()
@@ -141,7 +141,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
   }
 }
 
-/** The address as its screen is known by: a form sends empty fields too, and each ticked box by itself. */
+/** The canonical address of the screen: a form sends empty fields too, and each ticked box separately. */
 function tidy(asked: URL, { screen }: Screen): URL {
   const known = pageUrl(screen.path, asked.href)
   if (known?.pathname !== asked.pathname) return asked
@@ -149,7 +149,10 @@ function tidy(asked: URL, { screen }: Screen): URL {
   return known
 }
 
-/** Whether two addresses are pages of the same list. Another filter changes the list under the shopper's hands, who stays. */
+/**
+ * Whether two addresses are pages of the same list. A changed filter updates the list in place and must not move the
+ * shopper.
+ */
 function isOtherPage(url: URL, before: URL): boolean {
   const rest = ({ searchParams }: URL) => {
     const others = new URLSearchParams(searchParams)

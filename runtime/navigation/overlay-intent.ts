@@ -3,13 +3,13 @@ import type { Node } from '#schemas/node.ts'
 interface OverlayIntent {
   /** the node drawn under an element's id */
   nodeOf(id: string): Node | undefined
-  /** brings what overlays need */
+  /** loads the chunks of overlays */
   prepare(): Promise<void>
 }
 
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Prepares overlays as soon as somebody points at, touches or focuses a node that opens one. Once is enough. */
+/** Loads overlays when the shopper points at, touches or focuses a node that opens one. Runs once. */
 export function followOverlayIntent({ nodeOf, prepare }: OverlayIntent): void {
   const listening = new AbortController()
   function notice({ target }: Event): void {
@@ -17,7 +17,7 @@ export function followOverlayIntent({ nodeOf, prepare }: OverlayIntent): void {
     const node = id === undefined ? undefined : nodeOf(id)
     if (!node || !opensOverlay(node)) return
     listening.abort()
-    // Nobody has asked yet: opening it tries again, and says so when it cannot.
+    // The overlay is not open yet: opening it retries and reports a failure.
     prepare().catch(() => undefined)
   }
   for (const sign of SIGNS) document.addEventListener(sign, notice, { passive: true, signal: listening.signal })

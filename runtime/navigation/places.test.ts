@@ -17,7 +17,7 @@ function standAt(top: number): void {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
 }
 
-/** The page is loaded again: the history and what the tab stores stay, all else begins anew. */
+/** Reloads the page: the history and the tab's storage persist, all other state starts anew. */
 function reload() {
   window.dispatchEvent(new Event('pagehide'))
   standAt(0)

@@ -1,10 +1,10 @@
-/** Where the shopper was on a page: how far down, and what held focus. */
+/** The shopper's place on a page: scroll position and focused element. */
 interface Place {
   top: number
   focus: Holder | null
 }
 
-/** The element that held focus: the nth that the selector finds. */
+/** The focused element: the nth match of the selector. */
 interface Holder {
   selector: string
   nth: number
@@ -14,17 +14,17 @@ const STORE = 'witryna:places'
 const LIMIT = 50
 
 export interface Places {
-  /** notes where the shopper is, before something else is shown */
+  /** saves the place before another screen is shown */
   leave(): void
   /** the browser has moved to another entry of the history */
   enter(): void
-  /** goes to where the shopper was on the present entry; false when that is not known */
+  /** restores the place of the present entry; false if it is unknown */
   restore(): boolean
   push(url: string): void
   replace(url: string): void
 }
 
-/** Keeps, for each entry of the history, where the shopper was, over reloads too. */
+/** Saves the shopper's place for each entry of the history, across reloads. */
 export function createPlaces(): Places {
   history.scrollRestoration = 'manual'
   const places = new Map<string, Place>(readStored())
@@ -36,7 +36,7 @@ export function createPlaces(): Places {
     if (places.size > LIMIT) places.delete(places.keys().next().value!)
     store(places)
   }
-  // A reload, or another site and back again: the page comes anew and goes on where it was.
+  // A reload, or a return from another site: the new page restores the place.
   window.addEventListener('pagehide', leave)
 
   return {
@@ -74,7 +74,7 @@ function newName(): string {
   return Math.random().toString(36).slice(2)
 }
 
-/** How to find the focused element again: by its id, or a link by where it leads. */
+/** How to find the focused element again: by its id, or a link by its address. */
 function focusHolder(): Holder | null {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
@@ -92,7 +92,7 @@ function readStored(): [string, Place][] {
   try {
     return JSON.parse(sessionStorage.getItem(STORE) ?? '[]')
   } catch {
-    // Storage is switched off or holds something else: places are then known for this page only.
+    // Storage is disabled or holds foreign data: places are then saved for this page only.
     return []
   }
 }
@@ -101,6 +101,6 @@ function store(places: ReadonlyMap<string, Place>): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify([...places]))
   } catch {
-    // Storage is full or switched off: losing a scroll position is all it costs.
+    // Storage is full or disabled: only a scroll position is lost.
   }
 }

@@ -61,7 +61,7 @@ describe('screens that were fetched ahead', () => {
   it('are twelve at most: the thirteenth takes the place of the one that has waited longest', async () => {
     const paths = Array.from({ length: 13 }, (_, index) => `/${index + 1}`)
     for (const path of paths.slice(0, 12)) prefetch.want(path)
-    // Still there, so it is not asked for again and keeps its turn.
+    // It is still cached, so it is not requested again and keeps its position.
     prefetch.want('/1')
     expect(asked).toHaveLength(12)
     prefetch.want('/13')

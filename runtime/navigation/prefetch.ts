@@ -1,14 +1,14 @@
 import type { Screen } from '#schemas/screen.ts'
 
-/** As many screens as are kept; one is at most 256 KB. */
+/** Maximum of cached screens; one is at most 256 KB. */
 const LIMIT = 12
-/** ms for which a fetched screen may be shown without asking again. */
+/** Time in ms for which a fetched screen may be shown without a new request. */
 const FRESH_MS = 20_000
 
 interface Kept {
   coming: Promise<Screen | null>
   askedAt: number
-  /** calls answered when it was asked for: later ones make it old */
+  /** number of answered calls at the time of the request: later calls make the screen outdated */
   answered: number
 }
 
@@ -17,7 +17,7 @@ export interface PrefetchedScreen {
   answered: number
 }
 
-/** Screens asked for before they were needed, the longest unused forgotten first. */
+/** Prefetched screens; the least recently used is evicted first. */
 export function createPrefetch(ask: (path: string) => Promise<Screen | null>, answered: () => number) {
   const kept = new Map<string, Kept>()
 
@@ -34,16 +34,16 @@ export function createPrefetch(ask: (path: string) => Promise<Screen | null>, an
   }
 
   return {
-    /** asks for a screen unless it is there; what fails is forgotten */
+    /** requests a screen unless it is cached; a failed request is removed */
     want(path: string): void {
       if (fresh(path)) return
       const coming = ask(path)
-      // A newer request for the same page may have taken its place meanwhile.
+      // A newer request for the same page may have replaced it.
       coming.catch(() => kept.get(path)?.coming === coming && forget(path))
       kept.set(path, { coming, askedAt: Date.now(), answered: answered() })
       if (kept.size > LIMIT) forget(kept.keys().next().value!)
     },
-    /** the screen if it was asked for and is still good, once */
+    /** the prefetched screen if it is still fresh, once */
     take(path: string): PrefetchedScreen | undefined {
       const found = fresh(path)
       forget(path)

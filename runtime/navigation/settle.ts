@@ -5,7 +5,7 @@ import { focusElement } from './focus.ts'
 import { updateHead } from './head.ts'
 import type { Settling } from './navigator.ts'
 
-/** What follows a drawn screen: the head, and for a new page focus on its heading and a word to screen readers. */
+/** Completes a drawn screen: updates the head and, for a new page, focuses its heading and announces it. */
 export function settle(store: Store, screen: Screen, { isNewPage, isStart, hash }: Settling, shopName: string): void {
   updateHead(screen, shopName)
   if (isStart) startReading(hash)

@@ -4,7 +4,10 @@ interface WithTransitions {
   startViewTransition?(update: () => void): { updateCallbackDone: Promise<void>; ready: Promise<void> }
 }
 
-/** Changes the page at once, or as one soft step where the browser can and motion is welcome. Resolves when it is changed. */
+/**
+ * Changes the page at once, or with a view transition if the browser supports it and the shopper accepts motion.
+ * Resolves when it is changed.
+ */
 export async function withTransition(change: () => void, isWanted: boolean): Promise<void> {
   const page = document as WithTransitions
   if (!isWanted || !page.startViewTransition || prefersStillness() || document.visibilityState !== 'visible')

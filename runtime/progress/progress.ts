@@ -3,7 +3,7 @@ import type { Store } from '../state/store.ts'
 
 /** Step interval of the bar. S9.36. */
 export const PROGRESS_STEP_MS = 500
-/** How long the full bar stands before it goes. */
+/** Time in ms for which the full bar is shown. */
 const FULL_MS = 300
 const MAX = 99
 
@@ -15,16 +15,19 @@ export interface Progress {
 
 export const progressAtom = atom<Progress>({ isShown: false, percent: 0 })
 
-/** The next step: 10, 4, 2 or 0.5 percent the further it is, and never past 99 by itself. S9.37 (ranges: our own, Spec leaves them open). */
+/**
+ * The next step: 10, 4, 2 or 0.5 percent as it advances, never past 99 by itself. S9.37 (our own ranges, the Spec
+ * leaves them open).
+ */
 export function nextPercent(percent: number): number {
   const step = percent < 20 ? 10 : percent < 50 ? 4 : percent < 80 ? 2 : 0.5
   return Math.min(percent + step, MAX)
 }
 
 export interface ProgressControl {
-  /** shows the bar and lets it grow; a start while it grows goes on from where it is */
+  /** shows and advances the bar; a start while it is shown continues from its value */
   start(): void
-  /** fills it and lets it go, on success and on error alike. S4.50 */
+  /** fills and hides the bar, after a success and after an error. S4.50 */
   done(): void
 }
 

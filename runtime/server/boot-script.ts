@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { CONSENT_VERSION } from '#schemas/consent.ts'
 
-/** Id of the data block that lists the page's modules: the entry first, then all that it and the widgets of the page import. */
+/**
+ * Id of the data block that lists the page's modules: first the entry, then all imports of the entry and of the page's
+ * widgets.
+ */
 export const MODULES_ID = 'page-modules'
 
 /**
- * The one inline script of every page: tells styles, before the first paint, that script will run and whether the shopper still has
- * to be asked for consent; and fetches the page's modules once it has been painted, so that they do not hold up its picture, styles
- * and fonts. Until they run, links and forms work by themselves. Its text is fixed, so that the policy can name it by hash.
+ * The only inline script of a page. Before the first paint it tells the styles that script will run and whether the
+ * consent banner is needed. After the first paint it loads the page's modules, so that they do not delay images, styles
+ * and fonts. Until they run, links and forms work by themselves. The text is fixed, so that the policy can allow it by
+ * hash.
  */
 export const BOOT_SCRIPT = [
   'const d=document,r=d.documentElement',
@@ -17,13 +21,13 @@ export const BOOT_SCRIPT = [
     `const modules=JSON.parse(d.getElementById('${MODULES_ID}').textContent);` +
     "for(const href of modules){const l=d.createElement('link');l.rel='modulepreload';l.href=href;d.head.append(l)}" +
     'import(modules[0])}',
-  // The callbacks of a frame run before it is painted, so those of the second one after the first has been.
+  // The callbacks of a frame run before its paint, so those of the second frame run after the first paint.
   "addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>requestAnimationFrame(load)))",
 ].join(';')
 
 const bootHash = createHash('sha256').update(BOOT_SCRIPT).digest('base64')
 
-/** Pages are cached bytes, so the policy works by hash and not by nonce. Architecture 8. */
+/** Pages are cached bytes, so the policy uses a hash and not a nonce. Architecture 8. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `script-src 'self' 'sha256-${bootHash}'`,

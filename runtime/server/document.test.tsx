@@ -146,12 +146,12 @@ describe('the document of a screen', () => {
     const head = draw().split('</head>')[0] as string
     expect(head).toContain(preloadOf(''))
     expect(head.indexOf('as="image"')).toBeLessThan(head.indexOf('rel="stylesheet"'))
-    // One shape for narrow windows and another for all others: never both.
+    // One shape for narrow windows and another for the rest: the queries exclude each other.
     expect(draw('(max-width: 899px)')).toContain(
       '<link rel="preload" as="image" media="(max-width: 899px)" imagesrcset="/small.png 1x" imagesizes="640px" fetchpriority="high">' +
         preloadOf(' media="not all and (max-width: 899px)"'),
     )
-    // Only the page can choose among more.
+    // With more shapes only the page can choose.
     expect(draw('(max-width: 499px)', '(max-width: 899px)')).not.toContain('as="image"')
   })
 

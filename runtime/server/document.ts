@@ -13,21 +13,21 @@ export interface DocumentParts {
   assets: PageAssets
   /** HTML of the drawn nodes */
   body: string
-  /** tags for the head that drawing them gave */
+  /** head tags that React emitted during the draw */
   preloads: string
   /** nodes that threw on the server */
   broken: ReadonlySet<string>
 }
 
-/** The whole HTML document of a screen. Nothing in it is inline but the boot script and data. Architecture 4, 8. */
+/** The HTML document of a screen. Its only inline contents are the boot script and data. Architecture 4, 8. */
 export function writeDocument({ screen, page, assets, body, preloads, broken }: DocumentParts): string {
   const { locale, dir } = screen.screen
   return [
     `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Before the styles, for which an inline script after them would wait and the parser with it.
+    // Before the styles: an inline script after them would wait for them and block the parser.
     `<script>${BOOT_SCRIPT}</script>`,
-    // In the order in which browsers with few connections fetch them.
+    // In the order in which browsers with few connections should fetch them.
     leadPicture(body),
     ...assets.styles.map(stylesheet),
     ...(page.themeHref ? [stylesheet(escapeHtml(page.themeHref))] : []),

@@ -12,13 +12,13 @@ export interface ServerDrawing {
   registry: WidgetRegistry
   texts: Texts
   mode: World['mode']
-  /** where pictures are resized; absent or null: by the shop itself */
+  /** base address of the image CDN; absent or null: the shop resizes images itself */
   imageCdn?: string | null
 }
 
 export interface DrawnHtml {
   html: string
-  /** `<link rel="preload">` tags that React wrote for pictures in sight: they belong in the head */
+  /** `<link rel="preload">` tags that React emitted for visible images: they belong in the head */
   preloads: string
   failures: RenderFailure[]
   /** nodes that threw; the browser draws their fallbacks too */
@@ -26,8 +26,8 @@ export interface DrawnHtml {
 }
 
 /**
- * The HTML of a screen's nodes. Boundaries do not catch on the server, so after a throw each node is drawn by itself, those that
- * throw are replaced by their fallbacks and the screen is drawn again. Architecture 9.
+ * The HTML of a screen's nodes. React boundaries do not catch errors on the server, so after an error each node is
+ * drawn separately, failing nodes are replaced by their fallbacks and the screen is drawn again. Architecture 9.
  */
 export function drawOnServer(drawing: ServerDrawing): DrawnHtml {
   const shown = showScreen(drawing.screen)
@@ -46,7 +46,7 @@ export function drawOnServer(drawing: ServerDrawing): DrawnHtml {
   }
 }
 
-/** React puts them before everything else. Only its own escaped output is looked at. */
+/** React puts the tags first. The input is only React's own escaped output. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 function splitPreloads(html: string): { html: string; preloads: string } {
@@ -71,12 +71,14 @@ function tryDrawing(drawing: ServerDrawing, shown: ShownScreen, broken: Readonly
     )
     return { html, failures }
   } catch (error) {
-    // The caller finds out which nodes threw and names them in the failures.
+    // The caller finds the failing nodes and names them in the failures.
     return { html: null, message: messageOf(error) }
   }
 }
 
-/** Draws each node with its subtree from the leaves up, so that the one that throws is named and not those around it. */
+/**
+ * Draws each node with its subtree from the leaves up, so that the report names the failing node and not its ancestors.
+ */
 function findBroken(drawing: ServerDrawing, shown: ShownScreen): Omit<DrawnHtml, 'html' | 'preloads'> {
   const broken = new Set<string>()
   const failures: RenderFailure[] = []
@@ -97,7 +99,7 @@ function whyItThrows(drawing: ServerDrawing, shown: ShownScreen, broken: Readonl
     renderToString(<DrawnScreen world={serverWorld({ ...drawing, shown: withBroken(shown, broken), report() {} })} />)
     return null
   } catch (error) {
-    // It goes on as a failure of this node; its fallback stands in for it.
+    // The error is recorded as a failure of this node; its fallback replaces it.
     return messageOf(error)
   }
 }
@@ -112,7 +114,7 @@ function withBroken(shown: ShownScreen, broken: ReadonlySet<string>): ShownScree
   return { ...shown, placed }
 }
 
-/** The node, and those above it up to one that named another node to take its place: that one goes as a whole. */
+/** The node and its ancestors up to one with a replacement node: that ancestor is replaced as a whole. */
 function upToFallback(id: string, { placed }: ShownScreen): string[] {
   const above = [id]
   for (let at: string | undefined = id; at !== undefined; at = parentOf(at, placed)) {

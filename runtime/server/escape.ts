@@ -18,7 +18,7 @@ const IN_SCRIPT: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON for a `<script>` data block: no `</script>`, no `<!--`, still the same JSON. */
+/** JSON for a `<script>` data block: no `</script>`, no `<!--`, still equal JSON. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (sign) => IN_SCRIPT[sign]!)
 }

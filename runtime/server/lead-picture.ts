@@ -1,14 +1,14 @@
-/** The first picture that a widget marked as the one in sight. Only our own escaped output is looked at. */
+/** The first image that a widget marked as visible at once. The input is only our own escaped output. */
 const LEAD = /<img\b[^>]*\bfetchPriority="high"[^>]*>/i
 const SOURCE = /<source\b[^>]*>/g
 const ATTRIBUTE = /([a-zA-Z]+)="([^"]*)"/g
-/** A media query of one feature, which can be turned round. */
+/** A media query of one feature, which can be negated. */
 const ONE_FEATURE = /^\([^(),]+\)$/
 
 /**
- * Preloads of the page's largest picture, so that it is on its way before styles and script are: the browser chooses among the same
- * sizes as it will for the picture itself. A picture that has another shape by the width of the window has one preload for each of
- * the two. Nothing when there is no picture, or when only the page can choose among its shapes.
+ * Preload tags for the page's largest image, so that it loads before styles and script: the browser chooses among the
+ * same sizes as for the image itself. An image with two shapes by window width has one preload for each. Empty if there
+ * is no image, or if only the page can choose the shape.
  */
 export function leadPicture(body: string): string {
   const found = LEAD.exec(body)
@@ -22,7 +22,7 @@ export function leadPicture(body: string): string {
   return preload(source, media) + preload(image, `not all and ${media}`)
 }
 
-/** The other shapes of the picture that an `<img>` stands in. */
+/** The `<source>` tags of the `<picture>` around an `<img>`. */
 function sourcesBefore(body: string, index: number): ReadonlyMap<string, string>[] {
   const opened = body.lastIndexOf('<picture', index)
   const before = opened < 0 ? '' : body.slice(opened, index)

@@ -1,13 +1,13 @@
 import type { Locale } from '#schemas/locale.ts'
 import { WITH_ENTRY } from '../groups.ts'
 
-/** What one page links to: nothing that it does not draw. */
+/** The files that one page links to: only those that it draws with. */
 export interface PageAssets {
   styles: readonly string[]
-  /** the entry first, then all that it and the widgets of the page import */
+  /** first the entry, then all imports of the entry and of the page's widgets */
   modules: readonly string[]
   fonts: readonly string[]
-  /** what a development server must run before anything else; '' in production */
+  /** code that a development server must run first; '' in production */
   lead: string
 }
 
@@ -23,14 +23,17 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>
 
 const ENTRY = 'runtime/entry-client.tsx'
 const FONTS = ['figtree', 'bricolage-grotesque']
-/** Files of each font that pages of a language draw at once. */
+/** The files of each font that pages of a language need for their first draw. */
 const FONT_PARTS: Readonly<Record<Locale, readonly string[]>> = {
   pl: ['latin', 'polish'],
   en: ['latin'],
   de: ['latin'],
 }
 
-/** Finds, for the widget groups and the language of a screen, the files of the client build. Throws when the build lacks one. */
+/**
+ * Finds the files of the client build for the widget groups and the language of a screen. Throws if the build lacks
+ * one.
+ */
 export function pageAssets(manifest: Manifest): (groups: readonly string[], locale: Locale) => PageAssets {
   const known = new Map<string, PageAssets>()
   const fontsFor = (locale: Locale) => {
@@ -55,7 +58,7 @@ export function pageAssets(manifest: Manifest): (groups: readonly string[], loca
   }
 }
 
-/** With Vite serving sources as they are there are no chunks: one entry brings the rest, after Vite's client and React's refresh. */
+/** Vite's development server has no chunks: one entry imports the rest, after Vite's client and React's refresh. */
 export function developmentAssets(): PageAssets {
   const refresh =
     "import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);" +
@@ -68,7 +71,7 @@ export function developmentAssets(): PageAssets {
   }
 }
 
-/** Name of the module that holds the widgets of a group; `build/widget-groups.ts` makes them. */
+/** Name of the module with the widgets of a group; `build/widget-groups.ts` generates it. */
 function groupModule(group: string): string {
   return `virtual:widgets/${group}`
 }
@@ -79,7 +82,7 @@ function chunkOf(manifest: Manifest, key: string): ManifestChunk {
   return chunk
 }
 
-/** The chunks and all they import, each once, in the order in which they are met. */
+/** The chunks and all their imports, each once, in the order of their discovery. */
 function reach(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
   const reached = new Map<ManifestChunk, true>()
   const visit = (key: string) => {

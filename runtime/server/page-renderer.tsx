@@ -19,7 +19,7 @@ export interface PageRendererParts {
   catalog: string
 }
 
-/** Draws whole documents out of one registry and one client build. */
+/** Renders whole documents from one registry and one client build. */
 export function createPageRenderer({ registry, groupOf, assets, texts, mode, catalog }: PageRendererParts): Renderer {
   return {
     catalog,

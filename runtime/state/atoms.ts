@@ -7,7 +7,7 @@ import { type Facts, NO_CONSENT } from '../drawing/world.ts'
 
 export type LiveData = Readonly<Record<string, unknown>>
 
-/** A change shown before its operation has answered; undone by dropping it. */
+/** An optimistic change of a pending operation; dropping it undoes it. */
 export interface PendingChange {
   id: string
   change(data: LiveData): LiveData
@@ -15,25 +15,25 @@ export interface PendingChange {
 
 /** The document that is shown; null only before the first draw. */
 export const screenAtom = atom<Screen | null>(null)
-/** The nodes that are drawn, each with its place; `visit` counts arrivals. */
+/** The drawn nodes, each with its place; `visit` counts page visits. */
 export const shownAtom = atom<ShownScreen>({ root: '', placed: new Map(), visit: 0 })
 
-/** Live data as the server last told them. */
+/** Live data as the server last sent them. */
 export const confirmedDataAtom = atom<LiveData>({})
-/** What shoppers see ahead of the server, oldest first. */
+/** Optimistic changes, oldest first. */
 export const pendingChangesAtom = atom<readonly PendingChange[]>([])
-/** Live data as bindings read them: dropping a pending change is what rolls it back. */
+/** Live data as bindings read them: dropping a pending change rolls it back. */
 export const dataAtom = atom((get) =>
   get(pendingChangesAtom).reduce((data, { change }) => change(data), get(confirmedDataAtom)),
 )
 
-/** How wide the window is; that of the server's draw until the browser has said it. */
+/** Device class by window width; the server's value until the browser has measured. */
 export const deviceAtom = atom<Device>('desktop')
-/** What the shopper agrees to; nobody has chosen before the cookie has been read. */
+/** The shopper's consent; none before the cookie is read. */
 export const consentAtom = atom<GivenConsent>(NO_CONSENT)
 
 const messagesAtom = atom((get) => get(screenAtom)?.messages ?? {})
-/** What conditions of nodes are decided by. */
+/** Data that node conditions read. */
 export const factsAtom = atom(
   (get): Facts => ({
     data: get(dataAtom),
@@ -43,5 +43,5 @@ export const factsAtom = atom(
   }),
 )
 
-/** Ids of the overlay nodes that are open, the topmost last. */
+/** Ids of the open overlay nodes, the topmost last. */
 export const openOverlaysAtom = atom<readonly string[]>([])

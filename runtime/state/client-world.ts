@@ -27,7 +27,7 @@ type Parts = Pick<
 
 const NO_TEXTS: Readonly<Record<string, string>> = Object.freeze({})
 
-/** The world of the browser: every hook follows the store, and redraws only when what it selected has changed. */
+/** The world of the browser: each hook subscribes to the store and draws again only if its selected value changed. */
 export function clientWorld(store: Store, parts: Parts): World {
   return {
     ...parts,
@@ -68,7 +68,7 @@ export function clientWorld(store: Store, parts: Parts): World {
 }
 
 function useSelected<S, T>(store: Store, source: Atom<S>, select: (value: S) => T, key: string): T {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is selected, the function is new at each draw
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the selection, the function is new each time
   const selected = useMemo(() => atom((get) => select(get(source))), [source, key])
   return useAtomValue(selected, { store })
 }

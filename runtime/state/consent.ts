@@ -5,8 +5,8 @@ import { forgetDevice, readDevice } from './device-memory.ts'
 import type { Store } from './store.ts'
 
 /**
- * Takes in what the shopper agrees to, as the cookie says it; what the device may no longer remember is deleted. Styles are told on
- * `<html>` whether the shopper has chosen. Called when the cookie may have changed. Domain 1.
+ * Applies the consent in the cookie; data that the device may no longer store is deleted. `<html>` tells the styles
+ * whether the shopper has chosen. Called when the cookie may have changed. Domain 1.
  */
 export function takeConsent(store: Store): void {
   const consent = readConsent(readCookie('consent'))
@@ -20,10 +20,10 @@ export function takeConsent(store: Store): void {
   else forgetDevice(store)
 }
 
-/** Follows the choice, also one made in another tab, and what other tabs keep on the device. */
+/** Follows a choice in this or another tab, and values that other tabs store on the device. */
 export function followConsent(store: Store): void {
   takeConsent(store)
-  // Without a choice nothing has changed yet, but an older one may have run out.
+  // Without a choice nothing has changed yet, but an older choice may have expired.
   if (!store.get(consentAtom).purposes.has('preferences')) forgetDevice(store)
   document.addEventListener('visibilitychange', () => takeConsent(store))
   window.addEventListener('storage', () => {

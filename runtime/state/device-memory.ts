@@ -5,14 +5,14 @@ import { consentAtom } from './atoms.ts'
 import { keepSame } from './keep-same.ts'
 import type { Store } from './store.ts'
 
-/** Before each key, so that what needs consent is told from what the shop cannot work without. */
+/** Prefix of each key: separates data that needs consent from data that the shop cannot work without. */
 const PREFIX = 'kept:'
 const LIMITS = { maxBytes: 64 * 1024, maxDepth: 8 }
 
-/** What this device remembers, by name; empty without consent. */
+/** The values stored on this device, by name; empty without consent. */
 export const keptAtom = atom<Readonly<Record<string, unknown>>>({})
 
-/** Takes in what is kept. */
+/** Loads the stored values. */
 export function readDevice(store: Store): void {
   const kept: Record<string, unknown> = Object.create(null)
   withStorage((storage) => {
@@ -24,14 +24,14 @@ export function readDevice(store: Store): void {
   store.set(keptAtom, (before) => keepSame(before, { ...kept }))
 }
 
-/** Keeps a value under a name, if the shopper agrees. */
+/** Stores a value under a name, if the shopper consents. */
 export function keepOnDevice(store: Store, name: string, value: JsonValue): void {
   if (!store.get(consentAtom).purposes.has('preferences')) return
   store.set(keptAtom, (kept) => keepSame(kept, { ...kept, [name]: value }))
   withStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(value)))
 }
 
-/** Deletes everything that needs consent. */
+/** Deletes all values that need consent. */
 export function forgetDevice(store: Store): void {
   store.set(keptAtom, {})
   withStorage((storage) => {
@@ -47,6 +47,6 @@ function withStorage(use: (storage: Storage) => void): void {
   try {
     use(localStorage)
   } catch {
-    // Switched off or full: the device remembers nothing beyond this page, and the shop works without.
+    // Storage is disabled or full: values last for this page only, and the shop works without them.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `after`, with every part that equals `before` taken from `before`: what did not change stays the same object, so nobody who follows
- * it is drawn again.
+ * `after`, with each part that equals `before` taken from `before`: unchanged parts stay the same objects, so that
+ * their subscribers are not drawn again.
  */
 export function keepSame<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after

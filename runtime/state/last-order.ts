@@ -1,11 +1,11 @@
 import { screenAtom } from './atoms.ts'
 import type { Store } from './store.ts'
 
-/** S3.46, S4.18, S4.19: kept while its order is being paid or shown, removed on the way to any other page. */
+/** S3.46, S4.18, S4.19: stored while its order is being paid or shown, removed on any other page. */
 const KEY = 'lastOrder'
 const KEEPING = /^(checkout_success|payment_)/
 
-/** Keeps the order placed last in local storage for as long as its own pages are shown. S4.18, S4.19. */
+/** Stores the latest order in local storage while its own pages are shown. S4.18, S4.19. */
 export function followLastOrder(store: Store): void {
   const follow = () => {
     const shown = store.get(screenAtom)
@@ -15,7 +15,7 @@ export function followLastOrder(store: Store): void {
       if (!KEEPING.test(shown.screen.route)) localStorage.removeItem(KEY)
       else if (lastOrder) localStorage.setItem(KEY, JSON.stringify(lastOrder))
     } catch {
-      // Switched off or full: nothing of the shop depends on it.
+      // Storage is disabled or full: the shop works without it.
     }
   }
   follow()

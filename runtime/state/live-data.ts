@@ -3,7 +3,7 @@ import { confirmedDataAtom, type LiveData } from './atoms.ts'
 import { keepSame } from './keep-same.ts'
 import type { Store } from './store.ts'
 
-/** What belongs to the shopper and outlives a screen. The rest of `data` goes with the screen that brought it. */
+/** Data that belong to the shopper and outlive a screen. Other `data` is dropped with its screen. */
 const PERSONAL = ['user', 'cart', 'credit', 'merge'] as const
 
 export interface DataChange {
@@ -11,7 +11,7 @@ export interface DataChange {
   value: unknown
 }
 
-/** Writes what the server told; all or nothing. Throws on a forbidden key and has then changed nothing. */
+/** Writes data of an answer, all or nothing. Throws on a forbidden key before anything has changed. */
 export function writeData(store: Store, changes: readonly DataChange[]): void {
   if (changes.length === 0) return
   const before = store.get(confirmedDataAtom)
@@ -20,8 +20,8 @@ export function writeData(store: Store, changes: readonly DataChange[]): void {
 }
 
 /**
- * Takes in the data of a screen or session. `isOlder`: an operation has ended since it was asked for, so what is
- * personal and already known stays.
+ * Stores the data of a screen or session. `isOlder`: an operation has ended since the request, so known personal data
+ * stay.
  */
 export function takeData(store: Store, brought: LiveData, { isOlder = false, isScreen = false } = {}): void {
   const before = store.get(confirmedDataAtom)

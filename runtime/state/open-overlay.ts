@@ -2,8 +2,8 @@ import type { Shop } from '../shop.ts'
 import { openOverlaysAtom, shownAtom } from './atoms.ts'
 
 /**
- * Opens an overlay node on top of those that are open; its widget moves focus and gives it back. False when the shopper has gone on
- * to another page meanwhile. Throws without such a node.
+ * Opens an overlay node on top of the open ones; its widget moves and restores focus. False if the shopper has opened
+ * another page in the meantime. Throws without such a node.
  */
 export async function openOverlay(shop: Shop, target: string): Promise<boolean> {
   const { visit } = shop.store.get(shownAtom)

@@ -2,7 +2,7 @@ import type { ShownScreen } from '../drawing/shown-screen.ts'
 import { shownAtom } from './atoms.ts'
 import type { Store } from './store.ts'
 
-/** Has the nodes of these types drawn anew: their widgets have come after the page. */
+/** Draws the nodes of these types again: their widgets loaded after the page. */
 export function drawAnew(store: Store, isMeant: (type: string) => boolean): void {
   store.set(shownAtom, (shown): ShownScreen => {
     const placed = new Map(shown.placed)

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { Texts } from '../drawing/server-world.ts'
 import type { World } from '../drawing/world.ts'
 
-/** Language, currency and price mode of the page with its texts: everything is drawn again when it changes. */
+/** Language, currency and price mode of the page with its texts: a change draws everything again. */
 export type PageLanguage = Pick<World, 'locale' | 'currency' | 'priceMode'> & Texts & { back: string }
 
 export const pageLanguageAtom = atom<PageLanguage | null>(null)

@@ -50,7 +50,7 @@ describe('what is personal', () => {
     expect(store.get(confirmedDataAtom).cart).toMatchObject({ count: 4 })
   })
 
-  /** A shop where an operation ends while each of the first answers is on its way; the nth answer brings a cart of n. */
+  /** A shop where an operation ends during each of the first requests; the nth answer has a cart of n items. */
   function overtaken(times: number) {
     let asked = 0
     let answered = 0

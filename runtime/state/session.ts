@@ -8,17 +8,17 @@ import type { Store } from './store.ts'
 
 const LIMITS = { maxBytes: 1024 * 1024, maxDepth: 32 }
 
-/** Whether there is anything personal to ask for: the readable cookie says so. Architecture 4. */
+/** Whether there are personal data to fetch: the readable cookie tells. Architecture 4. */
 export function hasSession(): boolean {
   return readCookie('has_session') === '1'
 }
 
-/** How often a store has been asked for. */
+/** Number of requests per store. */
 const askedFor = new WeakMap<Store, number>()
 
 /**
- * Fetches what is personal into the live data. An answer that an operation overtook is asked for again; a failed one is left out, and
- * the page stays as public as it came. So is one that comes after a newer question, whose answer knows more.
+ * Fetches personal data into the live data. It fetches again if an operation ended during the request. A failed answer,
+ * or one older than a newer request, is ignored, and the page stays public.
  */
 export async function fetchSession(store: Store, fetcher: typeof fetch, answered: () => number): Promise<void> {
   const turn = (askedFor.get(store) ?? 0) + 1
@@ -31,7 +31,7 @@ export async function fetchSession(store: Store, fetcher: typeof fetch, answered
   }
 }
 
-/** Nothing is personal any more: the cart has gone in another tab. What was never known stays so. */
+/** There is no personal data any more: the cart was removed in another tab. Unknown data stay unknown. */
 export function forgetSession(store: Store): void {
   const { cart, user } = store.get(confirmedDataAtom)
   if (cart) takeData(store, { cart: null })
@@ -40,7 +40,7 @@ export function forgetSession(store: Store): void {
 
 const NOBODY = { type: null, token: null, initials: '', b2bPlus: false }
 
-/** Whether the screen was made for another kind of customer than the shopper is known to be. */
+/** Whether the screen was made for another customer kind than the shopper's. */
 export function isForSomebodyElse(store: Store): boolean {
   const screen = store.get(screenAtom)
   const user = store.get(confirmedDataAtom).user as User | undefined

@@ -6,7 +6,7 @@ import { followDevice } from './surroundings.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A window that can be pulled wider and narrower; queries tell only when they turn. */
+/** A resizable window; media queries fire only when their result changes. */
 function windowOf(widthPx: number) {
   const queries: { px: number; listeners: (() => void)[] }[] = []
   vi.stubGlobal('innerWidth', widthPx)

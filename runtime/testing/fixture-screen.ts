@@ -55,7 +55,7 @@ export function screenOf({
   }
 }
 
-/** A node with only what it needs. */
+/** A node with the required fields only. */
 export function nodeOf(type: string, parts: Partial<Node> = {}): Node {
   return { type, v: 1, props: {}, ...parts }
 }

@@ -7,9 +7,7 @@ import { useHost, type WidgetProps } from '#widgets/host.ts'
 import type { WidgetRegistry } from '../drawing/world.ts'
 import { nodeOf, screenOf } from './fixture-screen.ts'
 
-/*
- * Pages with links, a search form and fields, for tests that go from one to another: `/en/a`, its second page, and `/en/b`.
- */
+/* Pages with links, a search form and fields, for navigation tests: `/en/a`, its second page, and `/en/b`. */
 
 const page = defineNode({ type: 'page', group: 'frame', title: 'Page', props: z.strictObject({}), slots: ['main'] })
 const text = defineNode({
@@ -59,7 +57,7 @@ interface PageParts {
   data?: Screen['data']
 }
 
-/** One of these pages; its texts and what else stands on it are its own. */
+/** One of these pages, with its own texts and extra nodes. */
 export function linkedPage(
   path: string,
   title: string,

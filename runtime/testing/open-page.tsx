@@ -28,17 +28,20 @@ export interface OpenPage extends OpenShop {
   /** addresses that were left to the browser */
   left: string[]
   reports: string[]
-  /** resolves when the newest navigation by link is done */
+  /** resolves when the newest navigation by link is complete */
   arrival(): Promise<void>
   close(): void
 }
 
 interface OpenPageOptions {
-  /** awaited before the widgets of a group come */
+  /** awaited before the widgets of a group load */
   beforeGroup?: (group: string) => Promise<void>
 }
 
-/** Opens a page in jsdom as the browser would: server HTML, hydrated, with links followed. `answer` stands for the shop's server. */
+/**
+ * Opens a page in jsdom as a browser does: server HTML, hydrated, with links handled. `answer` replaces the shop's
+ * server.
+ */
 export async function openPage(
   screen: Screen,
   definitions: readonly AnyDefinition[],
@@ -158,7 +161,7 @@ function chunksOf(
   }
 }
 
-/** What the chunk of one group would bring. */
+/** The contents of one group's chunk. */
 function widgetsOf(group: string, definitions: readonly AnyDefinition[], registry: WidgetRegistry): WidgetRegistry {
   const types = definitions.filter((definition) => definition.group === group).map(({ type }) => type)
   return Object.fromEntries(types.flatMap((type) => (registry[type] ? [[type, registry[type]]] : [])))

@@ -23,21 +23,21 @@ import type { Store } from '../state/store.ts'
 import { speak } from '../texts.ts'
 import { screenOf } from './fixture-screen.ts'
 
-// a guard against tests that hang, not a measure: machines are shared
+// a guard against tests that hang, not a measurement: machines are shared
 configure({ asyncUtilTimeout: 60_000 })
 
 export interface RenderedFixture {
-  /** HTML of the server, as a browser reads it */
+  /** HTML of the server, as a browser parses it */
   serverHtml: string
   /** HTML of the browser's first draw, before `useIsLive` turns true. Must equal the server's */
   hydratedHtml: string
-  /** the hydrated page, for a test that uses it as a shopper would */
+  /** the hydrated page, for interaction tests */
   container: HTMLElement
-  /** everything React had to say: mismatches, recoverable errors, console errors and warnings. Must be empty */
+  /** all messages of React: mismatches, recoverable errors, console errors and warnings. Must be empty */
   warnings: string[]
   /** nodes that could not be drawn. Must be empty */
   problems: DrawProblem[]
-  /** what the widget emitted, in order */
+  /** events that the widget emitted, in order */
   emitted: { event: string; payload: EventPayload }[]
   /** the state behind the page: `store.set(confirmedDataAtom, …)` changes live data */
   store: Store
@@ -47,8 +47,8 @@ export interface RenderedFixture {
 const CHILD = 'fixture-child'
 
 /**
- * Draws one example of a widget on the server, hydrates it and says what differed. Needs jsdom
- * (`// @vitest-environment jsdom`). The registry is asked for so that tests may bring their own.
+ * Draws one example of a widget on the server, hydrates it and returns the differences. Needs jsdom (`//
+ * @vitest-environment jsdom`). The registry is a parameter, so that tests may pass their own.
  */
 export async function renderFixture<D extends AnyDefinition>(
   definition: D,
@@ -62,7 +62,7 @@ export async function renderFixture<D extends AnyDefinition>(
   })
 }
 
-/** The same for a whole screen. */
+/** As above, for a whole screen. */
 export async function renderScreen(screen: Screen, registry: WidgetRegistry): Promise<RenderedFixture> {
   const { locale, currency } = screen.cache.variant
   const texts = speak(TRANSLATE[locale], locale, currency)
@@ -100,7 +100,7 @@ export async function renderScreen(screen: Screen, registry: WidgetRegistry): Pr
   }
 
   const container = document.createElement('div')
-  // Trusted: our own renderer's output, parsed as a browser would parse the page.
+  // Trusted: our own renderer's output, parsed as a browser parses the page.
   container.innerHTML = renderToString(<DrawnScreen world={server} />)
   const serverHtml = container.innerHTML
   document.body.append(container)
@@ -162,7 +162,7 @@ function fixtureScreen<D extends AnyDefinition>(
   })
 }
 
-/** Holds the page at its first draw until it is compared. */
+/** Stops the page after its first draw until it is compared. */
 function liveSwitch() {
   let isLive = false
   let notify = () => {}

@@ -8,7 +8,7 @@ import { closeToast, type Toast } from './toasts.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 
-/** One toast. Its time stands still while it is pointed at or holds focus. */
+/** One toast. Its timer pauses while it is pointed at or has focus. */
 export function ToastCard({ toast: { id, tone, text, link, autoCloseMs } }: { toast: Toast }) {
   const store = useStore()
   const { t } = useWorld()
@@ -24,7 +24,7 @@ export function ToastCard({ toast: { id, tone, text, link, autoCloseMs } }: { to
     }
   }, [isHeld, store, id])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding it is no action of its own, only time to read
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is no action, it only pauses the timer
     <div
       className={styles.toast}
       data-tone={tone}

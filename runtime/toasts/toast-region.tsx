@@ -4,7 +4,7 @@ import { ToastCard } from './toast-card.tsx'
 import styles from './toasts.module.css'
 import { toastsAtom } from './toasts.ts'
 
-/** Bottom right, 440 px wide: what has just happened. It stands in the HTML, empty, so that it is heard. S9.35. */
+/** Bottom right, 440 px wide. It is in the HTML, empty, so that screen readers register it. S9.35. */
 export function ToastRegion() {
   const toasts = useAtomValue(toastsAtom)
   const { t } = useWorld()

@@ -13,29 +13,29 @@ export interface Toast {
   id: number
   tone: ToastTone
   text: string
-  /** where the shopper may want to go on */
+  /** a link to a next page */
   link?: ToastLink | undefined
   /** ms after which it closes by itself */
   autoCloseMs: number
 }
 
-/** At most so many stand at once; the oldest makes room. S9.34. */
+/** Maximum of visible toasts; the oldest is removed. S9.34. */
 export const TOAST_LIMIT = 5
-/** S8.52-S8.54; what has no time of its own goes after S9.33's default. */
+/** S8.52-S8.54; other tones use the default of S9.33. */
 const AUTO_CLOSE_MS: Readonly<Record<string, number>> = { success: 6000, error: 6000, info: 60_000 }
 const DEFAULT_AUTO_CLOSE_MS = 4000
 
-/** How long a notification of this tone stands, in ms. */
+/** Display time of a toast of this tone, in ms. */
 export function autoCloseMs(tone: string): number {
   return Object.hasOwn(AUTO_CLOSE_MS, tone) ? AUTO_CLOSE_MS[tone]! : DEFAULT_AUTO_CLOSE_MS
 }
 
-/** Those that stand there now, the oldest first. */
+/** The visible toasts, the oldest first. */
 export const toastsAtom = atom<readonly Toast[]>([])
 
 let lastId = 0
 
-/** Shows a toast; the same tone and text standing already is shown anew instead of twice. */
+/** Shows a toast; if the same tone and text is visible, restarts it instead of adding a second. */
 export function showToast(store: Store, tone: ToastTone, text: string, link?: ToastLink): void {
   const toast = { id: ++lastId, tone, text, link, autoCloseMs: autoCloseMs(tone) }
   store.set(toastsAtom, (toasts) =>
@@ -43,7 +43,7 @@ export function showToast(store: Store, tone: ToastTone, text: string, link?: To
   )
 }
 
-/** Takes a message away; nothing happens when it has gone already. */
+/** Removes a toast; does nothing if it has gone already. */
 export function closeToast(store: Store, id: number): void {
   store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id))
 }

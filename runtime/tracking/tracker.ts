@@ -2,17 +2,17 @@ import { TRACK_EVENT, type Tracked } from '../actions/track-event.ts'
 import { consentAtom } from '../state/atoms.ts'
 import type { Store } from '../state/store.ts'
 
-/** Takes events of shoppers who agree to statistics, one at a time, and passes them on to whoever counts. */
+/** Accepts events of shoppers who consent to statistics, one at a time, and sends them to analytics. */
 export const TRACKING_PATH = '/api/track'
 
 interface WithDataLayer {
-  /** of a tag manager, where a shop has one */
+  /** data layer of a tag manager, if the shop has one */
   dataLayer?: unknown
 }
 
 /**
- * Passes on what is worth counting: to the shop's own server when it has somewhere to send it, and to the page's data layer when
- * there is one. Nothing without consent to statistics, and no script of anybody else. S7.40, S7.42-S7.44, Domain 1.
+ * Sends analytics events to the shop's own server, if it has a target for them, and to the page's data layer, if there
+ * is one. Sends nothing without consent to statistics and loads no third-party script. S7.40, S7.42-S7.44, Domain 1.
  */
 export function followTracking(store: Store, { isTracked }: { isTracked: boolean }, signal?: AbortSignal): void {
   function pass({ detail }: CustomEvent<Tracked>): void {

@@ -13,10 +13,10 @@ const SAID = {
   server: 'error.generic',
 } as const satisfies Readonly<Record<Failure, MessageKey>>
 
-/** Calls an operation; its effects are applied whole, or a toast says why nothing came of it. */
+/** Calls an operation and applies all its effects, or shows a toast with the reason of the failure. */
 export const call: RunStep<'call'> = (step, context) => callOperation(step, context)
 
-/** The same for a form: field errors go to the form that asked. */
+/** As `call`, for a form: field errors go to the form that submitted. */
 export const submit: RunStep<'submit'> = (step, context) => callOperation(step, context)
 
 async function callOperation({ do: kind, op, args }: StepOf<'call' | 'submit'>, context: StepContext) {

@@ -1,7 +1,7 @@
 import { screenAtom } from '../../state/atoms.ts'
 import type { RunStep } from '../step.ts'
 
-/** Opens a path, or a route in the language of the page. The table of paths comes only when a route asks for it. */
+/** Opens a path, or a route in the language of the page. The table of paths loads on the first navigation by route. */
 export const navigate: RunStep<'navigate'> = async ({ to, replace = false }, { shop }) => {
   if (typeof to === 'string') {
     await shop.go(to, { replace })

@@ -1,7 +1,7 @@
 import { prefersStillness } from '../../navigation/motion.ts'
 import type { RunStep } from '../step.ts'
 
-/** Brings a node into view, softly where motion is welcome. */
+/** Scrolls a node into view, smoothly unless the shopper prefers reduced motion. */
 export const scroll: RunStep<'scroll'> = ({ target }) => {
   document
     .getElementById(target)

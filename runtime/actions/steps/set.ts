@@ -1,7 +1,7 @@
 import { writeData } from '../../state/live-data.ts'
 import type { RunStep } from '../step.ts'
 
-/** Sets live data of this page; nothing is told to the server. */
+/** Sets live data of this page; the server is not called. */
 export const set: RunStep<'set'> = ({ pointer, value }, { shop }) => {
   writeData(shop.store, [{ pointer, value }])
   return 'go on'
