@@ -616,6 +616,7 @@ export const de = translation({
   'checkout.selection.login': 'Ich habe ein Konto',
   'checkout.selection.register': 'Konto erstellen',
   'checkout.selection.guest': 'Als Gast bestellen (ohne Bestellhistorie und Rabatte)',
+  'checkout.selection.guest_coupons': 'Als Gast bestellen (ohne Bestellhistorie)',
   'checkout.buy': 'Zahlungspflichtig bestellen',
   'checkout.conditions': 'Versand- und Zahlungsbedingungen',
   'checkout.no_delivery':

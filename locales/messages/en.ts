@@ -615,6 +615,7 @@ export const en = translation({
   'checkout.selection.login': 'I have an account',
   'checkout.selection.register': 'Create an account',
   'checkout.selection.guest': 'Continue as guest (no order history or discounts)',
+  'checkout.selection.guest_coupons': 'Continue as guest (no order history)',
   'checkout.buy': 'Buy and pay',
   'checkout.conditions': 'Delivery and payment terms',
   'checkout.no_delivery':

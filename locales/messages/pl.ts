@@ -715,6 +715,7 @@ export const pl = {
   'checkout.selection.login': 'Mam konto',
   'checkout.selection.register': 'Załóż konto',
   'checkout.selection.guest': 'Kup jako gość (bez historii zamówień i rabatów)',
+  'checkout.selection.guest_coupons': 'Kup jako gość (bez historii zamówień)',
   'checkout.buy': 'Kupuję i płacę',
   'checkout.conditions': 'Warunki dostawy i płatności',
   'checkout.no_delivery':

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FormField } from '#schemas/form-field.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { Renderer } from '#server/answers/render.ts'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { GUEST_FIELDS } from '#server/testing/test-checkout.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
@@ -17,7 +18,7 @@ const render: Renderer = {
     return plainRenderer.render(screen, ...rest)
   },
 }
-const { shop } = await openForFile((commerce) => openWholeShop(commerce, { parts: { render } }))
+const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { parts: { render } }))
 
 /** A shopper without script: plain forms, and all cookies that they set. */
 function shopper() {
@@ -151,6 +152,7 @@ describe('adding to the basket without script', () => {
 
 describe('the coupon field without script', () => {
   it('comes back with the code that was refused and the reason, and without them when the page is opened again', async () => {
+    await changeConfig(commerce.commerce.store, { 'checkout/guest_coupons': true }, commerce.clock())
     const visitor = shopper()
     await visitor.send('cart.addItem', { sku: 'KAW-1001-250G-BEAN', qty: '1', $back: '/koszyk' })
     expect(await visitor.send('cart.applyCoupon', { couponCode: 'WITAJ01', $back: '/koszyk' })).toBe('/koszyk')

@@ -8,7 +8,6 @@ import type { DemoParts } from '#server/platform/safe-start.ts'
 import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import { createKnownDevices } from './engine/accounts/known-devices.ts'
 import { createSessions } from './engine/accounts/sessions.ts'
-import type { FreeShippingFrom } from './engine/cart/load-cart.ts'
 import type { CatalogueIndex } from './engine/catalogue/catalogue-index.ts'
 import type { PurchaseRules } from './engine/checkout/buying-rules.ts'
 import { type PickupPoints, storedPickupPoints } from './engine/checkout/pickup-points.ts'
@@ -42,8 +41,6 @@ type CommerceOptions = {
   /** the API key that every call carries as `cg-token` */
   token: string
   signer: TokenSigner
-  /** gross of the goods from which delivery is free, by currency (store config); read for every answered cart */
-  freeShippingFrom: () => Promise<FreeShippingFrom>
   /** the store config's rules of buying; read outside transactions */
   rules: () => Promise<PurchaseRules>
   /** days from a login to the absolute end of its session (store config); read at each login */
@@ -73,7 +70,7 @@ const MAX_BODY_BYTES = 64 * 1024
  * knows its `fetch`. Refusals are `{ detail, code, errors? }` with their status.
  */
 export function createCommerce(options: CommerceOptions) {
-  const { engineDb, store, index, signer, token, freeShippingFrom, rules } = options
+  const { engineDb, store, index, signer, token, rules } = options
   const { points = storedPickupPoints(engineDb.db) } = options
   const { clock = () => new Date(), report = () => {} } = options
   const secretOf = (use: string) => createHmac('sha256', options.orderKey).update(use).digest('base64url')
@@ -85,7 +82,6 @@ export function createCommerce(options: CommerceOptions) {
   const engine = {
     database: engineDb,
     index,
-    freeShippingFrom,
     rules,
     points,
     links: createOrderLinks(options.orderKey),

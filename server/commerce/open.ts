@@ -21,7 +21,6 @@ import { runMaintenance } from './maintenance.ts'
 import { openShopDatabases } from './open-databases.ts'
 import { createProductSearch } from './search/product-search.ts'
 import type { ShopContents } from './seed/shop-contents.ts'
-import { freeShippingFrom } from './store/amounts.ts'
 import { type MailsOf, startMails } from './store/mails/start-mails.ts'
 import { purchaseRules } from './store/purchase-rules.ts'
 import { sessionDays } from './store/session-days.ts'
@@ -117,7 +116,6 @@ export async function openEmbeddedCommerce({
       providers,
       soldFile: (key) => contents.documentFile({ dir: documents, key }),
       signer,
-      freeShippingFrom: () => freeShippingFrom(store.db),
       rules: () => purchaseRules(store.db),
       sessionDays: () => sessionDays(store.db),
       demoParts,

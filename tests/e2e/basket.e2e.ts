@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { configurableProduct, simpleProduct } from './catalogue.ts'
+import { PASSWORD } from './customers.ts'
+import { newCustomer } from './new-customer.ts'
 import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
 
 /** Both ways of working are always tried, in another language each; the full matrix tries all. */
@@ -53,6 +55,19 @@ for (const view of views) {
       else await line.getByRole('button', { name: t('cart.update') }).click()
       await expect.poll(() => grandTotal(page, t('total.grand_total'))).toBeGreaterThan(before)
       await expect(line.locator('input[name=qty]')).toHaveValue('3')
+    })
+
+    await test.step('is asked to log in for a discount code, and comes back to the same basket', async () => {
+      await page.getByRole('link', { name: t('coupon.login_required') }).click()
+      await visitor.isLive()
+      await page
+        .getByRole('main')
+        .locator('[name="email"]')
+        .fill(await newCustomer())
+      await page.getByRole('main').locator('[name="password"]').fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(cartPath)
+      await expect(lines(page, locale)).toHaveCount(2)
     })
 
     await test.step('[S1.9] applies a coupon and sees the lower total', async () => {

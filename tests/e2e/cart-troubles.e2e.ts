@@ -8,6 +8,7 @@ import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
 import { readDemoShop } from '#server/demo/data.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { testFailing as test, untilWell } from './failing-shop.ts'
+import { logIn, newCustomer } from './new-customer.ts'
 import type { SecondShop } from './second-shop.ts'
 import { describeView, expect, type Shopper, type TestLocale, viewsFor } from './shop.ts'
 
@@ -193,6 +194,7 @@ test('a commerce API that fails while somebody is in the cart costs a message an
   await leave(second, FIRST!, 30)
   const visitor = await shopper({ locale: 'de', width: 768 })
   const { page } = visitor
+  await logIn(visitor, await newCustomer(join(second.dataDir, '../commerce')))
   await fill(visitor, second, 'de', [FIRST!, 3])
   await visitor.visit(linkTo('de', 'cart'))
   const field = page.locator('main input[name=qty]')

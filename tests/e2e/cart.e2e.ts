@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { configurableProduct, simpleProduct } from './catalogue.ts'
+import { logIn, newCustomer } from './new-customer.ts'
 import { expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 
 /** A tab of the same shopper beside the one they have. */
@@ -159,6 +160,8 @@ for (const view of viewsFor([{ locale: 'pl', width: 390, script: false }]).filte
     await page.getByLabel(t('product.quantity'), { exact: true }).fill('5')
     await page.getByRole('button', { name: t('product.add'), exact: true }).click()
     await expect(page).toHaveURL(linkTo(locale, 'cart'))
+    await logIn(visitor, await newCustomer())
+    await visitor.visit(linkTo(locale, 'cart'))
     await page.getByLabel(t('coupon.label'), { exact: true }).fill('DOSTAWA')
     await page.getByRole('button', { name: t('coupon.apply'), exact: true }).click()
     await expect(page.getByText(t('coupon.applied', { code: 'DOSTAWA' }))).toBeVisible()

@@ -1,14 +1,16 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
+import { logIn, newCustomer } from './new-customer.ts'
 import { expect, test } from './shop.ts'
 import { tabTo } from './tab-to.ts'
 
 const t = TRANSLATE.en
 
-test('a shopper without a mouse goes from home to a product, to the basket and to a coupon', async ({ shopper }) => {
+test('a customer without a mouse goes from home to a product, to the basket and to a coupon', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 1440 })
   const { page } = visitor
+  await logIn(visitor, await newCustomer())
   const main = page.getByRole('main')
   await visitor.visit(linkTo('en', 'home'))
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
+import { logIn, newCustomer } from './new-customer.ts'
 import { expect, type Shopper, test } from './shop.ts'
 
 const t = TRANSLATE.en
@@ -53,6 +54,7 @@ test('[S8.12] [S8.53] a success is said in green and closes by itself after 6 se
 test('[S8.52] an error is said in red and closes by itself after 6 seconds', async ({ shopper }) => {
   const visitor = await shopper({})
   const { page } = visitor
+  await logIn(visitor, await newCustomer())
   await visitor.visit(simpleProduct.path('en'))
   await addToBasket(page)
   await expect(toast(page, 'success')).toBeVisible()
@@ -72,6 +74,7 @@ test('[S8.52] an error is said in red and closes by itself after 6 seconds', asy
 test('on a phone the reason at the field stays in sight above the notification', async ({ shopper }) => {
   const visitor = await shopper({ width: 390 })
   const { page } = visitor
+  await logIn(visitor, await newCustomer())
   await visitor.visit(simpleProduct.path('en'))
   await addToBasket(page)
   await expect(toast(page, 'success')).toBeVisible()

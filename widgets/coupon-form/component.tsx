@@ -33,6 +33,15 @@ export function CouponForm({ id, props }: WidgetProps<typeof couponForm>) {
       </div>
     )
   }
+  if (props.login) {
+    return (
+      <p id={id}>
+        <a className={surface.link} href={props.login.href}>
+          {props.login.label}
+        </a>
+      </p>
+    )
+  }
   return (
     <div id={id} className={styles.coupon}>
       <Form event="apply" className={styles.coupon} noValidate>

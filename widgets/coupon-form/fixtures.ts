@@ -18,5 +18,10 @@ export const fixtures: Fixtures<typeof couponForm> = {
     on,
     data: { cart: usualCart },
   },
+  forCustomers: {
+    props: { ...props, login: { label: 'Zaloguj się, aby użyć kodu rabatowego.', href: '/logowanie?back=%2Fkoszyk' } },
+    on,
+    data: { cart: usualCart },
+  },
   active: { props, on, data: { cart: couponCart } },
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bindable } from '#schemas/binding.ts'
 import { Cart } from '#schemas/cart.ts'
 import { defineNode } from '../define-node.ts'
+import { CallToAction } from '../parts/call-to-action.ts'
 
 export const couponForm = defineNode({
   type: 'coupon-form',
@@ -13,6 +14,7 @@ export const couponForm = defineNode({
       .strictObject({ code: z.string(), error: z.string().nullable() })
       .optional()
       .describe('A code that was refused before script, and why: it stands in the field again.'),
+    login: CallToAction.optional().describe('Stands in place of the field where only customers may use a code.'),
   }),
   events: { apply: z.strictObject({ couponCode: z.string() }), remove: z.strictObject({}) },
 })

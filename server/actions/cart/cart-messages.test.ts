@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ActionAnswer } from '#schemas/effect.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { SessionData } from '#schemas/session.ts'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { readDemoShop } from '#server/demo/data.ts'
 import { CHAI, shopperWithCart } from '#server/testing/test-cart.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { cookiesOf } from '#server/testing/test-shop.ts'
 
 const { commerce, shop } = await openForFile()
+await changeConfig(commerce.commerce.store, { 'checkout/guest_coupons': true }, commerce.clock())
 
 const PATH: Readonly<Record<Locale, string>> = { pl: '/koszyk', en: '/en/cart', de: '/de/warenkorb' }
 

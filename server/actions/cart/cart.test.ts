@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Cart } from '#schemas/cart.ts'
 import type { Effect } from '#schemas/effect.ts'
 import { SessionData } from '#schemas/session.ts'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { answerOf, CHAI, cartIn, shopperWithCart } from '#server/testing/test-cart.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 
 const { commerce, shop } = await openForFile()
+await changeConfig(commerce.commerce.store, { 'checkout/guest_coupons': true }, commerce.clock())
 
 const toastIn = (effects: readonly Effect[]) => effects.find((effect) => effect.effect === 'toast')
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Cart } from '#schemas/cart.ts'
 import { CustomerTerms } from '#schemas/user.ts'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { COFFEE, openEmbedded } from '#server/testing/embedded-commerce.ts'
 
 const { commerce, adapter, calls, reports, now, portsFor, signedIn } = await openEmbedded()
@@ -72,6 +73,7 @@ describe('the cart', () => {
   })
 
   it('[S7.19] [S7.20] [S8.5] takes and gives back a coupon, and passes the API’s own words on', async () => {
+    await changeConfig(commerce.store, { 'checkout/guest_coupons': true }, now)
     const { id, cart } = await withCoffee()
     calls.length = 0
     const wrong = await cart.applyCoupon(id, 'NO-SUCH-CODE')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CartRow, WireCart } from '#schemas/cart.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { forgetCarts } from '../engine/cart/forget-carts.ts'
+import { changeConfig } from '../store/change-config.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
 const COFFEE = 'KAW-1001-250G-BEAN' // on sale: 32.90, now 27.90
@@ -75,6 +76,7 @@ eachDatabase('whose cart it is', (open) => {
 
   it('keeps the discount code that a guest has typed, and else takes over the newest of the user’s carts', async () => {
     const shop = await openTestShop(open)
+    await changeConfig(shop.storeDatabase, { 'checkout/guest_coupons': true }, shop.clock())
     const userToken = await shop.tokenOf('cus-1')
     /** The id of a cart with goods and maybe a code, a second younger than the one before. */
     async function cartWith(couponCode: string | null, options: { userToken?: string } = {}) {
@@ -98,6 +100,7 @@ eachDatabase('whose cart it is', (open) => {
 
   it('prices the code of a guest anew for the customer who has logged in', async () => {
     const shop = await openTestShop(open)
+    await changeConfig(shop.storeDatabase, { 'checkout/guest_coupons': true }, shop.clock())
     const guests = { customer_kinds: JSON.stringify(['guest']) }
     await shop.database.db.updateTable('coupons').set(guests).where('code', '=', 'WITAJ10').execute()
     const { id } = await newCart(shop)

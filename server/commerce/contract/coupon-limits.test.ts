@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { WireCart } from '#schemas/cart.ts'
 import { PlacedOrder, WireOrder } from '#schemas/order.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { changeConfig } from '../store/change-config.ts'
 import { type CallOptions, openTestShop, type TestShop } from '../testing/test-commerce.ts'
 import { buyer, nextKey, PLENTIFUL, place } from '../testing/test-orders.ts'
 
@@ -9,6 +10,7 @@ eachDatabase('limits of discount codes', (open) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(open)
+    await changeConfig(shop.storeDatabase, { 'checkout/guest_coupons': true }, shop.clock())
   })
 
   const limit = (change: { limit_total?: number; limit_per_customer?: number; is_first_order_only?: boolean }) =>

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { WireCart } from '#schemas/cart.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { changeConfig } from '../store/change-config.ts'
 import { type CallOptions, openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
 const ON_SALE = 'KAW-1001-250G-BEAN' // 27.90
@@ -26,6 +27,7 @@ eachDatabase('discount codes', (open) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop(open)
+    await changeConfig(shop.storeDatabase, { 'checkout/guest_coupons': true }, shop.clock())
   })
 
   it('[S1.9] [S7.19] take a percentage off what is not on sale and lower the total', async () => {
@@ -142,8 +144,30 @@ eachDatabase('discount codes', (open) => {
     expect(segment(cart, 'discount')).toBeUndefined()
   })
 
+  it('are for customers only, unless store config lets guests use them', async () => {
+    const shop = await openTestShop(open)
+    const allow = (isAllowed: boolean) =>
+      changeConfig(shop.storeDatabase, { 'checkout/guest_coupons': isAllowed }, shop.clock())
+    const id = await cartWith(shop, [[REGULAR, 3]])
+    const login = 'Log in to use a discount code.'
+    expect(await refused(shop, id, 'MINUS20', { locale: 'en' })).toEqual({
+      ...{ status: 422, code: 'coupon_login_required', detail: login },
+    })
+    await allow(true)
+    await apply(shop, id, 'MINUS20')
+    // A cart that has the code already loses the discount and says why.
+    await allow(false)
+    const cart = await shop.ask(WireCart, 'GET', `/cart/${id}`, { locale: 'en' })
+    expect(cart.errors).toEqual([{ code: 'coupon_login_required', label: login }])
+    expect(segment(cart, 'discount')).toBeUndefined()
+    const b2c = { userToken: await shop.tokenOf('cus-1') }
+    const owned = await shop.ask(WireCart, 'PATCH', `/cart/${id}/assign`, b2c)
+    expect(segment(owned, 'discount')?.gross).toBe('-20.00')
+  })
+
   it('are for the products of their categories alone', async () => {
     const shop = await openTestShop(open)
+    await changeConfig(shop.storeDatabase, { 'checkout/guest_coupons': true }, shop.clock())
     const day = (offset: number) => new Date(shop.clock.now.getTime() + offset * 86_400_000).toISOString()
     await shop.database.db
       .updateTable('coupons')

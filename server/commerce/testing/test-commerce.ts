@@ -17,7 +17,6 @@ import { engineMigrations } from '../engine/migrations/migrations.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import { openShopDatabases } from '../open-databases.ts'
 import { createProductSearch } from '../search/product-search.ts'
-import { freeShippingFrom } from '../store/amounts.ts'
 import { storeMigrations } from '../store/migrations.ts'
 import { purchaseRules } from '../store/purchase-rules.ts'
 import type { StoreDatabase } from '../store/schema.ts'
@@ -91,7 +90,6 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
       orderKey: 'test-order-key',
       soldFile,
       signer,
-      freeShippingFrom: () => freeShippingFrom(storeDatabase.db),
       rules: () => purchaseRules(storeDatabase.db),
       sessionDays: () => sessionDays(storeDatabase.db),
       demoParts: async () => ({ hasDemoAccounts: true, usesSandboxBank: true }),

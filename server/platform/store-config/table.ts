@@ -83,6 +83,11 @@ export const FOLLOWED = {
     default: 'PL',
     meaning: 'Countries that the shop sends to. A delivery method may serve fewer.',
   }),
+  'checkout/guest_coupons': row({
+    kind: flag,
+    default: false,
+    meaning: 'Whether visitors without an account may use discount codes. Pages and refusals say which.',
+  }),
   'checkout/guest_enabled': row({
     kind: flag,
     default: true,

@@ -3,14 +3,22 @@ import { node, section } from '#server/compiler/section.ts'
 import { CART } from './cart-page.ts'
 
 export const couponFormSection = section('coupon-form')({
-  title: 'The field for a discount code; left out where the commerce API has no coupons.',
+  title:
+    'The field for a discount code, or for guests without coupons the way to the log-in; left out where the commerce API has no coupons.',
   settings: z.strictObject({}),
-  needs: ['cart', 'refusedCoupon'],
-  resolve({ ports, data }) {
+  needs: ['cart', 'refusedCoupon', 'config'],
+  resolve({ ports, data, shopper, link, t }) {
     if (!ports.capabilities.coupons) return null
+    const back = link('cart')
+    const login = link('login', {}, back === null ? {} : { query: { back } })
+    const isForCustomers = shopper.user === null && !(data.config?.get('checkout/guest_coupons') ?? false)
     return node(
       'coupon-form',
-      { cart: CART, ...(data.refusedCoupon && { refused: data.refusedCoupon }) },
+      {
+        cart: CART,
+        ...(data.refusedCoupon && { refused: data.refusedCoupon }),
+        ...(isForCustomers && login !== null && { login: { label: t('coupon.login_required'), href: login } }),
+      },
       {
         on: {
           apply: [{ do: 'submit', op: 'cart.applyCoupon' }],

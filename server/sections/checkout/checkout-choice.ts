@@ -10,7 +10,8 @@ export const checkoutChoiceSection = section('checkout-choice')({
     /** heading of the guest's way */
     guestTitle: LocalizedText.optional(),
   }),
-  resolve({ settings, link, t, ...context }) {
+  needs: ['config'],
+  resolve({ settings, data: { config }, link, t, ...context }) {
     const back = link('checkout') ?? '/'
     const registration = link('registration', {}, { query: { back } })
     const reminder = link('reset_password')
@@ -33,7 +34,9 @@ export const checkoutChoiceSection = section('checkout-choice')({
         key: 'guest',
         fields: [],
         ...(settings.guestTitle && { title: pickText(settings.guestTitle, context.locale) }),
-        submit: t('checkout.selection.guest'),
+        submit: t(
+          config?.get('checkout/guest_coupons') ? 'checkout.selection.guest_coupons' : 'checkout.selection.guest',
+        ),
         sent: '',
       },
       context,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { fitQuantity } from '#schemas/quantity.ts'
 import type { Caller } from '../../parts.ts'
+import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -115,11 +116,16 @@ export async function clearCart(tx: Tx, cart: CartRecord, caller: Caller): Promi
 }
 
 /** Throws 422 with a code that begins with `coupon_` if the coupon has no effect on this cart. */
-export async function applyCoupon(tx: Tx, cart: CartRecord, code: string, caller: Caller): Promise<void> {
+export async function applyCoupon(
+  tx: Tx,
+  cart: CartRecord,
+  code: string,
+  { caller, rules }: { caller: Caller; rules: PurchaseRules },
+): Promise<void> {
   const coupon = await loadCoupon(tx, code)
   const lines = await loadLines(tx, cart.id, caller)
   const problem =
-    couponProblem(coupon, await couponSituation(tx, { cart, lines, coupon }, caller)) ??
+    couponProblem(coupon, await couponSituation(tx, { cart, lines, coupon }, { caller, rules })) ??
     deliveryProblem(coupon!, { isVirtual: isWithoutParcel(lines), shippingMethod: cart.shipping_method })
   if (problem) throw new Refusal(422, problem.key, couponSentence(problem, caller))
   await touch(tx, cart, caller, { coupon_code: coupon!.code })

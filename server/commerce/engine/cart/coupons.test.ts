@@ -34,6 +34,7 @@ const cart: CouponSituation = {
   rows: [row(5000)],
   currency: 'PLN',
   customerKind: 'guest',
+  areGuestsAllowed: true,
   now: FROM,
   history: NO_HISTORY,
 }
@@ -74,6 +75,7 @@ describe('a discount code', () => {
     expect(problemOf({ customerKinds }, { customerKind: 'b2c' })).toBeNull()
     expect(problemOf({ customerKinds }, { customerKind: 'b2b' })).toBe('coupon_customer_kind')
     expect(problemOf({ customerKinds: ['guest'] }, { customerKind: 'b2c' })).toBe('coupon_customer_kind')
+    expect(problemOf({ customerKinds: ['guest', 'b2c'] }, { areGuestsAllowed: false })).toBe('coupon_login_required')
   })
 
   it('works where at least one row is eligible', () => {

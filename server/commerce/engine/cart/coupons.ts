@@ -46,6 +46,8 @@ export type CouponSituation = {
   rows: readonly CouponRow[]
   currency: Currency
   customerKind: 'guest' | 'b2c' | 'b2b'
+  /** whether coupons are for guests at all; each names its kinds of customer beside that */
+  areGuestsAllowed: boolean
   now: string
   history: CouponHistory
 }
@@ -55,14 +57,14 @@ type Problem = { key: SentenceKey; amount?: number }
 /** Why the coupon has no effect on this cart; null if it works. Codes are case-insensitive (`witaj10`). */
 export function couponProblem(
   coupon: Coupon | null,
-  { rows, currency, customerKind, now, history }: CouponSituation,
+  { rows, currency, customerKind, areGuestsAllowed, now, history }: CouponSituation,
 ): Problem | null {
   if (!coupon?.isActive) return { key: 'coupon_invalid' }
   if (now >= coupon.validUntil) return { key: 'coupon_expired' }
   if (now < coupon.validFrom) return { key: 'coupon_not_started' }
-  if (!coupon.customerKinds.includes(customerKind)) {
-    return { key: customerKind === 'guest' ? 'coupon_login_required' : 'coupon_customer_kind' }
-  }
+  const isForKind = coupon.customerKinds.includes(customerKind)
+  if (customerKind === 'guest' && !(isForKind && areGuestsAllowed)) return { key: 'coupon_login_required' }
+  if (!isForKind) return { key: 'coupon_customer_kind' }
   const { limitTotal, limitPerCustomer, isFirstOrderOnly } = coupon
   if (limitTotal !== null && history.uses >= limitTotal) return { key: 'coupon_used_up' }
   if (limitPerCustomer !== null && history.ownUses >= limitPerCustomer) return { key: 'coupon_used' }

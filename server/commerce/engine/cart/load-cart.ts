@@ -6,6 +6,7 @@ import type { Currency } from '#schemas/locale.ts'
 import type { Caller } from '../../parts.ts'
 import { loadOptions } from '../catalogue/product-page.ts'
 import { loadHeads, type ProductHead, toLineSummary } from '../catalogue/products.ts'
+import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { sentence } from '../messages.ts'
 import { rowPrice, toDecimalMoney, withNet } from '../money.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
@@ -27,8 +28,6 @@ import { totalSegments } from './totals.ts'
 type Db = Kysely<EngineDatabase>
 type CartAnswer = z.infer<typeof WireCart>
 export type CartRecord = EngineTables['carts']
-/** Gross of the goods from which delivery is free; absent for a currency without free delivery. */
-export type FreeShippingFrom = Readonly<Partial<Record<Currency, number>>>
 
 export type Line = {
   id: string
@@ -38,6 +37,12 @@ export type Line = {
   gross: number
   net: number
   piece: number
+}
+
+/** The caller and the rules that a cart is priced for. */
+interface Pricing {
+  caller: Caller
+  rules: Pick<PurchaseRules, 'areGuestCouponsAllowed'>
 }
 
 /** A cart with its current prices. Amounts in minor units. */
@@ -58,10 +63,10 @@ export interface PricedCart {
 }
 
 /** Prices a cart in the requested currency. S3.6. */
-export async function priceCart(db: Db, cart: CartRecord, caller: Caller): Promise<PricedCart> {
+export async function priceCart(db: Db, cart: CartRecord, { caller, rules }: Pricing): Promise<PricedCart> {
   const lines = await loadLines(db, cart.id, caller)
   const coupon = cart.coupon_code === null ? null : await loadCoupon(db, cart.coupon_code)
-  const situation = await couponSituation(db, { cart, lines, coupon }, caller)
+  const situation = await couponSituation(db, { cart, lines, coupon }, { caller, rules })
   const problem = cart.coupon_code === null ? null : couponProblem(coupon, situation)
   const discounts = coupon && !problem ? couponDiscounts(coupon, situation.rows, caller.currency) : lines.map(() => 0)
   const waiver = coupon?.kind === 'free_shipping' && !problem ? coupon : null
@@ -87,8 +92,7 @@ export function isWithoutParcel(lines: readonly Line[]): boolean {
 export async function loadCartAnswer(
   db: Db,
   cart: CartRecord,
-  caller: Caller,
-  freeFrom: FreeShippingFrom,
+  { caller, rules }: { caller: Caller; rules: Pick<PurchaseRules, 'areGuestCouponsAllowed' | 'freeFrom'> },
 ): Promise<CartAnswer> {
   const {
     lines,
@@ -98,7 +102,7 @@ export async function loadCartAnswer(
     goods,
     isVirtual,
     segments,
-  } = await priceCart(db, cart, caller)
+  } = await priceCart(db, cart, { caller, rules })
   const options = await optionLabels(db, lines, caller)
 
   return {
@@ -117,7 +121,7 @@ export async function loadCartAnswer(
       ? null
       : freeShippingLeft(
           goods,
-          freeFrom[caller.currency],
+          rules.freeFrom[caller.currency],
           waiver !== null && waivesDelivery(waiver, cart.shipping_method),
         ),
     shippingMethod: cart.shipping_method === null ? null : { code: cart.shipping_method },
@@ -136,7 +140,7 @@ function labelOf(coupon: Coupon, { lines, method }: { lines: readonly Line[]; me
 export async function couponSituation(
   db: Db,
   { cart, lines, coupon }: { cart: CartRecord; lines: readonly Line[]; coupon: Coupon | null },
-  caller: Caller,
+  { caller, rules }: Pricing,
 ): Promise<CouponSituation> {
   const ids = [...new Set(lines.map(({ head }) => head.id))]
   const memberships =
@@ -155,6 +159,7 @@ export async function couponSituation(
     })),
     currency: caller.currency,
     customerKind: caller.user?.type ?? 'guest',
+    areGuestsAllowed: rules.areGuestCouponsAllowed,
     now: caller.now.toISOString(),
     history: coupon ? await couponHistory(db, coupon, { cart, customerId: caller.user?.id ?? null }) : NO_HISTORY,
   }

@@ -1,3 +1,8 @@
+import type { Currency } from '#schemas/locale.ts'
+
+/** Gross of the goods from which delivery is free; absent for a currency without free delivery. */
+export type FreeShippingFrom = Readonly<Partial<Record<Currency, number>>>
+
 /** The store config's rules of buying; read outside transactions, as it may be stored in another database. */
 export interface PurchaseRules {
   /** cut-off time for dispatch on the same day, `13:00` at the shop */
@@ -9,6 +14,9 @@ export interface PurchaseRules {
   /** countries that the shop sells to; each delivery method has its own, narrower list */
   countries: string[]
   isGuestAllowed: boolean
+  /** whether a cart without a customer may have a coupon */
+  areGuestCouponsAllowed: boolean
+  freeFrom: FreeShippingFrom
   /** days for withdrawal without a reason */
   withdrawalDays: number
   seller: { name: string; taxId: string; address: string }

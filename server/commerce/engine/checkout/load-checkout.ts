@@ -2,13 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { CheckoutChange, DeliveryMethod, WireCheckout } from '#schemas/checkout.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Caller } from '../../parts.ts'
-import {
-  type CartRecord,
-  type FreeShippingFrom,
-  loadCartAnswer,
-  type PricedCart,
-  priceCart,
-} from '../cart/load-cart.ts'
+import { type CartRecord, loadCartAnswer, type PricedCart, priceCart } from '../cart/load-cart.ts'
 import { refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { PurchaseRules } from './buying-rules.ts'
@@ -19,23 +13,21 @@ import { readPoint } from './pickup-points.ts'
 import { loadDeliveryMethods, type StoredPickupPoint } from './stored-methods.ts'
 
 type Db = Kysely<EngineDatabase>
-type Rules = { rules: PurchaseRules; freeFrom: FreeShippingFrom }
 
 /** Current data of the checkout page. A choice that is no longer available counts as not made. */
 export async function loadCheckout(
   db: Db,
   cart: CartRecord,
-  caller: Caller,
-  { rules, freeFrom }: Rules,
+  { caller, rules }: { caller: Caller; rules: PurchaseRules },
 ): Promise<WireCheckout> {
   const details = await loadDetails(db, cart, caller)
   const { cart: possible, deliveryMethods, point } = await possibleCart(db, cart, { caller, rules })
-  const priced = await priceCart(db, possible, caller)
+  const priced = await priceCart(db, possible, { caller, rules })
   const paymentMethods = await choicesOfPayment(db, possible, priced, caller)
   const payment = paymentMethods.find(({ code, disabledReason }) => code === cart.payment_method && !disabledReason)
   const answered = { ...possible, payment_method: payment?.code ?? null }
   return {
-    cart: await loadCartAnswer(db, answered, caller, freeFrom),
+    cart: await loadCartAnswer(db, answered, { caller, rules }),
     details,
     shippingMethod: possible.shipping_method,
     pickupPoint: point && readPoint(point, caller.locale),
@@ -59,7 +51,7 @@ export async function possibleCart(
   point: StoredPickupPoint | null
 }> {
   const details = await loadDetails(db, cart, caller)
-  const priced = await priceCart(db, cart, caller)
+  const priced = await priceCart(db, cart, { caller, rules })
   const deliveryMethods = await deliveryChoices(db, priced, countryOf(details), { caller, rules })
   // A virtual cart needs no choice (S5.24).
   const chosen = priced.isVirtual ? deliveryMethods[0]?.code : cart.shipping_method
@@ -107,7 +99,7 @@ export async function changeCheckout(
     throw refuse(422, 'delivery_unavailable', caller)
   }
   if (change.paymentMethod) {
-    const choices = await choicesOfPayment(tx, possible, await priceCart(tx, possible, caller), caller)
+    const choices = await choicesOfPayment(tx, possible, await priceCart(tx, possible, { caller, rules }), caller)
     const choice = choices.find(({ code }) => code === change.paymentMethod)
     if (!choice || choice.disabledReason) throw refuse(422, 'payment_unavailable', caller)
   }

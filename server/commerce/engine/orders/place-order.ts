@@ -50,7 +50,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
   const details = await loadDetails(tx, cart, caller)
   const chosen = await possibleCart(tx, cart, { caller, rules })
   if (cart.coupon_code !== null) await lockCoupon(tx, cart.coupon_code)
-  const priced = await priceCart(tx, chosen.cart, caller)
+  const priced = await priceCart(tx, chosen.cart, { caller, rules })
   if (priced.lines.length === 0) throw refuse(422, 'cart_empty', caller)
   await checkChoices(tx, { details, chosen, priced, cart }, placement)
   checkUnchanged(priced, placement)

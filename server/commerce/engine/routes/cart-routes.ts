@@ -16,6 +16,7 @@ import {
   removeItem,
 } from '../cart/change-cart.ts'
 import { type CartRecord, loadCartAnswer } from '../cart/load-cart.ts'
+import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from './cart-bodies.ts'
@@ -42,7 +43,7 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
   app.get('/cart/:id', async (context) => {
     const caller = context.get('caller')
     const cart = await findCart(engine.database.db, context.req.param('id'), caller)
-    return context.json(await loadCartAnswer(engine.database.db, cart, caller, await engine.freeShippingFrom()))
+    return context.json(await loadCartAnswer(engine.database.db, cart, { caller, rules: await engine.rules() }))
   })
 
   app.delete('/cart/:id', (context) => change(engine, context, clearCart))
@@ -70,7 +71,7 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
 
   app.patch('/cart/:id/coupon', async (context) => {
     const { couponCode } = await readBody(context, CouponBody)
-    return change(engine, context, (tx, cart, caller) => applyCoupon(tx, cart, couponCode, caller))
+    return change(engine, context, (tx, cart, caller, rules) => applyCoupon(tx, cart, couponCode, { caller, rules }))
   })
 
   app.delete('/cart/:id/coupon', (context) => change(engine, context, removeCoupon))
@@ -82,12 +83,12 @@ export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
 function change(
   engine: Engine,
   context: Context<CommerceEnv, '/cart/:id'>,
-  work: (tx: Tx, cart: CartRecord, caller: Caller) => Promise<void>,
+  work: (tx: Tx, cart: CartRecord, caller: Caller, rules: PurchaseRules) => Promise<void>,
 ): Promise<Response> {
   const id = context.req.param('id')
-  return answer(engine, context, async (tx, caller) => {
+  return answer(engine, context, async (tx, caller, rules) => {
     const cart = await findCart(tx, id, caller)
-    await work(tx, cart, caller)
+    await work(tx, cart, caller, rules)
     return cart
   })
 }
@@ -96,23 +97,23 @@ function change(
 async function answer(
   engine: Engine,
   context: Context<CommerceEnv>,
-  work: (tx: Tx, caller: Caller) => Promise<CartRecord>,
+  work: (tx: Tx, caller: Caller, rules: PurchaseRules) => Promise<CartRecord>,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   const caller = context.get('caller')
   const key = readKey(context)
   const { method, path } = context.req
   const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
-  const freeFrom = await engine.freeShippingFrom()
+  const rules = await engine.rules()
   const given = await engine.database.transaction(async (tx) => {
     const earlier = key === null ? null : await takeKey(tx, key, request, caller.now)
     if (earlier === 'mismatch') {
       throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
     }
     if (earlier) return earlier
-    const { id } = await work(tx, caller)
+    const { id } = await work(tx, caller, rules)
     const cart = await findCart(tx, id, caller)
-    const body = JSON.stringify(await loadCartAnswer(tx, cart, caller, freeFrom))
+    const body = JSON.stringify(await loadCartAnswer(tx, cart, { caller, rules }))
     if (key !== null) await keepAnswer(tx, { key, request, status, body, now: caller.now })
     return { status, body }
   })

@@ -24,24 +24,23 @@ const PointsQuery = z.strictObject({
 export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
   const app = new Hono<CommerceEnv>()
   const { database, points } = engine
-  const allRules = async () => ({ rules: await engine.rules(), freeFrom: await engine.freeShippingFrom() })
 
   app.get('/cart/:id/checkout', async (context) => {
     const caller = context.get('caller')
     const cart = await findCart(database.db, context.req.param('id'), caller)
-    return context.json(await loadCheckout(database.db, cart, caller, await allRules()))
+    return context.json(await loadCheckout(database.db, cart, { caller, rules: await engine.rules() }))
   })
 
   app.patch('/cart/:id/checkout', async (context) => {
     const change = await readBody(context, CheckoutChange)
     const caller = context.get('caller')
     const id = context.req.param('id')
-    const rules = await allRules()
+    const rules = await engine.rules()
     const point = await pointOf(context, await findCart(database.db, id, caller), change)
     const answer = await database.transaction(async (tx) => {
       const cart = await findCart(tx, id, caller)
-      const changed = await changeCheckout(tx, cart, { change, point }, { caller, ...rules })
-      return loadCheckout(tx, changed, caller, rules)
+      const changed = await changeCheckout(tx, cart, { change, point }, { caller, rules })
+      return loadCheckout(tx, changed, { caller, rules })
     })
     return context.json(answer)
   })

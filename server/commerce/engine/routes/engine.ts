@@ -1,5 +1,4 @@
 import type { Database } from '#server/platform/database/open.ts'
-import type { FreeShippingFrom } from '../cart/load-cart.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import type { PickupPoints } from '../checkout/pickup-points.ts'
@@ -11,9 +10,7 @@ import type { EngineDatabase } from '../schema.ts'
 export type Engine = {
   database: Database<EngineDatabase>
   index: Pick<CatalogueIndex, 'lists' | 'search'>
-  /** called outside transactions: it may be read from another database */
-  freeShippingFrom: () => Promise<FreeShippingFrom>
-  /** also called outside transactions */
+  /** called outside transactions: they may be read from another database */
   rules: () => Promise<PurchaseRules>
   points: PickupPoints
 }

@@ -141,11 +141,11 @@ export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     const { cartId } = await readBody(context, ReorderBody)
     const caller = context.get('caller')
     const record = await ownOrder(context, context.req.param('number'))
-    const freeFrom = await engine.freeShippingFrom()
+    const rules = await engine.rules()
     const answer = await database.transaction(async (tx) => {
       const given = cartId ? await findCart(tx, cartId, caller) : null
       const { cart, missing } = await reorder(tx, record, given, caller)
-      return { cart: await loadCartAnswer(tx, cart, caller, freeFrom), missing }
+      return { cart: await loadCartAnswer(tx, cart, { caller, rules }), missing }
     })
     return context.json(answer, 201)
   })
