@@ -96,7 +96,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
       report(`${type} ${node}: ${step}, ${reason}`, { node, type, kind: 'repair' })
     const before = store.get(shownAtom)
     const visit = before.visit + (isNewPage ? 1 : 0)
-    const spokeOtherwise = store.get(pageLanguageAtom) !== pageLanguage
+    const previous = store.get(pageLanguageAtom)
     await withTransition(() => {
       // The shopper has opened another page in the meantime.
       if (signal.aborted) return
@@ -111,8 +111,10 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
       })
     }, isNewPage)
     if (signal.aborted) return false
-    // The cart's names and amounts are in the previous language and currency.
-    if (spokeOtherwise && hasSession()) void fetchSession(store, fetcher, operations.answered)
+    // The cart's names and amounts are in the previous language and currency, and the scope cookie follows the language.
+    const isOtherLanguage = previous?.locale !== pageLanguage.locale
+    if (isOtherLanguage || (previous !== pageLanguage && hasSession()))
+      void fetchSession(store, fetcher, operations.answered)
     return true
   }
 

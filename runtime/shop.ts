@@ -16,7 +16,7 @@ export interface Shop {
   /** texts in the language of the page */
   speak(): Texts
   /** opens a path of this shop in place, any other address in the browser. Resolves when it is drawn */
-  go(to: string, options?: GoOptions): Promise<void>
+  go(to: string, options?: GoOptions): Promise<boolean>
   /** fetches the present screen again; unchanged nodes are not drawn again */
   refreshScreen(): Promise<void>
   refreshSession(): Promise<void>

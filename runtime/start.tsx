@@ -50,7 +50,7 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
   })
 
   holdBusyButtons()
-  followLinks({ go: (url) => void shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
+  followLinks({ go: (url) => shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
   window.addEventListener('popstate', () => void navigator.pop())
   window.addEventListener('error', ({ message }) => report(message))
   // Each of these changes state that the server could not know.

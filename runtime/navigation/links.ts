@@ -4,7 +4,8 @@ import { pageUrl } from './addresses.ts'
 const INTENT_MS = 65
 
 export interface LinkHandlers {
-  go(url: URL): void
+  /** resolves to false if the page stayed as it was because the network failed */
+  go(url: URL): Promise<boolean>
   /** the page will probably be opened soon */
   expect(url: URL): void
   /** removes the listeners */
@@ -28,7 +29,7 @@ export function followLinks({ go, expect, signal }: LinkHandlers): void {
       const url = pageOf(linkAt(event.target))
       if (!url || isJumpWithin(url)) return
       event.preventDefault()
-      go(url)
+      void go(url)
     },
     deciding,
   )
@@ -36,10 +37,12 @@ export function followLinks({ go, expect, signal }: LinkHandlers): void {
     'submit',
     (event) => {
       if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
-      const url = pageOfForm(event.target, event.submitter)
+      const { target: form, submitter } = event
+      const url = pageOfForm(form, submitter)
       if (!url) return
       event.preventDefault()
-      go(url)
+      // Sent by a change and not by a button, such as a filter: its fields show the page's state, which has not changed.
+      void go(url).then((isDone) => isDone || submitter || form.reset())
     },
     deciding,
   )

@@ -43,7 +43,8 @@ export interface NavigatorParts {
 }
 
 export interface Navigator {
-  go(to: string, options?: GoOptions): Promise<void>
+  /** false if the page stayed as it was because the network failed */
+  go(to: string, options?: GoOptions): Promise<boolean>
   /** fetches the present page again */
   refresh(): Promise<void>
   /** the shopper went back or forward */
@@ -59,7 +60,8 @@ export function createNavigator(parts: NavigatorParts): Navigator {
   let isGoing = false
   let shown = new URL(location.href)
 
-  async function open(url: URL, way: Way): Promise<void> {
+  /** False if the network failed and the page stays. */
+  async function open(url: URL, way: Way): Promise<boolean> {
     current?.abort()
     current = new AbortController()
     const { signal } = current
@@ -69,12 +71,15 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     if (isNewPage) parts.progress.start()
     try {
       const found = await follow(url, way, signal)
-      if (signal.aborted) return
-      if (!found) return parts.leave(url.href)
-      await arrive(found.screen, found.url, way, found.answered, signal)
+      if (signal.aborted) return true
+      if (found) await arrive(found.screen, found.url, way, found.answered, signal)
+      else parts.leave(url.href)
     } catch (error) {
-      if (signal.aborted) return
-      if (navigator.onLine === false) return parts.offline()
+      if (signal.aborted) return true
+      if (navigator.onLine === false) {
+        parts.offline()
+        return false
+      }
       if (way === 'refresh') throw error
       parts.leave(url.href)
     } finally {
@@ -83,6 +88,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
         parts.progress.done()
       }
     }
+    return true
   }
 
   /** The screen at the end of the redirects; null if the browser has to open it. */
@@ -127,16 +133,19 @@ export function createNavigator(parts: NavigatorParts): Navigator {
       if (url) return open(url, replace ? 'replace' : 'push')
       const away = webUrl(to)
       if (away) parts.leave(away.href)
+      return true
     },
     // The shopper's last request wins: a pending page is newer than this refresh.
-    refresh: async () => (isGoing ? undefined : open(new URL(location.href), 'refresh')),
+    refresh: async () => {
+      if (!isGoing) await open(new URL(location.href), 'refresh')
+    },
     async pop() {
       parts.places.leave()
       parts.places.enter()
       const url = new URL(location.href)
       const isSameScreen = url.pathname === shown.pathname && url.search === shown.search
-      if (!isSameScreen) return open(url, 'pop')
-      parts.places.restore()
+      if (isSameScreen) parts.places.restore()
+      else await open(url, 'pop')
     },
   }
 }

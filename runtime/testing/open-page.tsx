@@ -83,10 +83,11 @@ export async function openPage(
     ),
   )
   const stopped = new AbortController()
-  let going: Promise<void> | undefined
+  let going: Promise<boolean> | undefined
   followLinks({
     go: (url) => {
       going = open.shop.go(url.href)
+      return going
     },
     expect: ({ pathname, search }) => open.expect(pathname + search),
     signal: stopped.signal,
@@ -97,7 +98,7 @@ export async function openPage(
     container,
     left,
     reports,
-    arrival: async () => going,
+    arrival: async () => void (await going),
     close() {
       stopped.abort()
       act(() => root.unmount())

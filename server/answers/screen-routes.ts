@@ -11,6 +11,7 @@ import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
+import { reportScopeChange } from '#server/http/visit/scope-change.ts'
 import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
 import type { ScreenAnswerRequest, ScreenAnswers } from './screen-answers.ts'
 
@@ -120,11 +121,7 @@ export function screenRoutes(
     // A public page cannot show the notice, and its answer removes the token: the next private page shows it.
     const ended = cookies.some(({ name }) => name === COOKIE.flash) ? null : endNotice(visit)
     if (ended) changes.push({ name: COOKIE.flash, value: flash.write(ended), maxAgeS: END_NOTICE_MAX_AGE_S })
-    const { scope } = visit.shopper
-    if (isPage && visit.cookies.scope !== undefined && visit.cookies.scope !== scope) {
-      const message = `Scope changed to ${scope}`
-      report({ kind: 'scope-changed', message, requestId: call.requestId, detail: { to: scope } })
-    }
+    if (isPage) reportScopeChange(visit, report)
     return answerEntry(entry, call.headers, setCookies(changes, c.req.raw, edge))
   })
 

@@ -232,6 +232,17 @@ describe('the session', () => {
     expect(commerce.state.calls.filter(({ url }) => url.includes('/customer/terms'))).toHaveLength(0)
   })
 
+  it('[S4.20] [S4.21] moves the scope to the language of a page that changed it without a load, and reports it', async () => {
+    const { page, reports } = shop
+    const cookies = { currency: 'PLN', scope: 'amp_pl' }
+    const changes = () => reports.filter(({ kind }) => kind === 'scope-changed')
+    expect(cookiesOf(await page('/api/session?locale=pl&currency=PLN', { cookies }))).toEqual({})
+    expect(cookiesOf(await page('/api/session', { cookies, headers: { 'accept-language': 'en' } }))).toEqual({})
+    expect(changes()).toHaveLength(0)
+    expect(cookiesOf(await page('/api/session?locale=en&currency=PLN', { cookies }))).toEqual({ scope: 'amp_en' })
+    expect(changes()).toHaveLength(1)
+  })
+
   it('takes an expired, forged or unreadable token for a visitor and removes it', async () => {
     const token = await commerce.tokenOf('cus-5', 60)
     const [head, body, signature] = token.split('.') as [string, string, string]

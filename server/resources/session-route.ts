@@ -5,13 +5,14 @@ import { negotiateEncoding } from '#server/http/bytes/encoding.ts'
 import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import { reportScopeChange } from '#server/http/visit/scope-change.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import { readSession } from './read-session.ts'
 
 /**
  * `GET /api/session?locale&currency`: user, cart and credit of the shopper, never cached. Cookies of an ended session
- * are removed. Currency comes from its cookie unless named. 503 if the commerce API is down: then nothing is known.
+ * are removed, and the scope follows `locale`. Currency comes from its cookie unless named. 503 if the commerce API is down: then nothing is known.
  */
 export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   const { readVisit, portsFor, headers, metrics, report } = edge
@@ -19,6 +20,7 @@ export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   routes.get('/api/session', async (c) => {
     const call = callOf(c)
     const locale = callerLocale(c.req.raw)
+    const isLanguageNamed = c.req.query('locale') === locale
     const currency = Currency.safeParse(c.req.query('currency')).data
     const answer = (value: unknown, status: number, changes: CookieChange[], extra = {}) => {
       metrics.countRequest('session', status)
@@ -32,7 +34,8 @@ export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
       )
     }
     const read = async (hasSessionEnded: boolean) => {
-      const { shopper, corrections } = await readVisit({ ...call, locale, currency, hasSessionEnded })
+      const visit = await readVisit({ ...call, locale, currency, hasSessionEnded })
+      const { shopper, corrections } = visit
       const ports = portsFor(shopper, { signal: c.req.raw.signal, requestId: call.requestId })
       const found = await readSession(shopper, ports).catch((error) => {
         if (!ports.hasSessionEnded()) throw error
@@ -42,7 +45,12 @@ export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
       if (!found || ports.hasSessionEnded()) return null
       const refreshed = ports.refreshedToken()
       const token: CookieChange[] = refreshed === null ? [] : [{ name: COOKIE.token, value: refreshed }]
-      return { session: found.session, changes: [...corrections.filter(isOfSession), ...found.cookies, ...token] }
+      // A page that named its language has changed it without a load.
+      const scope = isLanguageNamed && reportScopeChange(visit, report) ? corrections.filter(isScope) : []
+      return {
+        session: found.session,
+        changes: [...corrections.filter(isOfSession), ...scope, ...found.cookies, ...token],
+      }
     }
     try {
       const found = (await read(false)) ?? (await read(true))
@@ -58,7 +66,11 @@ export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
   return routes
 }
 
-/** Currency and scope belong to pages. */
+function isScope({ name }: CookieChange): boolean {
+  return name === COOKIE.scope
+}
+
+/** Currency belongs to pages. */
 function isOfSession({ name }: CookieChange): boolean {
   return name === COOKIE.token || name === COOKIE.cartId || name === COOKIE.hasSession
 }

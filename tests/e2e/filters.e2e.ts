@@ -235,3 +235,24 @@ test('filters work by keyboard alone', async ({ shopper }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('filter.title_count', { count: 1 }) })).toBeFocused()
 })
+
+test('a filter that could not be applied offline is unticked, and works once the network is back', async ({
+  shopper,
+}) => {
+  const t = TRANSLATE.en
+  const visitor = await shopper({ locale: 'en', width: 1440 })
+  const { page } = visitor
+  await visitor.visit(categoryPath('en'))
+  const all = await count(page).textContent()
+  const value = page.locator('main input[type=checkbox][name=f]:not(:disabled)').first()
+  visitor.expectsRefusalOf('/api/screens')
+  await page.context().setOffline(true)
+  await value.check({ noWaitAfter: true }).catch(() => undefined)
+  await expect(page.getByRole('region', { name: t('toast.region') })).toContainText(t('error.network'))
+  await expect(value).not.toBeChecked()
+  await expect(count(page)).toHaveText(all!)
+  await page.context().setOffline(false)
+  await value.check()
+  await expect(count(page)).not.toHaveText(all!)
+  await expect(value).toBeChecked()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PropsOf } from '../define-catalog.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import box from '../parts/box.module.css'
@@ -42,19 +42,21 @@ export function FilterValues({ id, props: { label, isOpen, values } }: WidgetPro
 /** The box follows the finger at once, and the address when that says otherwise, as after going back. */
 function Choice({ value: { item, label, count, isSelected } }: { value: Value }) {
   const { t } = useHost()
-  const [isTicked, setIsTicked] = useState(isSelected)
-  useEffect(() => setIsTicked(isSelected), [isSelected])
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current) field.current.checked = isSelected
+  }, [isSelected])
   return (
     <label className={styles.choice}>
       <input
+        ref={field}
         className={box.box}
         type="checkbox"
         name="f"
         value={item}
-        checked={isTicked}
-        disabled={count === 0 && !isTicked}
+        defaultChecked={isSelected}
+        disabled={count === 0 && !isSelected}
         aria-label={t('filter.value_count', { label, count })}
-        onChange={(event) => setIsTicked(event.target.checked)}
       />
       <span>{label}</span>
       <span className={styles.count}>{count}</span>

@@ -19,7 +19,7 @@ export function SortForm({ id, sort }: SortFormProps) {
   // Going back in history brings another order; the field follows it.
   useEffect(() => setChosen(sort.current ?? ''), [sort.current])
   return (
-    <form method="get" action={sort.action} className={styles.sort}>
+    <form method="get" action={sort.action} className={styles.sort} onReset={() => setChosen(sort.current ?? '')}>
       {sort.fields.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
