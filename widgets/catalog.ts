@@ -86,7 +86,7 @@ import { story } from './story/schema.ts'
 import { systemMessage } from './system-message/schema.ts'
 import { tierPrices } from './tier-prices/schema.ts'
 
-/** Every node type of this shop; `registry.ts` must hold a widget for each. */
+/** Every node type of this shop; `registry.ts` must have a widget for each. */
 export const catalog = defineCatalog([
   accountDrawer,
   accountPage,

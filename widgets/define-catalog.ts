@@ -6,7 +6,7 @@ export type AnyDefinition = NodeDefinition<any, any, any, any>
 
 export type Catalog<D extends AnyDefinition> = { readonly [T in D['type']]: Extract<D, { type: T }> }
 
-/** One entry a node type; a repeated type throws when the list is built. */
+/** One entry for each node type; a repeated type throws when the list is built. */
 export function defineCatalog<const D extends readonly AnyDefinition[]>(definitions: D): Catalog<D[number]> {
   const catalog: Record<string, AnyDefinition> = Object.create(null)
   for (const definition of definitions) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Which chunk of the client a widget travels in: grouped by feature, never one by one. Architecture 9. */
+/** The client chunk of a widget: grouped by feature, never one chunk for each widget. Architecture 9. */
 export type WidgetGroup = 'frame' | 'shop' | 'product' | 'cms' | 'cart' | 'forms' | 'overlay'
 
 export interface NodeDefinition<
@@ -10,18 +10,18 @@ export interface NodeDefinition<
   Events extends Record<string, z.ZodObject> = Record<string, z.ZodObject>,
 > {
   readonly type: Type
-  /** version of the props; a change that breaks stored or cached documents raises it */
+  /** version of the props; raised by a change that breaks stored or cached documents */
   readonly v: number
   readonly group: WidgetGroup
   /** one sentence for the published schema and the gallery */
   readonly title: string
   readonly props: Props
   readonly slots: readonly Slot[]
-  /** event -> payload that the widget may fill; `args` of the node's action win */
+  /** event -> payload fields that the widget may set; `args` of the node's action override them */
   readonly events: Events
-  /** value a bad or missing prop is replaced with before the ladder goes on; optional props need none */
+  /** replacement of an invalid or missing prop before the fallback applies; optional props need none */
   readonly defaults: Partial<z.infer<Props>>
-  /** breaks a fragment rule (for example `useId`), so it is always rendered with its subtree. Architecture 9 */
+  /** breaks a rule for fragments (for example `useId`), so it is always rendered with its subtree. Architecture 9 */
   readonly whole: boolean
 }
 
@@ -37,7 +37,7 @@ interface NodeParts<Type, Props extends z.ZodObject, Slot, Events> {
   whole?: boolean
 }
 
-/** Declares a node type: the one schema that the server, the runtime, the published contract and the studio read. */
+/** Declares a node type: the only schema that the server, the runtime, the published contract and the studio read. */
 export function defineNode<
   const Type extends string,
   Props extends z.ZodObject,

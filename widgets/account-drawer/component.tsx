@@ -9,7 +9,7 @@ import styles from './styles.module.css'
 
 type AccountProps = Pick<WidgetProps<typeof accountDrawer>, 'id' | 'props'>
 
-/** Nothing until it is opened. S2.102, S4.41. */
+/** Draws nothing until it is opened. S2.102, S4.41. */
 export function AccountDrawer({ id, props }: AccountProps) {
   const { isOpen, close } = useHost().useOverlay()
   return isOpen ? <OpenAccount id={id} props={props} onClose={close} /> : null

@@ -4,15 +4,15 @@ import { defineNode } from '../define-node.ts'
 import { ShopContacts } from '../parts/shop-contacts.ts'
 
 const LinkGroup = z.strictObject({
-  /** absent above links that speak for themselves */
+  /** heading of the group; absent where the links need none */
   title: z.string().optional(),
   links: z.array(
     z.strictObject({
       label: z.string(),
       href: z.string(),
-      /** it leads to where one is */
+      /** it is the link of the present page */
       isCurrent: z.boolean().optional(),
-      /** language of the page it leads to, when it is another */
+      /** language of the target page, if it differs */
       language: z.string().optional(),
     }),
   ),
@@ -25,9 +25,9 @@ export const accountDrawer = defineNode({
   title:
     'The account menu in a drawer: for visitors login and registration, for customers their account. Closed until a step opens it.',
   props: z.strictObject({
-    /** initials of who is logged in, '' for a visitor */
+    /** initials of the logged-in customer, '' for a visitor */
     initials: bindable(z.string()),
-    /** the first ones are what to do here: they look like buttons to visitors */
+    /** the main links; drawn as buttons for visitors */
     entrance: z.array(z.strictObject({ label: z.string(), href: z.string() })),
     groups: z.array(LinkGroup),
     ...ShopContacts.shape,

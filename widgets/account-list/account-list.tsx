@@ -11,14 +11,14 @@ interface AccountListProps {
   /** the node's id */
   id: string
   filters: readonly z.infer<typeof ListFilter>[]
-  /** said where there is nothing to show */
+  /** text of the empty list */
   none: string | undefined
   pages: z.infer<typeof ListPages>
-  /** the list's items, none for an empty list */
+  /** the list's items; empty for an empty list */
   children: readonly ReactNode[]
 }
 
-/** A page of a list in the account: what narrows it, its items, the way to its other pages. S2.149, S2.155. */
+/** A page of a list in the account: filters, items, pagination. S2.149, S2.155. */
 export function AccountList({ id, filters, none, pages, children }: AccountListProps) {
   return (
     <div id={id} className={styles.list}>

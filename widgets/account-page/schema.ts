@@ -13,7 +13,7 @@ export const accountPage = defineNode({
         links: z.array(z.strictObject({ label: z.string(), href: z.string(), isCurrent: z.boolean().optional() })),
       }),
     ),
-    /** what became of a form, for a shopper without script */
+    /** result of a form, for shoppers without script */
     outcome: z.strictObject({ tone: z.enum(['ok', 'bad', 'info']), text: z.string() }).optional(),
   }),
   slots: ['content'],

@@ -10,7 +10,7 @@ export const addressBook = defineNode({
       z.strictObject({
         id: z.string(),
         title: z.string(),
-        /** as on a letter */
+        /** address lines in postal order */
         lines: z.array(z.string()),
         isDefaultShipping: z.boolean(),
         isDefaultBilling: z.boolean(),

@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
 import type { askLink } from './schema.ts'
 
-/** A link to the page with the form; with script a plain click opens what the node says instead. S2.174. */
+/** A link to the page with the form; with script a plain click runs the node's event instead. S2.174. */
 export function AskLink({ id, props: { href } }: WidgetProps<typeof askLink>) {
   const { t, emit, handles, useEvent, useIsLive } = useHost()
   const opens = useIsLive() && handles('open')

@@ -5,8 +5,8 @@ export const askLink = defineNode({
   type: 'ask-link',
   group: 'product',
   title: 'The way from a product to the form that asks about it.',
-  /** the page that has the form, for whoever comes without script */
+  /** the page with the form, for shoppers without script */
   props: z.strictObject({ href: z.string() }),
-  /** with script, in place of that page */
+  /** with script, runs instead of opening the page */
   events: { open: z.strictObject({}) },
 })

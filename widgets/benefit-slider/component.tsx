@@ -6,12 +6,12 @@ import { ICONS } from '../parts/icons.ts'
 import type { benefitSlider } from './schema.ts'
 import styles from './styles.module.css'
 
-/** ms that each sentence stays */
+/** display time of a sentence, in ms */
 const STAY_MS = 5000
 
 /**
- * All sentences stand in one place and one of them shows; screen readers find the whole list. It moves by itself only with
- * script and where motion is welcome, stops under the pointer and at the button behind it (WCAG 2.2.2).
+ * All sentences share one place and one of them is visible; screen readers get the whole list. It moves only with
+ * script and unless reduced motion is preferred, and pauses under the pointer and by its button (WCAG 2.2.2).
  */
 export function BenefitSlider({ id, props: { items } }: WidgetProps<typeof benefitSlider>) {
   const { t, useIsLive } = useHost()
@@ -23,7 +23,7 @@ export function BenefitSlider({ id, props: { items } }: WidgetProps<typeof benef
   const isMoving = isPlaying && !isHeld && items.length > 1
 
   useEffect(() => {
-    // A browser that cannot say does not get motion.
+    // A browser without this query gets no motion.
     if (!window.matchMedia?.('(prefers-reduced-motion: no-preference)').matches) return
     setCanMove(true)
     setPlaying(true)

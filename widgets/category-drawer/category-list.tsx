@@ -9,10 +9,10 @@ import { Icon } from '../parts/icon.tsx'
 import { MenuLink } from '../parts/menu-link.tsx'
 import styles from './levels.module.css'
 
-/** A category that has been drilled into, with what is known of what lies below it. */
+/** An opened category, with the data of its branch. */
 export type Drilled = Pick<MenuItem, 'id' | 'name' | 'href' | 'children'>
 
-/** More subcategories than this collapse. S9.20. */
+/** A longer list of subcategories is collapsed. S9.20. */
 const MAX_SHOWN = 7
 
 interface CategoryListProps {
@@ -22,7 +22,7 @@ interface CategoryListProps {
   onDrill(item: Drilled): void
 }
 
-/** What lies below a category: seven at first, and the rest at a press. */
+/** The subcategories of a category: seven at first, the rest on request. */
 export function CategoryList({ id, parent, address, onDrill }: CategoryListProps) {
   const { t } = useHost()
   const [isWhole, setIsWhole] = useState(false)

@@ -3,7 +3,7 @@ import { Drawer } from '../overlays/drawer.tsx'
 import { CategoryLevels } from './levels.tsx'
 import type { categoryDrawer } from './schema.ts'
 
-/** Nothing until it is opened. S2.100. */
+/** Draws nothing until it is opened. S2.100. */
 export function CategoryDrawer({ id, props: { entries, branches, ...contacts } }: WidgetProps<typeof categoryDrawer>) {
   const { t, useOverlay } = useHost()
   const { isOpen, close } = useOverlay()

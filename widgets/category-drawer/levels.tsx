@@ -19,24 +19,24 @@ interface CategoryLevelsProps {
   contacts: ShopContacts
 }
 
-/** Level from which "back to menu" leads to the main level at once. S4.38. */
+/** From this level on, "back to menu" leads straight to the main level. S4.38. */
 const MENU_LEVEL = 3
 
 /**
- * The main level, and the way that has been drilled below it. A tap on a category that holds others leads a level down; from the
- * third level one goes back to the menu, and from every level to the one above. S4.37-S4.39.
+ * The main level and the opened levels below it. A category with subcategories opens the next level; from the third
+ * level on there is a link back to the menu, and each level has a link to the one above. S4.37-S4.39.
  */
 export function CategoryLevels({ id, entries, address, contacts }: CategoryLevelsProps) {
   const { t } = useHost()
   const [way, setWay] = useState<readonly Drilled[]>([])
-  // Two levels in one answer: the second is there before anybody has chosen.
+  // One answer holds two levels: the second is loaded before the shopper opens it.
   const tree = useBranch({ address, menu: 'narrow', categoryId: 0 })
   const level = useRef<HTMLElement>(null)
   const isFirst = useRef(true)
   const here = way.at(-1)
   const above = way.at(-2)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had focus went with the level that was left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused element was removed with its level
   useEffect(() => {
     if (!isFirst.current) level.current?.focus()
     isFirst.current = false

@@ -8,9 +8,9 @@ export const categoryDrawer = defineNode({
   group: 'overlay',
   title: 'The categories in a drawer as wide as the page, level by level. Closed until a step opens it.',
   props: z.strictObject({
-    /** the top level, which stands there at once */
+    /** the top level, drawn at once */
     entries: z.array(MenuEntry),
-    /** address that the levels below are read at */
+    /** address of the data of lower levels */
     branches: z.string(),
     ...ShopContacts.shape,
   }),

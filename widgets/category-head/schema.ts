@@ -7,10 +7,10 @@ export const categoryHead = defineNode({
   title: 'A category’s heading, what it is about, and the ways to its subcategories.',
   props: z.strictObject({
     title: z.string(),
-    /** a sentence or two; empty draws none */
+    /** a sentence or two; empty draws nothing */
     intro: z.string(),
     subcategories: z.array(z.strictObject({ label: z.string(), href: z.string() })),
-    /** wide pages name the subcategories beside the list already: they are drawn here only where the filters are a sheet */
+    /** wide pages list the subcategories beside the products already: drawn only where the filters are a sheet */
     isNarrowOnly: z.boolean().optional(),
   }),
   defaults: { intro: '', subcategories: [] },

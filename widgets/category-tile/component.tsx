@@ -4,7 +4,7 @@ import surface from '../parts/surface.module.css'
 import type { categoryTile } from './schema.ts'
 import styles from './styles.module.css'
 
-/** The picture is as wide as its column: a sixth, a third or half of the page. */
+/** The image fills its column: a sixth, a third or half of the page. */
 const SIZES = '(max-width: 519px) 50vw, (max-width: 1023px) 33vw, 220px'
 
 export function CategoryTile({ id, props: { name, href, image, count, target } }: WidgetProps<typeof categoryTile>) {

@@ -10,7 +10,7 @@ export const categoryTile = defineNode({
     href: z.string(),
     /** a path below `/media/`; null shows the placeholder */
     image: z.string().nullable(),
-    /** products for sale in it; absent: not told */
+    /** number of its products; absent: not shown */
     count: z.int().min(0).optional(),
     target: z.enum(['_self', '_blank']).optional(),
   }),

@@ -7,7 +7,7 @@ export const categoryTiles = defineNode({
   title: 'Categories as pictures beside each other.',
   props: z.strictObject({
     title: z.string(),
-    /** the title is there for screen readers only */
+    /** the title is for screen readers only */
     isTitleHidden: z.boolean(),
   }),
   slots: ['tiles'],

@@ -6,7 +6,7 @@ export const columns = defineNode({
   group: 'cms',
   title: 'Things beside each other, one below the other on narrow pages.',
   props: z.strictObject({
-    /** how many stand in a row at most */
+    /** maximum of columns */
     perRow: z.int().min(2).max(4),
     title: z.string().optional(),
   }),

@@ -11,9 +11,9 @@ import styles from './styles.module.css'
 type BannerProps = Pick<WidgetProps<typeof consentBanner>, 'id' | 'props'>
 
 /**
- * At the lower edge of the window until the shopper has chosen, again when something opens it. It is never in the way: nothing is
- * locked, and the page ends above it. Without script nobody can know what was chosen on a page that is the same for all, so there
- * it closes every page.
+ * At the lower edge of the window until the shopper has chosen, and again on request. It is not modal, and the page
+ * ends above it. Without script the choice is unknown, because the page is the same for all shoppers: there it stands
+ * at the end of each page.
  */
 export function ConsentBanner({ id, props }: BannerProps) {
   const { useConsent, useOverlay } = useHost()
@@ -25,9 +25,9 @@ export function ConsentBanner({ id, props }: BannerProps) {
 }
 
 interface ShownBannerProps extends BannerProps {
-  /** the shopper has asked for it */
+  /** the shopper has opened it again */
   isOpen: boolean
-  /** null while a choice is still to be made */
+  /** null until the shopper has chosen */
   onClose: (() => void) | null
 }
 

@@ -6,7 +6,7 @@ export const consentBanner = defineNode({
   group: 'frame',
   title: 'Asks what the shopper agrees to, until they have chosen and whenever it is opened. Domain 1.',
   props: z.strictObject({
-    /** what happens with data; absent: no such page */
+    /** link to the privacy policy; absent: no such page */
     privacyHref: z.string().optional(),
   }),
   events: {

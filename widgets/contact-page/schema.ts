@@ -10,12 +10,12 @@ export const contactPage = defineNode({
     lead: z.string().optional(),
     phone: z.string().optional(),
     email: z.string().optional(),
-    /** when somebody answers */
+    /** opening hours */
     hours: z.string().optional(),
     company: z.string().optional(),
-    /** the product that is asked about */
+    /** the product of the question */
     product: z.strictObject({ name: z.string(), href: z.string() }).optional(),
-    /** a page with the people to talk to */
+    /** link to a page with contact persons */
     people: z.strictObject({ label: z.string(), href: z.string() }).optional(),
   }),
   slots: ['form'],

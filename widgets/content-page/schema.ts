@@ -9,7 +9,7 @@ export const contentPage = defineNode({
   props: z.strictObject({
     title: z.string(),
     content: RichText,
-    /** ISO 8601 in UTC, and the same as people read it */
+    /** ISO 8601 in UTC, and its formatted text */
     updated: z.strictObject({ instant: z.string(), day: z.string() }).optional(),
   }),
   slots: ['below'],

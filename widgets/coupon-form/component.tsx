@@ -7,14 +7,14 @@ import surface from '../parts/surface.module.css'
 import type { couponForm } from './schema.ts'
 import styles from './styles.module.css'
 
-/** The server's own message stands at the field when it refuses a code. S8.5. */
+/** The server's message is shown at the field if the code is refused. S8.5. */
 export function CouponForm({ id, props }: WidgetProps<typeof couponForm>) {
   const { t, useBinding, Form, useEvent } = useHost()
   const coupon = useBinding(props.cart)?.coupon ?? null
   const { isRunning, fieldErrors } = useEvent('apply')
   const error = fieldErrors.couponCode ?? props.refused?.error
   const said = useRef<HTMLParagraphElement>(null)
-  // On a phone the toast that comes with it would lie over it.
+  // On a phone the toast of the same message would cover it.
   useEffect(() => {
     if (error) said.current?.scrollIntoView?.({ block: 'nearest' })
   }, [error])

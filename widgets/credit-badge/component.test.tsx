@@ -22,10 +22,10 @@ async function draw(name: keyof typeof fixtures, locale: 'pl' | 'en' | 'de' = 'e
 
 const tone = () => drawn?.container.querySelector('.badge')?.className
 
-/** With plain blanks in amounts. */
+/** Amounts with plain spaces. */
 const plainOf = ({ textContent }: HTMLElement) => textContent?.replaceAll(/\s/g, ' ')
 
-/** A cart of so much net, in grosze or cents. */
+/** A cart with this net total, in grosze or cents. */
 function cartOf(net: number, currency: Cart['currency'] = 'PLN'): Cart {
   return { ...usualCart, currency, totalSegments: [{ code: 'grand_total__excl_tax', price: { gross: net, net } }] }
 }

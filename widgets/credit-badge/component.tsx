@@ -12,7 +12,7 @@ const LOOK = {
   fits: { tone: 'ok', icon: CircleCheck },
 } as const satisfies Record<CreditState, unknown>
 
-/** Always in PLN and in whole amounts, whatever the cart's currency is. S4.57, Domain 0.9. */
+/** Always in PLN and in whole amounts, independent of the cart's currency. S4.57, Domain 0.9. */
 export function CreditBadge({ id, props: { credit, cart, view, rates } }: WidgetProps<typeof creditBadge>) {
   const { t, money, useBinding } = useHost()
   const terms = useBinding(credit) ?? null

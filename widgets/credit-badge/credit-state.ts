@@ -1,18 +1,21 @@
 import type { Cart } from '#schemas/cart.ts'
 import type { CustomerTerms } from '#schemas/user.ts'
 
-/** How a badge looks: all of the credit, the cart is dearer than what is left, more than half is used, all is well. */
+/** State of a badge: unused credit, cart above the remaining credit, more than half used, or less. */
 export type CreditState = 'total' | 'exceeded' | 'used' | 'fits'
 
 interface CreditQuestion {
   credit: CustomerTerms
   cart: Cart | null
   view: 'available' | 'total'
-  /** PLN for one unit of a currency */
+  /** price of one currency unit in PLN */
   rates: Readonly<Record<string, number>>
 }
 
-/** The state of a credit badge; null where none is shown: no total, or a customer who is blocked. S4.51-S4.56, Domain 0.9. */
+/**
+ * The state of a credit badge; null if there is no badge: no total, or the customer is blocked. S4.51-S4.56, Domain
+ * 0.9.
+ */
 export function creditState({ credit, cart, view, rates }: CreditQuestion): CreditState | null {
   const { total, isBlocked } = credit
   if (total === null || isBlocked) return null
@@ -22,7 +25,10 @@ export function creditState({ credit, cart, view, rates }: CreditQuestion): Cred
   return total - available > total / 2 ? 'used' : 'fits'
 }
 
-/** Net total of a cart in grosze at the shop's rate; 0 for none. Without a rate nobody can say that it is too much: 0 as well. */
+/**
+ * Net total of a cart in grosze at the shop's rate; 0 without a cart. 0 without a rate as well: the badge must not
+ * claim that the total exceeds the credit.
+ */
 function netInPln(cart: Cart | null, rates: CreditQuestion['rates']): number {
   const total = cart?.totalSegments.find(({ code }) => code === 'grand_total__excl_tax')?.price.net ?? 0
   if (!cart || cart.currency === 'PLN') return total

@@ -11,9 +11,9 @@ export const creditBadge = defineNode({
   props: z.strictObject({
     credit: bindable(CustomerTerms.nullable()),
     cart: bindable(Cart.nullable()),
-    /** what is left of it against the cart, or all of it */
+    /** the remaining credit compared with the cart, or the total credit */
     view: z.enum(['available', 'total']),
-    /** what one unit of another currency is in PLN at the shop's rate, by its code; Domain 0.9 */
+    /** price of one unit of another currency in PLN at the shop's rate, by currency code; Domain 0.9 */
     rates: z.record(z.string(), z.number()),
   }),
   defaults: { view: 'available', rates: {} },

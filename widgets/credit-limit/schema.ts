@@ -6,13 +6,13 @@ export const creditLimit = defineNode({
   group: 'forms',
   title: "A company's credit: what is left, how much it may be at most, and how much of it is used.",
   props: z.strictObject({
-    /** amounts as people read them; absent without a limit */
+    /** formatted amounts; absent without a limit */
     limit: z
       .strictObject({
         available: z.string(),
         maximum: z.string(),
         used: z.string(),
-        /** how much of it is used, 0 to 100 */
+        /** used part, 0 to 100 */
         percent: z.int().min(0).max(100),
       })
       .optional(),

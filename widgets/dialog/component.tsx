@@ -4,7 +4,7 @@ import { button } from '../parts/button.ts'
 import type { dialog } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Nothing until it is opened. Look 4, "Modal". */
+/** Draws nothing until it is opened. Look 4, "Modal". */
 export function Dialog({ id, props: { title, text, links = [] }, slots }: WidgetProps<typeof dialog>) {
   const { isOpen, close } = useHost().useOverlay()
   if (!isOpen) return null

@@ -8,7 +8,7 @@ export const dialog = defineNode({
   props: z.strictObject({
     title: z.string(),
     text: z.string().optional(),
-    /** ways on, the main one first */
+    /** links or buttons, the main one first */
     links: z.array(z.strictObject({ label: z.string(), href: z.string() })).optional(),
   }),
   slots: ['content'],

@@ -15,10 +15,10 @@ export const documentList = defineNode({
         issued: z.string(),
         due: z.string(),
         amount: z.string(),
-        /** what is still to be paid, where anything is */
+        /** amount due, if any */
         left: z.string().optional(),
         badge: StatusBadge,
-        /** orders that it is about */
+        /** its orders */
         orders: z.array(z.strictObject({ label: z.string(), href: z.string() })),
         /** its PDF file */
         href: z.string(),

@@ -8,14 +8,14 @@ export const entryPage = defineNode({
   props: z.strictObject({
     title: z.string(),
     lead: z.string().optional(),
-    /** what became of what the shopper came for */
+    /** result of the shopper's request */
     outcome: z.strictObject({ tone: z.enum(['ok', 'bad', 'info']), text: z.string() }).optional(),
-    /** buttons to go on with, the main one first */
+    /** next links, the main one first */
     ways: z.array(z.strictObject({ label: z.string(), href: z.string() })).optional(),
-    /** other ways in, each with the question that it answers */
+    /** alternative links, each with its question */
     others: z.array(z.strictObject({ question: z.string(), label: z.string(), href: z.string() })).optional(),
   }),
-  /** the one thing; another way, beside it on wide pages */
+  /** the main form; an alternative, beside it on wide pages */
   slots: ['form', 'more'],
   defaults: { title: '' },
 })

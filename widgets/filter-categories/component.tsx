@@ -5,7 +5,9 @@ import surface from '../parts/surface.module.css'
 import type { filterCategories } from './schema.ts'
 import styles from './styles.module.css'
 
-/** S2.177, S2.178: the category filter of category and search pages. A category that would leave nothing is no link. */
+/**
+ * S2.177, S2.178: the category filter of category and search pages. A category without matching products is no link.
+ */
 export function FilterCategories({ id, props: { above, current, below } }: WidgetProps<typeof filterCategories>) {
   const { t } = useHost()
   return (

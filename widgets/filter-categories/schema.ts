@@ -6,11 +6,11 @@ export const filterCategories = defineNode({
   group: 'shop',
   title: 'The way up and down the categories beside a list of products.',
   props: z.strictObject({
-    /** those above, the highest first */
+    /** ancestors, the highest first */
     above: z.array(z.strictObject({ label: z.string(), href: z.string() })),
-    /** the category that is shown, null for all of them */
+    /** the chosen category, null for all */
     current: z.string().nullable(),
-    /** those right below, with the products that each would leave */
+    /** its subcategories, with the number of matching products */
     below: z.array(z.strictObject({ label: z.string(), href: z.string(), count: z.int().min(0) })),
   }),
   defaults: { above: [], below: [] },

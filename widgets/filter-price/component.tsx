@@ -6,13 +6,16 @@ import type { filterPrice } from './schema.ts'
 import styles from './styles.module.css'
 import { useTypedRange } from './typed-range.ts'
 
-/** S2.183: a price range, as two fields of the form around them. With script it is sent when a changed range is left. */
+/**
+ * S2.183: a price range, as two fields of the surrounding form. With script a changed range is submitted when focus
+ * leaves it.
+ */
 export function FilterPrice({ id, props: { min, max, range } }: WidgetProps<typeof filterPrice>) {
   const { t, money, leading, currency, priceMode } = useHost()
   const fields = useRef<HTMLFieldSetElement>(null)
   const { typed, type, isChanged } = useTypedRange({ min, max }, fields)
   function send({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) {
-    // Focus going on to the other field: the range is still being typed.
+    // Focus moves to the other field: the range is still being typed.
     if (!isChanged || currentTarget.contains(relatedTarget)) return
     const isValid = [...currentTarget.querySelectorAll('input')].every(({ validity }) => validity.valid)
     if (isValid) currentTarget.form?.requestSubmit()
@@ -61,7 +64,7 @@ interface AmountProps {
   name: 'min' | 'max'
   label: string
   value: string
-  /** whole units: a number field knows no decimal comma in its placeholder */
+  /** whole units: a number field's placeholder cannot show a decimal comma */
   hint: number | null
   onType(text: string): void
 }

@@ -7,10 +7,10 @@ export const filterPrice = defineNode({
   group: 'shop',
   title: 'The lowest and the highest price that somebody wants to see.',
   props: z.strictObject({
-    /** in minor units of the shopper's currency, in the amount that leads for them; null is open */
+    /** in minor units of the shopper's currency, in the shopper's price mode; null means no limit */
     min: z.int().min(0).nullable(),
     max: z.int().min(0).nullable(),
-    /** what there is to find */
+    /** lowest and highest price of the list */
     range: z.strictObject({ min: Money, max: Money }).nullable(),
   }),
   defaults: { min: null, max: null, range: null },

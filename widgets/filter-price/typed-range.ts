@@ -6,20 +6,20 @@ interface Amounts {
   max: number | null
 }
 
-/** Amounts as number fields hold them, in major units; empty for no limit. */
+/** Amounts as values of number fields, in major units; empty for no limit. */
 interface TypedRange {
   min: string
   max: string
 }
 
 /**
- * A price range as it is typed. It follows the amounts of the page, and is put in order when the form is sent, as the server does:
- * an amount that the server exchanges for the other one may be the same as before, and would not be drawn again.
+ * The typed price range. It follows the amounts of the page, and is put in order when the form is submitted, as the
+ * server does: if the server swaps the two amounts, one may equal its previous value and would not be drawn again.
  */
 export function useTypedRange({ min, max }: Amounts, fields: RefObject<HTMLFieldSetElement | null>) {
   const [typed, setTyped] = useState({ min: inMajor(min), max: inMajor(max) })
   const type = (change: Partial<TypedRange>) => setTyped((range) => ({ ...range, ...change }))
-  // Going back in history, or a chip taken away, brings another amount.
+  // Going back in history or removing a chip changes the amounts.
   useEffect(() => setTyped((range) => ({ ...range, min: inMajor(min) })), [min])
   useEffect(() => setTyped((range) => ({ ...range, max: inMajor(max) })), [max])
   useEffect(() => {
@@ -35,7 +35,7 @@ function inOrder({ min, max }: TypedRange): TypedRange {
   return isReversed ? { min: max, max: min } : { min, max }
 }
 
-/** 3050 -> "30.50", 3000 -> "30", as a number field holds it. */
+/** 3050 -> "30.50", 3000 -> "30", as a number field's value. */
 function inMajor(minor: number | null): string {
   if (minor === null) return ''
   return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)

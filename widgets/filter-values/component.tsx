@@ -8,7 +8,7 @@ import styles from './styles.module.css'
 
 type Value = PropsOf<typeof filterValues>['values'][number]
 
-/** More stay behind a button of their own, but for chosen ones. */
+/** More values are collapsed, except chosen ones. */
 const SHOWN = 7
 
 export function FilterValues({ id, props: { label, isOpen, values } }: WidgetProps<typeof filterValues>) {
@@ -39,7 +39,7 @@ export function FilterValues({ id, props: { label, isOpen, values } }: WidgetPro
   )
 }
 
-/** The box follows the finger at once, and the address when that says otherwise, as after going back. */
+/** The box changes at once, and follows the address if that differs, as after going back. */
 function Choice({ value: { item, label, count, isSelected } }: { value: Value }) {
   const { t } = useHost()
   const field = useRef<HTMLInputElement>(null)

@@ -11,10 +11,10 @@ export const filterValues = defineNode({
     isOpen: z.boolean(),
     values: z.array(
       z.strictObject({
-        /** what a ticked box adds to the address */
+        /** query value of the ticked box */
         item: z.string(),
         label: z.string(),
-        /** products that ticking it would leave; at 0 it cannot be ticked */
+        /** matching products if it is ticked; at 0 it is disabled */
         count: z.int().min(0),
         isSelected: z.boolean(),
       }),

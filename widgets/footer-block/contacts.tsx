@@ -2,7 +2,7 @@ import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import { Icon } from '../parts/icon.tsx'
 import styles from './styles.module.css'
 
-/** S3.30 leaves the methods open; others stand without an icon. */
+/** S3.30 leaves the methods open; unknown ones have no icon. */
 const ICON_OF: Readonly<Record<string, LucideIcon>> = { phone: Phone, email: Mail, address: MapPin }
 
 interface FooterContactsProps {

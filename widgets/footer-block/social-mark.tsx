@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type SocialName = 'facebook' | 'instagram' | 'linkedin' | 'twitter'
 
-/** Plain glyphs of our own in the icons' line: lucide draws no brands. */
+/** Our own plain glyphs in the style of the icons: lucide has no brand icons. */
 const GLYPHS: Readonly<Record<SocialName, ReactNode>> = {
   facebook: <path d="M16 4h-2a4 4 0 0 0-4 4v13M7 12h7" />,
   instagram: (

@@ -11,12 +11,12 @@ export const footerLegal = defineNode({
     name: z.string(),
     year: z.string(),
     links: z.array(z.strictObject({ label: z.string(), href: z.string() })),
-    /** jump to where consent is given and taken back, on every page; absent: nothing asks for it */
+    /** link to the consent banner, on every page; absent: the shop has no banner */
     consentHref: z.string().optional(),
     poweredBy: Credit.optional(),
     craftedBy: Credit.optional(),
   }),
-  /** before script the link jumps there */
+  /** link target before script */
   events: { openConsent: z.strictObject({}) },
   defaults: { name: '', year: '', links: [] },
 })

@@ -9,7 +9,7 @@ import styles from './styles.module.css'
 
 const ICON_OF = { account: User, help: CircleQuestionMark }
 
-/** A link; with script a plain press opens what the node says instead. */
+/** A link; with script a plain click runs the node's event instead. */
 export function HeaderLink({ id, props: { href, label, icon, isLabelShown } }: WidgetProps<typeof headerLink>) {
   const { useIsLive, useEvent, handles, emit } = useHost()
   const opens = useIsLive() && handles('open')

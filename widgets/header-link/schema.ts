@@ -9,10 +9,10 @@ export const headerLink = defineNode({
     href: z.string(),
     label: z.string(),
     icon: z.enum(['account', 'help']),
-    /** the word stands beside the icon where there is room; else it is the icon's name only */
+    /** the label is visible where there is room; else it is only the icon's accessible name */
     isLabelShown: z.boolean(),
   }),
-  /** a plain press; without steps the link is followed */
+  /** a plain click; without steps it follows the link */
   events: { open: z.strictObject({}) },
   defaults: { icon: 'help', isLabelShown: true },
 })

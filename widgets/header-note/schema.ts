@@ -8,7 +8,7 @@ export const headerNote = defineNode({
   title: 'A sentence in the strip above the header, such as the price from which delivery is free.',
   props: z.strictObject({
     text: z.string(),
-    /** a second sentence, where there is room for it */
+    /** a second sentence, shown where there is room */
     more: z.string().optional(),
     icon: IconName.optional(),
   }),

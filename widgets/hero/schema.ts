@@ -12,11 +12,11 @@ export const hero = defineNode({
     text: z.string().optional(),
     action: CallToAction.optional(),
     wide: SizedImage,
-    /** for narrow pages; the wide one serves where it is missing */
+    /** for narrow pages; absent: the wide image is used */
     narrow: SizedImage.optional(),
-    /** 1 where it titles the page */
+    /** 1 if it is the page's title */
     headingLevel: z.union([z.literal(1), z.literal(2)]),
-    /** it opens the page, so its picture is loaded first */
+    /** it is at the top of the page, so its image loads first */
     isFirst: z.boolean(),
   }),
   defaults: { headingLevel: 2, isFirst: false },

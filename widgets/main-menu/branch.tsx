@@ -9,7 +9,7 @@ import { MenuLink } from '../parts/menu-link.tsx'
 import surface from '../parts/surface.module.css'
 import styles from './panel.module.css'
 
-/** px at which the picture is asked for and drawn. S9.23. */
+/** Width in px of the image. S9.23. */
 const ASKED_WIDTH_PX = 644
 const SHOWN_PX = { width: 322, height: 418 } as const
 
@@ -19,7 +19,7 @@ interface MegaBranchProps {
   address: string
 }
 
-/** What lies below one category: its children in columns with theirs, the way to all of it, and a picture. */
+/** The branch of one category: its children in columns with theirs, a link to the whole category, and an image. */
 export function MegaBranch({ id, entry, address }: MegaBranchProps) {
   const { t } = useHost()
   const items = useBranch({ address, menu: 'wide', categoryId: entry.id, isEmpty: !entry.hasChildren })
@@ -61,7 +61,7 @@ function ItemLink({ item: { name, href, target } }: { item: MenuItem }) {
   return <MenuLink entry={{ name, href, ...(target && { target }) }} />
 }
 
-/** The category's own picture, which leads to it. */
+/** The category's own image, linked to the category. */
 function Picture({ image, entry: { name, href } }: { image: string; entry: MenuEntry }) {
   const { picture } = useHost()
   return (
@@ -80,7 +80,7 @@ function firstImage(items: readonly MenuItem[]): string | undefined {
   return undefined
 }
 
-/** Seen only when the answer takes its time. */
+/** Visible only when the answer is slow. */
 function Waiting() {
   return (
     <div className={styles.waiting} aria-hidden="true">

@@ -10,13 +10,13 @@ import type { MegaPanel } from './panel.tsx'
 import type { mainMenu } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Key of the entry that opens all categories; the others go by the id of their category. */
+/** Key of the entry that opens all categories; other entries use the id of their category. */
 const ALL = 'all'
 type Key = typeof ALL | number
 
 /**
- * Links to the top categories. With script each that has something below it, and "all categories", opens a panel beneath itself
- * (disclosure navigation of the ARIA practices), which comes when somebody is about to open it. S4.31-S4.36.
+ * Links to the top categories. With script each category with children, and "all categories", opens a panel beneath
+ * itself (disclosure navigation of the ARIA practices). The panel's chunk loads on intent. S4.31-S4.36.
  */
 export function MainMenu({ id, props: { entries, branches } }: WidgetProps<typeof mainMenu>) {
   const { t, useIsLive, useOverlay } = useHost()
@@ -31,7 +31,7 @@ export function MainMenu({ id, props: { entries, branches } }: WidgetProps<typeo
     if (Panel) return
     import('./panel.tsx').then(
       ({ MegaPanel }) => setPanel(() => MegaPanel),
-      // The links still lead on, and the next attempt asks again.
+      // The links still work, and the next attempt retries.
       close,
     )
   }
@@ -106,7 +106,7 @@ interface OpenerProps {
   onToggle(): void
 }
 
-/** The same link that stood here before script: a plain press opens the panel, any other one the category's page. */
+/** The link that was here before script: a plain click opens the panel, any other click the category's page. */
 function Opener({ entry, button, onToggle }: OpenerProps) {
   return (
     <MenuLink
@@ -127,7 +127,10 @@ function Opener({ entry, button, onToggle }: OpenerProps) {
   )
 }
 
-/** Arrows, Home and End go over the top entries, the arrow down into an open panel, where keys are the panel's own. */
+/**
+ * Left and right arrows, Home and End move between the top entries, the down arrow into an open panel, which handles
+ * its own keys.
+ */
 function walk(event: KeyboardEvent<HTMLUListElement>) {
   const tops = [...event.currentTarget.children].map((item) => item.firstElementChild as HTMLElement)
   const here = tops.indexOf(event.target as HTMLElement)

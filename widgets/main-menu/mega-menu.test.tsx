@@ -95,7 +95,7 @@ describe('the mega menu', () => {
 
   it('[S4.35] closes when another page is shown', async () => {
     await open(coffee())
-    // What the runtime does when a new page comes.
+    // As the runtime does when a new page is shown.
     await act(async () => drawn.store.set(openOverlaysAtom, []))
     expect(panel()).toBeNull()
   })

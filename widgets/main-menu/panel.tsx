@@ -8,15 +8,18 @@ import { MenuLink } from '../parts/menu-link.tsx'
 import { MegaBranch } from './branch.tsx'
 import styles from './panel.module.css'
 
-/** ms that a pointer rests on a category before it counts as chosen: less, and a diagonal move to the columns would lose them. */
+/**
+ * Time in ms that a pointer rests on a category before it is selected: a shorter one would lose diagonal moves to the
+ * columns.
+ */
 const REST_MS = 120
 
 interface MegaPanelProps {
   id: string
-  /** all top categories, or the one that was opened */
+  /** all top categories, or the opened one */
   entries: readonly MenuEntry[]
   isAll: boolean
-  /** address that branches are read at */
+  /** address of the branch data */
   address: string
   nav: RefObject<HTMLElement | null>
   /** id of the button that opened it */
@@ -25,8 +28,9 @@ interface MegaPanelProps {
 }
 
 /**
- * The open mega menu: all categories at the left with the branch of the active one, or the branch of one category alone. The page
- * beneath is dimmed and still; focus stays free to leave, which closes it, as do Escape, a press elsewhere and a followed link.
+ * The open mega menu: all categories at the left with the branch of the active one, or the branch of one category
+ * alone. The page beneath is dimmed and does not scroll; focus may leave, which closes it, as do Escape, a click
+ * outside and a followed link.
  */
 export function MegaPanel({ id, entries, isAll, address, nav, opener, onClose }: MegaPanelProps) {
   const [activeId, setActiveId] = useState(entries[0]?.id)
@@ -41,7 +45,7 @@ export function MegaPanel({ id, entries, isAll, address, nav, opener, onClose }:
   }
 
   function onClick({ target }: MouseEvent) {
-    // A link to the page one is on changes nothing, so nothing else would close the menu.
+    // A link to the present page causes no navigation, so nothing else would close the menu.
     if (target instanceof Element && target.closest('a')) onClose()
   }
 
@@ -50,7 +54,7 @@ export function MegaPanel({ id, entries, isAll, address, nav, opener, onClose }:
       <FloatingPortal>
         <FloatingOverlay className={styles.scrim} lockScroll />
       </FloatingPortal>
-      {/* biome-ignore lint/a11y: only hears of links inside, which have keys of their own */}
+      {/* biome-ignore lint/a11y: only listens for links inside, which have keys of their own */}
       <div id={id} className={styles.panel} onClick={onClick}>
         <div className={isAll ? styles.all : styles.one}>
           {isAll ? (
@@ -86,7 +90,7 @@ export function MegaPanel({ id, entries, isAll, address, nav, opener, onClose }:
   )
 }
 
-/** Escape gives focus back to the button; a press or focus elsewhere just closes. */
+/** Escape returns focus to the button; a click or focus outside just closes. */
 function useLeaving(nav: RefObject<HTMLElement | null>, opener: string, onClose: () => void) {
   const leave = useRef(onClose)
   leave.current = onClose

@@ -8,7 +8,7 @@ export const mainMenu = defineNode({
   title: 'Top-level categories beside each other, on wide pages; each opens a mega menu of what is below it.',
   props: z.strictObject({
     entries: z.array(MenuEntry),
-    /** address that branches are read at once they are opened; absent: links and no more */
+    /** address of the branch data, read when opened; absent: plain links */
     branches: z.string().optional(),
   }),
 })

@@ -8,6 +8,6 @@ export const menuDrawer = defineNode({
   group: 'frame',
   title: 'The burger of phones and tablets: opens the drawer of categories; before script a list of the top ones.',
   props: z.strictObject({ entries: z.array(MenuEntry), ...ShopContacts.shape }),
-  /** a press on the burger; without steps the list opens */
+  /** a click on the burger; without steps the list opens */
   events: { open: z.strictObject({}) },
 })

@@ -3,7 +3,7 @@ import { Icon, type IconShape } from '../parts/icon.tsx'
 import createIcon from '../parts/lucide-icon.ts'
 import type { MenuIconName } from '../parts/menu-entry.ts'
 
-/** Lucide has none. */
+/** Lucide has no such icons. */
 const CoffeeMachine = createIcon({
   name: 'coffee-machine',
   node: [
@@ -15,7 +15,7 @@ const CoffeeMachine = createIcon({
   ],
 })
 
-/** Apart from the icons of texts: only menus that have been opened draw these. */
+/** Separate from the icons of texts: only opened menus draw these. */
 const DRAWINGS: Readonly<Record<MenuIconName, IconShape>> = {
   bean: Bean,
   cup: Coffee,

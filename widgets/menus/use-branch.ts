@@ -3,16 +3,16 @@ import type { MenuItem, MenuKind } from '#schemas/menu-branch.ts'
 import { useHost } from '../host.ts'
 
 export interface BranchWish {
-  /** address that branches are read at */
+  /** address of the branch data */
   address: string
   menu: MenuKind
   /** 0: the top */
   categoryId: number
-  /** there is nothing below it to ask for */
+  /** the category has no children */
   isEmpty?: boolean
 }
 
-/** What lies below a category: undefined until the answer is there, null when it cannot be read (S8.29). */
+/** The children of a category: undefined until the answer arrives, null if the request failed (S8.29). */
 export function useBranch({
   address,
   menu,
@@ -39,7 +39,10 @@ export function useBranch({
 
 const NOTHING: readonly MenuItem[] = []
 
-/** What can be drawn of an answer; schemas are not in the browser, and a menu must not break by an answer. */
+/**
+ * Checks the fields that are drawn: schemas are not loaded in the browser, and an unexpected answer must not break a
+ * menu.
+ */
 function toItems(answer: unknown): readonly MenuItem[] | null {
   const { items } = (answer ?? {}) as { items?: unknown }
   return Array.isArray(items) ? items.filter(isItem) : null

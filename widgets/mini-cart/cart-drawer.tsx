@@ -14,13 +14,13 @@ interface CartDrawerProps extends Pick<WidgetProps<typeof miniCart>, 'id' | 'pro
   onClose(): void
 }
 
-/** The open drawer: what is in the cart, what it comes to, and the ways on. S8.36-S8.40 for its alert and its empty state. */
+/** The open drawer: lines, totals and links. S8.36-S8.40 for its alert and its empty state. */
 export function CartDrawer({ id, props, slots, onClose }: CartDrawerProps) {
   const { t, useBinding } = useHost()
   const emit = useEmit<typeof miniCart>()
   const cart = useBinding(props.cart)
   const count = cart?.count ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening, whatever changes while it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening, not for changes while it is open
   useEffect(() => {
     emit('view', { count })
   }, [])
@@ -62,7 +62,7 @@ function Empty({ onClose }: Pick<CartDrawerProps, 'onClose'>) {
   )
 }
 
-/** The cart could not be loaded: it is not known to be empty. */
+/** The cart could not be loaded: it may not be empty. */
 function Unknown({ cartHref }: { cartHref: string }) {
   const { t } = useHost()
   return (

@@ -15,8 +15,8 @@ interface DrawerFootProps extends Pick<WidgetProps<typeof miniCart>, 'id' | 'pro
 }
 
 /**
- * What stays at the drawer's bottom: the totals, or the red alert in their place while something is wrong (S8.38, S8.39). The alert can
- * be dismissed and is back when the cart changes (S4.28-S4.30); the checkout stays shut and says why.
+ * The drawer's foot: the totals, or the red alert in their place while the cart has errors (S8.38, S8.39). A dismissed
+ * alert returns when the cart changes (S4.28-S4.30); the checkout stays disabled and gives the reason.
  */
 export function DrawerFoot({ id, cart, props: { cartHref, checkoutHref }, slots }: DrawerFootProps) {
   const { t } = useHost()

@@ -11,7 +11,7 @@ export const miniCart = defineNode({
     cart: bindable(Cart.nullable()),
     /** the cart page */
     cartHref: z.string(),
-    /** absent while there is no checkout to go to */
+    /** absent if the shop has no checkout */
     checkoutHref: z.string().optional(),
     /** gross threshold of free delivery in minor units of the cart's currency, for the meter */
     freeShippingFrom: z.int().min(1).optional(),
@@ -21,7 +21,7 @@ export const miniCart = defineNode({
   events: {
     setQuantity: z.strictObject({ itemId: z.string(), qty: z.int() }),
     remove: z.strictObject({ itemId: z.string() }),
-    /** it has been opened; pieces in the cart */
+    /** it was opened; item count of the cart */
     view: z.strictObject({ count: z.int().min(0) }),
   },
 })

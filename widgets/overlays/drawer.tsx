@@ -6,27 +6,27 @@ interface DrawerProps {
   /** the node's id */
   id: string
   title: ReactNode
-  /** name of the close button */
+  /** accessible name of the close button */
   closeLabel: string
   onClose(): void
-  /** what scrolls */
+  /** the scrolling content */
   children: ReactNode
-  /** what stays in view beneath */
+  /** the fixed foot */
   footer?: ReactNode
-  /** what takes focus when it opens; absent: its title */
+  /** the element focused on opening; absent: its title */
   initialFocus?: RefObject<HTMLElement | null>
-  /** as wide as the window where the window is narrow, for menus of phones and tablets */
+  /** as wide as a narrow window, for menus of phones and tablets */
   isFull?: boolean
 }
 
 /**
- * A dialog at the right edge. What it is made of comes late: only widgets of the group `overlay` use it, and it stands outside
- * the parts, whose chunk most pages load.
+ * A dialog at the right edge. Only widgets of the group `overlay` use it; not one of the shared parts, whose chunk most
+ * pages load.
  */
 export function Drawer(props: DrawerProps) {
   const { id, title, closeLabel, onClose, children, footer, initialFocus, isFull = false } = props
 
-  /** A link to the page one is on changes nothing, so nothing else would close the drawer. */
+  /** A link to the present page causes no navigation, so nothing else would close the drawer. */
   function leaveFor({ target }: MouseEvent) {
     const link = target instanceof Element ? target.closest('a') : null
     if (link && link.pathname === location.pathname) onClose()

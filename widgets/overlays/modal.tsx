@@ -7,11 +7,11 @@ interface ModalProps {
   /** of the dialog's element */
   id: string
   title: string
-  /** `full`: takes the whole window, and what it holds scrolls by itself */
+  /** `full`: fills the window, and its content scrolls by itself */
   size?: 'text' | 'full'
-  /** absent: the usual word */
+  /** absent: the default text */
   closeLabel?: string
-  /** what takes focus when it closes; absent: what had it before */
+  /** the element focused on closing; absent: the previously focused one */
   returnFocus?: RefObject<HTMLElement | null>
   onClose(): void
   onKeyDown?(event: KeyboardEvent): void
@@ -19,7 +19,7 @@ interface ModalProps {
 }
 
 /**
- * A dialog in the middle of the window. It comes in a chunk of its own: only what is opened by the shopper may use it. Look 4.
+ * A dialog in the middle of the window. It has its own chunk: only widgets that the shopper opens may use it. Look 4.
  */
 export function Modal({ id, title, size = 'text', closeLabel, returnFocus, onClose, onKeyDown, children }: ModalProps) {
   const { t } = useHost()

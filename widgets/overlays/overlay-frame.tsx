@@ -16,24 +16,24 @@ interface OverlayFrameProps {
   /** of the dialog's element */
   id: string
   title: ReactNode
-  /** name of the close button */
+  /** accessible name of the close button */
   closeLabel: string
   onClose(): void
-  /** what takes focus when it opens; absent: its title */
+  /** the element focused on opening; absent: its title */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** what takes focus when it closes; absent: what had it before */
+  /** the element focused on closing; absent: the previously focused one */
   returnFocus?: RefObject<HTMLElement | null> | undefined
-  /** classes of what lies over the page, of the dialog and of its head */
+  /** classes of the overlay, of the dialog and of its head */
   look: Record<'scrim' | 'dialog' | 'head', string | undefined>
-  /** what else the dialog answers to */
+  /** further event handlers of the dialog */
   handlers?: HTMLProps<HTMLElement>
-  /** what stands beneath the head */
+  /** content beneath the head */
   children: ReactNode
 }
 
 /**
- * What every dialog has, wherever it stands in the window: a scrim, the page behind it still and out of reach, focus kept inside
- * and given back when it closes, a title, and three ways to close it: its button, Escape and a press on the scrim. Look 4.
+ * The frame of each dialog: a scrim, an inert page behind it, trapped and restored focus, a title, and three ways to
+ * close it: its button, Escape and a click on the scrim. Look 4.
  */
 export function OverlayFrame({
   id,
@@ -49,7 +49,7 @@ export function OverlayFrame({
   const heading = useRef<HTMLHeadingElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const { refs, context } = useFloating({ open: true, onOpenChange: (isOpen) => !isOpen && onClose() })
-  // A toast lies above the scrim: pressing it is not meant for the dialog.
+  // A toast lies above the scrim: a click on it must not close the dialog.
   const dismiss = useDismiss(context, { outsidePress: ({ target }) => target === scrim.current })
   const { getFloatingProps } = useInteractions([dismiss])
   return (

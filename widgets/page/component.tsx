@@ -2,7 +2,7 @@ import { useHost, type WidgetProps } from '../host.ts'
 import type { page } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Everything of a page in the order in which it is read; the skip link comes first. Header and footer bring their landmarks. */
+/** The parts of a page in reading order; the skip link comes first. Header and footer bring their landmarks. */
 export function Page({ id, slots }: WidgetProps<typeof page>) {
   const { t } = useHost()
   return (

@@ -9,7 +9,7 @@ interface ActionLinkProps {
   size?: 's' | 'm' | 'l'
 }
 
-/** A link that looks like a button; the arrow says that it leads on. Look 4. */
+/** A link that looks like a button; the arrow marks a link to another page. Look 4. */
 export function ActionLink({ action: { label, href }, look = 'secondary', size = 'm' }: ActionLinkProps) {
   return (
     <a className={button({ look, size })} href={href}>

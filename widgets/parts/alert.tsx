@@ -8,7 +8,7 @@ const ICONS = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAle
 interface AlertProps {
   tone: keyof typeof ICONS
   title?: string | undefined
-  /** it appeared because of what the shopper just did: read out at once */
+  /** it is the result of the shopper's last action: read out at once */
   isNews?: boolean
   children?: ReactNode
 }

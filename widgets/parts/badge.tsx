@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A short status: a word, with an icon where it has a meaning of its own. Look 4. */
+/** A short status text, with an icon if that adds a meaning. Look 4. */
 export function Badge({ tone = 'idle', icon, children }: BadgeProps) {
   return (
     <span className={tone === 'idle' ? styles.badge : `${styles.badge} ${styles[tone]}`}>

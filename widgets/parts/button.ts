@@ -5,11 +5,11 @@ interface ButtonLook {
   /** 42, 48 or 54 px high */
   size?: 's' | 'm' | 'l'
   wide?: boolean
-  /** holds an icon alone: give it an `aria-label` */
+  /** holds an icon only: give it an `aria-label` */
   icon?: boolean
 }
 
-/** Class names of a button or of a link that looks like one. */
+/** Class names of a button, or of a link that looks like one. */
 export function button({ look = 'primary', size = 'm', wide = false, icon = false }: ButtonLook = {}): string {
   return [
     styles.button,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A button that leads somewhere: its words, its path. */
+/** A link that looks like a button: label and path. */
 export const CallToAction = z.strictObject({ label: z.string(), href: z.string() })
 export type CallToAction = z.infer<typeof CallToAction>

@@ -5,7 +5,7 @@ import { phoneHref } from './phone-href.ts'
 import type { ShopContacts } from './shop-contacts.ts'
 import surface from './surface.module.css'
 
-/** Items of a list: a page, a phone number, an e-mail address; each is named by what it does. */
+/** List items: a page, a phone number, an e-mail address, each with its label. */
 export function ContactLinks({ help, phone, email }: ShopContacts) {
   const { t } = useHost()
   return (

@@ -8,15 +8,15 @@ import { Icon } from './icon.tsx'
 interface DeliveryProps {
   available: boolean
   deliveryTimes: readonly DeliveryTime[]
-  /** pieces asked for; the badge follows it (S5.39) */
+  /** chosen quantity; the badge follows it (S5.39) */
   quantity: number
-  /** what is not shipped has no shipping time */
+  /** digital products have no shipping time */
   type?: ProductType
-  /** until when an order goes out today: stands beside what is in stock. Domain 7 */
+  /** latest time for dispatch today: shown for products in stock. Domain 7 */
   note?: string | undefined
 }
 
-/** When the asked quantity goes out: green in stock, amber to order, grey when it cannot. Domain 7. */
+/** When the chosen quantity is dispatched: green in stock, amber to order, grey if unavailable. Domain 7. */
 export function Delivery({ available, deliveryTimes, quantity, type, note }: DeliveryProps) {
   const { t } = useHost()
   const days = available ? deliveryDays(deliveryTimes, quantity) : null

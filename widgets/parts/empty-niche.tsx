@@ -1,7 +1,7 @@
 import styles from './empty-niche.module.css'
 import niche from './niche.module.css'
 
-/** What stands in the studio when nothing does: the ring that a cup left. Look 4. */
+/** The drawing of an empty studio: a coffee ring. Look 4. */
 export function EmptyNiche() {
   return (
     <span className={`${niche.niche} ${styles.empty}`} data-family="cup">

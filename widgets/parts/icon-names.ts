@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Icons that texts of layouts and store config may ask for by name. Look 5: fixed meanings. */
+/** Icons that layouts and store config may name. Look 5: fixed meanings. */
 export const IconName = z.enum([
   'bag',
   'bean',
@@ -24,7 +24,7 @@ export const IconName = z.enum([
 ])
 export type IconName = z.infer<typeof IconName>
 
-/** The name when it is one of ours; store config may hold any. */
+/** The name if it is known, as store config may hold any. */
 export function toIconName(name: string | null): IconName | undefined {
   const known = IconName.safeParse(name)
   return known.success ? known.data : undefined

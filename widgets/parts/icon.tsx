@@ -1,7 +1,7 @@
 import type { ComponentType, SVGProps } from 'react'
 import styles from './icon.module.css'
 
-/** An icon of lucide, or one drawn like them. */
+/** A lucide icon, or one in its style. */
 export type IconShape = ComponentType<
   Pick<SVGProps<SVGSVGElement>, 'aria-hidden' | 'focusable' | 'className' | 'strokeWidth'>
 >
@@ -12,7 +12,7 @@ interface IconProps {
   size?: 'text' | 'header' | 'benefit' | 'badge'
 }
 
-/** A decorative lucide icon; an icon that stands alone is named by its button or link. Look 5. */
+/** A decorative lucide icon; an icon without text gets its name from its button or link. Look 5. */
 export function Icon({ of: Shape, size = 'text' }: IconProps) {
   const className = size === 'text' ? styles.icon : `${styles.icon} ${styles[size]}`
   return (

@@ -22,7 +22,7 @@ import {
 } from 'lucide-react'
 import type { IconName } from './icon-names.ts'
 
-/** The drawing for each name. Look 5. */
+/** The icon of each name. Look 5. */
 export const ICONS: Readonly<Record<IconName, LucideIcon>> = {
   bag: ShoppingBag,
   bean: Bean,

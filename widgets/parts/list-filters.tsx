@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ListFilter } from './list-filter.ts'
 import styles from './list-filters.module.css'
 
-/** What a list is narrowed by, as links: the chosen one is the page that is open. */
+/** The filters of a list, as links: the chosen one is the present page. */
 export function ListFilters({ id, filters }: { id: string; filters: readonly z.infer<typeof ListFilter>[] }) {
   return filters.map(({ label, choices }, at) => (
     <nav key={label} className={styles.filter} aria-labelledby={`${id}-filter-${at}`}>

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import createIcon from './lucide-icon.ts'
 
-/** Data of the same icons, as the package has it beside its components. */
+/** The icon data that the package ships beside its components. */
 const modules = {
   truck: [Truck, await import('lucide-react/icons/truck')],
   help: [CircleQuestionMark, await import('lucide-react/icons/circle-question-mark')],

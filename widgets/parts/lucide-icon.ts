@@ -8,9 +8,9 @@ interface IconData {
 }
 
 /**
- * Stands in builds where lucide's own `createLucideIcon` would, and writes the same HTML: a page draws dozens of icons, all
- * with the few props of `Icon`, and lucide's way works out colours, contexts and sizes anew for each. What is drawn inside
- * never changes, so it is made once.
+ * Replaces lucide's own `createLucideIcon` in builds, with equal HTML: a page draws dozens of icons, all with the few
+ * props of `Icon`, and lucide computes colours, contexts and sizes anew for each. The paths never change, so they are
+ * created once.
  */
 export default function createIcon({ name, aliases = [], node }: IconData) {
   const classes = ['lucide', ...[name, ...aliases].map((each) => `lucide-${each}`)].join(' ')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Drawings of categories, by the names that the commerce API gives; `other` stands in for a name that is not known. */
+/** Icons of categories, by the names in the commerce API; `other` replaces an unknown name. */
 export const MenuIconName = z.enum([
   'bean',
   'cup',
@@ -15,18 +15,18 @@ export const MenuIconName = z.enum([
 ])
 export type MenuIconName = z.infer<typeof MenuIconName>
 
-/** A category in a menu. `current`: it is the viewed page itself, or holds it. */
+/** A category in a menu. `current`: the present page is this category or lies below it. */
 export const MenuEntry = z.strictObject({
   id: z.int(),
   name: z.string(),
   href: z.string(),
   /** for open menus; the first nine categories have one. S9.24 */
   icon: MenuIconName.optional(),
-  /** path of its picture */
+  /** path of its image */
   image: z.string().optional(),
   target: z.enum(['_self', '_blank']).optional(),
   current: z.enum(['page', 'within']).optional(),
-  /** there is more below it */
+  /** it has children */
   hasChildren: z.boolean().optional(),
 })
 export type MenuEntry = z.infer<typeof MenuEntry>

@@ -7,7 +7,7 @@ interface MenuLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   entry: Pick<MenuEntry, 'name' | 'href' | 'target' | 'current'>
 }
 
-/** A link of a menu; the one that leads to where one is says so. */
+/** A link of a menu; it marks the present page. */
 export function MenuLink({ entry: { name, href, target, current }, ...rest }: MenuLinkProps) {
   const { t } = useHost()
   const isNewTab = target === '_blank'

@@ -3,15 +3,15 @@ import { PLACEHOLDER_IMAGE } from '#schemas/placeholder-image.ts'
 import { useHost } from '../host.ts'
 import styles from './niche.module.css'
 
-/** Size in px that the picture is asked for and drawn at; S9.26-S9.28 for the thumbnails: `device` is 208x176, 100x94 or 65x55. */
+/** Size of the image in px; S9.26-S9.28 for the thumbnails: `device` is 208x176, 100x94 or 65x55. */
 const WIDTH_PX = { fill: 640, large: 1080, tall: 384, thumb: 100, thumb80: 80, device: 208 } as const
 
-/** As wide as its place, rather than of a size of its own. */
+/** Fills its place instead of a fixed size. */
 const isFluid = (size: keyof typeof WIDTH_PX) => !size.startsWith('thumb')
 /** Desktop, tablet, phone. */
 const BY_DEVICE = '(width >= 1024px) 208px, (width >= 640px) 100px, 65px'
 
-/** A picture with a room of its own is named for it; any other one is a cut-out. */
+/** The path of an image with a background says so; any other image is a cut-out. */
 const SCENE = /\/scene[^/]*$/
 
 interface NicheProps {
@@ -19,17 +19,17 @@ interface NicheProps {
   /** null shows the placeholder */
   image: Image | null
   size?: keyof typeof WIDTH_PX
-  /** which sizes the browser may choose from; needed where the niche is as wide as its place */
+  /** the `sizes` attribute; required if the niche fills its place */
   sizes?: string
   /** out of stock: grey and faded */
   isOff?: boolean
-  /** the page's largest picture: loaded at once */
+  /** the page's largest image: loaded at once */
   isFirst?: boolean
-  /** the name stands beside it, so that the picture is decoration */
+  /** the name is beside it, so the image is decorative */
   isDecorative?: boolean
 }
 
-/** A product's picture in its coloured studio; the same cut-out works in light and dark. Look 1, 5. */
+/** A product's image in its coloured studio; the same cut-out works in light and dark. Look 1, 5. */
 export function Niche({ family, image, size = 'fill', sizes, isOff, isFirst, isDecorative }: NicheProps) {
   const host = useHost()
   const widthPx = WIDTH_PX[size]
@@ -56,7 +56,7 @@ export function Niche({ family, image, size = 'fill', sizes, isOff, isFirst, isD
   )
   return (
     <span className={className.filter(Boolean).join(' ')} data-family={family ?? undefined}>
-      {/* React would write a preload for an eager picture far away from its node, and nodes are drawn one by one. Architecture 9 */}
+      {/* React would emit a preload for an eager image far away from its node, and nodes are drawn separately. Architecture 9 */}
       {isFirst ? <picture>{picture}</picture> : picture}
     </span>
   )

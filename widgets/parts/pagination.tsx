@@ -9,7 +9,7 @@ interface PaginationProps {
   pages: z.infer<typeof ListPages>
 }
 
-/** Every page is a link of its own; nothing is drawn for a list of one page. Look 4. */
+/** Each page has its own link; a list of one page has no pagination. Look 4. */
 export function Pagination({ pages: { current, count, links } }: PaginationProps) {
   const { t } = useHost()
   if (count < 2) return null
@@ -36,7 +36,7 @@ export function Pagination({ pages: { current, count, links } }: PaginationProps
 }
 
 interface StepProps {
-  /** undefined at the first or last page: the arrow's place stays */
+  /** undefined at the first or last page: the arrow's place stays empty */
   href: string | undefined
   rel: 'prev' | 'next'
   label: string

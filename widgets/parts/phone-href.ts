@@ -1,4 +1,4 @@
-/** `tel:` address of a number as people write it: digits and a leading plus. */
+/** `tel:` address of a formatted number: digits and a leading plus. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/(?!^\+)\D/g, '')}`
 }

@@ -2,13 +2,13 @@ import { useHost } from '../host.ts'
 import surface from './surface.module.css'
 
 interface PriceNoteProps {
-  /** where delivery costs stand */
+  /** page about delivery costs */
   deliveryHref: string | undefined
 }
 
 /**
- * Once for a list of prices. German law asks for „inkl. MwSt., zzgl. Versandkosten“ with the way to those costs wherever
- * products can be bought; companies who see net first are told that VAT comes on top. Domain 1, "VAT display".
+ * One note for a list of prices. German law requires „inkl. MwSt., zzgl. Versandkosten“ with a link to those costs
+ * where products can be bought; companies with net prices read that VAT is added. Domain 1, "VAT display".
  */
 export function PriceNote({ deliveryHref }: PriceNoteProps) {
   const { t, locale, priceMode } = useHost()

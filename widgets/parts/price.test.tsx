@@ -9,7 +9,7 @@ import { Price } from './price.tsx'
 let drawn: RenderedFixture | undefined
 afterEach(() => drawn?.unmount())
 
-/** What is read out, with plain blanks. */
+/** The accessible text, with plain spaces. */
 async function read(props: Parameters<typeof Price>[0], parts: Omit<ScreenParts, 'nodes'> = {}) {
   drawn = await drawElement(<Price {...props} />, parts)
   return drawn.container.textContent?.replaceAll('\u00a0', ' ')

@@ -15,8 +15,8 @@ interface PriceProps {
 }
 
 /**
- * Final price with the regular one struck through, the lowest of 30 days and the unit price (Domain 1); in net mode the net
- * amount is large and the gross stands beneath (Domain 7).
+ * Final price with the regular one struck through, the lowest of 30 days and the unit price (Domain 1); in net mode the
+ * net amount is large and the gross amount is beneath (Domain 7).
  */
 export function Price({ price, unitPricing, isFrom = false, size = 'm' }: PriceProps) {
   const { t, money, leading, priceMode, locale } = useHost()
@@ -43,7 +43,7 @@ export function Price({ price, unitPricing, isFrom = false, size = 'm' }: PriceP
   )
 
   function perUnit({ baseUnit, baseValue }: UnitPricing, unitPrice: string) {
-    // Symbols of measures are the same in every language; pieces have a word.
+    // Unit symbols are the same in every language; pieces have a word.
     return baseUnit === 'pcs'
       ? t('price.per_piece', { price: unitPrice, count: baseValue })
       : t('price.unit', { price: unitPrice, unit: `${formatNumber(baseValue, locale)}\u00a0${baseUnit}` })

@@ -7,13 +7,16 @@ import surface from './surface.module.css'
 
 interface ProductBadgesProps {
   isNew: boolean
-  /** null where no discount may be shown */
+  /** null if no discount may be shown */
   price: ProductPrice | null
-  /** white shows in the niche alone */
+  /** white is for the niche only */
   on: 'niche' | 'page'
 }
 
-/** Percent off the lowest price of 30 days, left out where that gives none (Domain 0.3), and whether the product is new. */
+/**
+ * Discount in percent of the lowest price of 30 days, omitted if that is no discount (Domain 0.3), and whether the
+ * product is new.
+ */
 export function ProductBadges({ isNew, price, on }: ProductBadgesProps) {
   const { t, locale } = useHost()
   const percent = price ? priceView(price).percent : null

@@ -9,27 +9,27 @@ import styles from './quantity.module.css'
 interface QuantityProps {
   /** id of the field, from the node's id */
   id: string
-  /** what is counted, for people who cannot see the row */
+  /** label for screen readers: the name of the row */
   label: string
   value: number
-  /** null: nothing is known to be there; absent: stock plays no part */
+  /** available quantity; null: unknown; absent: not limited by stock */
   stock?: Stock | null
   /** heights of S9.7 */
   height?: 42 | 48 | 54
-  /** more was asked for than there is: nothing can be added (S4.46) */
+  /** the quantity exceeds the stock: nothing can be added (S4.46) */
   hasExceededStock?: boolean
-  /** called with an allowed quantity that differs from the value: after `settleMs`, at once when the field is left */
+  /** called with an allowed quantity that differs from the value: after `settleMs`, or at once on blur */
   onChange?(quantity: number): void
-  /** wait in ms before a change is told, so that quick ones are told once (S5.28); 0 tells each at once */
+  /** delay in ms before a change is reported, so that fast changes count as one (S5.28); 0 reports each at once */
   settleMs?: number
-  /** id of a hint or an error about it */
+  /** id of its hint or error */
   describedBy?: string | undefined
 }
 
 /**
- * Minus, field, plus. Without script it is a number field with the product's bounds. What is typed stays as it is until the
- * field is left; an emptied field then returns to the minimum. The buttons stop at the ends. Whoever typed what the product is not
- * sold in is told by which rule it was corrected. S4.43-S4.46, S5.25-S5.27.
+ * Minus, field, plus. Without script it is a number field with the product's limits. Typed text stays until blur; an
+ * empty field then returns to the minimum. The buttons stop at the limits. If a typed quantity is not allowed, the
+ * shopper sees the rule that corrected it. S4.43-S4.46, S5.25-S5.27.
  */
 export function Quantity({
   id,
@@ -44,7 +44,7 @@ export function Quantity({
 }: QuantityProps) {
   const { t } = useHost()
   const { min, max, step } = quantityBounds(stock)
-  /** what the field shows while it differs from the value */
+  /** the field's text while it differs from the value */
   const [typed, setTyped] = useState<string | null>(null)
   const [broken, setBroken] = useState<ReturnType<typeof quantityTrouble>>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RichBlock, RichInline, RichText } from '#schemas/rich-text.ts'
 
-/** Sanitised text of the commerce API, drawn element by element; it never passes through an HTML string. */
+/** Sanitised text of the commerce API, drawn element by element, never from an HTML string. */
 export function RichTextView({ content }: { content: RichText }) {
   return content.map((block, index) => <Block key={index} block={block} />)
 }

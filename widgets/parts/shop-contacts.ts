@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Ways to reach the shop; a way that is missing is left out. */
+/** Contact details of the shop; missing ones are left out. */
 export const ShopContacts = z.strictObject({
   help: z.strictObject({ label: z.string(), href: z.string() }).optional(),
-  /** as people read it */
+  /** formatted */
   phone: z.string().optional(),
   email: z.string().optional(),
 })

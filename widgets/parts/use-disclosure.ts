@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A `<details>` that behaves like a menu once script runs: Escape closes it and gives focus back to its summary, and so does
- * a click elsewhere, focus that moves on, or a link inside that is followed. Without script it just opens and closes.
+ * A `<details>` that behaves like a menu once script runs: Escape closes it and returns focus to its summary; a click
+ * outside, focus outside or a followed link inside closes it too. Without script it just opens and closes.
  */
 export function useDisclosure(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -25,7 +25,7 @@ export function useDisclosure(): RefObject<HTMLDetailsElement | null> {
       const pressed = event.target instanceof Element && event.target.closest('a, button')
       if (!details || !pressed) return
       details.open = false
-      // What has focus is hidden with the rest; whoever is told that it came to nothing goes on from here.
+      // The focused element becomes hidden, so focus moves to the summary.
       if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
     }
     document.addEventListener('pointerdown', onPointerDown)

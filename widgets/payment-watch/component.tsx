@@ -8,9 +8,9 @@ import surface from '../parts/surface.module.css'
 import type { paymentWatch } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Seconds before each look: often at first, when most payments end. The last one stands for all that follow. Domain 5. */
+/** Seconds before each check: often at first, when most payments end. The last value repeats. Domain 5. */
 const PAUSES_S = [2, 2, 3, 3, 5]
-/** What has not ended by then is told by mail. Domain 5. */
+/** Later results are sent by e-mail. Domain 5. */
 const PATIENCE_S = 120
 
 export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
@@ -32,7 +32,7 @@ export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
       if (waitedS > PATIENCE_S) return setEnded(true)
       timer = setTimeout(async () => {
         looks += 1
-        // Without a network every look would end in the same message: it is waited for beside the payment.
+        // Without a network each check would show the same error: wait until the browser is online.
         if (navigator.onLine) await look.current('look')
         else waitedS -= pauseS
         if (!isOver) wait()

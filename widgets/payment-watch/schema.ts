@@ -7,18 +7,18 @@ export const paymentWatch = defineNode({
   title: 'A page that waits until a payment is final, and looks again by itself. Domain 5.',
   props: z.strictObject({
     title: z.string(),
-    /** goes on the title while the page looks by itself */
+    /** appended to the title while the page checks by itself */
     stay: z.string(),
     text: z.string(),
-    /** said when the page stops looking by itself */
+    /** shown when the page stops checking by itself */
     ended: z.string(),
     /** this page again, for shoppers without script */
     again: z.strictObject({ label: z.string(), href: z.string() }),
-    /** back to where the payment goes on */
+    /** link back to the payment */
     goOn: z.strictObject({ label: z.string(), href: z.string() }).optional(),
   }),
   events: {
-    /** time to look again */
+    /** time for the next check */
     look: z.strictObject({}),
   },
   defaults: { title: '', stay: '', text: '', ended: '', again: { label: '', href: '' } },

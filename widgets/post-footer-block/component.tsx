@@ -13,7 +13,7 @@ export function PostFooterBlock({ id, props: { block } }: WidgetProps<typeof pos
     )
   }
   const { src, alt, width, height } = block
-  // A mark of a way to pay or to send has its name beside it; a picture of the gallery is written on itself.
+  // A logo of a payment or delivery method has its name beside it; an image of the gallery has its name in it.
   const isMark = block.type === 'frontend_image'
   const image = (
     <img

@@ -8,7 +8,7 @@ export const productAttachments = defineNode({
   title: 'Files about a product, and the names of those that are bought with it.',
   props: z.strictObject({
     attachments: z.array(Attachment),
-    /** named only: whoever buys the product gets them */
+    /** name only: the file is sent to buyers of the product */
     downloads: z.array(Download),
   }),
   defaults: { attachments: [], downloads: [] },

@@ -10,18 +10,18 @@ import styles from './styles.module.css'
 import type { Zoom } from './zoom.tsx'
 
 const LARGE_SIZES = '(width < 900px) 100vw, 720px'
-/** What a shopper without script gets when they ask for a larger picture. */
+/** Size of the image that opens without script. */
 const WHOLE_PX = 2048
 
-/** A plain press, and not one that asks for another tab. */
+/** A plain click, not one that opens another tab. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
 /**
- * Small pictures are links to the large ones, so that they work before script: the picture that the address names is shown.
- * On a phone the large ones stand in a row that is swiped. A large one leads to the picture itself, with script to a dialog that
- * comes when somebody is about to open it. Look 4.
+ * Thumbnails are links to the large images, so that they work before script: the address names the shown image. On a
+ * phone the large images form a row to swipe. A large image links to its file, with script to a dialog whose chunk
+ * loads on intent. Look 4.
  */
 export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>) {
   const { t } = useHost()
@@ -32,7 +32,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
   const images = props.images.length > 0 ? props.images : [null]
   const total = images.length
   const idOf = (index: number) => `${id}-${index + 1}`
-  // Another variant brings other pictures; what was chosen among the old ones says nothing about them.
+  // Another variant has other images, so the chosen index no longer applies.
   const among = images.map((image) => image?.image).join(' ')
   const current = chosen?.among === among ? chosen.at : null
   const shown = current ?? 0
@@ -57,7 +57,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
       setZoomDialog(() => Zoom)
       return true
     } catch {
-      // Not there now: the link leads to the picture itself, and the next press tries again.
+      // The chunk failed to load: the link leads to the file, and the next click retries.
       return false
     }
   }
@@ -89,9 +89,9 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
           ))}
         </nav>
       ) : null}
-      {/* On narrow pages this row scrolls, and a keyboard has to reach what scrolls. */}
+      {/* On narrow pages this row scrolls, and a scrolling region must be reachable by keyboard. */}
       <section
-        // A row of its own for each variant: the browser would hold the old one's picture in view, where it now stands.
+        // A new row for each variant: the browser would keep the previous image in view.
         key={among}
         className={styles.pictures}
         aria-label={t('product.gallery')}
@@ -100,7 +100,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
         data-touched={current === null ? undefined : ''}
         onScroll={(event) => {
           const row = event.currentTarget
-          // Only a row that scrolls tells by its position which picture is seen; on a desktop one is drawn.
+          // Only a scrolling row shows the visible image by its position; a desktop draws one image.
           if (row.scrollWidth > row.clientWidth + 8) setCurrent(Math.round(row.scrollLeft / row.clientWidth))
         }}
       >
@@ -146,13 +146,13 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
 interface EnlargingProps {
   image: Image | null
   ref: Ref<HTMLAnchorElement> | undefined
-  /** somebody is about to open it */
+  /** the shopper is about to open it */
   onIntent(): void
   onOpen(event: MouseEvent<HTMLAnchorElement>): void
   children: ReactNode
 }
 
-/** A link around a picture to its largest size; there is none to a placeholder. */
+/** A link around an image to its largest size; a placeholder has no link. */
 function Enlarging({ image, ref, onIntent, onOpen, children }: EnlargingProps) {
   const { t, picture } = useHost()
   if (!image) return children

@@ -7,11 +7,11 @@ export const productGallery = defineNode({
   group: 'product',
   title: 'The pictures of a product: one large, and small ones that lead to each.',
   props: z.strictObject({
-    /** none: the placeholder is shown */
+    /** empty: the placeholder is shown */
     images: z.array(Image),
-    /** backdrop of the niche */
+    /** background colour of the niche */
     family: Family.nullable(),
-    /** it cannot be bought: grey pictures */
+    /** it cannot be bought: grey images */
     isOff: z.boolean().optional(),
   }),
   defaults: { images: [], family: null },

@@ -8,7 +8,7 @@ import { productGallery } from './schema.ts'
 
 let drawn: RenderedFixture | undefined
 afterEach(() => drawn?.unmount())
-// jsdom scrolls nothing
+// jsdom does not scroll
 Element.prototype.scrollTo = () => {}
 
 async function openAt(index: number) {
@@ -72,11 +72,11 @@ describe('the enlarged pictures of a product', () => {
     fireEvent.keyDown(dialog, { key: 'ArrowRight' })
     await act(async () => void fireEvent.keyDown(dialog, { key: 'Escape' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // Its link takes focus: the pressed picture's may not be drawn any more.
+    // Its thumbnail takes focus: the clicked image may no longer be drawn.
     const seen = container.querySelector('[data-shown] a')
     expect(seen).not.toBe(link)
     await waitFor(() => expect(document.activeElement).toBe(seen))
-    // What was seen last is the large one now.
+    // The last viewed image is now the large one.
     expect(container.querySelector('[data-shown]')?.id).toBe('screen.fixture-2')
   })
 })

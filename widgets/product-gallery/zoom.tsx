@@ -8,24 +8,24 @@ import { Icon } from '../parts/icon.tsx'
 import styles from './zoom.module.css'
 
 const MAX_WIDTH_PX = 1920
-/** A finger that has moved this far sideways wants the next picture. */
+/** A longer swipe shows the next image. */
 const SWIPE_PX = 48
 
 interface ZoomProps {
   id: string
   images: readonly Image[]
-  /** index of the picture that was pressed */
+  /** index of the clicked image */
   start: number
-  /** link of the picture that the page shows, which takes focus when the dialog closes */
+  /** link of the image that the page shows; takes focus when the dialog closes */
   returnFocus: RefObject<HTMLElement | null>
-  /** told which picture is seen now, so that the page shows the same one */
+  /** called with the visible image, so that the page shows the same one */
   onSee(at: number): void
   onClose(): void
 }
 
 /**
- * A product's pictures as large as the window: arrows, swipe and buttons go from one to the next, a press or the button with the
- * glass makes it twice as large, then it scrolls both ways. Escape closes it. Look 4.
+ * A product's images at the size of the window: arrows, swipe and buttons change the image; a click or the zoom button
+ * doubles its size, and then it scrolls both ways. Escape closes it. Look 4.
  */
 export function Zoom({ id, images, start, returnFocus, onSee, onClose }: ZoomProps) {
   const { t, picture } = useHost()
@@ -44,7 +44,7 @@ export function Zoom({ id, images, start, returnFocus, onSee, onClose }: ZoomPro
   }
   function onKeyDown(event: KeyboardEvent) {
     if (total < 2) return
-    // A magnified picture is scrolled with the arrows.
+    // Arrows scroll a magnified image.
     if (isMagnified && event.target instanceof Element && event.target.closest('[data-magnified]')) return
     if (event.key === 'ArrowRight') go(1)
     else if (event.key === 'ArrowLeft') go(-1)
@@ -69,7 +69,7 @@ export function Zoom({ id, images, start, returnFocus, onSee, onClose }: ZoomPro
       onKeyDown={onKeyDown}
     >
       <div className={styles.zoom}>
-        {/* A keyboard has to reach what scrolls. */}
+        {/* A scrolling region must be reachable by keyboard. */}
         <section
           className={styles.place}
           aria-label={t('product.gallery.item', { number: at + 1, total })}

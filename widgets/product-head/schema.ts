@@ -14,7 +14,7 @@ export const productHead = defineNode({
     manufacturer: z.string().nullable(),
     shortDescription: z.string(),
     isNew: z.boolean(),
-    /** for the badge of a discount; null without a price in the shopper's currency */
+    /** for the discount badge; null without a price in the shopper's currency */
     price: ProductPrice.nullable(),
   }),
   defaults: { ean: null, manufacturer: null, shortDescription: '', isNew: false, price: null },

@@ -9,7 +9,7 @@ import type { productListing } from './schema.ts'
 type Props = PropsOf<typeof productListing>
 type Chosen = Props['chosen'][number]
 
-/** What narrows the list, each a link to the list without it. Look 4: a chip removes itself. */
+/** The chosen filters, each a link to the list without it. Look 4: a chip removes itself. */
 export function ChosenFilters({ chosen, clearHref }: Pick<Props, 'chosen' | 'clearHref'>) {
   const { t } = useHost()
   const labelOf = useLabel()

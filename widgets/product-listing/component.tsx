@@ -47,7 +47,7 @@ export function ProductListing({ id, props, slots }: WidgetProps<typeof productL
   )
 }
 
-/** A removed filter takes its chip with it, and focus with that: the number of products is where it goes on. */
+/** A removed filter removes its chip, and the focus with it: focus moves to the number of products. */
 function useFocusAfterRemoval(count: { current: HTMLElement | null }, chosen: readonly unknown[]): void {
   const before = useRef(chosen.length)
   useEffect(() => {

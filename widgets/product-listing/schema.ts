@@ -10,7 +10,7 @@ export const productListing = defineNode({
   props: z.strictObject({
     /** products on all pages */
     total: z.int().min(0),
-    /** what narrows the list, each with the address of the list without it; prices in minor units as the form has them */
+    /** the chosen filters, each with the address of the list without it; prices in minor units as the form has them */
     chosen: z.array(
       z.union([
         z.strictObject({ label: z.string(), href: z.string() }),
@@ -20,10 +20,10 @@ export const productListing = defineNode({
         }),
       ]),
     ),
-    /** the list without any filter */
+    /** address of the unfiltered list */
     clearHref: z.string(),
     sort: z.strictObject({
-      /** path of the list, and what else its address carries */
+      /** path of the list, and other fields of its query */
       action: z.string(),
       fields: z.array(z.strictObject({ name: z.string(), value: z.string() })),
       /** null is the shop's own order: recommended, or by relevance in a search */
@@ -31,7 +31,7 @@ export const productListing = defineNode({
       isSearch: z.boolean(),
     }),
     pages: ListPages,
-    /** where delivery costs stand, for the note that German law asks for beside prices */
+    /** page about delivery costs, for the note that German law requires beside prices */
     deliveryHref: z.string().optional(),
   }),
   /** the filters beside the list; product tiles, in order */

@@ -12,11 +12,14 @@ interface SortFormProps {
   sort: PropsOf<typeof productListing>['sort']
 }
 
-/** The order of the list, as a form that leads to another address: sent by its button, or at once where there is script. S9.16. */
+/**
+ * The order of the list, as a form that leads to another address: submitted by its button, or at once with script.
+ * S9.16.
+ */
 export function SortForm({ id, sort }: SortFormProps) {
   const { t } = useHost()
   const [chosen, setChosen] = useState<string>(sort.current ?? '')
-  // Going back in history brings another order; the field follows it.
+  // Going back in history changes the order; the field follows it.
   useEffect(() => setChosen(sort.current ?? ''), [sort.current])
   return (
     <form method="get" action={sort.action} className={styles.sort} onReset={() => setChosen(sort.current ?? '')}>

@@ -8,9 +8,9 @@ import styles from './styles.module.css'
 type Option = PropsOf<typeof productOptions>['options'][number]
 
 /**
- * Options of a configurable product as links, or as buttons of a form that leads to the same addresses, so that each choice has one,
- * also before script. A value that does not go with the others and one that is out of stock are struck through and dashed, which
- * shows in forced colours too; both can be reached and say why. Look 4.
+ * Options of a configurable product, as links or as buttons of a form with the same addresses, so that each choice has
+ * an address, also before script. A value without a variant and one that is out of stock are struck through and dashed,
+ * which is visible in forced colours too; both can be opened and give the reason. Look 4.
  */
 export function ProductOptions({ id, props }: WidgetProps<typeof productOptions>) {
   const { t } = useHost()
@@ -65,7 +65,7 @@ function OptionLink({ value, currency }: OptionProps) {
   )
 }
 
-/** Sends the choice that its link would have in its address. */
+/** Submits the choice that its link has in its address. */
 function OptionButton({ value, currency }: OptionProps) {
   const choice = new URLSearchParams(value.href.split('?')[1]).get('options') ?? ''
   return (

@@ -17,12 +17,12 @@ export const productOptions = defineNode({
           z.strictObject({
             value: z.string(),
             label: z.string(),
-            /** the page with this value chosen and the others as they are */
+            /** the page with this value and the other chosen values */
             href: z.string(),
             isCurrent: z.boolean(),
             /** `unavailable`: the variant exists and is out of stock; `missing`: this combination does not exist */
             state: z.enum(['available', 'unavailable', 'missing']),
-            /** of the variant it leads to, where values of this option differ in price */
+            /** of its variant, if prices differ between the values of this option */
             price: Money.nullable(),
           }),
         ),

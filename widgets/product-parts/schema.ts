@@ -6,9 +6,9 @@ export const productParts = defineNode({
   group: 'product',
   title: 'What a set contains, or the products of a group to choose from.',
   props: z.strictObject({
-    /** a bundle is bought whole; of a group each product is bought for itself */
+    /** a bundle is bought as a whole; products of a group are bought separately */
     kind: z.enum(['bundle', 'grouped']),
-    /** parts of a bundle; those of a group stand in the slot */
+    /** parts of a bundle; those of a group are in the slot */
     parts: z.array(z.strictObject({ name: z.string(), quantity: z.int().min(1), href: z.string().nullable() })),
   }),
   /** long tiles, one for each product of a group */

@@ -6,7 +6,7 @@ import surface from '../parts/surface.module.css'
 import type { productSafety } from './schema.ts'
 import styles from './styles.module.css'
 
-/** What EU 2023/988 wants on the offer itself. Domain 1, GPSR. */
+/** Information that EU 2023/988 requires on the offer itself. Domain 1, GPSR. */
 export function ProductSafety({ id, props: { safety } }: WidgetProps<typeof productSafety>) {
   const { t } = useHost()
   const { manufacturer, responsiblePerson, identifiers, warnings } = safety

@@ -7,9 +7,9 @@ import styles from './styles.module.css'
 const TABS = ['description', 'details', 'attachments', 'safety'] as const
 
 /**
- * Before script the tabs are links to parts that stand below one another, each under its heading. With script one part is
- * shown, before the first paint already, and the links become tabs: arrows move, Home and End go to the ends. On a wide page
- * the additional information also stands beside the description, and on paper all parts are printed. S2.167, S2.168.
+ * Before script the tabs are links to sections one below another, each under its heading. With script one section is
+ * shown, from the first paint on, and the links become tabs: arrows move, Home and End go to the ends. On a wide page
+ * the additional information also stands beside the description, and on paper all sections are printed. S2.167, S2.168.
  */
 export function ProductTabs({ id, slots }: WidgetProps<typeof productTabs>) {
   const { t, useIsLive } = useHost()

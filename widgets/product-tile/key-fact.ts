@@ -1,12 +1,12 @@
-/** Characters that stand in at most two lines of a tile. */
+/** Characters that fit in two lines of a tile. */
 const MAX_LENGTH = 56
 const MAX_LENGTH_OF_LIST = 46
-/** A single word before a comma starts a list rather than says a fact. */
+/** A single word before a comma starts a list and is no fact. */
 const MIN_LENGTH_OF_LIST = 16
 
 /**
- * The opening of a description that reads as a fact of its own: it ends where a clause or a list does, so that tiles need no
- * ellipsis. The whole description if no clause is short enough.
+ * The opening of a description that reads as a fact of its own: it ends at the end of a clause or a list, so that tiles
+ * need no ellipsis. The whole description if no clause is short enough.
  */
 export function keyFact(description: string): string {
   const clause = description.split(/\s[–—]\s|[:;]\s|[.!?](?:\s|$)/, 1)[0] ?? ''

@@ -13,7 +13,10 @@ import styles from './page-tile.module.css'
 import type { productTile } from './schema.ts'
 import { TaxNote } from './tax-note.tsx'
 
-/** The buying part of a product's page: price, options, delivery that follows the quantity, quantity and button. S2.203, S5.39. */
+/**
+ * The purchase box of a product's page: price, options, delivery for the chosen quantity, quantity and button. S2.203,
+ * S5.39.
+ */
 export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) {
   const { t, Form, handles, useEvent } = useHost()
   const { product, taxRate, deliveryHref, isIncomplete = false } = props
@@ -21,12 +24,12 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
   const [asked, setAsked] = useState(smallest)
   const adding = useEvent('add')
   const { fieldErrors } = adding
-  /** a refusal that another quantity or another variant has answered, and the variant it was about */
+  /** the variant of the last refusal; another quantity or variant clears it */
   const [answered, setAnswered] = useState({ errors: fieldErrors, sku: product.sku })
   if (answered.sku !== product.sku) setAnswered({ errors: fieldErrors, sku: product.sku })
   const refusal = fieldErrors === answered.errors ? undefined : fieldErrors.qty
   const isBusy = useLoader(adding)
-  // Another variant may have other bounds; the quantity asked for stays as far as they allow.
+  // Another variant may have other limits; the chosen quantity stays within them.
   const qty = Math.max(1, fitQuantity(asked, product.stock))
   const { min, step } = quantityBounds(product.stock)
   const isShipped = product.type !== 'virtual' && product.type !== 'downloadable'

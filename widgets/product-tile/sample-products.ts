@@ -1,6 +1,6 @@
 import type { ProductPrice, ProductSummary } from '#schemas/product.ts'
 
-/** Amounts with 23 % VAT for examples; `net` is rounded as the shop does. */
+/** Amounts with 23 % VAT for fixtures; `net` is rounded as the shop does. */
 const money = (gross: number) => ({ gross, net: Math.round(gross / 1.23) })
 
 export const usualPrice: ProductPrice = {
@@ -86,7 +86,7 @@ export const soldOut: ProductSummary = {
   deliveryTimes: [],
 }
 
-/** Nobody has given it a price in this currency, and it has no picture. */
+/** Without a price in this currency and without an image. */
 export const unpriced: ProductSummary = { ...dripper, prices: [], images: [], family: null, shortDescription: '' }
 
 export const longNamed: ProductSummary = {

@@ -17,8 +17,8 @@ import styles from './shelf-tile.module.css'
 const SIZES = '(width < 800px) 50vw, (width < 1060px) 33vw, 340px'
 
 /**
- * The tile of grids and shelves. Its name is the link of the whole tile; its button stands above that link. Picture, name,
- * price and foot are rows of the list, so that tiles beside each other line up. Look 4.
+ * The tile of grids and shelves. Its name is the link of the whole tile; its button lies above that link. Image, name,
+ * price and foot are rows of the list, so that adjacent tiles line up. Look 4.
  */
 export function ShelfTile({ id, props, slots }: WidgetProps<typeof productTile>) {
   const { product, headingLevel = 3, isFirst = false } = props
@@ -55,7 +55,7 @@ export function ShelfTile({ id, props, slots }: WidgetProps<typeof productTile>)
   )
 }
 
-/** What a shopper can do from the tile: see the variants, add it, or go and check. S2.200-S2.202. */
+/** The tile's action: show the variants, add it to the cart, or open the product page. S2.200-S2.202. */
 function TileButton({ product, variant }: WidgetProps<typeof productTile>['props']) {
   const { t, Form, handles, useEvent } = useHost()
   const isBusy = useLoader(useEvent('add'))

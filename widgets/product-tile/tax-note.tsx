@@ -3,16 +3,16 @@ import { useHost } from '../host.ts'
 import styles from './page-tile.module.css'
 
 interface TaxNoteProps {
-  /** VAT in percent; unknown: the note goes without a figure; 0: the price holds none, and nothing is said of it */
+  /** VAT in percent; null: no figure is given; 0: the price contains none, and there is no note */
   rate: number | undefined
-  /** a parcel costs something on top */
+  /** delivery costs are added */
   isShipped: boolean
   deliveryHref: string | undefined
 }
 
 /**
- * Whether VAT is in the price, as each language says it. German law asks for „inkl. MwSt., zzgl. Versandkosten“ with the way
- * to those costs; companies who see net first are told that VAT comes on top. Domain 1, "VAT display".
+ * Whether VAT is in the price, in the wording of each language. German law requires „inkl. MwSt., zzgl. Versandkosten“
+ * with a link to those costs; companies with net prices read that VAT is added. Domain 1, "VAT display".
  */
 export function TaxNote({ rate, isShipped, deliveryHref }: TaxNoteProps) {
   const { t, locale, priceMode } = useHost()

@@ -9,7 +9,7 @@ import { useViewed } from './use-viewed.ts'
 
 const SIZES = '(width < 800px) 40vw, 220px'
 
-/** Nothing before script, without consent, or when nothing was viewed before: then the page ends without this shelf. */
+/** Draws nothing before script, without consent, or without earlier products: the page then ends without this shelf. */
 export function RecentlyViewed({ id, props }: WidgetProps<typeof recentlyViewed>) {
   const { useIsLive } = useHost()
   const { title, products: address, viewed, limit } = props

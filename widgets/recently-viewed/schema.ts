@@ -7,13 +7,13 @@ export const recentlyViewed = defineNode({
   title: 'Products that were viewed on this device, which remembers them as long as the shopper agrees.',
   props: z.strictObject({
     title: z.string(),
-    /** address that products are read at by their ids */
+    /** address of product data by ids */
     products: z.string(),
-    /** id of the product that is being viewed: remembered, and not among those shown */
+    /** id of the viewed product: it is stored, but not shown */
     viewed: z.string().optional(),
-    /** how many at most */
+    /** maximum of products */
     limit: z.int().min(1).max(12),
-    /** where delivery costs stand, for the note that German law asks for beside prices */
+    /** page about delivery costs, for the note that German law requires beside prices */
     deliveryHref: z.string().optional(),
   }),
   defaults: { title: '', limit: 8 },

@@ -10,8 +10,8 @@ interface Viewing {
 }
 
 /**
- * Products that were viewed before, newest first, without the one being viewed, which is remembered. Empty without consent, on the
- * server, and until they have been read.
+ * Earlier viewed products, newest first, without the current one, which is stored. Empty without consent, on the
+ * server, and until the request completes.
  */
 export function useViewed({ address, viewed, limit }: Viewing): ProductSummary[] {
   const { read, useDeviceMemory } = useHost()
@@ -23,7 +23,7 @@ export function useViewed({ address, viewed, limit }: Viewing): ProductSummary[]
     .slice(0, limit)
     .join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each viewed product, whatever is remembered meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each viewed product, not for each stored value
   useEffect(() => {
     if (isAllowed && viewed !== undefined && kept[0] !== viewed)
       keep([viewed, ...kept.filter((id) => id !== viewed)].slice(0, MAX_LISTED))
@@ -44,13 +44,16 @@ export function useViewed({ address, viewed, limit }: Viewing): ProductSummary[]
   return products
 }
 
-/** Other versions of the shop may have written what is kept. */
+/** Another version of the shop may have written the stored value. */
 function idsIn(value: unknown): string[] {
   const isId = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9_-]{1,36}$/.test(id)
   return Array.isArray(value) ? value.filter(isId).slice(0, MAX_LISTED) : []
 }
 
-/** What can be drawn of an answer; schemas are not in the browser, and a page must not break by an answer. */
+/**
+ * Checks the fields that are drawn: schemas are not loaded in the browser, and an unexpected answer must not break a
+ * page.
+ */
 function productsIn(answer: unknown): ProductSummary[] {
   const { products } = (answer ?? {}) as { products?: unknown }
   return Array.isArray(products) ? products.filter(isProduct) : []

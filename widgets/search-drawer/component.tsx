@@ -3,7 +3,7 @@ import { useHost, type WidgetProps } from '../host.ts'
 import { Drawer } from '../overlays/drawer.tsx'
 import type { searchDrawer } from './schema.ts'
 
-/** Nothing until it is opened. S2.101. */
+/** Draws nothing until it is opened. S2.101. */
 export function SearchDrawer({ id, slots }: WidgetProps<typeof searchDrawer>) {
   const { isOpen, close } = useHost().useOverlay()
   return isOpen ? <OpenSearch id={id} form={slots.form} onClose={close} /> : null

@@ -7,7 +7,9 @@ import surface from '../parts/surface.module.css'
 import type { searchHead } from './schema.ts'
 import styles from './styles.module.css'
 
-/** S5.31: a search needs three characters; S2.186: no results lead to recommended products, and to another try. */
+/**
+ * S5.31: a search needs three characters; S2.186: without results it shows recommended products and the search form.
+ */
 export function SearchHead({ id, props }: WidgetProps<typeof searchHead>) {
   const { t } = useHost()
   const { phrase, outcome, action } = props
@@ -17,7 +19,7 @@ export function SearchHead({ id, props }: WidgetProps<typeof searchHead>) {
 
       {outcome === 'found' ? null : (
         <form method="get" action={action} className={styles.form}>
-          {/* Another phrase is another screen: the key brings its text into the field. */}
+          {/* Another phrase is another screen: the key resets the field's text. */}
           <input
             key={phrase}
             id={`${id}-phrase`}

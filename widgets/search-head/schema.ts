@@ -8,7 +8,7 @@ export const searchHead = defineNode({
   props: z.strictObject({
     /** path of the search page */
     action: z.string(),
-    /** what was searched for; empty before anything was */
+    /** the phrase; empty before the first search */
     phrase: z.string(),
     /** `short`: fewer letters than a search needs (S5.31) */
     outcome: z.enum(['found', 'none', 'short']),

@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { searchOpener } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Looks like the field. Without script, and where it opens nothing, the field itself stands there. */
+/** Looks like the field. Without script or without an overlay the field itself is drawn. */
 export function SearchOpener({ id }: WidgetProps<typeof searchOpener>) {
   const { t, useEvent, handles, emit } = useHost()
   const { isRunning } = useEvent('open')

@@ -8,7 +8,7 @@ import { useDisclosure } from '../parts/use-disclosure.ts'
 import type { shopSettings } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Labels and signs are those of S1.2, S1.4, the same in every language of the page. */
+/** Labels and signs are those of S1.2, S1.4, equal in all languages of the page. */
 export function ShopSettings({ id, props: { languages, currencies } }: WidgetProps<typeof shopSettings>) {
   const { t, locale, currency, Form, handles } = useHost()
   const details = useDisclosure()

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** px from the top within which the header always shows, and px to be scrolled in one direction before it moves. S2.98, S2.99. */
+/**
+ * Distance in px from the top within which the header is always shown, and distance in one direction before it moves.
+ * S2.98, S2.99.
+ */
 const TOP_MARGIN_PX = 100
 const THRESHOLD_PX = 20
 
 interface ScrolledAway {
-  /** the header should be out of the way: after scrolling down, until one scrolls or tabs up */
+  /** the header is hidden: after scrolling down, until the shopper scrolls up or uses Tab */
   isAway: boolean
-  /** it came back for the keyboard: the browser would scroll the page to what takes focus in a header still on its way */
+  /**
+   * keyboard focus has shown it again, without animation: the browser would scroll the page to an element in a moving
+   * header
+   */
   isAtOnce: boolean
 }
 

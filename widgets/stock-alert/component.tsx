@@ -7,8 +7,8 @@ import { Icon } from '../parts/icon.tsx'
 import type { stockAlert } from './schema.ts'
 
 /**
- * Back in stock. Without script it is a form, and the shop says that one has to log in; with script a visitor is asked at once.
- * S2.173, S6.7.
+ * Back-in-stock alert. Without script it is a form, and the server answers that a log-in is needed; with script a
+ * visitor sees this at once. S2.173, S6.7.
  */
 export function StockAlert({ id, props }: WidgetProps<typeof stockAlert>) {
   const { t, Form, emit, handles, useBinding, useEvent } = useHost()
@@ -17,7 +17,7 @@ export function StockAlert({ id, props }: WidgetProps<typeof stockAlert>) {
   const [isKept, setKept] = useState(false)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    // Here instead of where the host's form would send it: who is asking decides what comes of it.
+    // Runs before the host's form would send it: visitors and customers have different events.
     event.preventDefault()
     event.stopPropagation()
     if (isRunning) return

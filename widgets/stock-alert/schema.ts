@@ -12,9 +12,9 @@ export const stockAlert = defineNode({
     userType: bindable(User.shape.type),
   }),
   events: {
-    /** a customer wants to be told */
+    /** a customer requests the alert */
     notify: z.strictObject({}),
-    /** somebody has to log in first */
+    /** a visitor must log in first */
     login: z.strictObject({}),
   },
 })

@@ -6,7 +6,7 @@ import { EmptyShelf } from './empty-shelf.tsx'
 import type { systemMessage } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Stands when everything else is gone: it asks nobody for anything, its picture is drawn here. */
+/** Works when nothing else does: it sends no requests, and its image is inline. */
 export function SystemMessage({ id, props, slots }: WidgetProps<typeof systemMessage>) {
   const { code, title, text, actions, contact } = props
   const { t } = useHost()

@@ -1,6 +1,6 @@
 import styles from './styles.module.css'
 
-/** A niche where something stood: the ring of a cup, a few beans and the price card of the shelf, in the light of a window. */
+/** An empty niche: the ring of a cup, a few beans and the price card of the shelf, in the light of a window. */
 export function EmptyShelf({ id }: { id: string }) {
   return (
     <svg className={styles.shelf} viewBox="0 0 500 400" aria-hidden="true" focusable="false">

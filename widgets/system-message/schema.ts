@@ -11,14 +11,14 @@ export const systemMessage = defineNode({
     code: z.string().optional(),
     title: z.string(),
     text: z.string(),
-    /** ways on; the first is the main one */
+    /** links; the first is the main one */
     actions: z.array(CallToAction),
-    /** how to reach the shop's people meanwhile */
+    /** contact details of the shop */
     contact: z
       .strictObject({ text: z.string(), phone: z.string().optional(), email: z.string().optional() })
       .optional(),
   }),
-  /** `search` holds a search form, `more` what may be of help */
+  /** `search` holds a search form, `more` further help */
   slots: ['search', 'more'],
   defaults: { title: '', text: '', actions: [] },
 })

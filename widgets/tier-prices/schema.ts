@@ -9,9 +9,9 @@ export const tierPrices = defineNode({
   title: 'What a piece costs when more are bought.',
   props: z.strictObject({
     currency: Currency,
-    /** of one piece, without a discount for quantity */
+    /** unit price, without a quantity discount */
     base: Money,
-    /** pieces from which a price holds, ascending */
+    /** smallest quantity of each price, ascending */
     tiers: z.array(z.strictObject({ qty: z.int().min(1), price: Money })).min(1),
   }),
 })
