@@ -60,8 +60,21 @@ export interface SearchDocument {
   skus: string[]
   eans: string[]
   manufacturer: string | null
-  /** `categories`: names of its categories; `keywords`: its attribute values and options */
-  texts: Record<Locale, { name: string; shortDescription: string; categories: string[]; keywords: string[] }>
+  /** pieces sold so far, for the order among equal matches */
+  sold: number
+  texts: Record<Locale, SearchTexts>
+}
+
+/** Search texts of one product in one language. */
+export interface SearchTexts {
+  name: string
+  shortDescription: string
+  /** names of all its categories and their parents */
+  categories: string[]
+  /** those of its main category and that one's parents: they say what the product is */
+  mainCategories: string[]
+  /** its attribute values and options */
+  keywords: string[]
 }
 
 /** Full-text search for the engine; sorting by anything but relevance, facets and paging belong to the database. */

@@ -16,6 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => commerce.close())
 
+const ROASTED = [
+  ...['zmierzch', 'poranek', 'brazylia-cerrado', 'kolumbia-huila', 'gwatemala-antigua', 'etiopia-guji', 'kenia-nyeri'],
+  ...['nocny-spokoj', 'portowa', 'halvorn-haus', 'etat', 'kuchenna', 'filtr-na-co-dzien'],
+]
 const GREEN_TEA = ['sencha', 'matcha-ceremonialna', 'jasminowe-perly']
 const BLACK_TEA = ['assam', 'earl-grey', 'darjeeling', 'herbata-biurowa']
 const GRINDERS = ['tairin-hand', 'morvena-m40', 'morvena-m64', 'morvena-sklepowy']
@@ -107,4 +111,19 @@ describe('what people type into the demo shop', () => {
     for (const phrase of ['żółta', 'zolty'])
       expect((await search.search(phrase, 'pl', 10)).ids.sort()).toEqual(['dripper-podrozny', 'puszka-ziarno'])
   })
+
+  it.each([
+    ['kawa', 'pl'],
+    ['coffee', 'en'],
+    ['Kaffee', 'de'],
+  ] as const)(
+    '“%s” (%s) leads with roasted coffee, the best-selling first; instant coffee and guides come later',
+    async (phrase, locale) => {
+      const { ids } = await search.search(phrase, locale, 100)
+      expect(ids[0]).toBe('etat')
+      expect(ids.slice(0, ROASTED.length).toSorted()).toEqual(ROASTED.toSorted())
+      for (const other of ['rozpuszczalna-liofilizowana', 'pdf-kawa-w-firmie'])
+        expect(ids.indexOf(other), other).toBeGreaterThanOrEqual(ROASTED.length)
+    },
+  )
 })

@@ -9,9 +9,11 @@ export const PLACES = {
   manufacturer: 8,
   name: 16,
   nameHead: 32,
+  /** the name of a main category is this word alone: the product is one of these */
+  kind: 64,
 } as const
 /** An entry of a list is a product's number above these bits, and the positions in them. */
-export const PLACE_BITS = 6
+export const PLACE_BITS = 7
 export const PLACE_MASK = 2 ** PLACE_BITS - 1
 /** Product numbers fit beside their positions into 32 bits. */
 export const MAX_NUMBERS = 2 ** (32 - PLACE_BITS)

@@ -10,19 +10,21 @@ function documentsOf({ products, categories }: DemoShop): SearchDocument[] {
     shortDescription: product.translations[locale].shortDescription,
     keywords: [],
     categories: categories.filter(({ id }) => product.categoryIds.includes(id)).map(({ name }) => name[locale]),
+    mainCategories: [],
   })
   return products.map((product) => ({
     id: product.id,
     skus: [product.sku, ...(product.variants ?? []).map(({ sku }) => sku)],
     eans: [product.ean, ...(product.variants ?? []).map(({ ean }) => ean)].filter((ean) => ean !== null),
     manufacturer: product.manufacturer,
+    sold: 0,
     texts: { pl: inLocale(product, 'pl'), en: inLocale(product, 'en'), de: inLocale(product, 'de') },
   }))
 }
 
 function document(id: string, name: string, more: Partial<SearchDocument> = {}): SearchDocument {
-  const text = { name, shortDescription: '', categories: [], keywords: [] }
-  return { id, skus: [id], eans: [], manufacturer: null, texts: { pl: text, en: text, de: text }, ...more }
+  const text = { name, shortDescription: '', categories: [], mainCategories: [], keywords: [] }
+  return { id, skus: [id], eans: [], manufacturer: null, sold: 0, texts: { pl: text, en: text, de: text }, ...more }
 }
 
 async function searchOf(...names: string[]): Promise<SearchPort> {
@@ -142,7 +144,10 @@ describe('words', () => {
 describe('the index', () => {
   it('weighs the name over the rest', async () => {
     const search = createProductSearch()
-    const texts = { name: 'Filtr', shortDescription: 'do kawy', categories: ['Kawa'], keywords: ['kawa'] }
+    const texts = {
+      ...{ name: 'Filtr', shortDescription: 'do kawy' },
+      ...{ categories: ['Kawa'], mainCategories: [], keywords: ['kawa'] },
+    }
     await search.index([
       document('a', '', { texts: { pl: texts, en: texts, de: texts } }),
       document('b', 'Kawa ziarnista'),

@@ -42,7 +42,7 @@ export function createProductSearch(): SearchPort {
           await otherWork()
           turnEndsAt = performance.now() + TURN_MS
         }
-        const { id, skus, eans, texts } = document
+        const { id, skus, eans, sold, texts } = document
         const digest = hash('sha256', JSON.stringify(document), 'base64url')
         // A product is updated for many reasons; only changed words need indexing.
         if (digests.get(id) === digest) continue
@@ -50,7 +50,7 @@ export function createProductSearch(): SearchPort {
         codes.remove(id)
         codes.add(id, [...skus, ...eans])
         const manufacturer = document.manufacturer ?? ''
-        for (const locale of LOCALES) indexes[locale].put(id, { manufacturer, ...texts[locale] })
+        for (const locale of LOCALES) indexes[locale].put(id, { manufacturer, sold, ...texts[locale] })
       }
     },
 

@@ -20,13 +20,15 @@ type Products = {
   size(): number
   isThere(product: number): boolean
   nameLength(product: number): number
+  /** pieces sold */
+  sold(product: number): number
   /** rank of a product among equals; a unique whole number below 2^28 */
   order(product: number): number
   atOrder(order: number): number
 }
 
-/** Weight of a word by its position. */
-const WEIGHTS: Readonly<Record<keyof typeof PLACES, number>> = {
+/** Weight of a word by its position; those of all its positions add up. */
+const WEIGHTS: Readonly<Record<Exclude<keyof typeof PLACES, 'kind'>, number>> = {
   name: 4,
   nameHead: 4,
   manufacturer: 3,
@@ -34,14 +36,23 @@ const WEIGHTS: Readonly<Record<keyof typeof PLACES, number>> = {
   keywords: 2,
   shortDescription: 1,
 }
-const WEIGHT_OF_PLACES = Float32Array.from({ length: 2 ** Object.keys(PLACES).length }, (_, places) =>
-  Object.entries(PLACES).reduce(
-    (sum, [name, bit]) => sum + (places & bit ? WEIGHTS[name as keyof typeof PLACES] : 0),
-    0,
-  ),
-)
-/** A longer name is less specific: the cost of each of its words, up to twenty. */
-const NAME_WORD_COST = 0.02
+/**
+ * The highest weight, of a product that is what the word says: its main category bears this name. No wording of a name
+ * outweighs it, so that `coffee` leads with the coffees and not with the guide that is called after it.
+ */
+const KIND_WEIGHT = 16
+const WEIGHT_OF_PLACES = Float32Array.from({ length: 2 ** Object.keys(PLACES).length }, (_, places) => {
+  if (places & PLACES.kind) return KIND_WEIGHT
+  const weights = Object.entries(WEIGHTS).map(([name, weight]) =>
+    places & PLACES[name as keyof typeof PLACES] ? weight : 0,
+  )
+  return weights.reduce((sum, weight) => sum + weight, 0)
+})
+/** A longer name is less specific: what each of its words takes from the weight of a match in it, up to twenty. */
+const NAME_WORD_COST = 0.16
+const MAX_NAME_WORDS = 20
+/** Bonus of sales, by their order of magnitude: of products that match alike, the best-selling one comes first. */
+const SALES_SHARE = 0.03
 /**
  * Bonus of every further match of a word, so that a grinder in the category of grinders ranks above a cleaner for them.
  */
@@ -88,12 +99,18 @@ export function createRanking(products: Products): Ranking {
           if (!products.isThere(product)) continue
           found.push(product)
         }
-        const fit = quality * WEIGHT_OF_PLACES[entry & PLACE_MASK]!
+        const fit = quality * weightOf(product, entry & PLACE_MASK)
         sums[product]! += fit
         if (base + fit > known) best[product] = base + fit
       }
     }
     return found
+  }
+
+  function weightOf(product: number, places: number): number {
+    const weight = WEIGHT_OF_PLACES[places]!
+    if (places & PLACES.kind || !(places & PLACES.name)) return weight
+    return weight - NAME_WORD_COST * Math.min(products.nameLength(product), MAX_NAME_WORDS)
   }
 
   return {
@@ -114,14 +131,14 @@ export function createRanking(products: Products): Ranking {
           if (counts[product] === 0) seen.push(product)
           counts[product]! += 1
           unsure[product]! += MAX_UNSURE - sure
-          scores[product]! += rarity * (fit + FURTHER_SHARE * further)
+          scores[product]! += rarity * Math.min(fit + FURTHER_SHARE * further, KIND_WEIGHT)
         }
       }
       let most = isAny ? 0 : words.length
       let highest = Number.MIN_VALUE
       for (const product of seen) {
         if (isAny && counts[product]! > most) most = counts[product]!
-        scores[product]! *= 1 - NAME_WORD_COST * Math.min(products.nameLength(product), 20)
+        scores[product]! *= 1 + SALES_SHARE * Math.log2(1 + products.sold(product))
         if (scores[product]! > highest) highest = scores[product]!
       }
       const keys = new Float64Array(seen.length)

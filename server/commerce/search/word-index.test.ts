@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createWordIndex, type WordEntry } from './word-index.ts'
 
 function entry(name: string, more: Partial<WordEntry> = {}): WordEntry {
-  return { name, manufacturer: '', categories: [], keywords: [], shortDescription: '', ...more }
+  const none = { manufacturer: '', categories: [], mainCategories: [], keywords: [], shortDescription: '', sold: 0 }
+  return { name, ...none, ...more }
 }
 
 function indexOf(locale: 'pl' | 'en' | 'de', entries: Readonly<Record<string, WordEntry>>) {
@@ -31,6 +32,30 @@ describe('the words of a shop', () => {
   it('know what a name calls the thing from what it is for', () => {
     const index = indexOf('pl', { powder: entry('Proszek do ekspresu'), machine: entry('Automatyczny ekspresu model') })
     expect(index.find(['ekspresu'], 10)).toEqual(['machine', 'powder'])
+  })
+
+  it('put a product whose main category they name before one that only has them in its name', () => {
+    const index = indexOf('en', {
+      guide: entry('Guide: coffee at work', { categories: ['Coffee', 'Guides'], mainCategories: ['Guides'], sold: 9 }),
+      huila: entry('Colombia Huila', { categories: ['Coffee'], mainCategories: ['Coffee'] }),
+    })
+    expect(index.find(['coffee'], 10)).toEqual(['huila', 'guide'])
+  })
+
+  it('know a kind of product by a category’s whole name, not by a word of it', () => {
+    const index = indexOf('en', {
+      beans: entry('Kenya Nyeri', { categories: ['For filter'], mainCategories: ['For filter'] }),
+      paper: entry('Filter papers', { categories: ['Drippers and filters'] }),
+    })
+    expect(index.find(['filter'], 10)).toEqual(['paper', 'beans'])
+  })
+
+  it('put the best-selling of equal products first', () => {
+    const coffee = (sold: number) => entry('Huila', { categories: ['Coffee'], mainCategories: ['Coffee'], sold })
+    const index = indexOf('en', { unsold: coffee(0), some: coffee(3), most: coffee(90) })
+    expect(index.find(['coffee'], 10)).toEqual(['most', 'some', 'unsold'])
+    index.put('unsold', coffee(2_000))
+    expect(index.find(['coffee'], 10)).toEqual(['unsold', 'most', 'some'])
   })
 
   it('are found by their end in German, where it says what a thing is', () => {

@@ -1,5 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { Locale } from '#schemas/locale.ts'
+import type { SearchTexts } from '../parts.ts'
 import {
   type Dictionary,
   joinsWords,
@@ -13,16 +14,10 @@ import {
 import { otherNames } from './other-names.ts'
 import { createPostings, MAX_NUMBERS, PLACES, type Postings } from './postings.ts'
 import { createRanking } from './ranking.ts'
-import { headOf, isFiller, spellings, splitWords } from './words.ts'
+import { headOf, isFiller, isOneWord, spellings, splitWords } from './words.ts'
 
-/** The texts of one product in one language. */
-export type WordEntry = {
-  name: string
-  manufacturer: string
-  categories: readonly string[]
-  keywords: readonly string[]
-  shortDescription: string
-}
+/** The texts of one product in one language, and how many pieces of it were sold. */
+export type WordEntry = Readonly<SearchTexts> & { manufacturer: string; sold: number }
 
 /** The words of all products in one language, each with its products. */
 export interface WordIndex {
@@ -56,6 +51,7 @@ export function createWordIndex(locale: Locale): WordIndex {
   const ids: (string | null)[] = []
   const orders: number[] = []
   const nameLengths: number[] = []
+  const sold: number[] = []
   const atOrder = new Map<number, number>()
   let nextOrder = 0
   let gone: number[] = []
@@ -67,6 +63,7 @@ export function createWordIndex(locale: Locale): WordIndex {
     size: () => ids.length,
     isThere: (number) => ids[number] !== null,
     nameLength: (number) => nameLengths[number]!,
+    sold: (number) => sold[number]!,
     order: (number) => orders[number]!,
     atOrder: (order) => atOrder.get(order)!,
   })
@@ -107,7 +104,8 @@ export function createWordIndex(locale: Locale): WordIndex {
   }
 
   /** Every term of the texts with its positions. */
-  function placesOf({ name, manufacturer, categories, keywords, shortDescription }: WordEntry): Map<string, number> {
+  function placesOf(entry: WordEntry): Map<string, number> {
+    const { name, manufacturer, categories, mainCategories, keywords, shortDescription } = entry
     const places = new Map<string, number>()
     const mark = (text: string, place: number, read = termsOf) => {
       for (const spelt of read(text)) for (const term of spelt) places.set(term, (places.get(term) ?? 0) | place)
@@ -116,6 +114,7 @@ export function createWordIndex(locale: Locale): WordIndex {
     mark(headOf(name, locale), PLACES.nameHead)
     mark(manufacturer, PLACES.manufacturer, termsOfLabel)
     for (const text of categories) mark(text, PLACES.categories, termsOfLabel)
+    for (const text of mainCategories) if (isOneWord(text)) mark(text, PLACES.kind, termsOfLabel)
     for (const text of keywords) mark(text, PLACES.keywords, termsOfLabel)
     mark(shortDescription, PLACES.shortDescription)
     return places
@@ -131,6 +130,7 @@ export function createWordIndex(locale: Locale): WordIndex {
       orders[number] = order
       atOrder.set(order, number)
       nameLengths[number] = termsOf(entry.name).length
+      sold[number] = entry.sold
       for (const [term, places] of placesOf(entry)) postingsOf(term).add(number, places)
     },
 

@@ -65,3 +65,8 @@ export function headOf(name: string, locale: Locale): string {
   const end = words.findIndex((word) => RELATIONS[locale].has(fold(word)))
   return (end <= 0 ? words : words.slice(0, end)).join(' ')
 }
+
+/** `Grinders` names a kind of product; `Tools and cleaning` names several, and `For filter` a purpose. */
+export function isOneWord(text: string): boolean {
+  return splitWords(text).length === 1
+}
