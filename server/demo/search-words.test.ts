@@ -126,4 +126,19 @@ describe('what people type into the demo shop', () => {
         expect(ids.indexOf(other), other).toBeGreaterThanOrEqual(ROASTED.length)
     },
   )
+
+  it.each([
+    ['de', ['grün', 'gruen', 'grun', 'GRÜN']],
+    ['de', ['Grüner Tee', 'gruener tee', 'gruner tee']],
+    ['de', ['Kaffeemühle', 'kaffeemuehle', 'kaffeemuhle']],
+    ['pl', ['żółta', 'zolta', 'ŻÓŁTA']],
+    ['pl', ['młynek ręczny', 'mlynek reczny']],
+    ['pl', ['filiżanka', 'filizanka']],
+    ['en', ['Café cups', 'cafe cups']],
+    ['en', ['crème', 'creme']],
+  ] as const)('finds the same with letters that have marks and without them (%s: %j)', async (locale, phrases) => {
+    const [marked, ...others] = await Promise.all(phrases.map((phrase) => search.search(phrase, locale, 10)))
+    expect(marked!.ids).not.toEqual([])
+    for (const plain of others) expect(plain).toEqual(marked)
+  })
 })

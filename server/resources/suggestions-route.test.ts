@@ -54,6 +54,15 @@ describe('suggestions', () => {
     }
   })
 
+  it('are the same for German words with and without their umlauts', async () => {
+    const [marked, ...plain] = await Promise.all(
+      ['grün', 'gruen', 'grun'].map((phrase) => suggest(phrase, { locale: 'de' })),
+    )
+    const names = ({ products }: Suggestions) => products.map(({ name }) => name)
+    expect(marked!.products).toHaveLength(5)
+    for (const found of plain) expect(names(found)).toEqual(names(marked!))
+  })
+
   it('speak the language and count in the currency that they are asked in', async () => {
     const { products } = await suggest('kettle', { locale: 'en', currency: 'EUR' })
     expect(products[0]?.href).toMatch(/^\/en\//)

@@ -23,6 +23,8 @@ export interface Postings {
   add(product: number, places: number): void
   /** The current entries: to be read at once, not stored. */
   entries(): Uint32Array
+  /** the number of entries */
+  size(): number
   /** Filters products; false if none is left. */
   keep(isKept: (product: number) => boolean): boolean
 }
@@ -41,6 +43,7 @@ export function createPostings(): Postings {
       room[count] = ((product << PLACE_BITS) | places) >>> 0
       count += 1
     },
+    size: () => count,
     entries: () => room.subarray(0, count),
     keep(isKept) {
       room = room.subarray(0, count).filter((entry) => isKept(entry >>> PLACE_BITS))

@@ -58,6 +58,19 @@ describe('the words of a shop', () => {
     expect(index.find(['coffee'], 10)).toEqual(['unsold', 'most', 'some'])
   })
 
+  it('typed without an umlaut find what they find with it, unless the shop has that other word, too', () => {
+    const green = {
+      sencha: entry('Sencha', { keywords: ['Grün'] }),
+      pearls: entry('Perlen', { categories: ['Grüntee'] }),
+    }
+    const index = indexOf('de', { ...green, basics: entry('Grundlagen') })
+    expect(index.find(['gruen'], 10)).toEqual(['sencha', 'pearls'])
+    expect(index.find(['grun'], 10)).toEqual(['sencha', 'pearls'])
+    expect(index.find(['grundlagen'], 10)).toEqual(['basics'])
+    const home = indexOf('de', { kitchen: entry('Küchen'), cake: entry('Kuchen') })
+    expect(home.find(['kuchen'], 10)).toEqual(['kitchen', 'cake'])
+  })
+
   it('are found by their end in German, where it says what a thing is', () => {
     const entries = { jug: entry('Glaskanne'), mug: entry('Becher') }
     expect(indexOf('de', entries).find(['kanne'], 10)).toEqual(['jug'])

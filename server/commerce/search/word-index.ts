@@ -56,7 +56,9 @@ export function createWordIndex(locale: Locale): WordIndex {
   let nextOrder = 0
   let gone: number[] = []
   let free: number[] = []
-  const termsOf = termReader(locale)
+  /** words of the shop with an umlaut: folded, and as `ue` */
+  const umlauts = new Map<string, string>()
+  const termsOf = termReader(locale, (folded, written) => umlauts.set(folded, written))
   // A shop has a few hundred of them, and each product a dozen.
   const termsOfLabel = remembered(termsOf)
   const ranking = createRanking({
@@ -91,6 +93,14 @@ export function createWordIndex(locale: Locale): WordIndex {
     }
     free = [...free, ...gone]
     gone = []
+  }
+
+  /** The spelling with `ue` of a word that was typed with `u` and is never written so in this shop. */
+  function withUmlaut(word: string): string {
+    const written = umlauts.get(word)
+    if (written === undefined) return word
+    const isOnlyFolded = (lists.get(word)?.size() ?? 0) <= (lists.get(written)?.size() ?? 0)
+    return isOnlyFolded ? written : word
   }
 
   function postingsOf(term: string): Postings {
@@ -150,9 +160,10 @@ export function createWordIndex(locale: Locale): WordIndex {
         const near = caller.map((word, at) => [...written[at]!, ...nearMatches(dictionary, word)])
         return ranking.rank({ words: near, isAny, limit })
       }
-      let found = find(words)
-      if (found.total === 0) found = find(words.flatMap((word) => takenApart(dictionary, word)))
-      if (found.total === 0 && words.length > 1) found = find(words, true)
+      const meant = words.map(withUmlaut)
+      let found = find(meant)
+      if (found.total === 0) found = find(meant.flatMap((word) => takenApart(dictionary, word)))
+      if (found.total === 0 && words.length > 1) found = find(meant, true)
       return found.products.map((number) => ids[number]!)
     },
   }
@@ -178,11 +189,13 @@ function remembered<T>(read: (text: string) => T): (text: string) => T {
   }
 }
 
-/** Reads the words of a text, each in its spellings, without filler words. */
-function termReader(locale: Locale): (text: string) => string[][] {
+/** Reads the words of a text, each in its spellings, without filler words; `onUmlaut` gets those with two spellings. */
+function termReader(locale: Locale, onUmlaut: (folded: string, written: string) => void): (text: string) => string[][] {
   const spelt = remembered((word) => {
     const all = spellings(word)
-    return isFiller(all[0]!, locale) ? [] : all
+    if (isFiller(all[0]!, locale)) return []
+    if (all.length > 1) onUmlaut(all[0]!, all[1]!)
+    return all
   })
   return (text) =>
     splitWords(text)
