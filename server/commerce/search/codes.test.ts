@@ -34,3 +34,8 @@ it('knows two products with one number, and forgets them one by one', () => {
   expect(codes.find('KAW-1001', 10)).toEqual([])
   expect(codes.find('KAW-2', 10)).toEqual(['c'])
 })
+
+it('names the owners of a whole number only', () => {
+  expect(filled().owners('kaw 1001')).toEqual(['a'])
+  for (const text of ['KAW-100', 'KAW', '', '2001']) expect(filled().owners(text), text).toEqual([])
+})

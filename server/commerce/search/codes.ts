@@ -5,6 +5,8 @@
 export interface Codes {
   add(id: string, codes: readonly string[]): void
   remove(id: string): void
+  /** Products with exactly this number; none for a text that looks like no number. */
+  owners(text: string): readonly string[]
   /**
    * Products with exactly this number, then those whose number starts with it; none for a text that looks like no
    * number.
@@ -61,12 +63,15 @@ export function createCodes(): Codes {
       }
       codesOf.delete(id)
     },
+    owners(text) {
+      const wanted = bare(text)
+      return isNumber(wanted) ? listOf(idsOf.get(wanted)) : []
+    },
     find(text, limit) {
       const wanted = bare(text)
       if (wanted === '') return []
       const found = new Set(listOf(idsOf.get(wanted)))
-      // Numbers may start with words (`KAW…`); only a digit shows that a number is meant.
-      if (wanted.length >= SHORTEST_BEGINNING && /\d/.test(wanted)) {
+      if (isNumber(wanted)) {
         for (const code of beginningWith(wanted)) {
           if (found.size >= limit) break
           for (const id of listOf(idsOf.get(code))) found.add(id)
@@ -79,6 +84,11 @@ export function createCodes(): Codes {
 
 function listOf(ids: string | readonly string[] | undefined): readonly string[] {
   return typeof ids === 'string' ? [ids] : (ids ?? [])
+}
+
+/** Numbers may start with words (`KAW…`); only a digit shows that a number is meant. */
+function isNumber(wanted: string): boolean {
+  return wanted.length >= SHORTEST_BEGINNING && /\d/.test(wanted)
 }
 
 function bare(code: string): string {

@@ -77,6 +77,12 @@ describe('search in the demo shop', () => {
     }
   })
 
+  it('finds nothing beside the product whose whole number was typed', async () => {
+    for (const { id, sku, ean } of demo.products)
+      for (const number of [sku, sku.toLowerCase(), ...(ean ? [ean] : [])])
+        expect((await search.search(number, 'pl', 10)).ids, number).toEqual([id])
+  })
+
   it('finds a product by the sku of a variant, however it is written', async () => {
     const product = demo.products.find(({ variants }) => variants?.length)!
     const { sku } = product.variants![0]!

@@ -14,7 +14,8 @@ const TURN_MS = 10
 
 /**
  * Full-text search in memory, an index for each language. Finds words without their accents, by prefix, in another case
- * or number, and with one or two wrong letters; products whose number was typed come first. Architecture 6.
+ * or number, and with one or two wrong letters. A whole product number finds its product alone; products whose number starts so
+ * come first. Architecture 6.
  */
 export function createProductSearch(): SearchPort {
   const indexes = Object.fromEntries(LOCALES.map((locale) => [locale, createWordIndex(locale)])) as Record<
@@ -29,6 +30,9 @@ export function createProductSearch(): SearchPort {
     async search(phrase, locale, limit) {
       if (limit <= 0) return { ids: [] }
       const text = phrase.slice(0, MAX_PHRASE)
+      const owners = codes.owners(text)
+      // A whole number means its product and no words: `NAR-1096` is not looked up among tools (narzędzia).
+      if (owners.length > 0) return { ids: owners.slice(0, limit) }
       const byNumber = codes.find(text, limit)
       const byWords = indexes[locale].find(wordsOf(text, locale), limit)
       if (byNumber.length === 0) return { ids: byWords }
