@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { readDemoShop } from '#server/demo/data.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 
 const { commerce, shop } = await openForFile(openWholeShop)
+const descaler = readDemoShop().products.find(({ id }) => id === 'odkamieniacz')!
 
 async function search(phrase: string, more = '') {
   const { screen, response } = await shop.json(`/szukaj?phrase=${encodeURIComponent(phrase)}${more}`)
@@ -71,6 +73,20 @@ describe('the search page', () => {
     }
     expect(commerce.state.calls.filter(({ url }) => url.includes('/search/'))).toEqual([])
     expect((await search('żół')).head.outcome).not.toBe('short')
+  })
+
+  it('[S5.35] leads to the only product that was found, as a page and as JSON', async () => {
+    const { sku, translations } = descaler
+    const page = await shop.app.request(`/szukaj?phrase=${sku}`)
+    expect([page.status, page.headers.get('location')]).toEqual([302, `/${translations.pl.slug}`])
+    const { screen } = await shop.json(`/szukaj?phrase=${sku}`)
+    expect(screen.screen.redirect).toMatchObject({ to: `/${translations.pl.slug}` })
+  })
+
+  it('[S5.36] shows a list that filters have narrowed to one product', async () => {
+    const { screen, names } = await search(descaler.sku, `&category=${descaler.categoryIds[0]}`)
+    expect(screen.screen.redirect).toBeUndefined()
+    expect(names).toEqual([descaler.translations.pl.name])
   })
 
   it('[S2.186] says that nothing was found and shows bestsellers', async () => {

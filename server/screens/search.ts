@@ -1,13 +1,14 @@
 import type { Listing } from '#schemas/listing.ts'
 import { isSearchable, MAX_PHRASE_LENGTH } from '#schemas/search-limits.ts'
 import {
+  isNarrowed,
   listingQuery,
   loadListing,
   PER_PAGE,
   readListingState,
   withoutFilters,
 } from '#server/compiler/address/listing-state.ts'
-import { assembler, notFound } from '#server/compiler/assembler.ts'
+import { assembler, notFound, redirectTo } from '#server/compiler/assembler.ts'
 import { breadcrumbList, crumbsTo } from './crumbs.ts'
 import { itemList } from './item-list.ts'
 import { listingTitle } from './listing-title.ts'
@@ -19,7 +20,8 @@ const NOTHING: Listing = {
 
 /**
  * Search results as a list of products, optionally narrowed to a category. A phrase that is too short starts no search
- * (S5.31), a failed search reads as no results (S8.33).
+ * (S5.31), a failed search reads as no results (S8.33). The only match of a phrase is shown itself, as after choosing
+ * the only suggestion (S5.35): without script, too, and if the phrase is sent before suggestions have arrived.
  */
 export const searchScreen = assembler('search')({
   provides: ['listing', 'listingState', 'searchedCategory', 'crumbs'],
@@ -37,6 +39,8 @@ export const searchScreen = assembler('search')({
       ports.catalogue.search(phrase, listingQuery(state.category ?? 0, state, shopper.priceMode)),
     )
     if (state.page > 1 && listing.products.length === 0 && listing.total > 0) return notFound()
+    const [only] = listing.products
+    if (only && listing.total === 1 && !isNarrowed(asked)) return redirectTo(only.href)
     return { listing, listingState: state, searchedCategory, crumbs }
   },
   title(data, context) {
