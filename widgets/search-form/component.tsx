@@ -16,7 +16,7 @@ const CLOSED: Combobox = { isOpen: false, activeId: null }
  * first focused, and the field itself stays the same element all along.
  */
 export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
-  const { action, phrase, place, suggestions } = props
+  const { action, phrase, place, suggestions, deliveryHref } = props
   const { t, useIsLive } = useHost()
   const isLive = useIsLive()
   const label = t(place === 'header' ? 'search.label' : 'error.404.search')
@@ -88,6 +88,7 @@ export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
           listId={listId}
           action={action}
           address={suggestions}
+          deliveryHref={deliveryHref}
           typed={typed}
           searched={phrase}
           dimsPage={place === 'header'}

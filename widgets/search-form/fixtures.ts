@@ -3,7 +3,10 @@ import type { searchForm } from './schema.ts'
 
 export const fixtures: Fixtures<typeof searchForm> = {
   usual: {
-    props: { action: '/szukaj', phrase: '', place: 'header', suggestions: '/api/suggestions' },
+    props: {
+      ...{ action: '/szukaj', phrase: '', place: 'header', suggestions: '/api/suggestions' },
+      deliveryHref: '/de/versand-und-zahlung',
+    },
     on: { add: [{ do: 'call', op: 'cart.addItem' }] },
   },
   searched: {

@@ -14,6 +14,8 @@ export const searchForm = defineNode({
     place: z.enum(['header', 'page']),
     /** address that products are suggested at while somebody types; absent: nothing is suggested */
     suggestions: z.string().optional(),
+    /** where delivery costs stand, for the note that German law asks for beside prices */
+    deliveryHref: z.string().optional(),
   }),
   /** a suggested product goes into the cart */
   events: { add: z.strictObject({ sku: z.string(), qty: z.int() }) },

@@ -15,6 +15,7 @@ import {
 import { MAX_SUGGESTIONS } from '#schemas/search-limits.ts'
 import { useHost } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
+import { PriceNote } from '../parts/price-note.tsx'
 import surface from '../parts/surface.module.css'
 import { RecentRows } from './recent-rows.tsx'
 import styles from './suggestion-box.module.css'
@@ -34,6 +35,8 @@ interface SuggestionBoxProps {
   /** path of the results */
   action: string
   address: string
+  /** where delivery costs stand */
+  deliveryHref: string | undefined
   /** null until somebody types */
   typed: string | null
   /** what the page shows results of; empty elsewhere */
@@ -50,7 +53,7 @@ interface SuggestionBoxProps {
  * Enter, its button is reached with Tab. A grid and not a list of options, as options must hold no buttons. S5.35-S5.38.
  */
 export function SuggestionBox(props: SuggestionBoxProps) {
-  const { listId, action, address, typed, searched, dimsPage, field, helper, onCombobox } = props
+  const { listId, action, address, deliveryHref, typed, searched, dimsPage, field, helper, onCombobox } = props
   const { t } = useHost()
   const suggested = useSuggestions(address, typed)
   const [isWanted, setIsWanted] = useState(true)
@@ -169,32 +172,37 @@ export function SuggestionBox(props: SuggestionBoxProps) {
             }}
           />
         ) : hasRows ? (
-          <div id={listId} role="grid" aria-label={t('search.suggestions')}>
-            {products.map((product, index) => (
-              <SuggestionRow
-                key={product.id}
-                id={`${listId}-${index}`}
-                product={product}
-                phrase={phrase}
-                isActive={active === index}
-                itemProps={itemProps(index)}
-              />
-            ))}
-            <div
-              {...itemProps(all)}
-              id={`${listId}-${all}`}
-              role="row"
-              tabIndex={-1}
-              className={active === all ? `${styles.all} ${styles.active}` : styles.all}
-            >
-              <div role="gridcell">
-                <a href={`${action}?${new URLSearchParams({ phrase })}`} tabIndex={-1}>
-                  {t('search.show_all', { phrase })}
-                  <Icon of={ArrowRight} />
-                </a>
+          <>
+            <div id={listId} role="grid" aria-label={t('search.suggestions')}>
+              {products.map((product, index) => (
+                <SuggestionRow
+                  key={product.id}
+                  id={`${listId}-${index}`}
+                  product={product}
+                  phrase={phrase}
+                  isActive={active === index}
+                  itemProps={itemProps(index)}
+                />
+              ))}
+              <div
+                {...itemProps(all)}
+                id={`${listId}-${all}`}
+                role="row"
+                tabIndex={-1}
+                className={active === all ? `${styles.all} ${styles.active}` : styles.all}
+              >
+                <div role="gridcell">
+                  <a href={`${action}?${new URLSearchParams({ phrase })}`} tabIndex={-1}>
+                    {t('search.show_all', { phrase })}
+                    <Icon of={ArrowRight} />
+                  </a>
+                </div>
               </div>
             </div>
-          </div>
+            <div className={styles.note}>
+              <PriceNote deliveryHref={deliveryHref} />
+            </div>
+          </>
         ) : (
           <p className={styles.none}>{t('search.suggestions_none')}</p>
         )}

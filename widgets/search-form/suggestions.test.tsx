@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeConsent } from '#runtime/state/consent.ts'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
 import { writeConsent } from '#schemas/consent.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { Suggestion } from '#schemas/suggestion.ts'
 import { SearchForm } from './component.tsx'
 import { fixtures } from './fixtures.ts'
@@ -68,8 +69,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(fixture: keyof typeof fixtures = 'usual') {
-  drawn = await renderFixture(searchForm, fixtures[fixture]!, 'en', { 'search-form': SearchForm })
+async function open(fixture: keyof typeof fixtures = 'usual', locale: Locale = 'en') {
+  drawn = await renderFixture(searchForm, fixtures[fixture]!, locale, { 'search-form': SearchForm })
   const field = drawn.container.querySelector('input') as HTMLInputElement
   await act(async () => field.focus())
   await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'))
@@ -129,6 +130,19 @@ describe('suggestions of the search field', () => {
     expect(rows()[0]?.querySelector('mark')?.textContent).toBe('Kettle')
     expect(rows()[5]?.querySelector('a')?.getAttribute('href')).toBe('/szukaj?phrase=kettle')
     expect(screen.getByRole('status').textContent).toBe('5 suggestions')
+  })
+
+  it('tell Germans once what their prices hold, with the way to the costs of delivery', async () => {
+    answers.kettle = found([product('a'), product('b')])
+    const german = await open('usual', 'de')
+    await suggest(german.field, 'kettle')
+    expect(german.container.textContent?.split('inkl. MwSt., zzgl. Versandkosten')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'zzgl. Versandkosten' }).getAttribute('href')).toBe(
+      '/de/versand-und-zahlung',
+    )
+    await type(german.field, 'nothing')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Keine Vorschläge'))
+    expect(german.container.textContent).not.toContain('MwSt.')
   })
 
   it('dim the page beneath the header while they are open', async () => {

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { SUGGESTIONS_PATH } from '#server/compiler/address/data-paths.ts'
 import { node, section } from '#server/compiler/section.ts'
+import { deliveryPage } from './delivery-page.ts'
 
 export const searchFormSection = section('search-form')({
   title: 'The search field.',
-  settings: z.strictObject({ place: z.enum(['header', 'page']) }),
-  resolve({ settings, link, route, query }) {
+  settings: z.strictObject({
+    place: z.enum(['header', 'page']),
+    /** key of the text page about delivery, for the note beside German prices */
+    deliveryPage: z.string().optional(),
+  }),
+  async resolve({ settings, link, route, query, ports, locale, orWithout }) {
     const action = link('search')
     if (action === null) return null
     return node(
@@ -15,6 +20,7 @@ export const searchFormSection = section('search-form')({
         phrase: route === 'search' ? (query.phrase ?? '') : '',
         place: settings.place,
         suggestions: SUGGESTIONS_PATH,
+        ...(await deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout })),
       },
       { on: { add: [{ do: 'call', op: 'cart.addItem' }] } },
     )

@@ -87,6 +87,13 @@ describe('the default frame', () => {
     expect(nodesOf(screen, 'search-form')[0]?.props).toMatchObject({ action: '/en/search', phrase: 'kettle' })
   })
 
+  it('gives the search field of German pages the way to delivery costs, for the note beside suggested prices', async () => {
+    const hrefs = async (path: string) =>
+      nodesOf((await shop.json(path)).screen, 'search-form').map(({ props }) => props.deliveryHref)
+    expect(await hrefs('/de')).toEqual(['/de/versand-und-zahlung', '/de/versand-und-zahlung'])
+    expect(await hrefs('/')).toEqual([undefined, undefined])
+  })
+
   it('marks the viewed category, and the top one that a deeper page is in', async () => {
     const currentOn = async (path: string) => {
       const { screen } = await shop.json(path)
