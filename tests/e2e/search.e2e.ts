@@ -122,19 +122,56 @@ for (const view of views) {
     })
 
     await test.step('[S5.35] the only product is gone to straight', async () => {
-      // How many a phrase finds depends on the demo data: the answer is cut down to one.
-      await page.route(SUGGESTIONS, async (route) => {
-        const answer = await route.fetch()
-        const { products } = await answer.json()
-        await route.fulfill({ response: answer, json: { products: products.slice(0, 1), total: 1 } })
-      })
-      await field.fill(simpleProduct.name(locale))
+      await field.fill(simpleProduct.sku)
       await expect(rows(page)).toHaveCount(2)
       await field.press('Enter')
       await expect(page).toHaveURL(simpleProduct.path(locale))
     })
+
+    await test.step('[S5.35] also with Enter pressed before suggestions have arrived', async () => {
+      await visitor.visit(home)
+      const waiting: Route[] = []
+      await page.route(SUGGESTIONS, (route) => void waiting.push(route))
+      const field = await searchField(page, locale)
+      await field.fill(simpleProduct.sku)
+      await field.press('Enter')
+      await expect(page).toHaveURL(simpleProduct.path(locale))
+      await visitor.isSound()
+      // The browser may have let go of them.
+      await Promise.all(waiting.map((route) => route.abort().catch(() => undefined)))
+      await page.unroute(SUGGESTIONS)
+    })
   })
 }
+
+test('German suggestions are the same without umlauts, and say what their prices hold', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'de', width: 1440 })
+  const { page } = visitor
+  await visitor.visit(linkTo('de', 'home'))
+  const field = await searchField(page, 'de')
+  const suggested = async (phrase: string) => {
+    await field.fill(phrase)
+    await expect(rows(page).last()).toContainText(phrase)
+    return rows(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.slice(0, 5).map((link) => link.getAttribute('href')))
+  }
+  const marked = await suggested('grün')
+  await expect(page.getByRole('search').filter({ has: grid(page) })).toContainText('inkl. MwSt., zzgl. Versandkosten')
+  await visitor.isSound()
+  expect(marked).toHaveLength(5)
+  for (const phrase of ['gruen', 'grun']) expect(await suggested(phrase), phrase).toEqual(marked)
+})
+
+test('[S5.35] without script a search with one match leads to the product', async ({ shopper }) => {
+  const visitor = await shopper({ locale: 'pl', width: 1440, script: false })
+  const { page } = visitor
+  await visitor.visit(linkTo('pl', 'home'))
+  const field = page.getByRole('banner').locator('input[name=phrase]')
+  await field.fill(simpleProduct.sku)
+  await field.press('Enter')
+  await expect(page).toHaveURL(simpleProduct.path('pl'))
+})
 
 test('searches are not remembered without consent', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 1440 })
@@ -182,6 +219,7 @@ test('with consent searches are remembered on the device, offered to the keyboar
 for (const [phrase, locale] of [
   ['moka ekspress', 'pl'],
   ['gruen', 'de'],
+  ['grun', 'de'],
 ] as const) {
   test(`“${phrase}” finds something without script (${locale})`, async ({ shopper }) => {
     const visitor = await shopper({ locale, width: 1440, script: false })
