@@ -666,6 +666,8 @@ export const de = translation({
   'order.status.processing': 'In Bearbeitung',
   'order.status.complete': 'Abgeschlossen',
   'order.status.canceled': 'Storniert',
+  'order.latest': 'Letzte Bestellungen',
+  'order.all': 'Alle Bestellungen',
   'order.title': 'Bestellung {number}',
   'order.date': 'Aufgegeben am {day}',
   'order.open': 'Bestelldetails',

@@ -663,6 +663,8 @@ export const en = translation({
   'order.status.processing': 'Processing',
   'order.status.complete': 'Completed',
   'order.status.canceled': 'Cancelled',
+  'order.latest': 'Latest orders',
+  'order.all': 'All orders',
   'order.title': 'Order {number}',
   'order.date': 'Placed on {day}',
   'order.open': 'Order details',

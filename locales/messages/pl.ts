@@ -763,6 +763,8 @@ export const pl = {
   'order.status.processing': 'W realizacji',
   'order.status.complete': 'Zrealizowane',
   'order.status.canceled': 'Anulowane',
+  'order.latest': 'Ostatnie zamówienia',
+  'order.all': 'Wszystkie zamówienia',
   'order.title': 'Zamówienie {number}',
   'order.date': 'Złożone {day}',
   'order.open': 'Szczegóły zamówienia',

@@ -16,8 +16,8 @@ import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
 
-/** Data that assemblers may load for their sections. Each assembler declares which keys it provides. */
-export interface LoadedData {
+/** Loaded by screens that sell: categories, searches, products. */
+interface CatalogueData {
   /** breadcrumbs of the current category or product, which is the last one */
   crumbs: Crumb[]
   product: Product
@@ -28,13 +28,19 @@ export interface LoadedData {
   listingState: ListingState
   /** the category that results are narrowed to, null for all */
   searchedCategory: CategoryPage | null
+}
+
+interface BasketData {
   cart: Cart | null
   /** a coupon code that was refused without script, and why; null for none */
   refusedCoupon: { code: string; error: string | null } | null
-  page: ContentPage
   checkout: Checkout
   /** pickup points to choose from; null while they cannot be searched */
   points: PickupPoint[] | null
+}
+
+/** One order, lists of orders and documents, payments. */
+interface OrderData {
   /** the order on this page, null if there is none */
   order: Order | null
   /** token of the mailed link that opened the order, null for the owner's own */
@@ -45,14 +51,17 @@ export interface LoadedData {
   orders: Paged<OrderEntry>
   /** the status filter of the orders, null for all */
   ordersStatus: OrderStatus | null
+  /** the customer's newest orders, a few */
+  latestOrders: OrderEntry[]
   /** a page of the company's billing documents */
   documents: Paged<DocumentEntry>
   /** filters of the billing documents, null for all */
   documentFilters: Pick<DocumentsQuestion, 'type' | 'paid'>
   /** the requested payment attempt, null for none */
   payment: PaymentState | null
-  /** the product that a message is about, null for any other message */
-  askedProduct: Pick<Product, 'id' | 'name' | 'href' | 'sku'> | null
+}
+
+interface AccountData {
   /** owner of the account */
   customer: Customer
   /** the customer's address book, oldest first */
@@ -65,12 +74,24 @@ export interface LoadedData {
   isConfirmed: boolean
   /** path to open after the login, null for the account */
   wayBack: string | null
-  /** for the frame of every screen; null where the commerce API failed and the page goes on (S8.25-S8.27) */
-  config: StoreConfig | null
-  footer: Footer | null
-  menu: Category[] | null
+}
+
+interface ContentData {
+  page: ContentPage
+  /** the product that a message is about, null for any other message */
+  askedProduct: Pick<Product, 'id' | 'name' | 'href' | 'sku'> | null
   /** HTTP status of a system page */
   status: number
 }
+
+/** For the frame of every screen; null where the commerce API failed and the page goes on (S8.25-S8.27). */
+interface FrameData {
+  config: StoreConfig | null
+  footer: Footer | null
+  menu: Category[] | null
+}
+
+/** Data that assemblers may load for their sections. Each assembler declares which keys it provides. */
+export interface LoadedData extends CatalogueData, BasketData, OrderData, AccountData, ContentData, FrameData {}
 
 export type DataKey = keyof LoadedData

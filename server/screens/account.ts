@@ -1,14 +1,21 @@
 import { assembler, type LoadContext, redirectTo } from '#server/compiler/assembler.ts'
 
+/** Orders on the account's first page; all of them have a page of their own. */
+const LATEST_ORDERS = 2
+
 /**
  * The customer's own data. If the token has been revoked since it was checked, the customer is redirected to the login.
  */
 export const accountScreen = assembler('account')({
-  provides: ['customer'],
+  provides: ['customer', 'latestOrders'],
   scope: 'private',
   async load(context) {
-    const customer = await context.ports.account.customer()
-    return customer ? { customer } : redirectTo(loginOf(context))
+    const [customer, orders] = await Promise.all([
+      context.ports.account.customer(),
+      context.ports.orders.list({ status: null, page: 1, perPage: LATEST_ORDERS }),
+    ])
+    if (!customer || !orders) return redirectTo(loginOf(context))
+    return { customer, latestOrders: orders.data }
   },
   title: (_, { t }) => t('nav.account.edit'),
   seo: () => ({ robots: 'noindex' }),

@@ -70,6 +70,7 @@ import { siteHeaderSection } from './frame/site-header.ts'
 import { siteLogoSection } from './frame/site-logo.ts'
 import { systemMessageSection } from './frame/system-message.ts'
 import { documentListSection } from './order/document-list.ts'
+import { latestOrdersSection } from './order/latest-orders.ts'
 import { orderDetailsSection } from './order/order-details.ts'
 import { orderListSection } from './order/order-list.ts'
 import { orderPlacedSection } from './order/order-placed.ts'
@@ -128,6 +129,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   miniCartSection,
   noticeSection,
   orderDetailsSection,
+  latestOrdersSection,
   orderListSection,
   orderPlacedSection,
   paymentOutcomeSection,

@@ -10,6 +10,8 @@ import styles from './account-list.module.css'
 interface AccountListProps {
   /** the node's id */
   id: string
+  /** heading of the list, if it has one */
+  head?: ReactNode
   filters: readonly z.infer<typeof ListFilter>[]
   /** text of the empty list */
   none: string | undefined
@@ -19,9 +21,10 @@ interface AccountListProps {
 }
 
 /** A page of a list in the account: filters, items, pagination. S2.149, S2.155. */
-export function AccountList({ id, filters, none, pages, children }: AccountListProps) {
+export function AccountList({ id, head, filters, none, pages, children }: AccountListProps) {
   return (
     <div id={id} className={styles.list}>
+      {head}
       <ListFilters id={id} filters={filters} />
       {none === undefined ? null : <p className={surface.lead}>{none}</p>}
       {children.length === 0 ? null : <ul className={styles.items}>{children}</ul>}

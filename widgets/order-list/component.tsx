@@ -7,26 +7,48 @@ import styles from './styles.module.css'
 
 type Orders = WidgetProps<typeof orderList>
 
-export function OrderList({ id, props: { filters, orders, none, pages } }: Orders) {
+export function OrderList({ id, props: { title, all, filters, orders, none, pages } }: Orders) {
+  const isTitled = title !== undefined
   return (
-    <AccountList id={id} filters={filters} none={none} pages={pages}>
+    <AccountList
+      id={id}
+      filters={filters}
+      none={none}
+      pages={pages}
+      head={isTitled && <Head title={title} all={all} />}
+    >
       {orders.map((order, at) => (
         <li key={order.href} className={styles.card}>
-          <Order id={`${id}-${at}`} order={order} />
+          <Order id={`${id}-${at}`} order={order} Heading={isTitled ? 'h3' : 'h2'} />
         </li>
       ))}
     </AccountList>
   )
 }
 
-function Order({ id, order }: { id: string; order: Orders['props']['orders'][number] }) {
+function Head({ title, all }: Pick<Orders['props'], 'title' | 'all'>) {
+  return (
+    <div className={styles.title}>
+      <h2>{title}</h2>
+      {all ? <a href={all.href}>{all.label}</a> : null}
+    </div>
+  )
+}
+
+interface OrderProps {
+  id: string
+  order: Orders['props']['orders'][number]
+  Heading: 'h2' | 'h3'
+}
+
+function Order({ id, order, Heading }: OrderProps) {
   const { t } = useHost()
   const { title, href, date, amount, otherAmount, badges, items, trackHref } = order
   return (
     <article className={styles.order} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
         <div>
-          <h2 id={`${id}-title`}>{title}</h2>
+          <Heading id={`${id}-title`}>{title}</Heading>
           <p className={styles.quiet}>{date}</p>
         </div>
         <p className={styles.amount}>

@@ -41,6 +41,24 @@ export const fixtures: Fixtures<typeof orderList> = {
       },
     },
   },
+  latest: {
+    props: {
+      title: 'Ostatnie zamówienia',
+      all: { label: 'Wszystkie zamówienia', href: '/konto/historia-zamowien' },
+      filters: [],
+      orders: [
+        {
+          title: 'Zamówienie 100015079',
+          href: '/konto/zamowienie/100015079',
+          date: '18.11.2026',
+          amount: '117,39 zł',
+          badges: [{ label: 'Opłacone', tone: 'ok' }],
+          items: 'Etiopia Guji Uraga, myta',
+        },
+      ],
+      pages: alone,
+    },
+  },
   longest: {
     props: {
       filters,

@@ -8,6 +8,10 @@ export const orderList = defineNode({
   group: 'forms',
   title: "A page of the customer's orders, each with its status and the way to its parcel.",
   props: z.strictObject({
+    /** heading above the rows, whose own are one level below; absent where the page's heading names the list */
+    title: z.string().optional(),
+    /** the link to the whole list, beside the heading */
+    all: z.strictObject({ label: z.string(), href: z.string() }).optional(),
     filters: z.array(ListFilter),
     orders: z.array(
       z.strictObject({

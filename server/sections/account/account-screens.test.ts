@@ -52,6 +52,22 @@ const booked = async (id: string) => {
   }[]
 }
 
+describe('the first page of the account', () => {
+  it('opens with the newest orders and the way to all of them', async () => {
+    const { screen } = await customer('cus-1')
+    const [list] = nodesOf(await screen('/en/account'), 'order-list')
+    expect(list?.props).toMatchObject({
+      title: 'Latest orders',
+      all: { label: 'All orders', href: '/en/account/orders-history' },
+      filters: [],
+    })
+    const titles = (list!.props.orders as { title: string }[]).map(({ title }) => title)
+    const [whole] = nodesOf(await screen('/en/account/orders-history'), 'order-list')
+    expect(titles.length).toBeGreaterThan(0)
+    expect(titles).toEqual((whole!.props.orders as { title: string }[]).slice(0, 2).map(({ title }) => title))
+  })
+})
+
 describe('the account', () => {
   it.each(['/en/account', '/en/account/addresses'])('[S6.6] %s sends a visitor to login and back', async (path) => {
     const response = await shop.page(path)

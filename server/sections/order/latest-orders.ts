@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { node, section } from '#server/compiler/section.ts'
+import { orderRow } from './order-row.ts'
+
+export const latestOrdersSection = section('latest-orders')({
+  title: "The customer's newest orders, with a link to all of them; nothing before the first order.",
+  settings: z.strictObject({}),
+  needs: ['latestOrders'],
+  resolve({ data: { latestOrders }, link, t, locale, shopper }) {
+    if (latestOrders.length === 0) return null
+    const all = link('orders_history')
+    return node('order-list', {
+      title: t('order.latest'),
+      ...(all && { all: { label: t('order.all'), href: all } }),
+      filters: [],
+      orders: latestOrders.map((order) => orderRow(order, { link, t, locale, shopper })),
+      pages: { current: 1, count: 1, links: [] },
+    })
+  },
+})
