@@ -94,6 +94,25 @@ for (const locale of isFull ? LOCALES : (['pl'] as const)) {
   })
 }
 
+test('the header scrolls away where it would fill a low window', async ({ shopper }) => {
+  // a page at 400 % in a window of 1,280 px, and a phone on its side
+  for (const size of [
+    { width: 320, height: 256 },
+    { width: 844, height: 390 },
+  ]) {
+    const visitor = await shopper({ locale: 'pl' })
+    const { page } = visitor
+    await page.setViewportSize(size)
+    await visitor.visit(linkTo('pl', 'home'))
+    await expect(header(page)).toBeInViewport()
+    await page.mouse.wheel(0, 1200)
+    await expect(header(page)).not.toBeInViewport()
+    await page.mouse.wheel(0, -200)
+    await drawn(page)
+    await expect(header(page)).not.toBeInViewport()
+  }
+})
+
 for (const width of WIDTHS) {
   const locale = ({ 390: 'de', 768: 'pl', 1440: 'en' } as const)[width]
   const t = TRANSLATE[locale]
