@@ -1,12 +1,12 @@
 import { LAYOUT_VERSION } from '#schemas/layout.ts'
 
-/** One step forward in the shape of layout documents. What has shipped is never changed: stored documents went through it. */
+/** One migration of the layout document format. Released migrations never change: stored documents depend on them. */
 export interface LayoutMigration {
-  /** version it makes; it takes the one before */
+  /** version of its result; it accepts the one before */
   to: number
-  /** one sentence for the people whose layouts it changes */
+  /** one sentence for the authors of layouts */
   what: string
-  /** A new document; the old one stays as it is. It sees documents of its day, so nothing is typed but JSON. */
+  /** Returns a new document and must not change its input. Old documents are untyped JSON. */
   up(document: Readonly<Record<string, unknown>>): Record<string, unknown>
 }
 
@@ -15,8 +15,8 @@ export type MigratedLayout =
   | { ok: false; code: 'newer-version' | 'no-way-forward'; message: string }
 
 /**
- * A document as today's version writes it. One without a version is left for the schema to refuse; one of a later version
- * than this program knows is a problem, as is one that no chain of migrations reaches from.
+ * A document in the current version. One without a version is left for the schema to refuse; a version that is newer
+ * than this program, or that no chain of migrations starts from, is a problem.
  */
 export function migrateLayout(
   document: unknown,

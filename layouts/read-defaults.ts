@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 const FOLDERS = ['frames', 'screens', 'mails'] as const
 
-/** The layouts that ship with the shop, by name (`screens/home`), as text: they pass the same gate as published ones. */
+/** The layouts that ship with the shop, by name (`screens/home`), as text: they are validated like published ones. */
 export function readDefaultLayouts(folder = import.meta.dirname): Map<string, string> {
   const found = new Map<string, string>()
   for (const kind of FOLDERS)

@@ -5,10 +5,10 @@ import { en } from './messages/en.ts'
 import { pl } from './messages/pl.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
-/** The texts of every language at once: for the server, which speaks them all. The browser uses `load.ts`. */
+/** The texts of all languages at once, for the server. The browser uses `load.ts`. */
 export const MESSAGES: Readonly<Record<Locale, Messages>> = { pl, en, de }
 
-/** The server's voices, one per language, built once. */
+/** The server's translators, one for each language, created once. */
 export const TRANSLATE: Readonly<Record<Locale, Translate>> = {
   pl: createTranslate('pl', pl),
   en: createTranslate('en', en),

@@ -11,7 +11,7 @@ import {
   formatTime,
 } from './format.ts'
 
-/** Blanks of Domain 7 are U+00A0; here they are written as `_`. */
+/** The spaces of Domain 7 are U+00A0; here they are written as `_`. */
 const blanks = (text: string) => text.replaceAll('\u00a0', '_')
 
 describe('a price', () => {
@@ -139,7 +139,7 @@ describe('a date', () => {
 })
 
 describe('days of a delivery', () => {
-  /** U+2060, which keeps a range on one line, is left out. */
+  /** Without U+2060, which keeps a range on one line. */
   const written = (from: string, to: string) =>
     LOCALES.map((locale) => blanks(formatDays(from, to, locale)).replaceAll('\u2060', ''))
 

@@ -1,14 +1,14 @@
 import type { Currency, Locale } from '#schemas/locale.ts'
 
 /*
- * A page is drawn twice, by the server's ICU and by the browser's, and both must write the same characters or hydration fails.
- * Intl's patterns change with CLDR: the blank before a currency, "Sep" or "Sept", grouping of four digits, where a sign stands.
- * So the marks of the three languages stand here, as Domain 7 has them, and Intl does only what does not vary: rounding and
- * the calendar of Warsaw, both asked in plain digits. A test holds the result against this ICU's own.
+ * The server's and the browser's ICU must format a page with equal characters, or hydration fails. Intl's patterns
+ * change with CLDR: the space before a currency, "Sep" or "Sept", grouping of four digits, the place of a sign. So the
+ * separators of the three languages are defined here, as in Domain 7, and Intl does only the stable part: rounding and
+ * the calendar of Warsaw, in plain digits. A test compares the result with this ICU's own.
  */
 
 const NBSP = '\u00a0'
-/** As wide as the digits beside it, unlike a hyphen, and never the end of a line. */
+/** As wide as a digit, unlike a hyphen, and without a line break after it. */
 const MINUS = '\u2212'
 
 const MARKS: Readonly<Record<Locale, { group: string; decimal: string; percent: string }>> = {
@@ -17,15 +17,16 @@ const MARKS: Readonly<Record<Locale, { group: string; decimal: string; percent: 
   de: { group: '.', decimal: ',', percent: `${NBSP}%` },
 }
 
-/** In prices; the selector has its own sign for PLN. Domain 0.7. */
+/** For prices; the selector has its own sign for PLN. Domain 0.7. */
 const SYMBOL: Readonly<Record<Currency, string>> = { PLN: 'zł', EUR: '€', USD: '$' }
 
-/** Every currency of ours has hundredths. */
+/** All currencies of the shop have hundredths. */
 const MINOR_PER_UNIT = 100
 
 /**
- * An amount in integer minor units as people read it: `1 234,56 zł`, `€1,234.56`, `1.234,56 $`, with U+00A0 as every blank.
- * English puts `zł` behind, as shoppers expect. `whole` rounds to units, half away from zero (credit). Domain 7.
+ * A formatted amount, from integer minor units: `1 234,56 zł`, `€1,234.56`, `1.234,56 $`, with U+00A0 as each space.
+ * English puts `zł` after the amount, as shoppers expect. `whole` rounds to units, half away from zero (credit). Domain
+ * 7.
  */
 export function formatMoney(minor: number, currency: Currency, locale: Locale, { whole = false } = {}): string {
   const amount = Math.round(Math.abs(whole ? minor / MINOR_PER_UNIT : minor))
@@ -38,9 +39,9 @@ export function formatMoney(minor: number, currency: Currency, locale: Locale, {
   return locale === 'en' && currency !== 'PLN' ? sign + symbol + number : `${sign}${number}${NBSP}${symbol}`
 }
 
-/** A number with at most two decimals (or as told): `1 234,5`, `1,234.5`, `1.234,5`. */
+/** A number with at most two decimals by default: `1 234,5`, `1,234.5`, `1.234,5`. */
 export function formatNumber(value: number, locale: Locale, { maximumFractionDigits = 2 } = {}): string {
-  // Most are counts, and pages say a hundred of them: those need no rounding.
+  // Most numbers are counts, and a page has a hundred of them: they need no rounding.
   const plain = Number.isSafeInteger(value) ? String(value) : plainNumber(maximumFractionDigits).format(value)
   return localize(plain, locale)
 }
@@ -54,20 +55,20 @@ type Instant = Date | number | string
 
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-/** The day in Warsaw: `05.11.2026`, in English `5 Nov 2026`. Throws RangeError for what is no date. Domain 7. */
+/** The day in Warsaw: `05.11.2026`, in English `5 Nov 2026`. Throws RangeError for an invalid date. Domain 7. */
 export function formatDate(instant: Instant, locale: Locale): string {
   const { year, month, day } = inWarsaw(instant)
   if (locale === 'en') return `${Number(day)} ${SHORT_MONTHS[Number(month) - 1]} ${year}`
   return `${day}.${month}.${year}`
 }
 
-/** A dash between days that a line does not end after: U+2060 joins what follows. */
+/** A dash between days without a line break after it: U+2060 joins it to the next character. */
 const JOINED_DASH = '–\u2060'
 
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
-/** As each language abbreviates them, with Sunday and January first: CLDR's short names. */
+/** Abbreviations in each language, starting with Sunday and January: CLDR's short names. */
 const CALENDAR: Readonly<Record<Locale, { weekdays: readonly string[]; months: readonly string[]; dayMark: string }>> =
   {
     pl: {
@@ -84,9 +85,9 @@ const CALENDAR: Readonly<Record<Locale, { weekdays: readonly string[]; months: r
   }
 
 /**
- * One day or the days from one to another, both as `2026-11-24`, short enough for a phone: `wt.–śr., 24–25 lis`,
- * `Tue–Wed, 24–25 Nov`, `Di.–Mi., 24.–25. Nov.`. The year stands only where the two days have different ones. From a week on,
- * weekdays are left out: they would no longer say which days are meant. Throws RangeError for what is no day.
+ * One day or a range of days, from values such as `2026-11-24`, short enough for a phone: `wt.–śr., 24–25 lis`,
+ * `Tue–Wed, 24–25 Nov`, `Di.–Mi., 24.–25. Nov.`. The year is included only if the two days have different years. A
+ * range of a week or more has no weekdays, because they would be ambiguous. Throws RangeError for an invalid day.
  */
 export function formatDays(from: string, to: string, locale: Locale): string {
   const [first, last] = [readDay(from), readDay(to)]
@@ -119,7 +120,7 @@ export function formatTime(instant: Instant): string {
   return `${hour}:${minute}`
 }
 
-/** The day in Warsaw as dates are written by machines: `2026-11-05`. */
+/** The day in Warsaw as an ISO date: `2026-11-05`. */
 export function dayInWarsaw(instant: Instant): string {
   const { year, month, day } = inWarsaw(instant)
   return `${year}-${month}-${day}`

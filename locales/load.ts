@@ -1,7 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { Messages } from './message-types.ts'
 
-/** The texts of one language, each a chunk of its own: a page never carries a language it does not speak. */
+/** The texts of one language, each in its own chunk: a page loads only its own language. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   switch (locale) {
     case 'pl':

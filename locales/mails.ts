@@ -6,10 +6,10 @@ import { createTranslate, type Dictionary } from './translate.ts'
 
 export type { MailKey } from './messages/mails/pl.ts'
 
-/** Texts of mails: for the server alone, no page brings them to a browser. */
+/** Texts of e-mails: used on the server only, never sent to a browser. */
 export const MAIL_MESSAGES: Readonly<Record<Locale, MailMessages>> = { pl, en, de }
 
-/** The text of a key with its facts filled in; '' for a key that the dictionary does not hold. */
+/** The text of a key with its parameters; '' for an unknown key. */
 export type MailTranslate = (key: MailKey, values?: Readonly<Record<string, string | number>>) => string
 
 export const MAIL_TRANSLATE: Readonly<Record<Locale, MailTranslate>> = {

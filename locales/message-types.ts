@@ -8,14 +8,14 @@ export type { MessageKey } from './messages/translation.ts'
 /** The texts of a language. */
 export type Messages = Readonly<Record<MessageKey, Message>>
 
-/** `count` chooses the plural. A number is written as people write it (1 200); pass an id or a year as text. */
+/** `count` selects the plural form. Numbers are formatted (1 200); pass an id or a year as text. */
 type Arguments<K extends MessageKey> = {
   readonly [N in ParametersOf<(typeof pl)[K]>]: N extends 'count' ? number : string | number
 }
 
 /**
- * The type of the key in `t(key, …)`: the key itself, or for a key without a message a sentence, which the compiler then
- * prints: `Argument of type '"cart.titel"' is not assignable to parameter of type '"There is no message 'cart.titel': …"'`.
+ * Type of the key in `t(key, …)`: the key itself, or for an unknown key a sentence, which the compiler then prints:
+ * `Argument of type '"cart.titel"' is not assignable to parameter of type '"There is no message 'cart.titel': …"'`.
  */
 export type KnownKey<K extends string> = K extends MessageKey
   ? K
@@ -24,8 +24,8 @@ export type KnownKey<K extends string> = K extends MessageKey
     : `There is no message '${K}': add it to locales/messages/pl.ts, en.ts and de.ts`
 
 /**
- * What follows the key in `t(key, …)`: nothing for a text without parameters. After an unknown key anything may follow, so
- * that the compiler complains about the key alone.
+ * Arguments after the key in `t(key, …)`: none for a text without parameters. After an unknown key any arguments are
+ * allowed, so that the compiler reports only the key.
  */
 export type MessageArgs<K extends string> = [K] extends [MessageKey]
   ? [ParametersOf<(typeof pl)[K]>] extends [never]

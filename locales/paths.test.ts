@@ -10,7 +10,10 @@ const id = { id: '100000123' }
 const code = { paymentCode: 'f3Zk_09-AbCdEfGhIjKlMn' }
 const slug = { slug: 'pierwszy-przelew' }
 
-/** Mark of the checklist, language, route and address as rows S2.1 to S2.87 (en, pl) and Domain 6 (de, the rest) have them; en and de with their prefix. */
+/**
+ * Checklist id, language, route and path from rows S2.1 to S2.87 (en, pl) and Domain 6 (de, others); en and de with
+ * their prefix.
+ */
 const ROWS: readonly Row[] = [
   ['[S2.1]', 'en', 'home', '/en'],
   ['[S2.2]', 'pl', 'home', '/'],
@@ -80,7 +83,7 @@ const ROWS: readonly Row[] = [
   ['[S2.72]', 'de', { route: 'search', query: { phrase: 'guji' } }, '/de/suche?phrase=guji'],
 ]
 
-/** One mark that stands for several addresses. */
+/** One checklist id for several paths. */
 const GROUPS: readonly (readonly [mark: string, claim: string, ...rows: (readonly [Locale, RouteTarget, string])[]])[] =
   [
     [
@@ -168,7 +171,7 @@ function everywhere(mark: string, target: RouteTarget, paths: readonly [pl: stri
   return [mark, `${target.route} has its path in every language`, ...rows] as const
 }
 
-/** The link is the address, and the address stands for the link. */
+/** The link gives the path, and the path matches the link. */
 function expectBothWays(locale: Locale, { route, params = {}, query = {} }: RouteTarget, path: string) {
   expect(linkToTarget(locale, { route, params, query })).toBe(path)
   expect(matchPath(path)).toEqual({ kind: 'route', locale, key: route, params, query })

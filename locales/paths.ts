@@ -1,12 +1,12 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { RouteKey, SlugRoute } from '#schemas/routes.ts'
 
-/** Routes with a path of their own; the others are slugs. */
+/** Routes with a fixed path; the others are slugs. */
 export type PathKey = Exclude<RouteKey, SlugRoute>
 export type LocalePaths = Readonly<Partial<Record<PathKey, string>>>
 export type PathTable = Readonly<Record<Locale, LocalePaths>>
 
-/** The path of every route, without the locale's prefix. en and pl: S2.1-S2.87; German and the rest: Domain 6. */
+/** The path of each route, without the locale's prefix. en and pl: S2.1-S2.87; German and the rest: Domain 6. */
 export const PATHS = {
   pl: {
     home: '/',
@@ -148,8 +148,8 @@ export const PATHS = {
 export type AliasTable = Readonly<Record<Locale, Readonly<Partial<Record<PathKey, readonly string[]>>>>>
 
 /**
- * Further paths that redirect to a route's own. S2.7-S2.72 gives Polish the English sub-routes where Polish ones are what people
- * would type, and the other way round (Domain 6), so both are understood.
+ * Aliases that redirect to a route's own path. S2.7-S2.72 gives Polish routes some English sub-routes where shoppers
+ * would type Polish ones, and the reverse (Domain 6), so both work.
  */
 export const ALIASES: AliasTable = {
   pl: {

@@ -16,17 +16,17 @@ const PATH_KEYS = ROUTE_KEYS.filter((key) => !(SLUG_ROUTES as readonly RouteKey[
 
 const word = fc.stringMatching(/^[a-z0-9]{1,12}$/)
 const paramOf = {
-  // "success" and "erfolg" name pages of their own beside returns and complaints.
+  // "success" and "erfolg" are paths of separate pages beside returns and complaints.
   id: fc.stringMatching(/^[A-Za-z0-9_-]{1,36}$/).filter((id) => !/^(?:success|sukces|erfolg)$/i.test(id)),
   paymentCode: fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
   slug: fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join('-')),
 }
 const value = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((text) => {
-  // Blanks are cut and control codes refused on the way in; neither is a loss of the round trip.
+  // Input is trimmed and control characters are refused; both are outside the round trip.
   return text === text.trim() && text.isWellFormed() && !/[\p{Cc}\ufffd]/u.test(text)
 })
 
-/** Sets have one order, whatever they are given in. */
+/** The order of a set does not matter. */
 const items = fc
   .uniqueArray(
     value.filter((text) => !text.includes(',')),

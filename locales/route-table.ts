@@ -17,9 +17,12 @@ import { readQuery, readSegments, splitUrl, writeQuery } from './url-parts.ts'
 export type RouteMatch<K extends PathKey = PathKey> = {
   [P in K]: { kind: 'route'; locale: Locale; key: P; params: RouteParams[P]; query: RouteQuery[P] }
 }[K]
-/** A path of one word that no table knows: a category, product, page or old slug, which the server looks up. */
+/** A path of one unknown word: a category, product, page or old slug, which the server looks up. */
 export type SlugMatch = { kind: 'slug'; locale: Locale; slug: string; query: RouteQuery[SlugRoute] }
-/** `to` is a path of this site, or a URL where locales have hosts. 301 where the address is ours in another spelling, 302 where it guesses the language. */
+/**
+ * `to` is a path of this site, or a URL if locales have hosts. 301 for another spelling of a known address, 302 if the
+ * language is a guess.
+ */
 export type RedirectMatch = { kind: 'redirect'; to: string; status: 301 | 302 }
 export type NoMatch = { kind: 'none'; locale: Locale }
 export type PathMatch = RouteMatch | SlugMatch | RedirectMatch | NoMatch
@@ -28,7 +31,10 @@ type LinkArguments<K extends RouteKey> = keyof RouteParams[K] extends never
   ? [params?: RouteParams[K], query?: RouteQuery[K]]
   : [params: RouteParams[K], query?: RouteQuery[K]]
 
-/** What is being viewed, free of language. `slugs` gives the item's slug in each language that has one; needed where the path has a slug. */
+/**
+ * The present page, independent of language. `slugs` has the item's slug in each of its languages; required if the path
+ * has a slug.
+ */
 export type ViewedPage = {
   [K in RouteKey]: {
     key: K
@@ -39,32 +45,35 @@ export type ViewedPage = {
 }[RouteKey]
 
 export interface RouteTable {
-  /** What a request's path and query stand for. `host` counts only when hosts are mapped. Never throws. */
+  /** The match of a request's path and query. `host` is used only if hosts are mapped. Never throws. */
   matchPath(pathAndQuery: string, request?: { host?: string | undefined }): PathMatch
   /**
-   * The path of a route, with its query. A route that the locale's table lacks leads to that locale's home (S2.73).
-   * Throws RangeError for a parameter that no path can carry.
+   * The path of a route, with its query. A route without a path in the locale leads to that locale's home (S2.73).
+   * Throws RangeError for a parameter that a path cannot contain.
    */
   linkTo<K extends RouteKey>(locale: Locale, key: K, ...rest: LinkArguments<K>): string
-  /** The same for a stored link; null when it lacks a parameter or has a wrong one. */
+  /** The path of a stored link; null if a parameter is missing or invalid. */
   linkToTarget(locale: Locale, target: RouteTarget): string | null
   /**
-   * hreflang → address, for the languages that have the page, and x-default: the default locale's, else the first there is.
-   * Query parameters are left out. `origin` (such as `https://shop.example`) makes the addresses absolute.
+   * hreflang → address, for the languages of the page, and x-default: the default locale's, else the first one. Query
+   * parameters are left out. `origin` (such as `https://shop.example`) makes the addresses absolute.
    */
   alternates(page: ViewedPage, origin?: string): Partial<Record<Locale | 'x-default', string>>
-  /** Where the language selector leads: the same page with its query, else that locale's home. */
+  /** Target of the language selector: the same page with its query, else that locale's home. */
   languageLinks(page: ViewedPage): Record<Locale, string>
 }
 
 export interface RouteTableOptions {
   paths?: PathTable
   aliases?: AliasTable
-  /** Host → locale. When given, every locale needs a host (its first is the canonical one) and paths have no prefix. Architecture 5. */
+  /**
+   * Host → locale. If given, each locale needs a host (its first is the canonical one) and paths have no prefix.
+   * Architecture 5.
+   */
   hosts?: Readonly<Record<string, Locale>> | undefined
 }
 
-/** Builds the table of one shop. Throws when hosts are mapped but not for every locale. */
+/** Builds the table of one shop. Throws if hosts are mapped for some locales only. */
 export function createRouteTable({ paths = PATHS, aliases = ALIASES, hosts }: RouteTableOptions = {}): RouteTable {
   const localeOfHost = new Map(Object.entries(hosts ?? {}))
   const hostOf = localeOfHost.size > 0 ? canonicalHosts(localeOfHost) : null
@@ -79,7 +88,7 @@ export function createRouteTable({ paths = PATHS, aliases = ALIASES, hosts }: Ro
     return hostOf ? `https://${hostOf[locale]}${path}` : origin + href(locale, path)
   }
 
-  /** The path without prefix; null when the locale's table lacks the route. */
+  /** The path without prefix; null if the locale's table has no such route. */
   function barePath(locale: Locale, key: RouteKey, params: Readonly<Record<string, string>>): string | null {
     const pattern = isSlugRoute(key) ? '/{slug}' : paths[locale][key]
     return pattern === undefined ? null : fillPath(key, pattern, params)
@@ -94,7 +103,7 @@ export function createRouteTable({ paths = PATHS, aliases = ALIASES, hosts }: Ro
     if (!all) return { kind: 'none', locale }
     const segments = named ? all.slice(1) : all
 
-    /** Null when the request already has the one address this page should have. */
+    /** Null if the request already has the canonical address. */
     function toCanonical(bare: string, names: readonly string[]): RedirectMatch | null {
       const query = writeQuery(readQuery(search, names), names)
       if (hostOf && locale !== homeLocale)
@@ -169,10 +178,10 @@ export function createRouteTable({ paths = PATHS, aliases = ALIASES, hosts }: Ro
 /** The shop's own table: pl without prefix, en and de with theirs. */
 export const { matchPath, linkTo, linkToTarget, alternates, languageLinks } = createRouteTable()
 
-/** What a slug may carry before anybody knows what it stands for. */
+/** Query parameters of a slug before its route is known. */
 const SLUG_QUERY = [...new Set(SLUG_ROUTES.flatMap((key) => queryNames(key)))]
 
-/** What of a slug's query the route listens to, once the server knows which one it is. */
+/** Query parameters of a slug after the server has resolved its route. */
 export function queryOf<K extends RouteKey>(
   key: K,
   query: Readonly<Record<string, string | undefined>>,
@@ -239,7 +248,7 @@ function readParams(
 }
 
 function routeMatch(locale: Locale, { key, params }: Found, query: Record<string, string>): RouteMatch {
-  // The table was searched with this key's own parameter and query names, which is what its type says.
+  // The look-up used this key's own parameter and query names, so the type is correct.
   return { kind: 'route', locale, key, params, query } as RouteMatch
 }
 

@@ -61,11 +61,11 @@ describe('the dictionaries', () => {
     translation(lacking)
     // @ts-expect-error there is no such key
     translation({ ...pl, 'cart.no_such_text': 'x' })
-    // @ts-expect-error the name of the product is not mentioned
+    // @ts-expect-error the name of the product is missing
     translation({ ...pl, 'cart.remove_item': 'Remove' })
-    // @ts-expect-error nobody gives a price here
+    // @ts-expect-error the text has no price
     translation({ ...pl, 'cart.title': 'Basket for {price}' })
-    // @ts-expect-error without a count there is nothing to choose by
+    // @ts-expect-error a plural needs a count
     translation({ ...pl, 'cart.title': { one: 'Basket', other: 'Baskets' } })
     expect(translation({ ...pl, 'cart.title': 'Basket' })['cart.title']).toBe('Basket')
   })
@@ -146,7 +146,7 @@ describe('t', () => {
     expect(tPl('cart.no_such_text')).toBe('')
     // @ts-expect-error the name is missing
     expect(tPl('cart.remove_item')).toBe('Usuń z koszyka: ')
-    // @ts-expect-error nothing to fill in
+    // @ts-expect-error the text has no parameters
     expect(tPl('cart.title', { name: 'x' })).toBe('Twój koszyk')
     // @ts-expect-error a count is a number
     expect(tPl('listing.count', { count: '5' })).toBe('5 produktu')
@@ -160,11 +160,11 @@ describe('t', () => {
     expectTypeOf<
       KnownKey<string>
     >().toEqualTypeOf<'A message key must be a literal: pick it from a map of whole keys'>()
-    // The number of arguments would be complained about first.
+    // The compiler would report the number of arguments first.
     expectTypeOf<[]>().toExtend<MessageArgs<'cart.titel'>>()
     expectTypeOf<[{ name: string }]>().toExtend<MessageArgs<'cart.titel'>>()
     const isFull = KEYS.length > 0
-    // @ts-expect-error one of the two has no message
+    // @ts-expect-error one of the two keys does not exist
     expect(tPl(isFull ? 'cart.titel' : 'cart.title')).toBe('')
   })
 })

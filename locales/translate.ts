@@ -3,17 +3,17 @@ import type { Locale } from '#schemas/locale.ts'
 import { formatNumber } from './format.ts'
 import type { KnownKey, Message, MessageArgs, MessageKey } from './message-types.ts'
 
-/** The text of a key in one language with its parameters filled in; '' for a key the dictionary does not hold. */
+/** The text of a key in one language with its parameters; '' for an unknown key. */
 export type Translate = <const K extends string>(key: KnownKey<K>, ...args: MessageArgs<K>) => string
 
 type Values = Readonly<Record<string, string | number>>
 
-/** A dictionary of some or all keys: a page that arrives as JSON brings only those that its live data need. */
+/** A dictionary of some or all keys: a page that loads as JSON has only the keys of its live data. */
 export type Dictionary = Readonly<Partial<Record<MessageKey, Message>>>
 
 /**
- * Speaks one language. rosetta holds the dictionary, finds a text and fills in its parameters; on top of it stands the choice
- * among plural forms, by `count` and the language's own rules.
+ * Translator of one language. rosetta stores the dictionary, finds a text and fills in its parameters; this code adds
+ * the choice of plural form, by `count` and the language's own rules.
  */
 export function createTranslate(locale: Locale, messages: Dictionary): Translate {
   const dictionary = rosetta<ReturnType<typeof toTemplates>>()
@@ -22,24 +22,24 @@ export function createTranslate(locale: Locale, messages: Dictionary): Translate
   const rules = pluralRules(locale)
 
   const translate = (key: MessageKey, ...[args]: [args?: Values]) => {
-    // An own key only: rosetta would follow "constructor" up the prototype.
+    // Own keys only: rosetta would read "constructor" from the prototype.
     if (!Object.hasOwn(messages, key)) return ''
     const values = args ? written(locale, args) : {}
     const message = messages[key]
-    // Keys hold dots, which rosetta would read as a path into nested tables: a list names the steps themselves.
+    // Keys contain dots, which rosetta would read as a path into nested tables: an array gives the path itself.
     if (typeof message === 'string') return dictionary.t([key], values)
     const count = args?.count
     const form = typeof count === 'number' ? rules.select(count) : 'other'
     return dictionary.t([key, form], values) || dictionary.t([key, 'other'], values)
   }
-  // Callers pass known keys only: for any other one the type of the key is a sentence.
+  // Callers pass known keys only: the type of an unknown key is a sentence.
   return translate as Translate
 }
 
-/** What rosetta keeps of a message: it calls functions with the parameters. */
+/** A message in rosetta's dictionary: rosetta calls functions with the parameters. */
 type Template = (values: Readonly<Record<string, string>>) => string
 
-/** Texts are taken apart once: rosetta's own notation is searched for anew each time, and a page says some hundred of them. */
+/** Texts are parsed once: rosetta parses its own notation on each call, and a page has some hundred texts. */
 function toTemplates(messages: Dictionary): Record<string, Template | Record<string, Template>> {
   const entries = Object.entries(messages).map(([key, message]) => {
     if (typeof message === 'string') return [key, toTemplate(message)] as const
@@ -53,7 +53,7 @@ function toTemplate(text: string): Template {
   const [beginning = '', ...pieces] = text.split(/\{(\w+)\}/)
   return (values) => {
     let said = beginning
-    // Names and what follows them take turns.
+    // Parameter names and the text after them alternate.
     for (let at = 0; at < pieces.length; at += 2) said += (values[pieces[at]!] ?? '') + pieces[at + 1]!
     return said
   }

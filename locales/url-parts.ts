@@ -1,14 +1,17 @@
 import { SET_PARAMETERS } from '#schemas/routes.ts'
 
-/** Longer paths and queries than any of ours; what lies beyond is not looked at. */
+/** Longer than all paths and queries of the shop; longer ones are ignored. */
 const MAX_PATH = 2048
 const MAX_SEARCH = 8192
 const MAX_VALUE = 1024
 
-/** Every character that a path of ours may hold once it is decoded. Separators, dots alone, blanks and control codes are not among them. */
+/**
+ * All characters that a decoded path of the shop may contain. Separators, dot segments, spaces and control characters
+ * are excluded.
+ */
 const SEGMENT = /^[A-Za-z0-9_-]+$/
 
-/** Cuts `/path?query#fragment` into path and query without its question mark; the fragment is dropped. */
+/** Splits `/path?query#fragment` into path and query without its question mark; the fragment is dropped. */
 export function splitUrl(pathAndQuery: string): { path: string; search: string } {
   const hash = pathAndQuery.indexOf('#')
   const url = hash < 0 ? pathAndQuery : pathAndQuery.slice(0, hash)
@@ -17,9 +20,9 @@ export function splitUrl(pathAndQuery: string): { path: string; search: string }
 }
 
 /**
- * The decoded segments of a path, empty ones (from double and trailing slashes) left out. Null for a path that can be none of
- * ours: relative, too long, badly encoded, or with anything in a segment that decodes to more than a plain word
- * (`%2e%2e`, `%2F`, `%00`, `%252e`).
+ * The decoded segments of a path, without empty ones (from double and trailing slashes). Null for an impossible path:
+ * relative, too long, badly encoded, or with a segment that decodes to more than a plain word (`%2e%2e`, `%2F`, `%00`,
+ * `%252e`).
  */
 export function readSegments(path: string): string[] | null {
   if (!path.startsWith('/') || path.length > MAX_PATH) return null
@@ -37,18 +40,18 @@ function decode(raw: string): string | null {
   try {
     return decodeURIComponent(raw)
   } catch {
-    // A broken sequence is an unknown address like any other: the caller answers 404.
+    // A broken sequence is an unknown address: the caller answers 404.
     return null
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control codes and what broken encoding decodes to are what this refuses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters and results of broken encoding are refused here
 const UNREADABLE = /[\u0000-\u001f\u007f\ufffd]/
 
 /**
- * The named parameters of a query in the order of `names`, so that one meaning has one form. Of a repeated one the first
- * counts, but for sets, which are brought together; unknown, empty, oversized and unreadable ones are dropped. Blanks around a
- * value are cut.
+ * The named parameters of a query in the order of `names`, so that each meaning has one form. The first value of a
+ * repeated parameter counts, except for sets, which are joined; unknown, empty, oversized and unreadable parameters are
+ * dropped. Values are trimmed.
  */
 export function readQuery(search: string, names: readonly string[]): Record<string, string> {
   const query: Record<string, string> = {}
@@ -61,13 +64,13 @@ export function readQuery(search: string, names: readonly string[]): Record<stri
   return query
 }
 
-/** One form for one set, in whatever order and however often it was given. */
+/** The canonical form of a set, independent of order and repetition. */
 function readSet(given: readonly string[]): string {
   const items = given.flatMap((value) => value.split(',')).map((item) => item.trim())
   return [...new Set(items.filter((item) => item !== ''))].sort().join(',')
 }
 
-/** `?a=1&b=2` with the named parameters in the order of `names`; an empty string when none has a value. */
+/** `?a=1&b=2` with the named parameters in the order of `names`; an empty string if none has a value. */
 export function writeQuery(query: Readonly<Record<string, string | undefined>>, names: readonly string[]): string {
   const written = new URLSearchParams()
   for (const name of names) {
@@ -75,6 +78,6 @@ export function writeQuery(query: Readonly<Record<string, string | undefined>>, 
     if (value) written.set(name, value)
   }
   if (written.size === 0) return ''
-  // Both are legal in a query and make `options=weight:250g,grind:bean` readable.
+  // Both are legal in a query and keep `options=weight:250g,grind:bean` readable.
   return `?${written.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`
 }

@@ -111,7 +111,8 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
       })
     }, isNewPage)
     if (signal.aborted) return false
-    // The cart's names and amounts are in the previous language and currency, and the scope cookie follows the language.
+    // The cart's names and amounts are in the previous language and currency, and the scope cookie follows the
+    // language.
     const isOtherLanguage = previous?.locale !== pageLanguage.locale
     if (isOtherLanguage || (previous !== pageLanguage && hasSession()))
       void fetchSession(store, fetcher, operations.answered)

@@ -7,8 +7,8 @@ import { RouteKey } from './routes.ts'
 const Args = z.record(z.string(), JsonValue)
 
 /**
- * One step that a node asks for; a closed union. `call` and `submit` name an operation, never a URL: `submit` carries the
- * fields of a form and shows its field errors, `call` does not. Arguments win over the event's payload. Architecture 3.
+ * One step of a node's event; a closed union. `call` and `submit` name an operation, never a URL: `submit` carries the
+ * fields of a form and shows its field errors, `call` does not. Arguments override the event's payload. Architecture 3.
  */
 export const Action = z.discriminatedUnion('do', [
   z.strictObject({

@@ -7,19 +7,19 @@ const optional = (max: number) => text(max).nullable().optional()
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/)
 
 /**
- * An address as it is written down: what a form sends and an order keeps. Absent and null mean the same. Which fields a country
- * needs is a matter of `addressProblems`. Domain 2.
+ * An address as a form submits it and an order stores it. Absent and null mean the same. `addressProblems` knows the
+ * fields that a country requires. Domain 2.
  */
 export const AddressInput = z.strictObject({
   kind: z.enum(['individual', 'company']),
-  /** the shopper's own name for it */
+  /** the customer's own name for it */
   label: optional(60),
   firstName: text(50),
   lastName: text(50),
   companyName: optional(160),
   taxId: optional(20),
   taxIdCountry: CountryCode.nullable().optional(),
-  /** absent where a town has no streets */
+  /** absent in places without street names */
   street: optional(100),
   buildingNumber: text(12),
   apartmentNumber: optional(12),
@@ -29,7 +29,7 @@ export const AddressInput = z.strictObject({
   city: text(60),
   region: optional(60),
   countryCode: CountryCode,
-  /** E.164, or as people write it */
+  /** E.164 or as typed */
   phone: text(32),
   email: optional(254),
   isDefaultShipping: z.boolean().optional(),
@@ -58,7 +58,7 @@ export const Address = z.strictObject({
   /** E.164 */
   phone: z.string(),
   email: z.string().nullable(),
-  /** at most one address of a customer each */
+  /** a customer has at most one of each */
   isDefaultShipping: z.boolean(),
   isDefaultBilling: z.boolean(),
 })

@@ -1,11 +1,11 @@
 /**
- * Settings under which Ajv and zod say the same of every value (`tests/schemas.test.ts` holds them together).
- * zod counts a text in UTF-16 units and makes its patterns without the `u` flag, so Ajv must as well; JSON Schema alone
- * would count code points. Ajv's strict mode refuses keywords that it does not know.
+ * Options with which Ajv and zod give the same result for every value (`tests/schemas.test.ts` compares them). zod
+ * counts text length in UTF-16 units and compiles patterns without the `u` flag, so Ajv must as well; plain JSON Schema
+ * would count code points. Ajv's strict mode refuses unknown keywords.
  */
 export const ajvOptions = {
   strict: true,
-  // `RichText.min(1)` is a reference with a bound beside it: the type stands in what is referred to.
+  // `RichText.min(1)` is a reference with a limit beside it: the type is in the referenced schema.
   strictTypes: false,
   unicode: false,
   unicodeRegExp: false,

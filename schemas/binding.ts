@@ -24,12 +24,12 @@ export type BindableText = z.infer<typeof BindableText>
 
 export type Bindable<T> = T | DataBinding
 
-/** Says whether a prop follows live data instead of holding its own value. */
+/** Whether a prop is a binding and not a value. */
 export function isDataBinding(value: unknown): value is DataBinding {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, '$data')
 }
 
-/** Says whether a prop is a text that is put together with live data. */
+/** Whether a prop is a pattern with live values. */
 export function isTextBinding(value: unknown): value is TextBinding {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, '$t')
 }

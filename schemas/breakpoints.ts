@@ -1,6 +1,6 @@
 import type { Device } from './condition.ts'
 
-/** Widths in px at which small and medium begin; CSS writes the same numbers. Look 2. */
+/** Widths in px at which small and medium begin; CSS uses the same numbers. Look 2. */
 export const SMALL_PX = 640
 export const MEDIUM_PX = 1024
 

@@ -1,8 +1,6 @@
-/*
- * What browser and server agree on of the captcha. No zod in here: the browser's entry holds it.
- */
+/* The captcha contract between browser and server. Without zod: the browser's entry imports it. */
 
-/** Operations whose forms robots like to send. S7.8: a captcha value is obtained before they are. */
+/** Operations that send a captcha value, because robots submit their forms. S7.8. */
 export const GUARDED_OPERATIONS: readonly string[] = [
   'account.logIn',
   'account.register',
@@ -11,28 +9,28 @@ export const GUARDED_OPERATIONS: readonly string[] = [
   'product.ask',
 ]
 
-/** Where a browser gets a puzzle. */
+/** Address of new puzzles. */
 export const CAPTCHA_PATH = '/api/captcha'
 
-/** Carries what the puzzle was solved with. S7.6. */
+/** Header with the solution of the puzzle. S7.6. */
 export const CAPTCHA_HEADER = 'captcha'
 
-/** Stands in that header of the commerce API where no captcha was solved. S7.6. */
+/** Value of that header for the commerce API if no captcha was solved. S7.6. */
 export const CAPTCHA_DISABLED = 'captcha-disabled'
 
-/** Value of that header in the answer to a form that is taken with a captcha, and otherwise only after a pause. */
+/** Value of that header in an answer that requires a captcha: without one the form is accepted only after a pause. */
 export const CAPTCHA_REQUIRED = 'required'
 
-/** Longest that a form waits for its captcha, in ms; then it is sent without. S7.9. */
+/** Maximum time for the captcha of a form, in ms; then the form is sent without it. S7.9. */
 export const CAPTCHA_WAIT_MS = 2000
 
-/** Longest that a form waits for a captcha that its answer has asked for, in ms. */
+/** Maximum time for a captcha that the answer has required, in ms. */
 export const REQUIRED_CAPTCHA_WAIT_MS = 60_000
 
-/** Hidden fields of a guarded form, for whoever comes without script. */
+/** Hidden fields of a guarded form, for shoppers without script. */
 export const GUARD_FIELD = {
-  /** when the form was made, signed */
+  /** signed creation time of the form */
   stamp: '$stamp',
-  /** a field that people do not see and leave empty */
+  /** a field that shoppers do not see and leave empty */
   trap: '$website',
 } as const

@@ -3,7 +3,9 @@ import { Currency } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
 import { ProductSummary, WireProductSummary } from './product.ts'
 
-/** Codes of total segments. S3.3; `discount` and `tax__{rate}` from Domain 2 (always negative or zero, or VAT per rate). */
+/**
+ * Codes of total segments. S3.3; `discount` and `tax__{rate}` from Domain 2 (always negative or zero, or VAT per rate).
+ */
 export const TOTAL_CODES = [
   'subtotal__incl_tax',
   'subtotal__excl_tax',
@@ -13,11 +15,13 @@ export const TOTAL_CODES = [
   'grand_total__excl_tax',
 ] as const
 
-/** `CATALOGINVENTORY-1`, `unavailable` or another code; `label` is the shop's own sentence when it sent one. S8.1-S8.4. */
+/**
+ * `CATALOGINVENTORY-1`, `unavailable` or another code; `label` is the server's own sentence if it sent one. S8.1-S8.4.
+ */
 export const ItemError = z.strictObject({ code: z.string(), label: z.string().nullable() })
 export type ItemError = z.infer<typeof ItemError>
 
-/** What was chosen of one option, such as a weight or a grind. S3.8. */
+/** The chosen value of one option, such as a weight or a grind. S3.8. */
 export const ChosenOption = z.strictObject({
   code: z.string(),
   label: z.string(),
@@ -38,30 +42,30 @@ function cartOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) 
         quantity: z.int().min(0),
         currency: Currency,
         prices: z.strictObject({
-          /** one piece, after the price rules of the cart */
+          /** unit price, after the price rules of the cart */
           itemPrice: money,
-          /** one piece as on the product page */
+          /** unit price on the product page */
           productPrice: money,
-          /** the whole row */
+          /** row total */
           rowPrice: money,
         }),
         isUnavailable: z.boolean(),
         hasExceededStock: z.boolean(),
         errors: z.array(ItemError),
         configurableOptions: z.array(ChosenOption),
-        /** the bought product; stock and picture are those of the chosen variant */
+        /** the product of the line; stock and image are those of the chosen variant */
         product,
       }),
     ),
-    /** nothing in it needs shipping; false for an empty cart */
+    /** no item needs shipping; false for an empty cart */
     isVirtual: z.boolean(),
     coupon: z.strictObject({ code: z.string(), label: z.string() }).nullable(),
     errors: z.array(ItemError),
     hasUnavailableItem: z.boolean(),
-    /** pieces in the cart, for the badge */
+    /** item count, for the badge */
     count: z.int().min(0),
     totalSegments: z.array(z.strictObject({ code: z.string(), price: money })),
-    /** what is left to free delivery in this currency, gross; null when virtual or no threshold is set (Domain 7) */
+    /** gross amount missing to free delivery in this currency; null when virtual or without a threshold (Domain 7) */
     freeShippingLeft: money.nullable(),
     shippingMethod: z.strictObject({ code: z.string() }).nullable(),
     paymentMethod: z.strictObject({ code: z.string() }).nullable(),
@@ -72,7 +76,7 @@ function cartOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) 
 export const Cart = cartOf(Money, ProductSummary)
 export type Cart = z.infer<typeof Cart>
 export type CartItem = Cart['items'][number]
-/** The same at the commerce API's edge. */
+/** As on the wire of the commerce API. */
 export const WireCart = cartOf(DecimalMoney, WireProductSummary)
 export type WireCart = z.infer<typeof WireCart>
 

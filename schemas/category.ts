@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A menu or category node; `url` is a localized path, or an absolute URL when `isExternal`. Root has id 0. S3.20, S3.21. */
+/**
+ * A menu or category node; `url` is a localized path, or an absolute URL when `isExternal`. Root has id 0. S3.20,
+ * S3.21.
+ */
 export type Category = {
   id: number
   name: string
@@ -15,7 +18,7 @@ export type Category = {
   /** lucide icon name of a top-level category, null elsewhere */
   icon: string | null
 }
-/** A category with those below it, as deep as was asked for. S3.20. */
+/** A category with its descendants, to the requested depth. S3.20. */
 export const Category: z.ZodType<Category> = z.lazy(() =>
   z.strictObject({
     id: z.int(),
@@ -32,7 +35,7 @@ export const Category: z.ZodType<Category> = z.lazy(() =>
   }),
 )
 
-/** A category as its own page needs it: with intro and the way from the root to it (itself last). */
+/** A category for its own page: with introduction and the path from the root (itself last). */
 export const CategoryPage = z.strictObject({
   id: z.int(),
   name: z.string(),

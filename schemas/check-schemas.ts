@@ -4,19 +4,19 @@ import { nodeEnvelope } from './node.ts'
 import { type NodeTypeParts, nodeJsonSchema } from './node-schema.ts'
 
 /**
- * The schemas of node types as Ajv should compile them: they accept the same as the published ones, but parts that types
- * share are schemas of their own, so that their code is made once for all types, and unions with a tag say so, so that one
- * branch is tried instead of all. Add all of them, then compile each node's by its `$id`. Only keywords that mean the same
- * in draft 7 and 2020-12 are used, so Ajv's smaller default class will do.
+ * The schemas of node types as Ajv should compile them. They accept the same values as the published ones, but shared
+ * parts are separate schemas, so that their code is generated once, and tagged unions have a discriminator, so that one
+ * branch is tried instead of all. Add all of them, then compile each node's by its `$id`. Only keywords with the same
+ * meaning in draft 7 and 2020-12 are used, so Ajv's smaller default class suffices.
  */
 export function checkSchemas(definitions: readonly NodeTypeParts[]): JsonSchema[] {
   return withSharedParts(definitions.map((definition) => [definition.type, nodeJsonSchema(definition)]))
 }
 
-/** The `$id` of the check of a screen without its nodes. */
+/** The `$id` of the validator of a screen without its nodes. */
 export const ENVELOPE_CHECK_ID = '/checks/envelope.json'
 
-/** The same check in two halves, for browsers: what nodes of every type have in common … */
+/** The same validator in two halves, for browsers: the part that nodes of every type share … */
 export function envelopeCheckSchemas(): JsonSchema[] {
   const schema = z.strictObject(nodeEnvelope)
   const { additionalProperties: _, ...rest } = toJsonSchema(schema, {
@@ -26,7 +26,7 @@ export function envelopeCheckSchemas(): JsonSchema[] {
   return withSharedParts([['envelope', rest]])
 }
 
-/** … and what is a type's own: its version, props, slots and the names of its events. */
+/** … and the part of one type: its version, props, slots and the names of its events. */
 export function ownCheckSchemas(definitions: readonly NodeTypeParts[]): JsonSchema[] {
   return withSharedParts(
     definitions.map((definition) => {
@@ -41,7 +41,7 @@ export function ownCheckSchemas(definitions: readonly NodeTypeParts[]): JsonSche
   )
 }
 
-/** Parts that a schema refers to, directly or through others. */
+/** Schemas that a schema references, directly or indirectly. */
 function usedParts(schema: JsonSchema, parts: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const used: Record<string, JsonSchema> = {}
   const ahead = [JSON.stringify(schema)]
@@ -57,7 +57,7 @@ function usedParts(schema: JsonSchema, parts: Record<string, JsonSchema>): Recor
 function withSharedParts(named: readonly (readonly [string, JsonSchema])[]): JsonSchema[] {
   const shared = new Map<string, JsonSchema>()
   const own = named.map(([owner, { $defs = {}, $schema: _, ...schema }]) => {
-    // Schemas without a name of their own are numbered within one type only.
+    // Schemas without a name are numbered within one type.
     const idOf = (name: string) => `/checks/${name.startsWith('__') ? `${owner}.${name}` : name}.json`
     for (const [name, part] of Object.entries($defs))
       if (!shared.has(idOf(name))) shared.set(idOf(name), { $id: idOf(name), ...prepare(part, idOf) })
@@ -74,14 +74,14 @@ function prepare(schema: JsonSchema, idOf: (name: string) => string): JsonSchema
   })
 }
 
-/** Titles and descriptions are for readers. A property may be called so too, and then it is an object. */
+/** Titles and descriptions are removed. A property may have such a name, and is then an object. */
 function withoutProse({ title, description, ...rest }: Record<string, unknown>): Record<string, unknown> {
   if (typeof title === 'object') rest.title = title
   if (typeof description === 'object') rest.description = description
   return rest
 }
 
-/** Names the property that tells the branches apart: each holds another constant in it. */
+/** The discriminator of the branches: the property that holds a different constant in each. */
 function withTag(schema: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(schema.oneOf)) return schema
   const branches: readonly Branch[] = schema.oneOf

@@ -5,29 +5,29 @@ import { ConsentInput } from './customer.ts'
 import { DecimalMoney } from './money.ts'
 import { PickupPoint } from './pickup-point.ts'
 
-/** What is typed so far: any field of an address, none of them needed yet, so that nothing typed is lost. */
+/** The typed values: any field of an address, none required yet, so that partial input is saved. */
 export const AddressDraft = AddressInput.partial().extend({ countryCode: z.string().max(2).optional() })
 export type AddressDraft = z.infer<typeof AddressDraft>
 
 const details = {
   email: z.string().max(254),
   recipient: AddressDraft,
-  /** null: the recipient's */
+  /** null: the recipient's address */
   billing: AddressDraft.nullable(),
   wantsInvoice: z.boolean(),
   purchaseAsCompany: z.boolean(),
-  /** a sole trader who does not buy professionally. Domain 1 */
+  /** a sole trader who buys as a consumer. Domain 1 */
   consumerRights: z.boolean(),
   comment: z.string().max(1000),
   purchaseOrderNumber: z.string().max(50),
   consents: z.array(ConsentInput).max(10),
 }
 
-/** What a checkout has been told so far. Domain 2, "Checkout payload". */
+/** The saved data of a checkout. Domain 2, "Checkout payload". */
 export const CheckoutDetails = z.strictObject(details)
 export type CheckoutDetails = z.infer<typeof CheckoutDetails>
 
-/** Merge-patch of a cart's checkout: what is absent stays, null empties. S7.2's style. */
+/** Merge-patch of a cart's checkout: absent fields stay, null clears. In the style of S7.2. */
 export const CheckoutChange = z.strictObject({
   email: details.email.nullable().optional(),
   recipient: nullableFields(AddressDraft).nullable().optional(),
@@ -44,19 +44,19 @@ export const CheckoutChange = z.strictObject({
 })
 export type CheckoutChange = z.infer<typeof CheckoutChange>
 
-/** A way to deliver that this cart can have, dearer and slower ones included. */
+/** A delivery method available for this cart; dearer and slower ones are included. */
 export const DeliveryMethod = z.strictObject({
   code: z.string(),
   kind: z.enum(['locker', 'courier', 'cod', 'point', 'store', 'pallet', 'email']),
   label: z.string(),
   description: z.string(),
-  /** of this cart: zero where delivery is free */
+  /** for this cart: zero if delivery is free */
   price: DecimalMoney,
   countries: z.array(z.string()),
   requiresPickupPoint: z.boolean(),
   requiresPhone: z.boolean(),
   carrier: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
-  /** days, `2027-03-12`; both null for what is mailed at once */
+  /** days, `2027-03-12`; both null for digital products */
   estimatedFrom: z.string().nullable(),
   estimatedTo: z.string().nullable(),
   /** file of its icon without `logos/` and `.svg` */
@@ -64,7 +64,7 @@ export const DeliveryMethod = z.strictObject({
 })
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 
-/** A way to pay this cart. With `disabledReason` it is shown and cannot be chosen. */
+/** A payment method available for this cart. One with `disabledReason` is shown and cannot be chosen. */
 export const PaymentMethod = z.strictObject({
   code: z.string(),
   kind: z.enum(['blik', 'bank', 'card', 'transfer', 'cod', 'credit', 'free']),
@@ -77,7 +77,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 /** Answer of GET /order/{number}/payment-method. */
 export const PaymentMethods = z.strictObject({ data: z.array(PaymentMethod) })
 
-/** Everything a checkout page shows, in one answer. */
+/** All data of the checkout page, in one answer. */
 export const WireCheckout = z.strictObject({
   cart: WireCart,
   details: CheckoutDetails,
@@ -86,20 +86,20 @@ export const WireCheckout = z.strictObject({
   paymentMethod: z.string().nullable(),
   deliveryMethods: z.array(DeliveryMethod),
   paymentMethods: z.array(PaymentMethod),
-  /** countries that anything is delivered to */
+  /** countries with at least one delivery method */
   countries: z.array(z.string()),
-  /** where this customer collected the last time, if that place still works */
+  /** the customer's last pickup point, if it is still active */
   lastPickupPoint: PickupPoint.nullable(),
 })
 export type WireCheckout = z.infer<typeof WireCheckout>
 
 /** Body of POST /cart/{cartId}/order. Domain 2. */
 export const OrderInput = z.strictObject({
-  /** gross of the whole as the shopper saw it; anything else now is answered with 409 */
+  /** gross total that the shopper saw; a different total is answered with 409 */
   expectedTotal: z.string().regex(/^\d{1,9}\.\d{2}$/),
-  /** where the provider sends the shopper back to; `{code}` becomes the payment code */
+  /** return address for the provider; `{code}` is replaced by the payment code */
   returnUrl: z.string().min(1).max(2000),
-  /** digits of BLIK, where the method asks for them */
+  /** digits of BLIK, if the method requires them */
   blikCode: z.string().max(12).optional(),
 })
 export type OrderInput = z.infer<typeof OrderInput>

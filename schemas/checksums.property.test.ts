@@ -6,7 +6,7 @@ import { checkRule } from './rules.ts'
 const digits = (count: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((list) => list.join(''))
 
-/** All that differ from the text in one digit. */
+/** All texts that differ in one digit. */
 const slips = (text: string): string[] =>
   [...text].flatMap((sign, at) =>
     /\d/.test(sign)
@@ -16,7 +16,7 @@ const slips = (text: string): string[] =>
       : [],
   )
 
-/** Right numbers out of any beginning: the check digits that fit it. */
+/** Valid numbers from any prefix: the check digits are computed. */
 const rightOnes = (read: (text: string) => Identified, head: string) =>
   Array.from('0123456789', (last) => head + last).filter((text) => read(text).ok)
 
@@ -34,7 +34,7 @@ describe.each(CHECKS)('the check digit of a %s', (_, read, heads) => {
   it('tells every slip of one digit', () => {
     fc.assert(
       fc.property(heads, (head) => {
-        // A slip of the first digit may also make it another shape: wrong all the same.
+        // A change of the first digit may also change the type: invalid all the same.
         for (const right of rightOnes(read, head))
           for (const slip of slips(right)) expect([slip, read(slip).ok]).toEqual([slip, false])
       }),

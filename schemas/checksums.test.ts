@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Identified, readEan, readEuVat, readIban, readIdNr, readNip, readRegon, readUstId } from './checksums.ts'
 
-/** Domain 3, its test values: [check, valid, invalid]. */
+/** Test values of Domain 3: [check, valid, invalid]. */
 const table: [string, (text: string) => Identified, string[], string[]][] = [
   [
     'NIP',

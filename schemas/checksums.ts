@@ -1,16 +1,16 @@
 /**
- * Check digits of identifiers, as Domain 3 says them. Each function takes the identifier as people write it and gives its
- * normal form, or says whether that is wrong by its shape or by its check digit. Pure; nothing is looked up anywhere.
+ * Check digits of identifiers, as Domain 3 defines them. Each function takes the typed identifier and returns its
+ * normal form, or tells whether the format or the check digit is wrong. Pure; no look-ups.
  */
 export type Identified = { ok: true; normal: string } | { ok: false; wrong: 'shape' | 'checksum' }
 
-/** Polish tax id: 10 digits, blanks, dashes and `PL` before them allowed. */
+/** Polish tax id: 10 digits; spaces, dashes and the prefix `PL` are allowed. */
 export function readNip(text: string): Identified {
   const digits = text.replace(/[\s-]/g, '').replace(/^PL/i, '')
   if (!/^\d{10}$/.test(digits)) return SHAPE
-  // Ten equal digits pass the sum; no office has ever given one out.
+  // Ten equal digits have a valid checksum, but are never issued.
   if (/^(\d)\1{9}$/.test(digits)) return CHECKSUM
-  // A rest of 10 has no digit, so no such number exists.
+  // There is no digit for a remainder of 10, so no such number exists.
   return settle(digits, weighted(digits, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(digits[9]))
 }
 
@@ -121,7 +121,7 @@ function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0)
 }
 
-/** ISO 7064 MOD 11,10: whether the last digit is right for those before it. */
+/** ISO 7064 MOD 11,10: whether the last digit is the check digit of the others. */
 function hasMod1110Digit(digits: string): boolean {
   let product = 10
   for (const digit of digits.slice(0, -1)) {

@@ -4,7 +4,7 @@ import { RichText } from './rich-text.ts'
 function pageOf<R extends z.ZodType>(richText: R) {
   return z.strictObject({
     key: z.string(),
-    /** route key when the page is a route of its own, null for a slug page */
+    /** route key if the page is a route of its own, null for a slug page */
     route: z.string().nullable(),
     title: z.string(),
     metaDescription: z.string(),
@@ -14,20 +14,20 @@ function pageOf<R extends z.ZodType>(richText: R) {
   })
 }
 
-/** A text page that the shop's own people write (terms, about us). */
+/** A text page written by the shop's staff (terms, about us). */
 export const ContentPage = pageOf(RichText)
 export type ContentPage = z.infer<typeof ContentPage>
-/** The same at the commerce API's edge, its body still HTML. */
+/** As on the wire of the commerce API, with the body as HTML. */
 export const WireContentPage = pageOf(z.string())
 export type WireContentPage = z.infer<typeof WireContentPage>
 
-/** What a slug stands for; `slug` is today's: another one than asked for means a 301. Architecture 5. */
+/** The target of a slug; `slug` is the current one: a different requested slug means a 301. Architecture 5. */
 export const SlugTarget = z.strictObject({
   kind: z.enum(['category', 'product', 'cms_page', 'redirect']),
   id: z.string(),
-  /** today's slug in the language asked for; for `redirect` the target path */
+  /** current slug in the requested language; for `redirect` the target path */
   slug: z.string(),
-  /** today's slugs by language, for alternates and the language selector */
+  /** current slugs by language, for alternates and the language selector */
   slugs: z.record(z.string(), z.string()),
 })
 export type SlugTarget = z.infer<typeof SlugTarget>

@@ -6,7 +6,7 @@ import { Currency, Locale } from './locale.ts'
 export const NewsletterStatus = z.enum(['unsubscribed', 'pending_confirmation', 'subscribed'])
 export type NewsletterStatus = z.infer<typeof NewsletterStatus>
 
-/** What a company is known by. Domain 2. */
+/** A company's identifiers and invoice data. Domain 2. */
 export const Company = z.strictObject({
   name: z.string().min(1).max(160),
   taxId: z.string().min(1).max(20),
@@ -15,12 +15,12 @@ export const Company = z.strictObject({
   krs: z.string().max(10).nullable(),
   legalForm: z.string().max(80).nullable(),
   vatStatus: z.enum(['active', 'exempt', 'unregistered', 'unknown']),
-  /** where invoices go, if not to the account's own address */
+  /** recipient of invoices, if not the account's own address */
   invoiceEmail: z.string().max(254).nullable(),
 })
 export type Company = z.infer<typeof Company>
 
-/** A customer as they see themselves. Domain 2. */
+/** A customer's own view of the account. Domain 2. */
 export const Customer = z.strictObject({
   id: z.string().min(1),
   type: z.enum(['b2b', 'b2c']),
@@ -42,7 +42,7 @@ export const Customer = z.strictObject({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** What somebody agreed to, with the words they saw. Append-only. Domain 2. */
+/** A given consent with its wording. Append-only. Domain 2. */
 export const ConsentInput = z.strictObject({
   code: z.enum([
     'terms',
@@ -59,7 +59,7 @@ export const ConsentInput = z.strictObject({
 })
 export type ConsentInput = z.infer<typeof ConsentInput>
 
-/** What registering takes. S2.140, S2.141, Domain 2. */
+/** Input of a registration. S2.140, S2.141, Domain 2. */
 export const RegistrationInput = z.strictObject({
   type: z.enum(['b2b', 'b2c']),
   email: z.string().min(3).max(254),
@@ -68,7 +68,7 @@ export const RegistrationInput = z.strictObject({
   lastName: z.string().min(1).max(50),
   phone: z.string().max(32).nullable().optional(),
   company: Company.nullable().optional(),
-  /** the company's seat, or a first address */
+  /** the company's registered address, or a first address */
   address: AddressInput.nullable().optional(),
   consents: z.array(ConsentInput).max(10),
 })

@@ -1,8 +1,8 @@
 import type { DeliveryTime } from './product.ts'
 
 /**
- * Working days until the requested pieces go out: the smallest delivery time whose cumulative quantity covers them, entries
- * sorted ascending by time, only those with a status. Null when none covers the request. S5.39, S5.40.
+ * Working days until the requested quantity is dispatched: the shortest delivery time whose cumulative quantity covers
+ * it, entries sorted ascending by time, only those with a status. Null if none covers the request. S5.39, S5.40.
  */
 export function deliveryDays(entries: readonly DeliveryTime[], quantity: number): number | null {
   const usable = entries.filter((entry) => entry.status !== null && entry.status !== '')

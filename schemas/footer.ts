@@ -45,7 +45,7 @@ function footerOf<R extends z.ZodType>(richText: R) {
   return z.strictObject({
     /** the shop draws the first four. S9.19 */
     columns: z.array(z.array(block)),
-    /** null when not configured: nothing is drawn. S2.115 */
+    /** null when not configured: the block is not drawn. S2.115 */
     postFooter: z.array(postBlock).nullable(),
   })
 }
@@ -55,6 +55,9 @@ export const Footer = footerOf(RichText)
 export type Footer = z.infer<typeof Footer>
 export type FooterBlock = Footer['columns'][number][number]
 export type PostFooterBlock = NonNullable<Footer['postFooter']>[number]
-/** The same at the commerce API's edge: texts as HTML; a `url` may be `route:<key>`, `page:<key>`, `category:<id>` or a real URL. */
+/**
+ * As on the wire of the commerce API: texts as HTML; a `url` may be `route:<key>`, `page:<key>`, `category:<id>` or a
+ * real URL.
+ */
 export const WireFooter = footerOf(z.string())
 export type WireFooter = z.infer<typeof WireFooter>

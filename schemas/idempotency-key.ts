@@ -1,6 +1,6 @@
 /**
- * Shape of an `idempotency-key` header, the same for the shop's operations and the commerce API: random enough that two shoppers
- * never choose the same one. A request that comes again with its key counts once.
+ * Format of an `idempotency-key` header, for the shop's operations and the commerce API: random enough to avoid
+ * collisions between shoppers. Repeated requests with one key count once.
  */
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,128}$/
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-/** A picture: `image` is a path below `/media/` (or an absolute https URL of an allowed source), `alt` is empty for decoration. S3.11. */
+/**
+ * An image: `image` is a path below `/media/` (or an absolute https URL of an allowed source), `alt` is empty for
+ * decoration. S3.11.
+ */
 export const Image = z.strictObject({ image: z.string(), alt: z.string() })
 export type Image = z.infer<typeof Image>
 
-/** A picture whose size in px is known, so that its place is kept while it loads. */
+/** An image with its size in px, so that its space is reserved while it loads. */
 export const SizedImage = z.strictObject({
   image: z.string(),
   alt: z.string(),
@@ -13,6 +16,6 @@ export const SizedImage = z.strictObject({
 })
 export type SizedImage = z.infer<typeof SizedImage>
 
-/** The coloured studio behind a product's picture; look, "The idea". */
+/** The coloured studio behind a product's image; look, "The idea". */
 export const Family = z.enum(['coffee', 'tea', 'brew', 'grind', 'cup', 'office'])
 export type Family = z.infer<typeof Family>

@@ -3,10 +3,10 @@ import { Condition, Device } from './condition.ts'
 import { JsonValue } from './json.ts'
 import { CustomerKind } from './user.ts'
 
-/** Version of the layout document's own shape; older ones are migrated forward. */
+/** Version of the format of layout documents; older documents are migrated. */
 export const LAYOUT_VERSION = 1
 
-/** Who sees it; every named dimension must match, a missing one matches everybody. Decided on the server. */
+/** The audience; each named dimension must match, a missing one matches all shoppers. Decided on the server. */
 export const Audience = z.strictObject({
   customer: z.array(CustomerKind).min(1).optional(),
   locale: z
@@ -21,39 +21,42 @@ export const Audience = z.strictObject({
 })
 export type Audience = z.infer<typeof Audience>
 
-/** Instants with a zone (ISO 8601); `from` counts, `to` does not. */
+/** Instants with a zone (ISO 8601); `from` is inclusive, `to` is exclusive. */
 export const Schedule = z.strictObject({ from: z.string().optional(), to: z.string().optional() })
 export type Schedule = z.infer<typeof Schedule>
 
-/** Arms of an experiment and their shares, which add up to 100. The first arm is everybody's before consent. */
+/** Arms of an experiment and their shares, which add up to 100. Shoppers without consent get the first arm. */
 export const Experiments = z.record(z.string(), z.record(z.string(), z.int().min(0).max(100)))
 export type Experiments = z.infer<typeof Experiments>
 
 const SectionId = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const Settings = z.record(z.string(), JsonValue)
 
-/** The piece merchandisers place: a section type with its settings; sections nest through their own slots. */
+/**
+ * The part of a layout that merchandisers place: a section type with its settings; sections nest through their own
+ * slots.
+ */
 export const Section = z.strictObject({
   type: z.string().min(1),
   settings: Settings,
   slots: z.record(z.string(), z.array(SectionId)).optional(),
   audience: Audience.optional(),
   schedule: Schedule.optional(),
-  /** experiment -> arm -> what differs there; `hidden` leaves the section out */
+  /** experiment -> arm -> changes; `hidden` leaves the section out */
   arms: z
     .record(
       z.string(),
       z.record(z.string(), z.strictObject({ settings: Settings.optional(), hidden: z.boolean().optional() })),
     )
     .optional(),
-  /** conditions the client follows on the section's first node */
+  /** conditions on the section's first node, evaluated by the client */
   when: z.array(Condition).optional(),
 })
 export type Section = z.infer<typeof Section>
 
 /**
- * What is stored: the sections of one screen or frame. Every revision is a whole, immutable document.
- * A frame (`frames/…`) has a slot entry `$hole` where the screen's own slots go. Architecture 3.
+ * The stored document: the sections of one screen or frame. Each revision is a whole, immutable document. A frame
+ * (`frames/…`) has a slot entry `$hole` for the screen's own slots. Architecture 3.
  */
 export const Layout = z.strictObject({
   layout: z.string().regex(/^(frames|screens|mails)\/[a-z0-9_-]+$/),

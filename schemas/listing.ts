@@ -7,7 +7,7 @@ import { SORT_OPTIONS } from './sort-options.ts'
 export const SortOption = z.enum(SORT_OPTIONS)
 export type SortOption = z.infer<typeof SortOption>
 
-/** Values of one attribute with the number of products that choosing them would leave; values that nothing has are left out. */
+/** Values of one attribute with the number of products if they are chosen; values without products are left out. */
 export const Facet = z.strictObject({
   code: z.string(),
   label: z.string(),
@@ -18,7 +18,7 @@ export const Facet = z.strictObject({
 })
 export type Facet = z.infer<typeof Facet>
 
-/** A category right below the listed one (a top-level one, where none is), with the products that choosing it would leave. */
+/** A subcategory of the listed category (or a top-level one), with the number of products if it is chosen. */
 export const ListedCategory = z.strictObject({ id: z.int(), name: z.string(), url: z.string(), count: z.int().min(0) })
 export type ListedCategory = z.infer<typeof ListedCategory>
 
@@ -30,7 +30,10 @@ function listingOf<P extends z.ZodType, M extends z.ZodType>(product: P, money: 
     perPage: z.int().min(1),
     facets: z.array(Facet),
     categories: z.array(ListedCategory),
-    /** lowest and highest price of what the other filters leave, in the currency asked for; null where nothing has one */
+    /**
+     * lowest and highest price of the products that the other filters match, in the requested currency; null without
+     * prices
+     */
     priceRange: z.strictObject({ min: money, max: money }).nullable(),
   })
 }
@@ -38,14 +41,14 @@ function listingOf<P extends z.ZodType, M extends z.ZodType>(product: P, money: 
 /** One page of products of a category or a search. Pages count from 1. */
 export const Listing = listingOf(ProductSummary, Money)
 export type Listing = z.infer<typeof Listing>
-/** The same at the commerce API's edge. */
+/** As on the wire of the commerce API. */
 export const WireListing = listingOf(WireProductSummary, DecimalMoney)
 export type WireListing = z.infer<typeof WireListing>
 
 /**
- * Body of POST /search/short/{query} (S7.29-S7.31) and of POST /category/{id}/products, which follows its style. `filters` holds
- * attribute code -> values, OR within one and AND across; under `price` and `price_net` ranges of amounts in the currency asked
- * for, such as `20.00-50`, `-30` and `100-`.
+ * Body of POST /search/short/{query} (S7.29-S7.31) and, in its style, of POST /category/{id}/products. `filters` holds
+ * attribute code -> values, OR within one and AND across; under `price` and `price_net` ranges of amounts in the
+ * requested currency, such as `20.00-50`, `-30` and `100-`.
  */
 export const ListingQuery = z.strictObject({
   categoryId: z.int().min(0),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What became of two carts that a login made one, in pieces. S2.120, S4.8. */
+/** Result of merging two carts at log-in; counts are items. S2.120, S4.8. */
 export const MergeNotice = z.strictObject({
-  /** pieces that the cart holds more than before */
+  /** items added to the cart */
   added: z.int().min(0),
-  /** products of which fewer are left than both carts held, as no more can be bought */
+  /** products whose merged quantity was reduced to the available one */
   capped: z.array(z.strictObject({ name: z.string(), quantity: z.int().min(1) })),
-  /** names of products that had no place in the cart any more */
+  /** names of products that could not be added */
   dropped: z.array(z.string()),
 })
 export type MergeNotice = z.infer<typeof MergeNotice>

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 
-/** One amount with and without VAT, in integer minor units (grosze, cents). The currency stands beside it. Domain 2. */
+/**
+ * One amount with and without VAT, in integer minor units (grosze, cents). The currency is stored beside it. Domain 2.
+ */
 export const Money = z
   .strictObject({ gross: z.int(), net: z.int() })
   .meta({ description: 'An amount with and without VAT, in integer minor units of the currency beside it.' })
 export type Money = z.infer<typeof Money>
 
-/** How prices lead: consumers see gross, companies may see net first. S3.40. */
+/** The main amount of prices: gross for consumers, net if a company chooses it. S3.40. */
 export const PriceMode = z.enum(['gross', 'net'])
 export type PriceMode = z.infer<typeof PriceMode>
 
-/** The same amount at the commerce API's edge: decimal strings such as "27.90". Domain 2. */
+/** As on the wire of the commerce API: decimal strings such as "27.90". Domain 2. */
 export const DecimalMoney = z
   .strictObject({ gross: z.string().regex(/^-?\d+\.\d{2}$/), net: z.string().regex(/^-?\d+\.\d{2}$/) })
   .meta({ description: 'An amount with and without VAT as decimal strings with two digits after the point.' })
 export type DecimalMoney = z.infer<typeof DecimalMoney>
 
-/** Key of the label of the gross total. Companies see the net total beside it, so theirs has to say which of the two it is. */
+/** Key of the label of the gross total. Companies see the net total beside it, so their label says "gross". */
 export const grandTotalKey = (mode: PriceMode) => (mode === 'net' ? 'total.grand_total__incl_tax' : 'total.grand_total')

@@ -30,21 +30,21 @@ const modules = [
 const names = namesOf(modules)
 
 /**
- * The JSON Schema of a zod schema, draft 2020-12. Schemas exported by this room stand under `$defs` by their names, written
- * once however often they are used, so that what is published reads like the source and compiled checks share code.
- * Throws for what JSON Schema cannot say (transforms, dates): the contract holds none.
+ * The JSON Schema of a zod schema, draft 2020-12. Schemas exported by this room are under `$defs` by their names, each
+ * once, so that the published document reads like the source and compiled validators share code. Throws for types
+ * without a JSON Schema (transforms, dates): the contract has none.
  */
 export function toJsonSchema(
   schema: z.ZodType,
   head: { $id: string; title: string; description?: string },
 ): JsonSchema {
-  // The schema itself stays at the top, even where it has a name.
+  // The schema itself stays at the top level, even if it has a name.
   const get = (entry: z.ZodType) => (entry === schema ? z.globalRegistry.get(entry) : named(entry))
   const metadata = { get, has: (entry: z.ZodType) => get(entry) !== undefined }
   const { $schema, $defs, ...body } = z.toJSONSchema(schema, {
     metadata: metadata as unknown as typeof z.globalRegistry,
     override: ({ jsonSchema }) => {
-      // Every key of a JSON object is a string: said in JSON Schema it only costs time.
+      // JSON object keys are always strings: checking that in JSON Schema only costs time.
       if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames
       delete jsonSchema.id
     },
@@ -53,7 +53,7 @@ export function toJsonSchema(
   return { $schema, ...head, ...body, ...head, ...($defs ? { $defs } : {}) }
 }
 
-/** The same values as the union that zod writes out, said in a form that is checked in one step. */
+/** The same values as zod's union, in a form that is validated in one step. */
 const ANY_JSON: JsonSchema = {
   type: ['string', 'number', 'boolean', 'null', 'array', 'object'],
   items: { $ref: '#/$defs/JsonValue' },
@@ -75,7 +75,7 @@ function namesOf(list: readonly object[]): Map<unknown, string> {
   return found
 }
 
-/** Named only where the reader gains: an enum or a plain text is shorter than a reference to it. */
+/** Only larger schemas get a name: an enum or a plain text is shorter than a reference. */
 function isTrivial(schema: z.ZodType): boolean {
   return schema instanceof z.ZodEnum || schema instanceof z.ZodString
 }

@@ -3,7 +3,7 @@ import { Action } from './action.ts'
 import { type JsonSchema, toJsonSchema } from './named-schemas.ts'
 import { NodeId, nodeEnvelope } from './node.ts'
 
-/** What the contract needs to know of a node type; `NodeDefinition` of the widgets' room has this shape. */
+/** The part of a node type that the contract needs; `NodeDefinition` in `widgets/` has this shape. */
 export interface NodeTypeParts {
   readonly type: string
   readonly v: number
@@ -15,8 +15,8 @@ export interface NodeTypeParts {
 }
 
 /**
- * The whole node of one type: the envelope with its type and version fixed, its own props, and only the slots and events
- * it has. Architecture 3.
+ * The whole node of one type: the envelope with fixed type and version, its own props, and only its own slots and
+ * events. Architecture 3.
  */
 export function nodeSchema(definition: NodeTypeParts) {
   return z.strictObject({
@@ -32,10 +32,13 @@ export function nodeSchema(definition: NodeTypeParts) {
 /** Addresses of published schemas, relative to the shop's origin. */
 export const nodeSchemaPath = (type: string) => `/schemas/nodes/${type}.json`
 
-/** Made once: a server publishes them, compiles them and hashes them as it starts. */
+/** Cached: a server publishes, compiles and hashes them at start. */
 const made = new WeakMap<NodeTypeParts, JsonSchema>()
 
-/** JSON Schema of a whole node of one type, as it is published and compiled. The same object each time: not to be changed. */
+/**
+ * JSON Schema of a whole node of one type, as it is published and compiled. The same object each time: must not be
+ * changed.
+ */
 export function nodeJsonSchema(definition: NodeTypeParts): JsonSchema {
   const known = made.get(definition)
   if (known) return known
@@ -63,7 +66,7 @@ export function catalogText(definitions: readonly NodeTypeParts[]): string {
   return canonicalJson(sorted.map((definition) => [definition.type, definition.v, nodeJsonSchema(definition)]))
 }
 
-/** JSON with the keys of every object sorted, so that equal values have equal texts. */
+/** JSON with the keys of each object sorted, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, entry) =>
     typeof entry === 'object' && entry !== null && !Array.isArray(entry)

@@ -8,43 +8,43 @@ export interface NodeTree {
   nodes: Readonly<Record<string, Node>>
 }
 
-/** What structure and repair need of a node type: no zod, so that browsers can hold it. */
+/** The part of a node type that structure and repair need: without zod, so that browsers can load it. */
 export interface NodeShape {
   readonly v: number
   readonly slots: readonly string[]
-  /** event -> anything */
+  /** events by name; values are not read */
   readonly events: Readonly<Record<string, unknown>>
   readonly defaults: Readonly<Record<string, unknown>>
 }
 
 export type NodeShapes = Readonly<Record<string, NodeShape>>
 
-/** One node in its place. `slot` is null for the root and for a node that stands by as its parent's fallback. */
+/** One node at its place. `slot` is null for the root and for a fallback node of its parent. */
 export interface TreeEntry {
   id: string
   node: Node
   parent: string | null
   slot: string | null
-  /** ids it really leads to, by slot: every one is an entry whose parent this is */
+  /** ids of its real children, by slot: this node is the parent of each */
   children: Map<string, string[]>
-  /** id of the node that stands by for it */
+  /** id of its fallback node */
   standIn: string | null
   depth: number
 }
 
 export interface ReadTree {
-  /** reachable nodes in document order: a node, its slots, its stand-in */
+  /** reachable nodes in document order: a node, its slots, its fallback node */
   entries: Map<string, TreeEntry>
   /** references and nodes that were left out, by path */
   problems: Problem[]
 }
 
-/** The shape of a type, never a property inherited from Object. */
+/** An own property only, never one inherited from Object. */
 export function shapeOf(shapes: NodeShapes, type: string): NodeShape | undefined {
   return Object.hasOwn(shapes, type) ? shapes[type] : undefined
 }
 
-/** Whether a screen holds more nodes than its budget; looks at no more than that many. */
+/** Whether a screen has more nodes than its budget; stops counting at the budget. */
 export function hasTooManyNodes(nodes: object): boolean {
   let count = 0
   for (const id in nodes) if (Object.hasOwn(nodes, id) && ++count > SCREEN_BUDGET.nodes) return true
@@ -52,8 +52,8 @@ export function hasTooManyNodes(nodes: object): boolean {
 }
 
 /**
- * Walks from the root and gives every node one parent: the first reference met wins, parents before children, and each
- * later one is left out and named. A `fallback` that is a node id refers to a node that stands in no slot. Iterative.
+ * Walks from the root and gives each node one parent: the first reference wins, parents before children, and each later
+ * one is left out and reported. A `fallback` that is a node id refers to a node outside all slots. Iterative.
  */
 export function readTree(tree: NodeTree, shapes?: NodeShapes): ReadTree {
   const entries = new Map<string, TreeEntry>()
@@ -116,7 +116,7 @@ export function readTree(tree: NodeTree, shapes?: NodeShapes): ReadTree {
       return false
     }
     parents.set(id as string, parent.id)
-    // A stand-in takes its parent's place, so it counts as deep as the parent.
+    // A fallback node replaces its parent, so it has the parent's depth.
     claimed.push(entryOf(tree, id as string, parent.id, slot, slot === null ? parent.depth : parent.depth + 1))
     return true
   }
@@ -142,7 +142,7 @@ function entryOf(tree: NodeTree, id: string, parent: string | null, slot: string
   return { id, node: tree.nodes[id]!, parent, slot, children: new Map(), standIn: null, depth }
 }
 
-/** A node that can have a place at all: well-named, an object with a type. The rest is its type's affair. */
+/** Whether a node can have a place: a valid id and an object with a type. Its type's validator checks the rest. */
 function isNode(tree: NodeTree, id: string): boolean {
   if (!Object.hasOwn(tree.nodes, id) || !NODE_ID.test(id)) return false
   const node: unknown = tree.nodes[id]

@@ -9,11 +9,11 @@ import { NODE_ID } from './screen-limits.ts'
 export const NodeId = z.string().regex(NODE_ID).meta({ description: 'Id of a node, unique in its screen' })
 export type NodeId = z.infer<typeof NodeId>
 
-/** Where the repair ladder goes next: another node, nothing, or this node's children. Absent: the parent's. */
+/** The next step of repair: another node, nothing, or this node's children. Absent: the parent's. */
 export const Fallback = z.union([z.enum(['drop', 'children']), NodeId])
 export type Fallback = z.infer<typeof Fallback>
 
-/** What a node is called where its own words do not say it. Architecture 3. */
+/** Accessible name of a node whose content does not give one. Architecture 3. */
 export const Accessibility = z.strictObject({
   label: BindableText.optional(),
   description: BindableText.optional(),
@@ -21,7 +21,7 @@ export const Accessibility = z.strictObject({
   hidden: z.boolean().optional(),
 })
 
-/** An impression counts when `percent` of the node has been visible for `ms`. */
+/** An impression counts after `percent` of the node has been visible for `ms`. */
 export const Track = z.strictObject({
   event: z.string().min(1),
   percent: z.int().min(0).max(100),
@@ -29,17 +29,17 @@ export const Track = z.strictObject({
   once: z.boolean(),
 })
 
-/** The fields that every node has, whatever its type. */
+/** The fields of each node, of any type. */
 export const nodeEnvelope = {
   /** named lists of children, in order; each id has exactly one parent */
   slots: z.record(z.string(), z.array(NodeId)).optional(),
-  /** event -> steps; the node decides, not the widget */
+  /** event -> steps; defined by the node, not by the widget */
   on: z.record(z.string(), z.array(Action)).optional(),
   when: z.array(Condition).optional(),
   fallback: Fallback.optional(),
   a11y: Accessibility.optional(),
   track: Track.optional(),
-  /** the only open bag */
+  /** the only open-ended record */
   meta: z.record(z.string(), JsonValue).optional(),
 }
 

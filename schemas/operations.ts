@@ -3,8 +3,8 @@ import { Currency } from './locale.ts'
 import { ORDER_TOKEN } from './order.ts'
 
 /**
- * What every message to the shop carries: outer limits only, empty texts included. The rules of its form say what is wrong, all
- * of it at once. Domain 2.
+ * Contents of each message to the shop: only outer limits, empty texts included. The form's rules report all errors at
+ * once. Domain 2.
  */
 const message = {
   name: z.string().max(80),
@@ -15,10 +15,10 @@ const message = {
 }
 
 const Secret = z.string().max(200)
-/** of a mailed link */
+/** token of an e-mailed link */
 const LinkToken = z.string().min(20).max(100)
 
-/** An address as a form sends it; outer limits only. Domain 2. */
+/** An address as a form submits it; only outer limits. Domain 2. */
 const place = {
   street: z.string().max(100).optional(),
   buildingNumber: z.string().max(12).optional(),
@@ -41,7 +41,7 @@ const address = {
   isDefaultBilling: z.boolean().optional(),
 }
 
-/** What registering takes; which of it is needed is a matter of the form's rules. Domain 2. */
+/** Input of a registration; the form's rules decide which fields are required. Domain 2. */
 const registration = {
   type: z.enum(['b2c', 'b2b']),
   firstName: z.string().max(50),
@@ -59,7 +59,7 @@ const registration = {
   newsletter: z.boolean().optional(),
 }
 
-/** The checkout as its form sends it: what is absent is empty; outer limits only. Domain 2. */
+/** The checkout form's input: absent means empty; only outer limits. Domain 2. */
 const checkout = {
   email: z.string().max(254).optional(),
   firstName: z.string().max(50).optional(),
@@ -92,27 +92,30 @@ const checkout = {
   blikCode: z.string().max(12).optional(),
   comment: z.string().max(1000).optional(),
   terms: z.boolean().optional(),
-  /** a file before the end of the time to withdraw */
+  /** consent to the delivery of a file before the withdrawal period ends */
   digital: z.boolean().optional(),
   newsletter: z.boolean().optional(),
-  /** of the address book: fills the recipient in */
+  /** id in the address book: fills in the recipient */
   savedAddress: z.string().max(64).optional(),
-  /** `1`: every field of the form came along, not only those of a question */
+  /** `1`: all fields of the form were sent, not only those of a look-up */
   whole: z.string().max(1).optional(),
-  /** gross of the whole as the shopper sees it */
+  /** gross total that the shopper sees */
   expectedTotal: z.string().max(20).optional(),
 }
 
 const OrderToken = z.string().regex(ORDER_TOKEN)
-/** An order by its number, and what opens it to who has no account. */
+/** An order by its number, with the token that opens it to guests. */
 const orderKey = { number: z.string().regex(/^[A-Za-z0-9_-]{1,36}$/), token: OrderToken.optional() }
 
 /**
- * What the server can do, by name `area.verbNoun`: the checked input of each. Nodes name operations, never URLs.
- * `access` says who may call; `isIdempotent` lets a client repeat it without a key.
+ * The server's operations, by name `area.verbNoun`: the checked input of each. Nodes name operations, never URLs.
+ * `access` names the allowed callers; `isIdempotent` lets a client repeat it without a key.
  */
 export const operations = {
-  /** Adds a product, creating the cart at the first add. Bad ids and quantities are refused with 422. S4.2, S5.29, S5.30, S7.15. */
+  /**
+   * Adds a product, creating the cart at the first add. Bad ids and quantities are refused with 422. S4.2, S5.29,
+   * S5.30, S7.15.
+   */
   'cart.addItem': {
     input: z.strictObject({
       sku: z.string().min(1).max(64),
@@ -124,8 +127,8 @@ export const operations = {
     }),
   },
   /**
-   * Adds a product by its id, for links and scripts from outside. Ids and quantities that are no numbers above 0 are ignored: nothing
-   * is done and nothing said. S5.29.
+   * Adds a product by its id, for external links and scripts. Invalid ids and quantities are ignored without a message.
+   * S5.29.
    */
   'cart.addById': {
     input: z.strictObject({
@@ -133,7 +136,7 @@ export const operations = {
       qty: z.union([z.string().max(64), z.number()]),
     }),
   },
-  /** Sets the quantity of a line, in pieces. S7.17. */
+  /** Sets the quantity of a line. S7.17. */
   'cart.setQuantity': {
     input: z.strictObject({ itemId: z.string().min(1).max(64), qty: z.int().min(1).max(999999) }),
   },
@@ -141,12 +144,12 @@ export const operations = {
   'cart.removeItem': { input: z.strictObject({ itemId: z.string().min(1).max(64) }) },
   /** Empties the cart. S7.13. */
   'cart.clear': { input: z.strictObject({}) },
-  /** S7.19, S8.5: a refusal carries the shop's own message when it sent one. */
+  /** S7.19, S8.5: a refusal carries the server's own message if it sent one. */
   'cart.applyCoupon': { input: z.strictObject({ couponCode: z.string().min(1).max(64) }) },
   'cart.removeCoupon': { input: z.strictObject({}) },
   /** Sends a message to the shop. Domain 2. */
   'contact.send': { input: z.strictObject({ ...message, subject: z.string().max(120) }) },
-  /** Asks about a product; nobody has to log in. S1.25, Domain 2. */
+  /** Sends a question about a product; no log-in required. S1.25, Domain 2. */
   'product.ask': {
     input: z.strictObject({
       ...message,
@@ -154,11 +157,17 @@ export const operations = {
       subject: z.string().max(120).optional(),
     }),
   },
-  /** Has a customer told when a product, or its variant with this sku, is back. Login required. S1.26, S6.7. */
+  /**
+   * Registers a customer for a notification when a product, or its variant with this sku, is back in stock. Log-in
+   * required. S1.26, S6.7.
+   */
   'product.notify': {
     input: z.strictObject({ productId: z.string().min(1).max(36), sku: z.string().min(1).max(64) }),
   },
-  /** Logs in; the cart comes along. `back` is the path to go on to, the account's unless it is one of this shop. S4.5. */
+  /**
+   * Logs in and merges the cart. `back` is the next path, replaced by the account's unless it is a path of this shop.
+   * S4.5.
+   */
   'account.logIn': {
     input: z.strictObject({
       email: z.string().max(254),
@@ -168,29 +177,29 @@ export const operations = {
   },
   /** Ends the session on this device. */
   'account.logOut': { input: z.strictObject({}) },
-  /** Ends every session of the customer, this one too. */
+  /** Ends all sessions of the customer, including this one. */
   'account.logOutEverywhere': { input: z.strictObject({}) },
-  /** Registers a person or a company; the account opens with a mailed link. S2.140, S2.141, Domain 2. */
+  /** Registers a person or a company; an e-mailed link activates the account. S2.140, S2.141, Domain 2. */
   'account.register': { input: z.strictObject(registration) },
-  /** Data of a company from the company register, for the form that asks. S2.142. */
+  /** Looks up a company in the company register, for the registration form. S2.142. */
   'account.lookUpCompany': {
     input: z.strictObject({ taxId: z.string().max(20).optional(), taxIdCountry: z.string().max(20).optional() }),
   },
-  /** Opens the account that a mailed link stands for, and logs in. */
+  /** Activates the account of an e-mailed link, and logs in. */
   'account.confirmRegistration': { input: z.strictObject({ token: LinkToken }) },
-  /** Mails a link to set a new password; the same answer for an address that has no account. S2.143. */
+  /** Sends a link for a new password by e-mail; gives the same answer for an unknown address. S2.143. */
   'account.remindPassword': { input: z.strictObject({ email: z.string().max(254) }) },
-  /** Sets a new password with a mailed link. */
+  /** Sets a new password with an e-mailed link. */
   'account.resetPassword': {
     input: z.strictObject({ token: LinkToken, password: Secret, passwordRepeat: Secret }),
   },
-  /** Changes the password; every other session ends. S8.42. */
+  /** Changes the password; ends all other sessions. S8.42. */
   'account.changePassword': {
     input: z.strictObject({ currentPassword: Secret, password: Secret, passwordRepeat: Secret }),
   },
-  /** Mails a link to a new address, which counts once the link is used. */
+  /** Sends a link to a new e-mail address, which replaces the old one once the link is used. */
   'account.changeEmail': { input: z.strictObject({ email: z.string().max(254), currentPassword: Secret }) },
-  /** Changes the address with a mailed link. */
+  /** Changes the e-mail address with an e-mailed link. */
   'account.confirmEmail': { input: z.strictObject({ token: LinkToken }) },
   /** Changes the customer's own data. S2.145, S8.44. */
   'account.update': {
@@ -202,47 +211,50 @@ export const operations = {
       invoiceEmail: z.string().max(254).optional(),
     }),
   },
-  /** Removes the account with everything that need not be kept. GDPR art. 17. */
+  /** Deletes the account with all data that the law does not require. GDPR art. 17. */
   'account.remove': { input: z.strictObject({ currentPassword: Secret }) },
-  /** Adds an address to the address book, or changes the one that `id` names. S2.146, S8.41. */
+  /** Adds an address to the address book, or changes the one with this `id`. S2.146, S8.41. */
   'account.saveAddress': { input: z.strictObject({ id: z.string().min(1).max(64).optional(), ...address }) },
   'account.removeAddress': { input: z.strictObject({ id: z.string().min(1).max(64) }) },
-  /** Makes an address the one that is shipped or billed to, or no longer. S2.147, S2.148. */
+  /** Sets or clears an address as the default for delivery or billing. S2.147, S2.148. */
   'account.setDefaultAddress': {
     input: z.strictObject({ id: z.string().min(1).max(64), use: z.enum(['shipping', 'billing']), isOn: z.boolean() }),
   },
-  /** Mails a confirmation link to the customer's address. S4.13, S8.46. */
+  /** Sends a confirmation link to the customer's e-mail address. S4.13, S8.46. */
   'newsletter.subscribe': { input: z.strictObject({}) },
   /** Removes the customer's address from the newsletter. S4.15, S8.46. */
   'newsletter.unsubscribe': { input: z.strictObject({}) },
-  /** Remembers that a visitor buys without an account, and leads to the checkout. S6.1, S6.3. */
+  /** Stores that a visitor checks out as a guest, and leads to the checkout. S6.1, S6.3. */
   'checkout.asGuest': { input: z.strictObject({}) },
-  /** Keeps what has been typed and chosen so far, unfinished as it may be. S2.128-S2.131. */
+  /** Saves the checkout's values, even incomplete ones. S2.128-S2.131. */
   'checkout.save': { input: z.strictObject(checkout) },
-  /** Fills in the company that a tax id belongs to. S2.142. */
+  /** Looks up the company of a tax id and fills it in. S2.142. */
   'checkout.lookUpCompany': { input: z.strictObject(checkout) },
   /** Places the order. S2.133, S5.21, S5.22, S8.21. */
   'checkout.place': { input: z.strictObject(checkout) },
-  /** Begins another attempt to pay the order that the token opens, or the customer's own with that number. Domain 5. */
+  /**
+   * Starts another payment attempt for the order that the token opens, or for the customer's own order with that
+   * number. Domain 5.
+   */
   'payment.again': {
     input: z.strictObject({
       ...orderKey,
-      /** another way than the one chosen with the order */
+      /** payment method, if it differs from the order's */
       paymentMethod: z.string().max(64).optional(),
       blikCode: z.string().max(12).optional(),
     }),
   },
-  /** Puts what an order holds into the cart again, as much of it as there is. S2.149. */
+  /** Adds the available products of an order to the cart again. S2.149. */
   'order.reorder': { input: z.strictObject(orderKey) },
-  /** Remembers the currency in its cookie. S3.44. */
+  /** Stores the currency in its cookie. S3.44. */
   'preferences.setCurrency': {
     input: z.strictObject({
       currency: Currency,
-      /** path to go on at; absent: the page one is on */
+      /** next path; absent: the present page */
       to: z.string().max(2048).optional(),
     }),
   },
-  /** Remembers what the shopper agrees to, in a cookie; what is not named is refused. Domain 1. */
+  /** Stores the shopper's consent in a cookie; purposes that are not named are refused. Domain 1. */
   'preferences.setConsent': {
     input: z.strictObject({ preferences: z.boolean().optional(), statistics: z.boolean().optional() }),
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { ClaimRow, DocumentRow, OrderRow } from './order.ts'
 
-/** The row is taken whole, and refused when any one of the fields is missing. */
+/** The row is accepted as a whole, and refused if any one of its fields is missing. */
 function expectFields(row: z.ZodType, example: Record<string, unknown>) {
   expect(row.safeParse(example).success).toBe(true)
   for (const field of Object.keys(example)) {

@@ -5,7 +5,7 @@ import { DecimalMoney, Money } from './money.ts'
 import { BankTransfer, PaymentStatus, PaymentStep, RefundReason, RefundStatus } from './payment.ts'
 import { PickupPoint } from './pickup-point.ts'
 
-/** What a link to an order carries: plain words, so that it may travel in a header. */
+/** Token of an order link: URL-safe characters, so that it may be sent in a header. */
 export const ORDER_TOKEN = /^[A-Za-z0-9._-]{1,200}$/
 
 /** S4.10. */
@@ -56,7 +56,7 @@ export const ShipmentStatus = z.enum([
 ])
 export type ShipmentStatus = z.infer<typeof ShipmentStatus>
 
-/** An address as the order keeps it: it stays as it was whatever becomes of the address book. */
+/** An address as the order stores it, independent of later changes of the address book. */
 export const OrderAddress = z.strictObject({
   kind: z.enum(['individual', 'company']),
   firstName: z.string(),
@@ -77,10 +77,10 @@ export type OrderAddress = z.infer<typeof OrderAddress>
 /** A parcel of an order. Domain 2. */
 export const Shipment = z.strictObject({
   id: z.string(),
-  /** its name, as shoppers know it */
+  /** its display name */
   carrier: z.string(),
   trackingNumber: z.string(),
-  /** the carrier's page about it; null for a carrier we know none of. Domain 2 */
+  /** the carrier's tracking page; null for an unknown carrier. Domain 2 */
   trackingUrl: z.string().nullable(),
   status: ShipmentStatus,
   sentAt: z.string().nullable(),
@@ -90,13 +90,13 @@ export const Shipment = z.strictObject({
 })
 export type Shipment = z.infer<typeof Shipment>
 
-/** What an order lists of its documents. */
+/** A document in an order. */
 export const OrderDocument = z.strictObject({
   id: z.string(),
   number: z.string(),
   type: z.enum(['invoice', 'proforma', 'advance', 'correction', 'receipt', 'credit_note', 'interest_note']),
   status: DocumentStatus,
-  /** number of the Polish national system, once it has one */
+  /** number in the Polish national system, null until assigned */
   ksefNumber: z.string().nullable(),
 })
 
@@ -104,7 +104,7 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
   return z.strictObject({
     number: z.string(),
     createdAt: z.string(),
-    /** language it was placed in: that of its mails */
+    /** language at the time of the order: that of its e-mails */
     locale: Locale,
     currency: Currency,
     customerType: z.enum(['guest', 'b2c', 'b2b']),
@@ -119,7 +119,7 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
         sku: z.string(),
         ean: z.string().nullable(),
         name: z.string(),
-        /** key of a picture */
+        /** key of an image */
         image: z.string().nullable(),
         options: z.array(ChosenOption),
         quantity: z.int(),
@@ -130,7 +130,7 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
         /** per cent */
         taxRate: z.number(),
         returnableQty: z.int(),
-        /** why it cannot be given back without a reason; null when it can */
+        /** why withdrawal is not possible; null if it is */
         withdrawalExcluded: z.string().nullable(),
       }),
     ),
@@ -141,13 +141,13 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
     billing: OrderAddress,
     wantsInvoice: z.boolean(),
     shippingMethod: z.strictObject({ code: z.string(), label: z.string() }).nullable(),
-    /** days; null for what is not sent */
+    /** days; null if there is no delivery */
     estimatedFrom: z.string().nullable(),
     estimatedTo: z.string().nullable(),
     pickupPoint: PickupPoint.nullable(),
     paymentMethod: z.strictObject({ code: z.string(), label: z.string() }),
     payments: z.array(z.strictObject({ method: z.string(), amount, status: z.string(), at: z.string() })),
-    /** money that went back, or goes */
+    /** refunds, completed or scheduled */
     refunds: z.array(
       z.strictObject({
         id: z.string(),
@@ -156,7 +156,7 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
         reason: RefundReason,
         status: RefundStatus,
         at: z.string(),
-        /** in answers to the shop's people alone: what they have to know of it, null for nothing */
+        /** only in answers for staff: a note on the order, null for none */
         note: z.string().nullish(),
       }),
     ),
@@ -165,17 +165,20 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
     comment: z.string().nullable(),
     purchaseOrderNumber: z.string().nullable(),
     consumerRights: z.boolean(),
-    /** what the buyer of a file agreed to, word for word, and when; null where nothing of it was bought. Domain 1 */
+    /**
+     * the buyer's consent to immediate delivery of files, with its wording and time; null if the order has no files.
+     * Domain 1
+     */
     digitalConsent: z.strictObject({ text: z.string(), at: z.string() }).nullable(),
-    /** files that were bought, once they are paid: `id` is for GET /order/{number}/download/{id} */
+    /** files of the order, once it is paid: `id` is for GET /order/{number}/download/{id} */
     downloads: z.array(
       z.strictObject({
         id: z.string(),
         label: z.string(),
         pages: z.int().nullable(),
-        /** how often it can still be fetched; null: as often as they like */
+        /** remaining downloads; null: unlimited */
         left: z.int().nullable(),
-        /** instant from which it cannot be fetched any more; null: never */
+        /** end of the download period; null: never */
         until: z.string().nullable(),
       }),
     ),
@@ -183,11 +186,11 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
     termsVersion: z.string().nullable(),
     /** day */
     withdrawalDeadline: z.string().nullable(),
-    /** instant until which a transfer counts */
+    /** deadline for a bank transfer */
     paymentDeadline: z.string().nullable(),
-    /** while a transfer is awaited */
+    /** while the shop awaits a bank transfer */
     bankTransfer: BankTransfer.nullable(),
-    /** whether POST /order/{number}/payment makes sense */
+    /** whether POST /order/{number}/payment is allowed */
     canPay: z.boolean(),
     /** oldest first */
     history: z.array(z.strictObject({ at: z.string(), status: OrderStatus, note: z.string().nullable() })),
@@ -197,20 +200,20 @@ function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) 
 /** A whole order, texts in one language; amounts in minor units. Domain 2. */
 export const Order = orderOf(Money, z.int())
 export type Order = z.infer<typeof Order>
-/** The same at the commerce API's edge. */
+/** As on the wire of the commerce API. */
 export const WireOrder = orderOf(DecimalMoney, z.string().regex(/^-?\d+\.\d{2}$/))
 export type WireOrder = z.infer<typeof WireOrder>
 
 /** Answer of POST /cart/{cartId}/order and of POST /order/{number}/payment. */
 export const PlacedOrder = z.strictObject({
   order: WireOrder,
-  /** opens this order without a login for 90 days */
+  /** opens this order without a log-in for 90 days */
   orderToken: z.string(),
   payment: PaymentStep,
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-/** One page of GET /order, the newest first. S3.37 with what the list shows beside. */
+/** One page of GET /order, the newest first. S3.37 with further columns of the list. */
 export const WireOrders = z.strictObject({
   data: z.array(
     z.strictObject({
@@ -221,9 +224,9 @@ export const WireOrders = z.strictObject({
       status: OrderStatus,
       paymentStatus: PaymentStatus,
       shipmentStatus: ShipmentStatus,
-      /** the newest parcel's page at its carrier */
+      /** tracking page of the newest parcel */
       trackingUrl: z.string().nullable(),
-      /** names of what was bought, at most three */
+      /** names of the products, at most three */
       items: z.array(z.string()),
       count: z.int(),
     }),
@@ -250,7 +253,7 @@ export const WireDocuments = z.strictObject({
       gross: z.string(),
       remaining: z.string(),
       status: DocumentStatus,
-      /** open and past its due date */
+      /** unpaid and past its due date */
       isOverdue: z.boolean(),
     }),
   ),
@@ -260,5 +263,5 @@ export const WireDocuments = z.strictObject({
 })
 export type WireDocuments = z.infer<typeof WireDocuments>
 
-/** Answer of POST /order/{number}/reorder: the cart, and names of what could not be had again, or not as many. */
+/** Answer of POST /order/{number}/reorder: the cart, and names of products that are unavailable or were reduced. */
 export const WireReordered = z.strictObject({ cart: WireCart, missing: z.array(z.string()) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Currency } from './locale.ts'
 
-/** Where the money of an order stands. Domain 2. */
+/** Payment state of an order. Domain 2. */
 export const PaymentStatus = z.enum([
   'not_required',
   'awaiting',
@@ -17,7 +17,7 @@ export const PaymentStatus = z.enum([
 ])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** One attempt to pay an order; each has a code of its own, 128 random bits. Domain 5. */
+/** One payment attempt for an order; each has its own code, 128 random bits. Domain 5. */
 export const AttemptStatus = z.enum([
   'created',
   'pending',
@@ -25,24 +25,24 @@ export const AttemptStatus = z.enum([
   'failed',
   'expired',
   'canceled',
-  /** an amount or currency that is not the order's: held until somebody has looked at it */
+  /** the amount or currency differs from the order's: held until staff review it */
   'held',
-  /** paid a second time, or after the order had ended: to be paid back */
+  /** a second payment, or one after the order had ended: to be refunded */
   'refund_due',
-  /** given back as a whole */
+  /** refunded in full */
   'refunded',
 ])
 export type AttemptStatus = z.infer<typeof AttemptStatus>
 
-/** Why money goes back: its order was cancelled, it came a second time, or after the end. Domain 5. */
+/** Reason of a refund: the order was cancelled, it was paid twice, or paid after its end. Domain 5. */
 export const RefundReason = z.enum(['canceled', 'double', 'late'])
 export type RefundReason = z.infer<typeof RefundReason>
 
-/** `due`: its provider is asked by itself. `by_hand`: somebody of the shop transfers it. */
+/** `due`: requested from the provider automatically. `by_hand`: staff transfer it. */
 export const RefundStatus = z.enum(['due', 'by_hand', 'done'])
 export type RefundStatus = z.infer<typeof RefundStatus>
 
-/** What a shopper types into their bank. S2.136, S9.2. */
+/** Data of a bank transfer. S2.136, S9.2. */
 export const BankTransfer = z.strictObject({
   holder: z.string(),
   bank: z.string(),
@@ -54,14 +54,15 @@ export const BankTransfer = z.strictObject({
   currency: Currency,
   /** day, `2027-03-17` */
   dueDate: z.string(),
-  /** what the QR code holds: "2D" of Polish banks for PLN, EPC for EUR; null where there is no such code */
+  /** content of the QR code: the Polish banks' "2D" code for PLN, EPC for EUR; null if there is none */
   qr: z.string().nullable(),
 })
 export type BankTransfer = z.infer<typeof BankTransfer>
 
 /**
- * What comes after placing an order or paying again. `redirect`: go to `url`. `code_wait`: the shopper confirms in the bank's app.
- * `instructions`: transfer by these data. `none`: nothing to pay now. `failed`: the provider refused or is away; the order stands.
+ * Next step after an order or a new payment attempt. `redirect`: go to `url`. `code_wait`: the shopper confirms in the
+ * bank's app. `instructions`: transfer with these data. `none`: nothing to pay now. `failed`: the provider refused or
+ * is unavailable; the order stays.
  */
 export const PaymentStep = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('redirect'), paymentCode: z.string(), url: z.string() }),
@@ -72,17 +73,17 @@ export const PaymentStep = z.discriminatedUnion('kind', [
 ])
 export type PaymentStep = z.infer<typeof PaymentStep>
 
-/** Answer of GET /payment/{code}. `final` is what a verification page waits for. Domain 5. */
+/** Answer of GET /payment/{code}. The verification page waits for `final`. Domain 5. */
 export const PaymentState = z.strictObject({
   paymentCode: z.string(),
   orderNumber: z.string(),
-  /** opens the order without a login, as the link in the mail does */
+  /** opens the order without a log-in, like the link in the e-mail */
   orderToken: z.string(),
   method: z.string(),
   status: AttemptStatus,
   outcome: z.enum(['paid', 'pending', 'failed']),
   isFinal: z.boolean(),
-  /** where a pending payment goes on; null when there is no such page */
+  /** page to continue a pending payment; null if there is none */
   url: z.string().nullable(),
 })
 export type PaymentState = z.infer<typeof PaymentState>

@@ -1,11 +1,11 @@
 import parsePhone, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
 
-/** National numbers have one length here; the small metadata would let shorter ones pass. Domain 3. */
+/** National numbers have one length here; the small metadata would accept shorter ones. Domain 3. */
 const NATIONAL_DIGITS: Readonly<Partial<Record<CountryCode, number>>> = { PL: 9 }
 
 /**
- * A phone number in E.164 (`+48600123456`), or null when it cannot be one. Without a prefix it is taken for one of `country`
- * (ISO 3166, two letters). The server checks once more with the full metadata before it sends anything there. Domain 0.6.
+ * A phone number in E.164 (`+48600123456`), or null if it is not possible. Without a prefix it is a number of `country`
+ * (ISO 3166, two letters). The server validates again with the full metadata before it uses the number. Domain 0.6.
  */
 export function readPhone(text: string, country: string): string | null {
   if (!/^[+\d\s()./-]+$/.test(text.trim())) return null

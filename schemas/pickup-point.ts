@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** A parcel locker or another place to collect a parcel. Domain 2. */
+/** A parcel locker or another pickup point. Domain 2. */
 export const PickupPoint = z.strictObject({
-  /** the code that stands on it, `WAW53AP` */
+  /** its public code, `WAW53AP` */
   id: z.string().regex(/^[A-Z0-9-]{3,20}$/),
   carrier: z.string(),
   type: z.enum(['parcel_locker', 'pop', 'parcel_locker_superpop', 'shop', 'post_office']),

@@ -1,7 +1,7 @@
-/** Keys that could reach a prototype: refused in documents, pointers and payloads alike. Architecture 3. */
+/** Keys that could reach a prototype: refused in documents, pointers and payloads. Architecture 3. */
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
 
-/** The value a pointer names, or undefined when there is none or a key is forbidden. Never walks into a prototype. */
+/** The value at a pointer, or undefined if there is none or a key is forbidden. Never reads a prototype. */
 export function readPointer(data: unknown, pointer: string): unknown {
   let value: unknown = data
   for (const step of pointer.split('/').slice(1)) {
@@ -13,7 +13,7 @@ export function readPointer(data: unknown, pointer: string): unknown {
   return value
 }
 
-/** A copy of `data` with one value set; objects on the way are made when they lack. Throws on a forbidden key. */
+/** A copy of `data` with one value set; missing objects on the path are created. Throws on a forbidden key. */
 export function writePointer<T>(data: T, pointer: string, value: unknown): T {
   const keys = pointer
     .split('/')

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import type { NodeTypeParts } from './node-schema.ts'
 import { subsetFaults } from './portable-subset.ts'
 
-/** A schema of the contract uses a construct outside the portable subset. One line a fault: place, fault, what to write. */
+/**
+ * A schema of the contract uses a construct outside the portable subset. One line for each fault: place, fault, remedy.
+ */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
 }
@@ -25,7 +27,10 @@ export function schemaFaults(owner: string, schema: z.ZodType): string[] {
   )
 }
 
-/** Does what compiles node types. If it fails for a schema outside the portable subset, throws ContractError with each fault. */
+/**
+ * Runs the compilation of node types. If it fails because of a schema outside the portable subset, throws ContractError
+ * with each fault.
+ */
 export function explainFaults<T>(definitions: readonly NodeTypeParts[], compile: () => T): T {
   try {
     return compile()

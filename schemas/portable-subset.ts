@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Parts of zod that mean the same in JSON Schema; everything else is refused by name. */
+/** Types of zod with the same meaning in JSON Schema; all others are refused by name. */
 const PLAIN_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'null', 'enum', 'literal'])
 const PLAIN_CHECKS: ReadonlySet<string> = new Set([
   'min_length',
@@ -31,17 +31,17 @@ interface Definition {
   getter?: () => z.ZodType
 }
 
-/** A construct that zod and JSON Schema read differently. */
+/** A construct with different meanings in zod and JSON Schema. */
 export interface SubsetFault {
-  /** the way to it: names of properties, `*` for entries, a number in brackets for a branch of a union; '' for the schema */
+  /** its path: names of properties, `*` for entries, a number in brackets for a branch of a union; '' for the schema */
   path: string
-  /** what it is, as the end of a sentence: `has the format datetime` */
+  /** the fault, as the end of a sentence: `has the format datetime` */
   is: string
-  /** what may be written in its place, as a sentence */
+  /** the remedy, as a sentence */
   instead: string
 }
 
-/** Everything in a schema that zod and JSON Schema read differently. Fast: no JSON Schema is made. */
+/** All parts of a schema with different meanings in zod and JSON Schema. Fast: no JSON Schema is generated. */
 export function subsetFaults(schema: z.ZodType): SubsetFault[] {
   const faults: SubsetFault[] = []
   const seen = new Set<z.ZodType>()

@@ -60,7 +60,7 @@ describe('priceView', () => {
         if (view.percent === null) return
         expect(view.percent).toBeGreaterThanOrEqual(1)
         expect(view.percent).toBeLessThanOrEqual(100)
-        // percent ≤ saved share < percent + 1, in whole numbers
+        // percent ≤ saved share < percent + 1, in integers
         expect(BigInt(view.percent) * BigInt(omnibus!)).toBeLessThanOrEqual(BigInt(omnibus! - final) * 100n)
         expect(BigInt(view.percent + 1) * BigInt(omnibus!)).toBeGreaterThan(BigInt(omnibus! - final) * 100n)
       }),

@@ -1,16 +1,16 @@
-/** What is wrong with a document, where, and what would put it right. Written for the people who send documents, never for shoppers. */
+/** A problem of a document, its place and its remedy. For authors of documents, never for shoppers. */
 export interface Problem {
   /** JSON Pointer (RFC 6901) to the place, '' for the whole document */
   path: string
-  /** kebab-case name of the fault, stable for programs */
+  /** kebab-case code of the problem, stable for programs */
   code: string
-  /** one sentence: what is wrong */
+  /** one sentence: the problem */
   message: string
-  /** one sentence: what to do about it; absent where the message says it already */
+  /** one sentence: the remedy; absent if the message contains it */
   fix?: string
 }
 
-/** JSON Pointer to a place: each step is escaped as RFC 6901 says. */
+/** JSON Pointer to a place: each step is escaped as RFC 6901 requires. */
 export function pointerTo(...steps: readonly (string | number)[]): string {
   return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
@@ -23,7 +23,7 @@ export function pointerSteps(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** The name nearest to a misspelled one, or undefined when none is near enough to be meant. */
+/** The known name most similar to a misspelled one, or undefined if none is similar enough. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1

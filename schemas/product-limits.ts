@@ -1,2 +1,5 @@
-/** Most products that one call of `GET /api/products` answers, and that a device remembers as viewed. Plain: browsers read it. */
+/**
+ * Maximum of products in one answer of `GET /api/products`, and of viewed products stored on a device. Plain: browsers
+ * read it.
+ */
 export const MAX_LISTED = 12

@@ -2,6 +2,6 @@ import { z } from 'zod'
 import { ProductSummary } from './product.ts'
 import { MAX_LISTED } from './product-limits.ts'
 
-/** Answer of `GET /api/products?ids=`: those that are still sold, in the order asked for. */
+/** Answer of `GET /api/products?ids=`: the products that are still sold, in the requested order. */
 export const ProductList = z.strictObject({ products: z.array(ProductSummary).max(MAX_LISTED) })
 export type ProductList = z.infer<typeof ProductList>

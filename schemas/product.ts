@@ -8,7 +8,10 @@ import { RichText } from './rich-text.ts'
 export const ProductType = z.enum(['bundle', 'configurable', 'downloadable', 'grouped', 'simple', 'virtual'])
 export type ProductType = z.infer<typeof ProductType>
 
-/** Quantity bounds in pieces. Unmanaged stock has max 999999, no stock data gives 0 for all three but step. S3.12, S9.8, S9.9. */
+/**
+ * Limits of the quantity. Unmanaged stock has max 999999, missing stock data gives 0 for all but step. S3.12, S9.8,
+ * S9.9.
+ */
 export const Stock = z.strictObject({
   min: z.int().min(0),
   step: z.int().min(1),
@@ -17,7 +20,10 @@ export const Stock = z.strictObject({
 })
 export type Stock = z.infer<typeof Stock>
 
-/** How many pieces go out within `deliveryTime` working days; an entry without a status does not count. S5.39, S5.40. */
+/**
+ * Quantity that is dispatched within `deliveryTime` working days; an entry without a status does not count. S5.39,
+ * S5.40.
+ */
 export const DeliveryTime = z.strictObject({
   deliveryTime: z.int().min(0),
   quantity: z.int().min(0),
@@ -25,7 +31,7 @@ export const DeliveryTime = z.strictObject({
 })
 export type DeliveryTime = z.infer<typeof DeliveryTime>
 
-/** A shown value of a product; `code` names the attribute, booleans read Tak or Nie. S3.18, S3.19. */
+/** A displayed attribute value of a product; `code` names the attribute, booleans read Tak or Nie. S3.18, S3.19. */
 export const Attribute = z.strictObject({
   type: z.enum(['multiselect', 'select', 'text', 'boolean']),
   value: z.union([z.string(), z.boolean(), z.array(z.string())]),
@@ -34,7 +40,7 @@ export const Attribute = z.strictObject({
 })
 export type Attribute = z.infer<typeof Attribute>
 
-/** What a shopper chooses on a configurable product. S3.16. */
+/** An option of a configurable product. S3.16. */
 export const ConfigurableOption = z.strictObject({
   code: z.string(),
   label: z.string(),
@@ -42,11 +48,11 @@ export const ConfigurableOption = z.strictObject({
 })
 export type ConfigurableOption = z.infer<typeof ConfigurableOption>
 
-/** A file about a product for everybody; `href` is a key on the wire, `attachments/x.pdf`, and a path in the shop. S2.169. */
+/** A public file of a product; `href` is a key on the wire, `attachments/x.pdf`, and a path in the shop. S2.169. */
 export const Attachment = z.strictObject({ label: z.string(), href: z.string(), format: z.literal('pdf') })
 export type Attachment = z.infer<typeof Attachment>
 
-/** A file that a downloadable product is: named only, as those who bought it alone may have it. */
+/** A file of a downloadable product: its name only, because only buyers may download it. */
 export const Download = z.strictObject({
   label: z.string(),
   format: z.literal('pdf'),
@@ -54,7 +60,7 @@ export const Download = z.strictObject({
 })
 export type Download = z.infer<typeof Download>
 
-/** Somebody who answers for a product: postal and electronic address, as the law asks for both. Domain 1, GPSR. */
+/** A responsible party of a product: postal and electronic address, as the law requires both. Domain 1, GPSR. */
 const SafetyParty = z.strictObject({
   name: z.string(),
   address: z.string(),
@@ -64,17 +70,17 @@ const SafetyParty = z.strictObject({
   country: z.string(),
 })
 
-/** Product safety as EU 2023/988 wants it on the offer itself, in the language asked for. Domain 1, 2. */
+/** Product safety as EU 2023/988 requires it on the offer itself, in the requested language. Domain 1, 2. */
 export const ProductSafety = z.strictObject({
   manufacturer: SafetyParty.extend({ brand: z.string().nullable() }),
-  /** in the EU; there must be one when the manufacturer is outside it */
+  /** in the EU; required if the manufacturer is outside it */
   responsiblePerson: SafetyParty.nullable(),
   identifiers: z.strictObject({ model: z.string(), type: z.string().nullable(), batch: z.string().nullable() }),
   warnings: z.array(z.strictObject({ text: z.string(), pictogram: z.string().nullable() })),
 })
 export type ProductSafety = z.infer<typeof ProductSafety>
 
-/** A place that holds pieces of a product. S3.12. */
+/** A stock location of a product. S3.12. */
 export const Warehouse = z.strictObject({ code: z.string(), name: z.string(), quantity: z.int().min(0) })
 
 /** Base of the unit price, for example 1 kg for a bag of 250 g. Domain 1. */
@@ -92,14 +98,14 @@ function priceOf<M extends z.ZodType>(money: M) {
     currency: Currency,
     /** regular price */
     price: money,
-    /** what is asked now; a discount only when its gross is below the regular gross (S5.41) */
+    /** current price; a discount only if its gross is below the regular gross (S5.41) */
     finalPrice: money,
-    /** for one `unitPricing` base, null when the law asks for none */
+    /** for one `unitPricing` base, null if the law requires none */
     unitPrice: money.nullable(),
-    /** lowest price in the 30 days before the discount, null when nothing is announced (Domain 1) */
+    /** lowest price in the 30 days before the discount, null without an announced discount (Domain 1) */
     omnibusPrice: money.nullable(),
     tierPrices: z.array(z.strictObject({ qty: z.int().min(1), price: money })),
-    /** normal, sale: what kind of price it is */
+    /** normal, sale: the type of the price */
     type: z.string(),
   })
 }
@@ -107,7 +113,7 @@ function priceOf<M extends z.ZodType>(money: M) {
 /** S3.13; amounts in minor units. */
 export const ProductPrice = priceOf(Money)
 export type ProductPrice = z.infer<typeof ProductPrice>
-/** The same at the commerce API's edge. */
+/** As on the wire of the commerce API. */
 export const WireProductPrice = priceOf(DecimalMoney)
 export type WireProductPrice = z.infer<typeof WireProductPrice>
 
@@ -116,7 +122,7 @@ function summaryFields<P extends z.ZodType>(price: P) {
     id: z.string(),
     sku: z.string(),
     name: z.string(),
-    /** On the wire the slug of the asked language; in the shop a localized path. */
+    /** On the wire the slug in the requested language; in the shop a localized path. */
     href: z.string(),
     ean: z.string().nullable(),
     manufacturer: z.string().nullable(),
@@ -125,9 +131,9 @@ function summaryFields<P extends z.ZodType>(price: P) {
     images: z.array(Image),
     stock: Stock,
     available: z.boolean(),
-    /** One entry, in the currency asked for. */
+    /** One entry, in the requested currency. */
     prices: z.array(price),
-    /** The price is the lowest of its variants or parts: shown with "from". */
+    /** The price is the lowest of its variants or parts: displayed with "from". */
     priceFrom: z.boolean(),
     unitPricing: UnitPricing.nullable(),
     deliveryTimes: z.array(DeliveryTime),
@@ -163,7 +169,7 @@ function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText:
     variants: z.array(variantOf(price)),
     attachments: z.array(Attachment),
     downloads: z.array(Download),
-    /** null where the law asks for none, as for a gift card */
+    /** null if the law requires none, as for a gift card */
     productSafety: ProductSafety.nullable(),
     /** ids of products, in order */
     related: z.array(z.string()),
@@ -177,10 +183,10 @@ function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText:
   })
 }
 
-/** What lists of products need: a product without its long texts. S3.9; amounts in minor units. */
+/** A product for lists, without its long texts. S3.9; amounts in minor units. */
 export const ProductSummary = z.strictObject(summaryFields(ProductPrice))
 export type ProductSummary = z.infer<typeof ProductSummary>
-/** The same at the commerce API's edge: money as decimal strings. */
+/** As on the wire of the commerce API: money as decimal strings. */
 export const WireProductSummary = z.strictObject(summaryFields(WireProductPrice))
 export type WireProductSummary = z.infer<typeof WireProductSummary>
 
@@ -188,9 +194,9 @@ export type WireProductSummary = z.infer<typeof WireProductSummary>
 export const ProductVariant = variantOf(ProductPrice)
 export type ProductVariant = z.infer<typeof ProductVariant>
 
-/** A product with everything its page needs. S3.9-S3.17, Domain 2. */
+/** A product with all data of its page. S3.9-S3.17, Domain 2. */
 export const Product = productOf(ProductPrice, RichText)
 export type Product = z.infer<typeof Product>
-/** The same at the commerce API's edge: decimal strings, description as HTML. */
+/** As on the wire of the commerce API: decimal strings, description as HTML. */
 export const WireProduct = productOf(WireProductPrice, z.string())
 export type WireProduct = z.infer<typeof WireProduct>

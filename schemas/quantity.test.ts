@@ -72,7 +72,7 @@ describe('fitQuantity', () => {
   })
 
   it('gives what counting up from the minimum step by step gives', () => {
-    /** The same in the slowest way: every quantity that is sold, and the last one that is not too much. */
+    /** The same by brute force: each quantity that is sold, and the last one that is not too large. */
     function naively(quantity: number, { min, step, max }: Stock): number {
       const least = Math.max(1, min)
       if (max < least) return max

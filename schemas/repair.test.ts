@@ -28,7 +28,7 @@ function define<P extends z.ZodObject>(
   return { type, v: 1, title: type, props, slots: [], events: {}, defaults: {}, ...extra }
 }
 
-/** Both ways in which a check may be compiled: all faults at once (server) and the first one only (browser). */
+/** Both modes of a compiled validator: all errors (server) or the first one only (browser). */
 const checks = [true, false].map((allErrors) => {
   const ajv = new Ajv2020({ ...ajvOptions, allErrors })
   const validators = new Map(

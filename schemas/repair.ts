@@ -5,15 +5,15 @@ import { type Problem, pointerSteps } from './problem.ts'
 import { overBudget } from './screen-structure.ts'
 import { type Settled, settleNode } from './settle-node.ts'
 
-/** One step down the ladder. */
+/** One step of a repair. */
 export interface Repair {
-  /** id of the node it happened to */
+  /** id of the repaired node */
   node: string
-  /** type of that node, '' when it has none */
+  /** type of that node, '' if it has none */
   type: string
   /**
-   * `default`, `removed`: inside the node; `fallback`: another node stands in; `children`: only its children are drawn;
-   * `dropped`: nothing is drawn in its place; `reference-dropped`: a slot led to it wrongly; `unreachable`: nothing led to it
+   * `default`, `removed`: inside the node; `fallback`: replaced by another node; `children`: replaced by its children;
+   * `dropped`: removed; `reference-dropped`: an invalid slot entry; `unreachable`: no slot led to it
    */
   step: 'default' | 'removed' | 'fallback' | 'children' | 'dropped' | 'reference-dropped' | 'unreachable'
   reason: string
@@ -24,12 +24,13 @@ export type Repaired<S extends NodeTree> =
   | { ok: false; problem: Problem; repairs: Repair[] }
 
 /**
- * Makes a screen drawable, the same way on both sides. Structural trouble loses the later reference; a bad prop gets its
- * default or goes; a node that stays bad, or that nobody here can draw, is replaced by its `fallback`. Without one the
- * nearest ancestor's counts: its `drop` and `children` are done to the bad node itself, a node id takes the place of the
- * ancestor that named it. Where the ladder ends the node is dropped. Only a root that nothing can stand in for is an error.
+ * Makes a screen drawable, on the server and in the browser alike. Structural problems drop the later reference; an
+ * invalid prop gets its default or is removed; a node that stays invalid, or whose type is unknown here, is replaced by
+ * its `fallback`. Without one the nearest ancestor's applies: `drop` and `children` apply to the invalid node itself, a
+ * node id replaces the ancestor that named it. If no fallback is left, the node is dropped. Only a root without a
+ * replacement is an error.
  *
- * Nodes that needed nothing stay the same objects, and so does a screen without repairs. Each step is in `repairs` once.
+ * Valid nodes stay the same objects, and so does a valid screen. Each step is listed in `repairs` once.
  */
 export function repairScreen<S extends NodeTree>(
   screen: S,
@@ -44,8 +45,9 @@ export function repairScreen<S extends NodeTree>(
 }
 
 /**
- * The screen for a client that can draw only some types: the rest is replaced by its fallbacks before it is sent.
- * `known` holds the version of each type the client has. The same object when the client can draw all of it. Architecture 3.
+ * The screen for a client that can draw only some types: other nodes are replaced by their fallbacks before it is sent.
+ * `known` holds the version of each type that the client has. The same object if the client can draw all of it.
+ * Architecture 3.
  */
 export function negotiate<S extends NodeTree>(screen: S, known: Readonly<Record<string, number>>): Repaired<S> {
   return climb(screen, undefined, (node) =>
@@ -93,7 +95,7 @@ function climb<S extends NodeTree>(
   return { ok: true, screen: { ...screen, ...places.toTree() }, repairs }
 }
 
-/** The tree while it is being repaired: who stands where, and what is left once a node is given up. */
+/** The tree during a repair: the place of each node, and the remaining nodes after one is given up. */
 function createPlaces(firstRoot: string, { entries }: ReadTree) {
   let root = firstRoot
 
@@ -107,7 +109,7 @@ function createPlaces(firstRoot: string, { entries }: ReadTree) {
     }),
   }
 
-  /** What was done about a node that cannot be drawn; null when it is the root and nothing can stand in. */
+  /** The repair of a node that cannot be drawn; null if it is the root and has no replacement. */
   function giveUp(entry: TreeEntry): 'fallback' | 'children' | 'dropped' | null {
     if (entry.slot === null && entry.parent !== null) return giveUpStandIn(entry)
     for (let at: TreeEntry | undefined = entry; at; at = above(at)) {
@@ -119,12 +121,14 @@ function createPlaces(firstRoot: string, { entries }: ReadTree) {
     return replace(entry, []) ? 'dropped' : null
   }
 
-  /** Whose ladder goes on; it ends at a stand-in, as the node above is the one that it stands in for. */
+  /**
+   * The node whose fallback applies next; ends at a fallback node, because the node above is the one that it replaces.
+   */
   function above(entry: TreeEntry): TreeEntry | undefined {
     return entry.parent === null || entry.slot === null ? undefined : entries.get(entry.parent)
   }
 
-  /** A bad stand-in leaves its own stand-in in its place; else its parent goes on to the next rung by itself. */
+  /** An invalid fallback node is replaced by its own; without one its parent continues with its next fallback. */
   function giveUpStandIn(entry: TreeEntry): 'fallback' | 'dropped' {
     const owner = entries.get(entry.parent!)!
     const heir = entry.standIn
@@ -164,7 +168,7 @@ function createPlaces(firstRoot: string, { entries }: ReadTree) {
     entry.slot = slot
   }
 
-  /** Takes a node away with everything below it but those who were moved. */
+  /** Removes a node and its descendants, except those that were moved. */
   function remove(id: string, kept: readonly string[]): void {
     const ahead = [id]
     for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
@@ -177,7 +181,7 @@ function createPlaces(firstRoot: string, { entries }: ReadTree) {
     }
   }
 
-  /** The node with slots and fallback as they now are; the same object when that is what it says already. */
+  /** The node with its current slots and fallback; the same object if they are unchanged. */
   function withTrueEdges(entry: TreeEntry): Node {
     const { node, children, standIn } = entry
     const slots = slotsOf(node, children)
@@ -202,7 +206,7 @@ function slotsOf(node: Node, children: ReadonlyMap<string, string[]>): Node['slo
   return isTrue ? node.slots : Object.fromEntries(Array.from(children, ([slot, ids]) => [slot, [...ids]]))
 }
 
-/** A structural problem stands for one repair, told of the node that the path leads to. */
+/** A structural problem is one repair, reported for the node of its path. */
 function structuralRepair({ path, code, message }: Problem, screen: NodeTree): Repair {
   const id = pointerSteps(path)[1] ?? screen.root
   const type = (screen.nodes[id] as Node | null | undefined)?.type

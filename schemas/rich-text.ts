@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * HTML of the commerce API after the adapter has parsed and sanitised it: a tree of known elements, never a string.
- * Links carry a path or URL that has passed the allow list.
+ * HTML of the commerce API, parsed and sanitised by the adapter: a tree of known elements, never a string. Links have
+ * an allowed path or URL.
  */
 export type RichInline =
   | { kind: 'text'; text: string }
@@ -10,7 +10,7 @@ export type RichInline =
   | { kind: 'link'; href: string; children: RichInline[]; target?: '_blank' | undefined }
   | { kind: 'break' }
 
-/** Words within a block: plain, stressed or linked. */
+/** Text within a block: plain, emphasised or linked. */
 export const RichInline: z.ZodType<RichInline> = z.lazy(() =>
   z.union([
     z.strictObject({ kind: z.literal('text'), text: z.string() }),
@@ -33,6 +33,6 @@ export const RichBlock = z.union([
 ])
 export type RichBlock = z.infer<typeof RichBlock>
 
-/** HTML of the commerce API as a tree of what is allowed; empty for no text. Architecture 3. */
+/** HTML of the commerce API as a tree of allowed elements; empty for no text. Architecture 3. */
 export const RichText = z.array(RichBlock)
 export type RichText = z.infer<typeof RichText>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * Every route of the shop and the names of its path parameters. Keys are S2.1-S2.87's own where it has one; the sub-routes of
- * returns and complaints have a key each, and Domain 6 adds withdrawal, accessibility and legal_notice.
- * Their paths stand in `locales/paths.ts`; a category, product, cms_page or redirect is a slug that the server resolves.
+ * All routes of the shop and the names of their path parameters. Keys are those of S2.1-S2.87 where it has one; the
+ * sub-routes of returns and complaints have a key each, and Domain 6 adds withdrawal, accessibility and legal_notice.
+ * Their paths are in `locales/paths.ts`; a category, product, cms_page or redirect is a slug that the server resolves.
  */
 export const ROUTE_PARAMS = {
   home: [],
@@ -55,10 +55,10 @@ export const ROUTE_PARAMS = {
   legal_notice: [],
 } as const satisfies Record<string, readonly ('id' | 'paymentCode' | 'slug')[]>
 
-/** Every key, whether its screen is built or not. */
+/** All keys, including those without a screen. */
 export const ROUTE_KEYS = Object.keys(ROUTE_PARAMS) as RouteKey[]
 
-/** Name of a route, the same in every language: what links, layouts and screens are written with. S2.1-S2.87. */
+/** Name of a route, equal in all languages: links, layouts and screens use it. S2.1-S2.87. */
 export const RouteKey = z
   .enum(Object.keys(ROUTE_PARAMS) as [RouteKey, ...RouteKey[]])
   .meta({ description: 'Name of a route, the same in every language.' })
@@ -66,16 +66,16 @@ export type RouteKey = keyof typeof ROUTE_PARAMS
 
 type ParamName<K extends RouteKey> = (typeof ROUTE_PARAMS)[K][number]
 
-/** What each route's path carries: `{ id }`, `{ paymentCode }`, `{ slug }` or nothing. Always non-empty strings. */
+/** Path parameters of each route: `{ id }`, `{ paymentCode }`, `{ slug }` or none. Always non-empty strings. */
 export type RouteParams = { [K in RouteKey]: { [N in ParamName<K>]: string } }
 
-/** Routes whose path is one slug, so that only the server can say which of them a path is. */
+/** Routes whose path is one slug, so that only the server can tell them apart. */
 export const SLUG_ROUTES = ['category', 'product', 'cms_page', 'redirect'] as const satisfies readonly RouteKey[]
 export type SlugRoute = (typeof SLUG_ROUTES)[number]
 
 /**
- * What a path parameter may be. `id` is any id or number of ours (Domain 2: 36 characters at most), `paymentCode` an opaque
- * token of 128 bits or more (Domain 5), `slug` lower-case words joined by single dashes.
+ * Formats of path parameters. `id` is any id or number of ours (Domain 2: 36 characters at most), `paymentCode` an
+ * opaque token of 128 bits or more (Domain 5), `slug` lower-case words joined by single dashes.
  */
 export const ROUTE_PARAM_SHAPE: Readonly<Record<ParamName<RouteKey>, RegExp>> = {
   id: /^[A-Za-z0-9_-]{1,36}$/,
@@ -84,29 +84,29 @@ export const ROUTE_PARAM_SHAPE: Readonly<Record<ParamName<RouteKey>, RegExp>> = 
 }
 
 /**
- * The query parameters a route listens to, in the order in which links write them; all others are dropped, so that they
- * cannot multiply cache entries. `options` holds the chosen variant, as `weight:250g,grind:bean`; `page` counts from 1. Lists of
- * products: `f` holds chosen filters, as `origin:kenya,roast:dark`, `min` and `max` prices in the currency and price mode of
- * whoever looks, `category` the id of the category that results are narrowed to.
+ * The query parameters of a route, in the order of its links; all others are dropped, so that they cannot multiply
+ * cache entries. `options` holds the chosen variant, as `weight:250g,grind:bean`; `page` counts from 1. Lists of
+ * products: `f` holds chosen filters, as `origin:kenya,roast:dark`, `min` and `max` prices in the shopper's currency
+ * and price mode, `category` the id of the category that narrows the results.
  */
 export const ROUTE_QUERY = {
   search: ['phrase', 'category', 'f', 'min', 'max', 'sort', 'page'],
   category: ['f', 'min', 'max', 'sort', 'page'],
   product: ['options'],
-  /** id of the product that is asked about */
+  /** id of the question's product */
   contact: ['product'],
-  /** opens the order without a login: the link in its mails */
+  /** opens the order without a log-in: from the link in its e-mails */
   order_details: ['token'],
   orders_history: ['status', 'page'],
   /** `paid` is `paid` or `unpaid` */
   billings: ['type', 'paid', 'page'],
-  /** id of the address that is changed, or `new` */
+  /** id of the edited address, or `new` */
   addresses: ['edit'],
-  /** words that pickup points were searched for with */
+  /** search phrase for pickup points */
   checkout: ['points'],
-  /** path of the page that logging in leads back to */
+  /** next path after the log-in */
   login: ['back'],
-  /** `token` is that of the mailed link which opens the account */
+  /** `token` comes from the e-mailed link that activates the account */
   registration: ['back', 'token'],
   reset_password: ['token'],
   newsletter_confirm: ['token'],
@@ -114,22 +114,22 @@ export const ROUTE_QUERY = {
 } as const satisfies Partial<Record<RouteKey, readonly string[]>>
 
 /**
- * Parameters that are sets: a form repeats them for each ticked box, and all mean one set, whose form is sorted and separated by
+ * Parameters that are sets: a form repeats them for each ticked box; the canonical form is sorted and separated by
  * commas.
  */
 export const SET_PARAMETERS: ReadonlySet<string> = new Set(['f'])
 
 type QueryName<K extends RouteKey> = K extends keyof typeof ROUTE_QUERY ? (typeof ROUTE_QUERY)[K][number] : never
 
-/** What each route may carry after the question mark: any part of its closed list, as text that is not checked further. */
+/** Query of each route: any of its parameters, as unchecked text. */
 export type RouteQuery = { [K in RouteKey]: { [N in QueryName<K>]?: string | undefined } }
 
-/** The names a route listens to; an empty list for most. */
+/** The query parameters of a route; an empty list for most. */
 export function queryNames(key: RouteKey): readonly string[] {
   return (ROUTE_QUERY as Partial<Record<RouteKey, readonly string[]>>)[key] ?? []
 }
 
-/** A link as layouts and store config store it: by key, never by path. Params are checked when the link is built. */
+/** A link as layouts and store config store it: by key, never by path. Params are checked when the link is resolved. */
 export const RouteTarget = z
   .strictObject({
     route: RouteKey,

@@ -2,16 +2,16 @@ import { type Identified, readEan, readEuVat, readIban, readIdNr, readNip, readR
 import type { FieldCondition, FormField, Rule, RuleName } from './form-field.ts'
 import { readPhone } from './phone.ts'
 
-/** What the fields of a form hold; a missing one counts as empty. */
+/** Values of a form's fields; a missing one counts as empty. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** Why a value is refused: key of a message and its arguments. */
+/** Why a value is invalid: a message key and its arguments. */
 export interface RuleFailure {
   key: RuleMessage
   args?: Readonly<Record<string, number>>
 }
 
-/** Keys of the messages that rules answer with; a test holds them against the dictionaries. */
+/** Message keys of the rules; a test compares them with the dictionaries. */
 export const RULE_MESSAGES = [
   'v.required',
   'v.email',
@@ -35,10 +35,10 @@ export const RULE_MESSAGES = [
 ] as const
 export type RuleMessage = (typeof RULE_MESSAGES)[number]
 
-/** What rules ask of the form around them. */
+/** Context of a rule. */
 interface Surroundings {
   values: FieldValues
-  /** today where the shop is, `2026-12-01` */
+  /** today in the shop's time zone, `2026-12-01` */
   today: string
 }
 
@@ -47,7 +47,7 @@ type Checks = {
   [N in Exclude<RuleName, 'required'>]: (text: string, rule: RuleOf<N>, around: Surroundings) => RuleFailure | null
 }
 
-/** Whether a value keeps a rule: null, or why not. Empty values keep all but `required`. */
+/** The failure of a rule for a value, or null. All rules but `required` accept empty values. */
 export function checkRule(rule: Rule, value: unknown, around: Surroundings): RuleFailure | null {
   const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value)
   if (rule.rule === 'required') return isEmpty(value) && isDue(rule, around.values) ? { key: 'v.required' } : null
@@ -56,7 +56,7 @@ export function checkRule(rule: Rule, value: unknown, around: Surroundings): Rul
   return check(text, rule, around)
 }
 
-/** The first failure of each field that is shown, by its name. Fields whose conditions do not hold are not looked at. */
+/** The first failure of each visible field, by its name. Hidden fields are not validated. */
 export function checkFields(fields: readonly FormField[], around: Surroundings): Record<string, RuleFailure> {
   const failures: Record<string, RuleFailure> = {}
   for (const field of fields) {
@@ -71,12 +71,12 @@ export function checkFields(fields: readonly FormField[], around: Surroundings):
   return failures
 }
 
-/** Whether all conditions of a field hold; one without conditions is always shown. */
+/** Whether all conditions of a field hold; a field without conditions is always visible. */
 export function isShown({ when }: Pick<FormField, 'when'>, values: FieldValues): boolean {
   return (when ?? []).every((condition) => holds(condition, values))
 }
 
-/** Whether a field has to be filled in, as the form stands. */
+/** Whether a field is required with the form's current values. */
 export function isRequired({ rules }: Pick<FormField, 'rules'>, values: FieldValues): boolean {
   return rules.some((rule) => rule.rule === 'required' && isDue(rule, values))
 }
@@ -87,7 +87,7 @@ function isDue({ when }: RuleOf<'required'>, values: FieldValues): boolean {
 
 function holds({ field, equals, not = false }: FieldCondition, values: FieldValues): boolean {
   const value = Object.hasOwn(values, field) ? values[field] : undefined
-  // Plain forms send texts: a ticked checkbox comes as 'true' or 'on'.
+  // Plain forms send texts: a ticked checkbox is 'true' or 'on'.
   const isEqual =
     typeof equals === 'boolean' ? isTicked(value) === equals : String(value ?? '') === String(equals ?? '')
   return isEqual !== not
@@ -151,12 +151,17 @@ const CHECKS: Checks = {
   choice: (text, { values }) => (values.includes(text) ? null : failed('v.choice')),
 }
 
-/** 8 to 72 characters with a digit, an upper-case and a lower-case letter of any script and a special one. S5.6-S5.10, Domain 3. */
+/**
+ * 8 to 72 characters with a digit, an upper-case and a lower-case letter of any script and a special one. S5.6-S5.10,
+ * Domain 3.
+ */
 const PASSWORD = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll})(?=.*[^\p{L}\p{N}\s]).{8,72}$/u
 /** 12, 12A, 12 a, 3-5, 49/1A. Domain 2. */
 const BUILDING_NUMBER = /^\d+ ?[A-Za-z]?(?: ?[/-] ?\d*[A-Za-z]?)*$/
 
-/** One `@`, at most 64 characters before it and 254 in all, a dot in the domain, no blanks; other scripts are fine. */
+/**
+ * One `@`, at most 64 characters before it and 254 in all, a dot in the domain, no spaces; other scripts are allowed.
+ */
 function isEmail(text: string): boolean {
   if (text.length > 254 || /\s/.test(text)) return false
   const [local = '', domain = '', ...rest] = text.split('@')
@@ -164,10 +169,10 @@ function isEmail(text: string): boolean {
   return domain.split('.').every((label) => label !== '' && !label.startsWith('-') && !label.endsWith('-'))
 }
 
-/** Outside Poland and Germany a postcode is free text. Domain 0.5. */
+/** Postcodes outside Poland and Germany are free text. Domain 0.5. */
 const MAX_POSTCODE_LENGTH = 12
 
-/** A postcode as it is stored: Polish ones get their dash. Null when it is none. Domain 0.5, 2. */
+/** A postcode in its stored form: Polish ones get their dash. Null if it is invalid. Domain 0.5, 2. */
 export function readPostcode(text: string, country: string): string | null {
   if (country === 'PL') {
     const [, city, area] = /^(\d{2})-?(\d{3})$/.exec(text) ?? []
@@ -181,7 +186,7 @@ function identifier(read: Identified, wrongShape: RuleMessage): RuleFailure | nu
   return read.ok ? null : failed(read.wrong === 'shape' ? wrongShape : 'v.id_bad')
 }
 
-/** The shop's home where the form does not ask. */
+/** The shop's own country if the form has no country field. */
 const HOME = 'PL'
 
 function countryOf(

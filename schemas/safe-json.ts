@@ -11,8 +11,8 @@ export interface JsonLimits {
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: Problem }
 
 /**
- * Reads JSON that came from outside: malformed, too large, too deep, or with a key that could reach a prototype is a
- * problem, never a throw. Nothing recurses, so depth cannot end the process. Architecture 3, "Safety".
+ * Parses JSON from outside: malformed, too large, too deep, or with a key that could reach a prototype is a problem,
+ * never a throw. Not recursive, so depth cannot overflow the stack. Architecture 3, "Safety".
  */
 export function parseJson(text: string, { maxBytes, maxDepth }: JsonLimits): ParsedJson {
   if (isLongerThan(text, maxBytes)) return failed('', 'too-large', `The document is larger than ${maxBytes} bytes.`)
@@ -26,7 +26,7 @@ export function parseJson(text: string, { maxBytes, maxDepth }: JsonLimits): Par
   return problem ? { ok: false, problem } : { ok: true, value }
 }
 
-/** The first forbidden key or too deep place of a value that came from outside, or null. For values parsed elsewhere. */
+/** The first forbidden key or too deep place of a value from outside, or null. For values parsed elsewhere. */
 export function findUnsafe(value: unknown, maxDepth: number): Problem | null {
   type Place = { value: object; depth: number; key: string | number; parent: Place | null }
   const stack: Place[] = []
@@ -57,7 +57,7 @@ export function findUnsafe(value: unknown, maxDepth: number): Problem | null {
   return null
 }
 
-/** Whether a text takes more bytes in UTF-8; counted only when its length leaves doubt. */
+/** Whether a text has more bytes in UTF-8; counted only if its length does not decide. */
 export function isLongerThan(text: string, maxBytes: number): boolean {
   if (text.length > maxBytes) return true
   if (text.length * 3 <= maxBytes) return false

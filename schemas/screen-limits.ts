@@ -1,9 +1,9 @@
-/** Constants of the screen's contract without zod, so that a browser can hold them. */
+/** Constants of the screen's contract without zod, so that browsers can load them. */
 
-/** Version of the screen's envelope; another first number is another contract. */
+/** Version of the screen's envelope; a different major version is a different contract. */
 export const PROTOCOL = '1.0'
 
-/** Budgets of one screen, at publish and at run time. Architecture 3. */
+/** Limits of one screen, at publish and at run time. Architecture 3. */
 export const SCREEN_BUDGET = { bytes: 256 * 1024, nodes: 1500, depth: 16 } as const
 
 /** Ids of nodes: `frame.…` for the frame's, `screen.…` for the screen's own. */

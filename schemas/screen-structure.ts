@@ -3,9 +3,9 @@ import { type Problem, pointerTo } from './problem.ts'
 import { NODE_ID, SCREEN_BUDGET } from './screen-limits.ts'
 
 /**
- * What is wrong with the tree of a screen, by path; an empty list when nothing is. Every id well-formed, exactly one parent,
- * no cycle, all reachable from the root, slots and types known, versions current, budgets kept. A screen over its budget
- * is refused before anything else is looked at. Iterative. Architecture 3.
+ * Problems of a screen's tree, by path; an empty list if it is valid. Ids are well-formed, each node has exactly one
+ * parent, there is no cycle, all nodes are reachable from the root, slots and types are known, versions current, limits
+ * respected. A screen above its limits is refused before further checks. Iterative. Architecture 3.
  */
 export function checkStructure(tree: NodeTree, shapes: NodeShapes, { bytes = 0 } = {}): Problem[] {
   const budget = overBudget(tree, bytes)
@@ -14,7 +14,7 @@ export function checkStructure(tree: NodeTree, shapes: NodeShapes, { bytes = 0 }
   return [...problems, ...readTree(tree, shapes).problems]
 }
 
-/** The budget that a screen exceeds by its size or its number of nodes, or null. `bytes` is the length of its JSON. */
+/** The limit that a screen exceeds by its size or its number of nodes, or null. `bytes` is the length of its JSON. */
 export function overBudget(tree: NodeTree, bytes: number): Problem | null {
   if (bytes > SCREEN_BUDGET.bytes)
     return {

@@ -8,18 +8,18 @@ import { Variant } from './variant.ts'
 
 export { PROTOCOL, SCREEN_BUDGET } from './screen-limits.ts'
 
-/** What a page tells search engines. */
+/** Data of a page for search engines. */
 export const Seo = z.strictObject({
   description: z.string().optional(),
-  /** absolute when the shop's origin is known, else a path */
+  /** absolute if the shop's origin is known, else a path */
   canonical: z.string().nullable(),
   robots: z.string().optional(),
-  /** hreflang -> address, absolute when the shop's origin is known, else a path; holds `x-default` */
+  /** hreflang -> address, absolute if the shop's origin is known, else a path; includes `x-default` */
   alternates: z.record(z.string(), z.string()),
   jsonLd: z.array(z.record(z.string(), JsonValue)),
-  /** picture for sharing, a media path */
+  /** image for sharing, a media path */
   image: z.string().optional(),
-  /** further words for sharing, such as `og:type`, besides those that every page has */
+  /** further meta properties for sharing, such as `og:type`, besides those of every page */
   openGraph: z.array(z.strictObject({ property: z.string(), content: z.string() })).optional(),
 })
 export type Seo = z.infer<typeof Seo>
@@ -36,28 +36,28 @@ export const MessagePattern = z.union([
 ])
 export type MessagePattern = z.infer<typeof MessagePattern>
 
-/** What screens are called that stand for no route: there is nothing at the address, or what it is could not be found out. */
+/** Names of screens without a route: the address does not exist, or its target could not be determined. */
 const SYSTEM_SCREENS = ['not_found', 'server_error', 'maintenance'] as const
 
-/** Route of a screen. One whose route is known keeps it, whatever its status. */
+/** Route of a screen, whatever its status, if it is known. */
 export const ScreenRouteKey = z
   .enum([...ROUTE_KEYS, ...SYSTEM_SCREENS])
   .meta({ description: 'Name of the route, the same in every language; of a page for what went wrong, its own.' })
 export type ScreenRouteKey = z.infer<typeof ScreenRouteKey>
 
-/** Where the screen says to go instead; status of the redirect. */
+/** Target and status of a redirect. */
 export const ScreenRedirect = z.strictObject({
   to: z.string(),
   status: z.union([z.literal(301), z.literal(302), z.literal(303)]),
 })
 
 /**
- * The document that the server answers for one URL: typed nodes, flat, resolved, validated, localized. The same one is
- * drawn to HTML on the server and by the runtime in the browser. Architecture 3.
+ * The document that the server answers for one URL: typed nodes, flat, resolved, validated, localized. The server
+ * renders it as HTML, and the runtime in the browser draws the same document. Architecture 3.
  */
 export const Screen = z.strictObject({
   protocol: z.literal(PROTOCOL),
-  /** hash of the node catalog it was made for */
+  /** hash of its node catalog */
   catalog: z.string(),
   screen: z.strictObject({
     route: ScreenRouteKey,
@@ -73,10 +73,10 @@ export const Screen = z.strictObject({
   cache: z.strictObject({
     scope: z.enum(['public', 'private']),
     variant: Variant,
-    /** seconds, the server's own */
+    /** seconds, for the server's own cache */
     maxAge: z.int().min(0),
     tags: z.array(z.string()),
-    /** next instant at which a schedule flips */
+    /** next instant at which a scheduled change applies */
     validUntil: z.string().nullable(),
   }),
   root: NodeId,

@@ -4,14 +4,14 @@ import { MergeNotice } from './merge-notice.ts'
 import { CustomerTerms, User } from './user.ts'
 
 /**
- * Personal data of one shopper: answer of GET /api/session (`no-store`) and the live state that bindings point into
- * (`/cart/count`, `/user/type`). `cart` is null without a cart, `credit` null without terms. Architecture 4.
+ * Personal data of one shopper: answer of GET /api/session (`no-store`) and the live state that bindings read
+ * (`/cart/count`, `/user/type`). `cart` is null without a cart, `credit` null without credit terms. Architecture 4.
  */
 export const SessionData = z.strictObject({
   user: User,
   cart: Cart.nullable(),
   credit: CustomerTerms.nullable(),
-  /** told by the login that merged two carts, never by /api/session */
+  /** sent by the log-in that merged two carts, never by /api/session */
   merge: MergeNotice.nullable().optional(),
 })
 export type SessionData = z.infer<typeof SessionData>

@@ -3,18 +3,18 @@ import type { CheckNode } from './node-check.ts'
 import type { NodeShape } from './node-tree.ts'
 import { type Problem, pointerSteps } from './problem.ts'
 
-/** A node that can be drawn, with what had to be changed in it; or why it cannot be. */
+/** A drawable node with its changes, or the reason why it is not drawable. */
 export type Settled =
   | { ok: true; node: Node; changes: { step: 'default' | 'removed'; path: string; reason: string }[] }
   | { ok: false; reason: string }
 
-/** Extras of the envelope that a node can do without. A bad `when` is none of them: without it, hidden things would show. */
+/** Optional parts of the envelope. An invalid `when` is not among them: without it, hidden content would show. */
 const DISPENSABLE: ReadonlySet<string> = new Set(['a11y', 'track', 'meta', 'fallback'])
 
 /**
- * First rungs of the repair ladder, inside one node: a bad prop becomes its default, or is removed where there is none;
- * what does not belong is removed. Gives up when that does not make the node valid. Returns the same object when nothing
- * had to change. Architecture 3.
+ * The first steps of repair, inside one node: an invalid prop gets its default, or is removed without one; extra
+ * properties are removed. Gives up if the node stays invalid. Returns the same object if no change was needed.
+ * Architecture 3.
  */
 export function settleNode(node: Node, shape: NodeShape, check: CheckNode): Settled {
   const changes: Extract<Settled, { ok: true }>['changes'] = []
@@ -33,7 +33,7 @@ export function settleNode(node: Node, shape: NodeShape, check: CheckNode): Sett
       current = repaired.node
       changes.push({ step: repaired.step, path: problem.path, reason: describe(problem) })
     }
-    // Nothing new was tried: the repairs of earlier rounds were not enough.
+    // There are no further repairs: those of earlier rounds were not enough.
     if (tried.size === before) return { ok: false, reason: describe(problems[0]!) }
   }
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { JsonValue } from './json.ts'
 import { Currency, Locale } from './locale.ts'
 
-/** One pair of GET /store-config: a slash-separated key and a value; an empty value becomes null. S3.23, S3.24, S7.26. */
+/**
+ * One pair of GET /store-config: a slash-separated key and a value; an empty value becomes null. S3.23, S3.24, S7.26.
+ */
 export const StoreConfigEntry = z.strictObject({ key: z.string().min(1), value: JsonValue })
 export type StoreConfigEntry = z.infer<typeof StoreConfigEntry>
 

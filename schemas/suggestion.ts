@@ -3,7 +3,7 @@ import { Family, Image } from './image.ts'
 import { ProductPrice } from './product.ts'
 import { MAX_SUGGESTIONS } from './search-limits.ts'
 
-/** A product as the search field suggests it. */
+/** A product suggested by the search field. */
 export const Suggestion = z.strictObject({
   id: z.string(),
   sku: z.string(),
@@ -13,16 +13,19 @@ export const Suggestion = z.strictObject({
   shortDescription: z.string(),
   family: Family.nullable(),
   image: Image.nullable(),
-  /** null where it has none in this currency */
+  /** null without a price in this currency */
   price: ProductPrice.nullable(),
   /** the price is the lowest of several */
   priceFrom: z.boolean(),
-  /** smallest quantity that can be added as it is; null for what is unavailable or has to be chosen first (S5.37, S5.38) */
+  /** smallest quantity that can be added at once; null if it is unavailable or needs a choice (S5.37, S5.38) */
   addable: z.int().min(1).nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** Answer of `GET /api/suggestions`: the first products and how many were found in all; nothing found: an empty list and 0. */
+/**
+ * Answer of `GET /api/suggestions`: the first products and the total number of matches; without matches: an empty list
+ * and 0.
+ */
 export const Suggestions = z.strictObject({
   products: z.array(Suggestion).max(MAX_SUGGESTIONS),
   total: z.int().min(0),

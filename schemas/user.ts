@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Money } from './money.ts'
 
-/** Who is asking, for audiences and cached variants. `b2bPlus` is a company with the plus flag. S1.17, S6.9. */
+/** The shopper's kind, for audiences and cached variants. `b2bPlus` is a company with the plus flag. S1.17, S6.9. */
 export const CustomerKind = z.enum(['visitor', 'b2c', 'b2b', 'b2bPlus'])
 export type CustomerKind = z.infer<typeof CustomerKind>
 
-/** S3.25: `type` is null when logged out. The token itself never leaves its HttpOnly cookie, so it is always null here. */
+/**
+ * S3.25: `type` is null when logged out. The token itself never leaves its HttpOnly cookie, so it is always null here.
+ */
 export const User = z.strictObject({
   type: z.enum(['b2b', 'b2c']).nullable(),
   token: z.null(),
@@ -15,16 +17,16 @@ export const User = z.strictObject({
 export type User = z.infer<typeof User>
 
 /**
- * Who signs user tokens and whom they are for: a token that the same key has signed for something else is none. Claims `iss` and
- * `aud` of each token. Architecture 6.
+ * Issuer and audience of user tokens, claims `iss` and `aud`: a token that the same key signed for another purpose is
+ * invalid. Architecture 6.
  */
 export const TOKEN_CLAIMS = { issuer: 'witryna:commerce', audience: 'witryna:shop' } as const
 
-/** What a user token carries; `exp` in seconds since 1970. S3.26. */
+/** Payload of a user token; `exp` in seconds since 1970. S3.26. */
 export const TokenPayload = z.strictObject({
   exp: z.int(),
   iat: z.int().optional(),
-  /** the session it belongs to, and how often the session's token had been renewed before */
+  /** its session, and the number of earlier renewals of the session's token */
   sid: z.string().min(1).optional(),
   generation: z.int().min(0).optional(),
   user: z.strictObject({
@@ -47,5 +49,5 @@ export const CustomerTerms = z.strictObject({
 })
 export type CustomerTerms = z.infer<typeof CustomerTerms>
 
-/** Cart total of a credit badge, net leads. */
+/** Cart total for a credit badge, net first. */
 export const CreditCart = z.strictObject({ total: Money })

@@ -4,7 +4,7 @@ import { Currency, Locale } from './locale.ts'
 import { PriceMode } from './money.ts'
 import { CustomerKind } from './user.ts'
 
-/** Everything besides its path that a public screen may depend on; one closed type. Architecture 4. */
+/** All inputs of a public screen besides its path; one closed type. Architecture 4. */
 export const Variant = z.strictObject({
   locale: Locale,
   currency: Currency,
@@ -13,11 +13,11 @@ export const Variant = z.strictObject({
   device: Device.optional(),
   /** experiment -> arm */
   arms: z.record(z.string(), z.string()).optional(),
-  /** catalog hash of a client that cannot draw everything */
+  /** catalog hash of a client that cannot draw all types */
   catalog: z.string().optional(),
 })
 export type Variant = z.infer<typeof Variant>
 
-/** Dimensions a layout or section may vary by; only those used enter the cache key. */
+/** Inputs that a layout or section may depend on; only those used enter the cache key. */
 export const Dimension = z.enum(['locale', 'currency', 'priceMode', 'kind', 'device', 'arms'])
 export type Dimension = z.infer<typeof Dimension>

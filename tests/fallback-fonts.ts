@@ -7,9 +7,9 @@ import { readDemoShop } from '#server/demo/data.ts'
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts'
 
 /*
- * `node tests/fallback-fonts.ts <folder>...`: measures the shop's texts in its own fonts and in those of the systems, and writes
- * `widgets/theme/fallback-fonts.css`. Needed only when a font of the shop changes. The folders hold the files named below,
- * on Debian from fonts-liberation, fonts-roboto-unhinted, fonts-noto-core and fonts-dejavu-core.
+ * `node tests/fallback-fonts.ts <folder>...`: measures the shop's texts in its own fonts and in those of the systems,
+ * and writes `widgets/theme/fallback-fonts.css`. Needed only when a font of the shop changes. The folders hold the
+ * files named below, on Debian from fonts-liberation, fonts-roboto-unhinted, fonts-noto-core and fonts-dejavu-core.
  */
 
 const THEME = join(import.meta.dirname, '../widgets/theme')
@@ -20,7 +20,10 @@ const PARTS = [
   ['latin-ext', 'U+0100-02BA'],
 ] as const
 
-/** Average widths depend on the weight, so each range of weights has a face of its own, measured at the weight that pages use most. */
+/**
+ * Average widths depend on the weight, so each range of weights has a face of its own, measured at the weight that
+ * pages use most.
+ */
 const SHOP_FONTS = [
   {
     name: 'Figtree',
@@ -47,8 +50,8 @@ const SHOP_FONTS = [
 ] as const
 
 /**
- * Fonts of the systems by their metrics; the names are those of the fonts that share them. Every Windows and Apple system has
- * Arial. Browsers try the families in this order and pass over those that the system lacks.
+ * Fonts of the systems by their metrics; the names are those of the fonts that share them. Every Windows and Apple
+ * system has Arial. Browsers try the families in this order and pass over those that the system lacks.
  */
 const SYSTEM_FONTS = [
   {

@@ -5,9 +5,9 @@ import { findChromium } from './find-chromium.ts'
 import { temporaryFolder } from './temporary-folder.mjs'
 
 /*
- * `npm test`: every check and every test, all of them even when one fails, and a last line that sums up what the runners
- * counted: `N passed, N failed, N skipped`. `--full` opens every screen in every language, width and script mode and kills the
- * shop in many rounds; `--checks` leaves the build and the browser out.
+ * `npm test`: every check and every test, all of them even when one fails, and a last line that sums up what the
+ * runners counted: `N passed, N failed, N skipped`. `--full` opens every screen in every language, width and script
+ * mode and kills the shop in many rounds; `--checks` leaves the build and the browser out.
  */
 
 interface Step {

@@ -1,7 +1,7 @@
 import type { LayoutMigration } from '../migrate-layout.ts'
 
 /**
- * Steps from version to version, each in a file `<to>-<what>.ts` with a test that holds a document before and after.
- * Version 1 is the first, so nothing leads to it.
+ * Migrations in order, each in a file `<to>-<what>.ts` with a test that has a document before and after. Version 1 is
+ * the first, so it has none.
  */
 export const layoutMigrations: readonly LayoutMigration[] = []

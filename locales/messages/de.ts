@@ -1,6 +1,6 @@
 import { translation } from './translation.ts'
 
-/** Every text of the shop in German, with "Sie". Domain 6. */
+/** All texts of the shop in German, with "Sie". Domain 6. */
 export const de = translation({
   // Items of a cart and their errors. S8.1-S8.4, Domain 6.
   'item.CATALOGINVENTORY-1': 'Leider haben wir die gewünschte Menge nicht vorrätig. Nur noch {qty} Stück verfügbar.',
@@ -166,7 +166,7 @@ export const de = translation({
   'boolean.yes': 'Ja',
   'boolean.no': 'Nein',
 
-  // Prices. The 30-day sentence is the law's: Domain 1.
+  // Prices. The law defines the 30-day sentence: Domain 1.
   'price.label': 'Preis',
   'price.sale': 'Aktionspreis',
   'price.regular': 'Regulärer Preis',
@@ -352,7 +352,7 @@ export const de = translation({
   'maintenance.text': 'Wir räumen hinter den Kulissen auf. Bitte laden Sie die Seite in ein paar Minuten neu.',
   'maintenance.contact': 'In dringenden Fällen schreiben Sie uns oder rufen Sie an:',
 
-  // Notices and what a screen reader is told.
+  // Notices and announcements for screen readers.
   'toast.region': 'Benachrichtigungen',
   'toast.close': 'Benachrichtigung schließen',
   'toast.error': 'Fehler',

@@ -1,6 +1,6 @@
 import { translation } from './translation.ts'
 
-/** Every text of the shop in plain British English. Domain 6. */
+/** All texts of the shop in plain British English. Domain 6. */
 export const en = translation({
   // Items of a cart and their errors. S8.1-S8.4, Domain 6.
   'item.CATALOGINVENTORY-1':
@@ -166,7 +166,7 @@ export const en = translation({
   'boolean.yes': 'Yes',
   'boolean.no': 'No',
 
-  // Prices. The 30-day sentence is the law's: Domain 1.
+  // Prices. The law defines the 30-day sentence: Domain 1.
   'price.label': 'Price',
   'price.sale': 'Sale price',
   'price.regular': 'Regular price',
@@ -352,7 +352,7 @@ export const en = translation({
   'maintenance.text': 'We are tidying up behind the scenes. Refresh the page in a few minutes.',
   'maintenance.contact': 'For urgent matters, write or call:',
 
-  // Notices and what a screen reader is told.
+  // Notices and announcements for screen readers.
   'toast.region': 'Notifications',
   'toast.close': 'Close notification',
   'toast.error': 'Error',

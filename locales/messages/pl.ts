@@ -1,6 +1,9 @@
 import type { Message } from './message.ts'
 
-/** Every text of the shop in Polish, the language the others are measured by: same keys, same `{parameters}`. Second person, capital „Twój". Domain 6. */
+/**
+ * All texts of the shop in Polish, the reference for the other languages: same keys, same `{parameters}`. Second
+ * person, capital „Twój". Domain 6.
+ */
 export const pl = {
   // Items of a cart and their errors. S8.1-S8.4, Domain 6.
   'item.CATALOGINVENTORY-1': 'Niestety nie mamy wybranej ilości produktu. Dostępnych sztuk: {qty}.',
@@ -182,7 +185,7 @@ export const pl = {
   'boolean.yes': 'Tak',
   'boolean.no': 'Nie',
 
-  // Prices. The 30-day sentence is the law's: Domain 1.
+  // Prices. The law defines the 30-day sentence: Domain 1.
   'price.label': 'Cena',
   'price.sale': 'Cena promocyjna',
   'price.regular': 'Cena regularna',
@@ -430,7 +433,7 @@ export const pl = {
   'maintenance.text': 'Porządkujemy zaplecze. Odśwież stronę za kilka minut.',
   'maintenance.contact': 'W pilnej sprawie napisz lub zadzwoń:',
 
-  // Notices and what a screen reader is told.
+  // Notices and announcements for screen readers.
   'toast.region': 'Powiadomienia',
   'toast.close': 'Zamknij powiadomienie',
   'toast.error': 'Błąd',

@@ -4,7 +4,7 @@ import type { pl } from './pl.ts'
 export type MessageKey = keyof typeof pl
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
-/** Names of the parameters of a text; a plural always has `count`. */
+/** Names of a text's parameters; a plural always has `count`. */
 export type ParametersOf<M> = M extends string ? NamesIn<M> : 'count' | NamesIn<M[keyof M]>
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
@@ -16,7 +16,10 @@ type Measured<T> = {
     : Message
 }
 
-/** Declares the texts of one language; a missing key, an extra key or other parameters than the Polish text's do not compile. */
+/**
+ * Declares the texts of one language; missing keys, extra keys and parameters that differ from the Polish text do not
+ * compile.
+ */
 export function translation<const T extends Readonly<Record<MessageKey, Message>>>(
   texts: T & Measured<T> & Readonly<Record<Exclude<keyof T, MessageKey>, never>>,
 ): T {

@@ -41,7 +41,8 @@ export function followLinks({ go, expect, signal }: LinkHandlers): void {
       const url = pageOfForm(form, submitter)
       if (!url) return
       event.preventDefault()
-      // Sent by a change and not by a button, such as a filter: its fields show the page's state, which has not changed.
+      // Sent by a change and not by a button, such as a filter: its fields show the page's state, which has not
+      // changed.
       void go(url).then((isDone) => isDone || submitter || form.reset())
     },
     deciding,

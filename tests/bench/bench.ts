@@ -18,8 +18,8 @@ import { spreadOf } from './statistics.ts'
 import { measureUncachedPages } from './uncached-pages.ts'
 
 /*
- * `npm run bench`: how the shop keeps its goals on this machine, as ratios to baselines measured in the same run. It builds what
- * changed, works on loopback in a folder of its own, asserts no goal and ends by itself.
+ * `npm run bench`: how the shop keeps its goals on this machine, as ratios to baselines measured in the same run. It
+ * builds what changed, works on loopback in a folder of its own, asserts no goal and ends by itself.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -167,7 +167,9 @@ async function withShop<T>(data: string, env: Record<string, string>, work: (sho
   }
 }
 
-/** One part of the benchmark; a part that fails is told of and ends the run badly, the others are measured all the same. */
+/**
+ * One part of the benchmark; a part that fails is told of and ends the run badly, the others are measured all the same.
+ */
 async function part(name: string, work: () => Promise<Result[] | undefined>): Promise<void> {
   const partStartedAt = performance.now()
   say(name)

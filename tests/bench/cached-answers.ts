@@ -31,8 +31,8 @@ interface CachedCase {
 }
 
 /**
- * Cached answers of the shop against a bare `node:http` that sends the same bytes and headers to the same requests: CPU time of
- * the server process a request, as ratios of the same round.
+ * Cached answers of the shop against a bare `node:http` that sends the same bytes and headers to the same requests: CPU
+ * time of the server process a request, as ratios of the same round.
  */
 export async function measureCachedAnswers(
   shop: ServerProcess,

@@ -4,8 +4,9 @@ import { pictureKeys } from '#server/demo/art/pictures.ts'
 import { pictureFile } from '#server/demo/render-pictures.ts'
 
 /**
- * Draws the demo shop's pictures into the folder of a shop, all at once. A shop draws them in the background, resting between
- * them for a minute or two, which would stand in its CPU time. The short form draws one and lets it stand for all.
+ * Draws the demo shop's pictures into the folder of a shop, all at once. A shop draws them in the background, resting
+ * between them for a minute or two, which would stand in its CPU time. The short form draws one and lets it stand for
+ * all.
  */
 export async function fillPictures(dir: string, { isQuick }: { isQuick: boolean }): Promise<void> {
   const [first, ...others] = pictureKeys()

@@ -30,9 +30,9 @@ export interface Load {
 }
 
 /**
- * Sends a bounded number of requests over kept connections on loopback, one at a time on each, and counts the answers by
- * status. Raw sockets, so that the load takes less of the machine than what it measures. Rejects when a connection breaks, an
- * answer cannot be read, or time is up.
+ * Sends a bounded number of requests over kept connections on loopback, one at a time on each, and counts the answers
+ * by status. Raw sockets, so that the load takes less of the machine than what it measures. Rejects when a connection
+ * breaks, an answer cannot be read, or time is up.
  */
 export async function sendLoad({
   port,

@@ -11,8 +11,8 @@ const SHOPPERS = 40
 const CURRENCIES = ['PLN', 'EUR', 'USD']
 
 /**
- * Memory of a shop with demo data and default cache under mixed requests: pages and screens of every kind in three currencies,
- * with and without packing, known ones, pictures, searches, sessions, carts and things put into them.
+ * Memory of a shop with demo data and default cache under mixed requests: pages and screens of every kind in three
+ * currencies, with and without packing, known ones, pictures, searches, sessions, carts and things put into them.
  */
 export async function measureMemory(
   shop: ServerProcess,

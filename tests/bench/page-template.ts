@@ -1,8 +1,9 @@
 /*
- * The yardstick for drawing: a template of one page as one would write it by hand. Markup is literal text, everything that comes
- * from data (texts, addresses, labels, the page's data blocks) is passed in and escaped on every call, and the result is one
- * Buffer. It is read off a drawn page instead of typed, so that it follows the widgets; prices come formatted and messages
- * translated, which a real template would still have to do: the yardstick is rather too fast than too slow.
+ * The yardstick for drawing: a template of one page as one would write it by hand. Markup is literal text, everything
+ * that comes from data (texts, addresses, labels, the page's data blocks) is passed in and escaped on every call, and
+ * the result is one Buffer. It is read off a drawn page instead of typed, so that it follows the widgets; prices come
+ * formatted and messages translated, which a real template would still have to do: the yardstick is rather too fast
+ * than too slow.
  */
 
 export interface PageTemplate {

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
 /*
- * Loaded into a measured server with `--import`: says over the parent's channel what the process has used. So nothing for
- * measuring stands in the shop itself.
+ * Loaded into a measured server with `--import`: says over the parent's channel what the process has used. So nothing
+ * for measuring stands in the shop itself.
  */
 
 export type ProbeQuestion = 'cpu' | 'memory'

@@ -3,7 +3,9 @@ import { chromium } from 'playwright'
 import { CHROMIUM_FLAGS, findChromium } from '../find-chromium.ts'
 import { figure, type Result, toResult } from './results.ts'
 
-/** What a category page is allowed to leave out of its account, as these have pages of their own. Issue text: section 7. */
+/**
+ * What a category page is allowed to leave out of its account, as these have pages of their own. Issue text: section 7.
+ */
 const NOT_COUNTED = ['checkout', 'forms', 'overlay', 'overlays']
 
 interface LoadedScript {

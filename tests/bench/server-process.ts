@@ -42,7 +42,10 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Starts a Node program that listens on `PORT` of loopback and waits until it is ready. Rejects with the end of its log. */
+/**
+ * Starts a Node program that listens on `PORT` of loopback and waits until it is ready. Rejects with the end of its
+ * log.
+ */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { program, env = {}, readyPath, logFile, readyLimitMs = 60_000, flags = [], isProbed = true } = options
   const port = await freePort()

@@ -37,7 +37,10 @@ export async function walkShop(port: number): Promise<ShopPages> {
   return { paths, images: [...images], skus: [...skus] }
 }
 
-/** The category page with the most on it: what the goals for drawing and script are about. Throws when the shop has none. */
+/**
+ * The category page with the most on it: what the goals for drawing and script are about. Throws when the shop has
+ * none.
+ */
 export async function largestCategory(port: number, { paths }: ShopPages): Promise<string> {
   const candidates = (paths.category ?? []).filter((path) => path.startsWith('/en/') && !path.includes('?'))
   const sized = await Promise.all(

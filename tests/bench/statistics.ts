@@ -21,8 +21,8 @@ export function ratiosOf(measured: readonly number[], baseline: readonly number[
 }
 
 /**
- * Measures each case once a round, all cases in turn inside a round, so that a noisy minute hits them alike. The first rounds
- * are thrown away as warm-up. Answers, by case, one value a round.
+ * Measures each case once a round, all cases in turn inside a round, so that a noisy minute hits them alike. The first
+ * rounds are thrown away as warm-up. Answers, by case, one value a round.
  */
 export async function interleavedRounds<Name extends string>(
   cases: Readonly<Record<Name, () => Promise<number> | number>>,

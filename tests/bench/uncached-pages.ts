@@ -12,9 +12,10 @@ const TEMPLATE = fileURLToPath(new URL('./template-server.ts', import.meta.url))
 const CURRENCIES = ['PLN', 'EUR', 'USD']
 
 /**
- * Whole requests for pages that are in no cache: data, sections, checks, drawing, encoding and keeping, against a bare server
- * that fills the template of one such page. `shop` runs with the smallest cache there is, and the page is asked for in so many
- * languages, currencies and orders that none is still kept when its turn comes again; the shop's own counters prove it.
+ * Whole requests for pages that are in no cache: data, sections, checks, drawing, encoding and keeping, against a bare
+ * server that fills the template of one such page. `shop` runs with the smallest cache there is, and the page is asked
+ * for in so many languages, currencies and orders that none is still kept when its turn comes again; the shop's own
+ * counters prove it.
  */
 export async function measureUncachedPages(
   shop: ServerProcess,

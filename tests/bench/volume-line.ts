@@ -7,7 +7,10 @@ export interface VolumePlan {
   databases: readonly ('sqlite' | 'postgres')[]
   requests: number
   warmUps: number
-  /** folder whose shops are used, filled up where they have fewer products, and kept; null: one of its own, gone afterwards */
+  /**
+   * folder whose shops are used, filled up where they have fewer products, and kept; null: one of its own, gone
+   * afterwards
+   */
   dataFolder: string | null
   /** file for the table as Markdown, null: printed only */
   markdownFile: string | null
@@ -16,7 +19,9 @@ export interface VolumePlan {
 export const VOLUME_USAGE =
   'npm run bench:volume -- [--products 10000,100000] [--databases sqlite,postgres] [--requests 200]\n  [--data <folder>] [--markdown <file>]'
 
-/** Reads the command line. PostgreSQL is measured where one is given (`TEST_DATABASE_URL`). Throws for anything unknown. */
+/**
+ * Reads the command line. PostgreSQL is measured where one is given (`TEST_DATABASE_URL`). Throws for anything unknown.
+ */
 export function readVolumeLine(args: readonly string[], databaseUrl: string | undefined): VolumePlan {
   const { values } = parseArgs({
     args: [...args],

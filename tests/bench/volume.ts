@@ -13,10 +13,10 @@ import { API_CASES, SHOP_CASES } from './volume-questions.ts'
 import { type VolumeRow, type VolumeStart, writeVolumeTables } from './volume-table.ts'
 
 /*
- * `npm run bench:volume`: the shop with 10,000 and 100,000 generated products, on SQLite and PostgreSQL. What a filtered
- * category, a search with a typo and a suggestion take of the shop's process, and how that grows. Needs a built shop
- * (`npm run build`); works in a folder and a database of its own, asserts no goal. What takes too long at once can be done in
- * parts, on one folder: `--data .data/volume --databases sqlite --products 10000`.
+ * `npm run bench:volume`: the shop with 10,000 and 100,000 generated products, on SQLite and PostgreSQL. What a
+ * filtered category, a search with a typo and a suggestion take of the shop's process, and how that grows. Needs a
+ * built shop (`npm run build`); works in a folder and a database of its own, asserts no goal. What takes too long at
+ * once can be done in parts, on one folder: `--data .data/volume --databases sqlite --products 10000`.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

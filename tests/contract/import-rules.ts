@@ -1,7 +1,10 @@
 import type { Import, Sources } from './read-imports.ts'
 import { readImports } from './read-imports.ts'
 
-/** The rooms and what each may import of the others; `widgets/catalog.ts` stands for it and all it imports. Architecture 2. */
+/**
+ * The rooms and what each may import of the others; `widgets/catalog.ts` stands for it and all it imports. Architecture
+ * 2.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schemas: ['schemas'],
   locales: ['locales', 'schemas'],
@@ -26,8 +29,8 @@ const FORBIDDEN_PACKAGES: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * The rooms of the server from the bottom up: a file imports only from its own room and from those before it. Types alone may
- * come from further up. What stands loose in `server/` puts all of it together.
+ * The rooms of the server from the bottom up: a file imports only from its own room and from those before it. Types
+ * alone may come from further up. What stands loose in `server/` puts all of it together.
  */
 export const SERVER_ROOMS = [
   'platform',

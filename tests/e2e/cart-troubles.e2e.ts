@@ -12,7 +12,10 @@ import { logIn, newCustomer } from './new-customer.ts'
 import type { SecondShop } from './second-shop.ts'
 import { describeView, expect, type Shopper, type TestLocale, viewsFor } from './shop.ts'
 
-/* A shop of its own: what others buy up meanwhile, and a commerce API that is slow or fails while somebody is in the cart. */
+/*
+ * A shop of its own: what others buy up meanwhile, and a commerce API that is slow or fails while somebody is in the
+ * cart.
+ */
 test.describe.configure({ mode: 'serial' })
 
 const demo = readDemoShop()

@@ -3,8 +3,8 @@ import { layout, publishLayout } from './layout-tool.ts'
 import { expect, isFull, type Shopper, test, WIDTHS } from './shop.ts'
 
 /*
- * A layout that names devices, on a page that no other test changes: the server decides, and neither the first drawing nor
- * what script makes of it may differ from that.
+ * A layout that names devices, on a page that no other test changes: the server decides, and neither the first drawing
+ * nor what script makes of it may differ from that.
  */
 test.describe.configure({ mode: 'serial' })
 

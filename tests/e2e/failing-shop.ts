@@ -7,8 +7,8 @@ import { expect, test as shopTest } from './shop.ts'
 const UPSTREAM_TIMEOUT_MS = 6_000
 
 /**
- * A shop whose commerce API is another process behind a proxy that fails as told. Tests of one file share both, so they run
- * one after another, each from a proxy that lets everything pass.
+ * A shop whose commerce API is another process behind a proxy that fails as told. Tests of one file share both, so they
+ * run one after another, each from a proxy that lets everything pass.
  */
 export const testFailing = shopTest.extend<{ baseURL: string; well: undefined }, { second: SecondShop }>({
   second: [

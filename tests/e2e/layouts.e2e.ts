@@ -7,8 +7,8 @@ import { layout } from './layout-tool.ts'
 import { expect, test } from './shop.ts'
 
 /*
- * The layout tool against the running shop, on a page that no other test looks into. What one test publishes is what the
- * next begins with: they run one after another.
+ * The layout tool against the running shop, on a page that no other test looks into. What one test publishes is what
+ * the next begins with: they run one after another.
  */
 test.describe.configure({ mode: 'serial' })
 

@@ -7,8 +7,8 @@ import { expect, test } from './shop.ts'
 import { userTokenOf } from './user-token.ts'
 
 /*
- * The server's own test of this looks at answers before they reach a socket, on plain screens; this one asks the running
- * shop, where cached bytes are written before anything else is looked at.
+ * The server's own test of this looks at answers before they reach a socket, on plain screens; this one asks the
+ * running shop, where cached bytes are written before anything else is looked at.
  */
 const REQUESTS = 1_000
 const AT_ONCE = 10

@@ -22,8 +22,8 @@ interface SecondShopOptions {
 }
 
 /**
- * A shop of its own whose commerce API is another process, with a proxy between the two that can be told to fail. Both know the
- * shop's address.
+ * A shop of its own whose commerce API is another process, with a proxy between the two that can be told to fail. Both
+ * know the shop's address.
  */
 export async function openSecondShop({ shop = {}, commerce = {} }: SecondShopOptions = {}): Promise<SecondShop> {
   const processes = openProcesses()

@@ -30,8 +30,8 @@ const EVERY_VIEW: readonly View[] = LOCALES.flatMap((locale) =>
 )
 
 /**
- * The views one test opens its screen in: all eighteen with `TEST_MATRIX=full`, else the ones that are named, or a single
- * one, another for each `turn`, so that languages, widths and script on and off all come up over the suite.
+ * The views one test opens its screen in: all eighteen with `TEST_MATRIX=full`, else the ones that are named, or a
+ * single one, another for each `turn`, so that languages, widths and script on and off all come up over the suite.
  */
 export function viewsFor(few: number | readonly View[]): readonly View[] {
   if (isFull) return EVERY_VIEW
@@ -108,7 +108,10 @@ export class Shopper {
     await this.isLive()
   }
 
-  /** Resolves when the page can be used: hydrated, or with script off its forms open for as long as people take to fill them in. */
+  /**
+   * Resolves when the page can be used: hydrated, or with script off its forms open for as long as people take to fill
+   * them in.
+   */
   async isLive(): Promise<void> {
     const hasScript = await this.page.evaluate(() => document.documentElement.hasAttribute('data-script'))
     if (hasScript) await this.page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
@@ -164,8 +167,8 @@ export async function drawn(page: Page): Promise<void> {
 
 let addresses = 0
 /**
- * A network address for each shopper, from the block for private use, another one in every worker: limits by address are
- * for one shopper, not for a matrix of them.
+ * A network address for each shopper, from the block for private use, another one in every worker: limits by address
+ * are for one shopper, not for a matrix of them.
  */
 function nextAddress(): string {
   addresses += 1

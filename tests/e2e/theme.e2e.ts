@@ -2,7 +2,10 @@ import { openSecondShop, type SecondShop } from './second-shop.ts'
 import { expect, test as shopTest } from './shop.ts'
 import { store } from './store-tool.ts'
 
-/** A shop of its own: another theme would show in every other test. Its commerce API is another process, as in a larger shop. */
+/**
+ * A shop of its own: another theme would show in every other test. Its commerce API is another process, as in a larger
+ * shop.
+ */
 const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
   second: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs

@@ -26,8 +26,8 @@ export interface KillResult {
 }
 
 /**
- * Kills the commerce API at random moments while four people buy, so many times, and looks into its database after each: no
- * confirmed order missing, no half order, no piece of stock lost or sold twice.
+ * Kills the commerce API at random moments while four people buy, so many times, and looks into its database after
+ * each: no confirmed order missing, no half order, no piece of stock lost or sold twice.
  */
 export async function killRounds({
   rounds,

@@ -1,6 +1,8 @@
 import type { MailMessages } from './pl.ts'
 
-/** Texts of mails in German, "Sie". Nothing in them advertises: without consent none may (§ 7 UWG). Domain 1, 8. */
+/**
+ * Texts of e-mails in German, with "Sie". They contain no advertising: it would need consent (§ 7 UWG). Domain 1, 8.
+ */
 export const de: MailMessages = {
   'mail.hello': 'Guten Tag,',
   'mail.hello_name': 'Guten Tag {name},',

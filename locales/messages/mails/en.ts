@@ -1,6 +1,6 @@
 import type { MailMessages } from './pl.ts'
 
-/** Texts of mails in plain British English. */
+/** Texts of e-mails in plain British English. */
 export const en: MailMessages = {
   'mail.hello': 'Hello,',
   'mail.hello_name': 'Hello {name},',

@@ -1,6 +1,9 @@
 import type { Message } from '../message.ts'
 
-/** Texts of mails in Polish, the language the others are measured by. `{name}` is a fact of the mail (`server/mails/facts.ts`). Domain 6, 8. */
+/**
+ * Texts of e-mails in Polish, the reference for the other languages. `{name}` is a parameter of the e-mail
+ * (`server/mails/facts.ts`). Domain 6, 8.
+ */
 export const pl = {
   'mail.hello': 'Dzień dobry,',
   'mail.hello_name': 'Dzień dobry,',
