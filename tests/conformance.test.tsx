@@ -69,7 +69,7 @@ for (const [type, fixtures] of fixturesOf) {
   })
 }
 
-/** Repairs a screen with this node as the runtime does and draws what is left: no throw, no console noise. */
+/** Repairs a screen with this node as the runtime does and draws the rest: no throw, no console output. */
 async function survives(definition: AnyDefinition, fixture: Fixture<AnyDefinition>, how: string, slot?: string) {
   const page: Node = { type: 'page', v: 1, props: {}, slots: { main: ['screen.fixture'] } }
   const node = nodeOf(definition, { ...fixture, slots: {} })

@@ -7,22 +7,21 @@ import { readDemoShop } from '#server/demo/data.ts'
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts'
 
 /*
- * `node tests/fallback-fonts.ts <folder>...`: measures the shop's texts in its own fonts and in those of the systems,
- * and writes `widgets/theme/fallback-fonts.css`. Needed only when a font of the shop changes. The folders hold the
- * files named below, on Debian from fonts-liberation, fonts-roboto-unhinted, fonts-noto-core and fonts-dejavu-core.
+ * `node tests/fallback-fonts.ts <folder>...`: measures the shop's texts in its own fonts and in system fonts, and
+ * writes `widgets/theme/fallback-fonts.css`. Needed only if a font of the shop changes. The folders contain the files
+ * named below, on Debian from fonts-liberation, fonts-roboto-unhinted, fonts-noto-core and fonts-dejavu-core.
  */
 
 const THEME = join(import.meta.dirname, '../widgets/theme')
 
-/** The files that a font of the shop comes in, with the letters that are read from each. */
+/** The files of a font of the shop, with the letters that are read from each. */
 const PARTS = [
   ['latin', 'U+0000-00FF, U+2000-20CF'],
   ['latin-ext', 'U+0100-02BA'],
 ] as const
 
 /**
- * Average widths depend on the weight, so each range of weights has a face of its own, measured at the weight that
- * pages use most.
+ * Average widths depend on the weight, so each range of weights has its own face, measured at the most common weight.
  */
 const SHOP_FONTS = [
   {
@@ -50,8 +49,8 @@ const SHOP_FONTS = [
 ] as const
 
 /**
- * Fonts of the systems by their metrics; the names are those of the fonts that share them. Every Windows and Apple
- * system has Arial. Browsers try the families in this order and pass over those that the system lacks.
+ * System fonts by their metrics; the names are those of the fonts that share them. All Windows and Apple systems have
+ * Arial. Browsers try the families in this order and skip missing ones.
  */
 const SYSTEM_FONTS = [
   {
@@ -146,7 +145,7 @@ async function addFont(page: Page, { family, file, descriptors }: AddedFont): Pr
   )
 }
 
-/** px of all texts of the shop in one line */
+/** width in px of all texts of the shop in one line */
 async function widthOf(page: Page, font: string): Promise<number> {
   return page.evaluate(
     ([used, texts]) => {

@@ -3,10 +3,10 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** Debian's packages for the browser tests: the browser, and the system fonts that `e2e/layout-shift.e2e.ts` tries. */
+/** Debian's packages for the browser tests: the browser, and the system fonts that `e2e/layout-shift.e2e.ts` needs. */
 const PACKAGES = ['chromium', 'fonts-liberation', 'fonts-dejavu-core']
 
-/** What keeps Debian's Chromium quiet and steady on a machine without a screen, a GPU or a network. */
+/** Options that keep Debian's Chromium quiet and stable on a machine without a screen, a GPU or a network. */
 export const CHROMIUM_FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -19,8 +19,8 @@ export const CHROMIUM_FLAGS = [
 ]
 
 /**
- * Path of a Chromium to test with: `CHROMIUM_PATH`, else one on the PATH, else Playwright's own download, else Debian's
- * package, installed when we are root. Throws, saying what to do, when there is none.
+ * Path of a Chromium for tests: `CHROMIUM_PATH`, else one on the PATH, else Playwright's own download, else Debian's
+ * package, installed if we are root. Throws with the remedy if there is none.
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH
@@ -53,7 +53,7 @@ function installed(): string | null {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { stdio: 'ignore' })
   } catch {
-    // no Debian, or no network: the caller says what to do
+    // no Debian, or no network: the caller reports the remedy
     return null
   }
   return onPath()
@@ -64,7 +64,7 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    // not there or not ours to run: the next one is tried
+    // missing or not executable: the next one is tried
     return false
   }
 }

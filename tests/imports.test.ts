@@ -5,7 +5,7 @@ import { readSources, type Sources } from './contract/read-imports.ts'
 
 const sources = readSources(resolve(import.meta.dirname, '..'), ROOMS)
 
-/** Real files with others beside or instead of them. */
+/** The real files with additions or replacements. */
 const planted = (files: Record<string, string>): Sources => new Map([...sources, ...Object.entries(files)])
 const before = new Set(importFaults(sources))
 const newFaults = (files: Record<string, string>) => {

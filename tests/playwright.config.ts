@@ -5,8 +5,8 @@ import { defineConfig } from 'playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts'
 
 /*
- * Browser tests against the real server in its production form, on a data folder of its own. The configuration is read
- * again in every worker: what is chosen once (port, folder) travels in the environment.
+ * Browser tests against the real server in its production form, with a separate data folder. Each worker reads the
+ * configuration again: values that are chosen once (port, folder) are passed in the environment.
  */
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'witryna-e2e-'))
@@ -22,7 +22,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 300_000,
-  // a guard against pages that never come, not a measure: machines are shared
+  // a guard against pages that never load, not a measurement: machines are shared
   expect: { timeout: 60_000 },
   reporter: [
     ['list'],
@@ -33,7 +33,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
-    // a trace costs a quarter of the time: TEST_TRACE=1 asks for one of what fails
+    // a trace costs a quarter of the time: TEST_TRACE=1 records failed tests
     trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',
   },
   webServer: {
@@ -45,7 +45,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
-      // each shopper of the tests comes from an address of their own (e2e/shop.ts)
+      // each shopper of the tests has a separate address (e2e/shop.ts)
       TRUST_PROXY: '1',
     },
     timeout: 60_000,

@@ -5,16 +5,16 @@ import { findChromium } from './find-chromium.ts'
 import { temporaryFolder } from './temporary-folder.mjs'
 
 /*
- * `npm test`: every check and every test, all of them even when one fails, and a last line that sums up what the
- * runners counted: `N passed, N failed, N skipped`. `--full` opens every screen in every language, width and script
- * mode and kills the shop in many rounds; `--checks` leaves the build and the browser out.
+ * `npm test`: all checks and tests, even after a failure, and a last line with the sum of the runners' counts: `N
+ * passed, N failed, N skipped`. `--full` opens all screens in each language, width and script mode and kills the shop
+ * in many rounds; `--checks` skips the build and the browser.
  */
 
 interface Step {
   name: string
   command: string[]
   env?: Record<string, string>
-  /** what the runner counted, from its report; a check counts as one */
+  /** the runner's counts, from its report; a check counts as one */
   count?: () => Counts
 }
 
@@ -58,7 +58,7 @@ mkdirSync(reports, { recursive: true })
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 if (!areChecksOnly) process.env.CHROMIUM_PATH = findChromium()
-// Steps of one group run side by side: each of them leaves a processor idle for a while.
+// Steps of one group run in parallel: each of them leaves a processor idle for a while.
 const groups: Step[][] = areChecksOnly
   ? [checks, [unitTests]]
   : [[...checks, build], [unitTests], [browserTests], ...(isFull ? [[killRounds]] : [])]
@@ -66,7 +66,7 @@ for (const group of groups) await Promise.all(group.map((step) => take(step, gro
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** Runs one step and adds what it counted. Output of steps beside others comes at their end, each in one piece. */
+/** Runs one step and adds its counts. Output of parallel steps is printed at their end, each in one piece. */
 async function take(step: Step, hasOthersBeside: boolean): Promise<void> {
   const startedAt = Date.now()
   const heading = `\n== ${step.name}\n`
@@ -74,7 +74,7 @@ async function take(step: Step, hasOthersBeside: boolean): Promise<void> {
   const { code, output } = await run(step, hasOthersBeside)
   const counted = step.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   total.passed += counted.passed
-  // a runner that ends badly without a failed test (a crash, a leak) fails too
+  // a runner that fails without a failed test (a crash, a leak) counts as a failure too
   total.failed += code !== 0 && counted.failed === 0 ? 1 : counted.failed
   total.skipped += counted.skipped
   const seconds = Math.round((Date.now() - startedAt) / 1000)
@@ -121,7 +121,7 @@ function readReport(path: string): Record<string, unknown> | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    // the runner died before it wrote one: counted as a failure
+    // the runner ended before it wrote a report: counted as a failure
     return null
   }
 }

@@ -15,7 +15,7 @@ import { sections } from '#server/sections/sections.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { mutated, valuesOf } from './contract/schema-values.ts'
 
-/** The same values every time; `SCHEMA_SEED=1 SCHEMA_RUNS=2000` looks further. */
+/** The same values in each run; `SCHEMA_SEED=1 SCHEMA_RUNS=2000` searches further. */
 const numRuns = Number(process.env.SCHEMA_RUNS ?? 60)
 const seed = Number(process.env.SCHEMA_SEED ?? 20_261_121)
 
@@ -38,7 +38,7 @@ const asJson = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value ??
 const json = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<JsonValue>
 const change = fc.record({ place: fc.nat(), change: fc.nat(), other: json })
 
-/** Fails at the first value of which the two say different things. */
+/** Fails at the first value on which the two disagree. */
 function compare(schema: z.ZodType, check: (value: unknown) => boolean): void {
   const values = valuesOf(schema).map(asJson)
   fc.assert(
@@ -105,7 +105,7 @@ describe('zod and Ajv agree on generated values, good and bad', () => {
 
   let checks: NodeChecks | undefined
   const checkNode: NodeChecks['checkNode'] = (node) => {
-    // Made in a test: where it cannot be, the tests above still say why.
+    // Created inside a test: if it fails, the tests above still show why.
     checks ??= createNodeChecks(catalog as Readonly<Record<string, NodeTypeParts>>)
     return checks.checkNode(node)
   }
@@ -120,12 +120,12 @@ describe('zod and Ajv agree on generated values, good and bad', () => {
   })
 })
 
-/** The check of a node begins with its type: another one is another check. */
+/** A node's validator starts with its type: another type has another validator. */
 function isTyped(value: unknown, type: string): value is Node {
   return typeof value === 'object' && value !== null && (value as Node).type === type
 }
 
-/** Ajv's default class does not know the name of the 2020-12 dialect; the keywords are the same. */
+/** Ajv's default class does not know the 2020-12 dialect; the keywords are the same. */
 function withoutDialect({ $schema: _, ...schema }: Record<string, unknown>) {
   return schema
 }

@@ -10,8 +10,8 @@ import { startServer } from './bench/server-process.ts'
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts'
 
 /*
- * `npm run screenshots`: the pictures of the README, taken from the built shop with its demo data. Build first
- * (`npm run build`).
+ * `npm run screenshots`: the screenshots of the README, taken from the built shop with its demo data. Build first (`npm
+ * run build`).
  */
 
 interface Shot {
@@ -19,7 +19,7 @@ interface Shot {
   path: string
   width: number
   height: number
-  /** what the shopper did before they came, and what they do on the page */
+  /** earlier state of the shopper, and steps on the page */
   before?: (page: Page, origin: string) => Promise<unknown>
   onPage?: (page: Page) => Promise<unknown>
 }
@@ -65,7 +65,7 @@ try {
     await page.context().addCookies([{ name: 'consent', value: consent, url: origin }])
     await before?.(page, origin)
     await page.goto(`${origin}${path}`)
-    // first pictures are drawn while we wait for them
+    // pictures are rendered on the first visit, before the screenshot
     await page.waitForLoadState('networkidle', { timeout: 120_000 })
     await onPage?.(page)
     const png = await page.screenshot()

@@ -70,7 +70,7 @@ function createCluster() {
   })
 }
 
-/** Resolves when the server takes connections. Another program may take the free port first: then it tries the next. */
+/** Resolves when the server accepts connections. If another program takes the free port first, it tries the next. */
 async function start() {
   for (let tries = 1; ; tries++) {
     const port = await freePort()
@@ -86,13 +86,13 @@ async function start() {
       ...owner,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Out of reach of Ctrl-C in a terminal: it is stopped from here, after what uses it.
+      // Detached from Ctrl-C in a terminal: this script stops it, after the command that uses it.
       detached: true,
     })
     const log = []
     const isReady = await new Promise((resolve) => {
       server.stderr.setEncoding('utf8').on('data', (text) => {
-        // Kept only until it has started; later lines are the errors that tests provoke.
+        // Collected only until it has started; later lines are errors that tests provoke.
         if (log.length < 200) log.push(text)
         if (text.includes('ready to accept connections')) resolve(true)
       })
@@ -115,7 +115,7 @@ function freePort() {
   })
 }
 
-/** Resolves when everything has stopped; sets the exit code. */
+/** Resolves when all processes have stopped; sets the exit code. */
 async function run(server, url) {
   const stopped = new Promise((resolve) => server.once('exit', resolve))
   const [command, ...rest] = process.argv.slice(2)

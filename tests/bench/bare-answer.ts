@@ -1,9 +1,9 @@
-/** What the bare server answers every request with: the bytes and headers that the shop answered. */
+/** The bare server's only answer: the bytes and headers of the shop's answer. */
 export interface BareAnswer {
   status: number
-  /** without what Node adds by itself */
+  /** without the headers that Node adds */
   headers: Readonly<Record<string, string | string[]>>
   bodyBase64: string
-  /** asked for with this ETag, as a browser would that has the bytes: anything else answers 500 */
+  /** expected ETag of the requests, as from a browser with a cached copy: any other request is answered 500 */
   ifNoneMatch: string | null
 }

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { BareAnswer } from './bare-answer.ts'
 
 /*
- * The baseline: nothing but `node:http` with one answer, a Buffer with fixed headers or a 304 to the right ETag.
- * `BARE_ANSWER` names the file that holds it.
+ * The baseline: bare `node:http` with one answer, a Buffer with fixed headers, or a 304 for the right ETag.
+ * `BARE_ANSWER` names the file with the answer.
  */
 const answer = JSON.parse(readFileSync(process.env.BARE_ANSWER as string, 'utf8')) as BareAnswer
 const { status, headers, ifNoneMatch } = answer

@@ -18,8 +18,8 @@ import { spreadOf } from './statistics.ts'
 import { measureUncachedPages } from './uncached-pages.ts'
 
 /*
- * `npm run bench`: how the shop keeps its goals on this machine, as ratios to baselines measured in the same run. It
- * builds what changed, works on loopback in a folder of its own, asserts no goal and ends by itself.
+ * `npm run bench`: measures the shop against its goals on this machine, as ratios to baselines from the same run. It
+ * builds if needed, works on loopback in its own folder, asserts no goal and ends by itself.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -138,7 +138,7 @@ function startShop(data: string, options: Partial<ServerOptions> = {}): Promise<
 
 type Start = Pick<ServerProcess, 'readyAfterMs' | 'readyCpuS'>
 
-/** A shop started as it is, without anything of ours in it, until it is ready. */
+/** Starts an unmodified shop, without the measuring probe, and waits until it is ready. */
 async function timeStart(data: string): Promise<Start> {
   const shop = await startShop(data, { isProbed: false })
   await shop.stop()
@@ -156,7 +156,7 @@ function startResult(what: string, starts: readonly Start[], goal: number): Resu
   })
 }
 
-/** Another shop on the folder, once it is quiet. */
+/** Starts another shop on the folder and waits until it is idle. */
 async function withShop<T>(data: string, env: Record<string, string>, work: (shop: ServerProcess) => Promise<T>) {
   const shop = await startShop(data, { env })
   try {
@@ -168,7 +168,7 @@ async function withShop<T>(data: string, env: Record<string, string>, work: (sho
 }
 
 /**
- * One part of the benchmark; a part that fails is told of and ends the run badly, the others are measured all the same.
+ * One part of the benchmark; a failed part is reported and fails the run, the other parts are measured all the same.
  */
 async function part(name: string, work: () => Promise<Result[] | undefined>): Promise<void> {
   const partStartedAt = performance.now()
@@ -182,7 +182,7 @@ async function part(name: string, work: () => Promise<Result[] | undefined>): Pr
   say(`${name}: ${((performance.now() - partStartedAt) / 1000).toFixed(0)} s\n`)
 }
 
-/** Progress goes where it does not get into a saved table. */
+/** Progress goes to stderr, so that it is not part of a saved table. */
 function say(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
   else if (text.endsWith('\n')) process.stderr.write(text)

@@ -10,11 +10,11 @@ import { cpuPerRequest, type ServerProcess } from './server-process.ts'
 import { spreadOf } from './statistics.ts'
 
 const BUYERS = 4
-/** Demo accounts share a password; an account may be tried so often before it is locked for a while. */
+/** Demo accounts share a password; each account allows a limited number of attempts. */
 const ACCOUNTS = ['alicja@klient.example', 'tomasz@klient.example', 'lena@kunde.example']
 const PASSWORD = 'Ziarno#2026'
 
-/** Calls of the commerce API of a shop that serves it under `/commerce`; throws for anything but success. */
+/** Calls the commerce API of a shop that serves it under `/commerce`; throws unless the call succeeds. */
 function commerceOf({ port }: ServerProcess, dataDir: string) {
   const headers = {
     'cg-token': readFileSync(join(dataDir, 'commerce-token'), 'utf8').trim(),
@@ -39,7 +39,9 @@ function commerceOf({ port }: ServerProcess, dataDir: string) {
 
 type Ask = ReturnType<typeof commerceOf>
 
-/** Orders a second by four buyers at once, and CPU time of the server for one; the baskets are filled before. */
+/**
+ * Orders per second of four concurrent buyers, and the server's CPU time of one order; the carts are filled beforehand.
+ */
 export async function measureOrders(
   shop: ServerProcess,
   { database, dataDir, plan }: { database: string; dataDir: string; plan: BenchPlan },
@@ -60,7 +62,7 @@ export async function measureOrders(
     })
     perSecond.push(baskets.length / ((performance.now() - startedAt) / 1000))
     cpuMs.push(cpuUs / 1000)
-    // All rounds together buy more than there is: the pieces go back.
+    // All rounds together need more than the stock: the items are returned.
     for (const number of numbers) await ask('POST', `/staff/order/${number}/cancel`, {})
   }
   const behind = `${plan.orders} orders of two products a round, ${BUYERS} buyers`
@@ -90,7 +92,7 @@ async function buy(ask: Ask, waiting: { id: string; total: string }[]): Promise<
   return numbers
 }
 
-/** A login with the cost of its hash apart, and what a page asks of a logged-in shopper's session. */
+/** A log-in, with the cost of its password hash separated, and the session request of a logged-in shopper. */
 export async function measureSessions(
   shop: ServerProcess,
   { dataDir, plan }: { dataDir: string; plan: BenchPlan },
@@ -138,7 +140,7 @@ export async function measureSessions(
   ]
 }
 
-/** CPU time that checking a password takes by itself. */
+/** CPU time of the password check alone. */
 async function hashCostMs(): Promise<number> {
   const hash = await hashPassword(PASSWORD)
   const costs: number[] = []

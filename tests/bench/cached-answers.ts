@@ -10,35 +10,35 @@ import { cpuPerRequest, type ServerProcess, startServer } from './server-process
 import { interleavedRounds, ratiosOf, spreadOf } from './statistics.ts'
 
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
-/** What a browser sends with every request, less what would differ from run to run. */
+/** The headers of a browser's requests, except those that vary between runs. */
 const BROWSER = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36',
   'Accept-Language': 'en',
 }
-/** Rounds until the compiler has settled on both sides. */
+/** Warm-up rounds until the compiler has settled on both sides. */
 const WARM_UPS = 5
-/** Written by Node on every answer: the bare server gets them from there too. */
+/** Node writes these on each answer: the bare server sends them too. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive'])
 
 interface CachedCase {
   what: string
   path: string
   headers: Readonly<Record<string, string>>
-  /** ask with the ETag of the first answer */
+  /** send the ETag of the first answer */
   isKnown?: boolean
   goal: number
   aim?: number
 }
 
 /**
- * Cached answers of the shop against a bare `node:http` that sends the same bytes and headers to the same requests: CPU
- * time of the server process a request, as ratios of the same round.
+ * Cached answers of the shop against bare `node:http` with the same bytes, headers and requests: CPU time of the server
+ * process for each request, as ratios within one round.
  */
 export async function measureCachedAnswers(
   shop: ServerProcess,
   { path, plan, folder }: { path: string; plan: BenchPlan; folder: string },
 ): Promise<Result[]> {
-  // A shopper on the second page: the first one set these.
+  // A shopper on the second page: the first one has set these.
   const cookie = `currency=PLN; scope=${await scopeOf(shop, path)}`
   const json = `/api/screens?path=${encodeURIComponent(path)}`
   const page = { ...BROWSER, Accept: 'text/html', Cookie: cookie }
@@ -140,7 +140,7 @@ interface Answer {
   body: Buffer
 }
 
-/** One request as it goes over the wire: nothing is decoded. */
+/** One request as sent on the wire, with nothing decoded. */
 function ask(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
@@ -161,7 +161,7 @@ function ownHeaders({ headers }: IncomingMessage): Answer['headers'] {
   return own
 }
 
-/** The scope cookie that the shop sets for a first visit. */
+/** The scope cookie that the shop sets on a first visit. */
 async function scopeOf(shop: ServerProcess, path: string): Promise<string> {
   const { headers } = await ask(shop.port, path, {})
   const set = [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('scope='))

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 
-/** How much is measured. */
+/** Numbers of rounds and requests. */
 export interface BenchPlan {
   isQuick: boolean
   /** file for the figures as JSON, null: the table only */
   jsonFile: string | null
   rounds: number
-  /** cheap ones: more of them, as they are short */
+  /** cheap requests: more of them, because they are short */
   cachedRounds: number
   /** requests of one cached case in one round */
   cachedRequests: number
@@ -14,7 +14,7 @@ export interface BenchPlan {
   uncachedRequests: number
   /** drawings of one page in one round */
   drawings: number
-  /** requests until heap and resident memory are read: the first reading and the last */
+  /** requests before heap and resident memory are read: the first reading and the last */
   memoryRequests: readonly [number, number]
   /** orders placed in one round */
   orders: number
@@ -24,7 +24,10 @@ export interface BenchPlan {
 
 export const USAGE = 'npm run bench -- [--quick] [--json <file>]'
 
-/** Reads the command line; `npm run bench` alone measures everything. Throws with the usage for anything unknown. */
+/**
+ * Parses the command line; `npm run bench` without options measures everything. Throws with the usage for unknown
+ * options.
+ */
 export function readCommandLine(args: readonly string[]): BenchPlan {
   const { values } = parseArgs({
     args: [...args],

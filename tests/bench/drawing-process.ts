@@ -11,25 +11,25 @@ export interface DrawingOrder {
   /** a page as the shop sent it */
   htmlFile: string
   rounds: number
-  /** in one round */
+  /** iterations in one round */
   drawings: number
 }
 
-/** CPU time in µs, one value a round. */
+/** CPU time in µs, one value for each round. */
 export interface DrawingFigures {
   drawUs: number[]
   templateUs: number[]
-  /** objects just parsed, as the shop has them: they are read from memory for the first time */
+  /** freshly parsed objects, as in the shop: their memory is not in the processor's cache */
   checkUs: number[]
-  /** the same objects again: what the checks themselves take */
+  /** the same objects again: the cost of the checks alone */
   checkAgainUs: number[]
   nodes: number
 }
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
-/** Rounds until the compiler has settled. */
+/** Warm-up rounds until the compiler has settled. */
 const WARM_UPS = 5
-/** A node takes a fraction of a µs: many screens make a round that can be measured. */
+/** A node takes a fraction of a µs: a measurable round needs many screens. */
 const CHECKED_SCREENS = 600
 
 process.once('message', async (order: DrawingOrder) => {
@@ -61,7 +61,7 @@ async function measure({ htmlFile, rounds, drawings }: DrawingOrder): Promise<Dr
       drawUs: () => cpuUs(copies(screen, drawings), draw) / drawings,
       templateUs: () => cpuUs(copies(template.data, drawings), template.fill) / drawings,
       checkUs: () => {
-        // As in the shop: each screen as soon as it is there, when the processor still knows it.
+        // As in the shop: each screen directly after parsing, while it is in the processor's cache.
         let sumUs = 0
         for (let done = 0; done < CHECKED_SCREENS; done += 1) sumUs += threadUs(JSON.parse(text) as Screen, checkScreen)
         return sumUs / (CHECKED_SCREENS * nodes)
@@ -78,13 +78,13 @@ async function measure({ htmlFile, rounds, drawings }: DrawingOrder): Promise<Dr
   return { ...figures, nodes }
 }
 
-/** Fresh objects each time, as JSON makes them: nothing may be remembered about them. */
+/** New objects each time, as JSON.parse creates them: no result can be cached. */
 function copies<T>(value: T, count: number): T[] {
   const text = JSON.stringify(value)
   return Array.from({ length: count }, () => JSON.parse(text) as T)
 }
 
-/** CPU time of `work` on all of them; garbage of the case before is not counted. */
+/** CPU time of `work` on all inputs; garbage of the previous case is not counted. */
 function cpuUs<T>(inputs: readonly T[], work: (input: T) => unknown): number {
   globalThis.gc?.()
   const before = process.cpuUsage()
@@ -93,7 +93,7 @@ function cpuUs<T>(inputs: readonly T[], work: (input: T) => unknown): number {
   return user + system
 }
 
-/** CPU time of `work` on one input; collecting garbage meanwhile is the business of other threads. */
+/** CPU time of `work` on one input; concurrent garbage collection runs on other threads. */
 function threadUs<T>(input: T, work: (input: T) => unknown): number {
   const before = process.threadCpuUsage()
   work(input)

@@ -11,7 +11,7 @@ import { ratiosOf, spreadOf } from './statistics.ts'
 const PROCESS = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
 const TIME_LIMIT_MS = 90_000
 
-/** Drawing one page and checking its nodes, each in a production process of its own without a server around it. */
+/** Draws one page and checks its nodes, each in a production process of its own without a server. */
 export async function measureDrawing(
   html: string,
   { plan, folder }: { plan: BenchPlan; folder: string },

@@ -4,9 +4,8 @@ import { pictureKeys } from '#server/demo/art/pictures.ts'
 import { pictureFile } from '#server/demo/render-pictures.ts'
 
 /**
- * Draws the demo shop's pictures into the folder of a shop, all at once. A shop draws them in the background, resting
- * between them for a minute or two, which would stand in its CPU time. The short form draws one and lets it stand for
- * all.
+ * Renders the demo shop's pictures into the folder of a shop, all at once. A shop renders them in the background for a
+ * minute or two, with pauses, which would add to its CPU time. The short form renders one and copies it for all.
  */
 export async function fillPictures(dir: string, { isQuick }: { isQuick: boolean }): Promise<void> {
   const [first, ...others] = pictureKeys()

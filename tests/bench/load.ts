@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One request, ready to be sent again and again. */
+/** One request, serialised for repeated sending. */
 export type WireRequest = Buffer
 
 export interface RequestParts {
@@ -21,18 +21,18 @@ export function wireRequest({ port, path, method = 'GET', headers = {}, body }: 
 export interface Load {
   port: number
   requests: readonly WireRequest[]
-  /** how many in all; `requests` are sent in turn, over and over */
+  /** total number; `requests` are sent in rotation */
   count: number
-  /** position in `requests` to begin at, so that a second load goes on where the first ended */
+  /** first index in `requests`, so that a second load continues after the first */
   from?: number
   connections?: number
   timeLimitMs?: number
 }
 
 /**
- * Sends a bounded number of requests over kept connections on loopback, one at a time on each, and counts the answers
- * by status. Raw sockets, so that the load takes less of the machine than what it measures. Rejects when a connection
- * breaks, an answer cannot be read, or time is up.
+ * Sends a limited number of requests over kept-alive connections on loopback, one at a time on each, and counts the
+ * answers by status. Raw sockets, so that the load takes less CPU than the measured server. Rejects if a connection
+ * breaks, an answer cannot be parsed, or time is up.
  */
 export async function sendLoad({
   port,
@@ -92,16 +92,16 @@ function keepBusy(socket: Socket, next: () => WireRequest | null, onAnswer: (sta
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-/** Finds the end of one HTTP/1.1 answer; enough of the protocol for answers to one request at a time. */
+/** Finds the end of one HTTP/1.1 answer; supports one request at a time. */
 export class AnswerReader {
   status = 0
   private head: Buffer = Buffer.alloc(0)
   private isInBody = false
-  /** bytes still to come; null: sent in chunks */
+  /** remaining bytes; null: chunked */
   private left: number | null = 0
   private tail: Buffer = Buffer.alloc(0)
 
-  /** Takes what came; true when the answer is whole. Throws for what is no HTTP answer. */
+  /** Consumes received bytes; true when the answer is complete. Throws for an invalid answer. */
   take(chunk: Buffer): boolean {
     if (this.isInBody) return this.takeBody(chunk)
     const head = this.head.length > 0 ? Buffer.concat([this.head, chunk]) : chunk

@@ -6,13 +6,13 @@ import type { ServerProcess } from './server-process.ts'
 import type { ShopPages } from './shop-pages.ts'
 
 const MB = 1024 * 1024
-/** articles tried, each by a shopper of its own */
+/** number of tried articles, each by a separate shopper */
 const SHOPPERS = 40
 const CURRENCIES = ['PLN', 'EUR', 'USD']
 
 /**
- * Memory of a shop with demo data and default cache under mixed requests: pages and screens of every kind in three
- * currencies, with and without packing, known ones, pictures, searches, sessions, carts and things put into them.
+ * Memory of a shop with demo data and default cache under mixed requests: pages and screens of all kinds in three
+ * currencies, with and without compression, revalidations, pictures, searches, sessions, carts and additions.
  */
 export async function measureMemory(
   shop: ServerProcess,
@@ -55,7 +55,7 @@ function writeStatuses(statuses: ReadonlyMap<number, number>): string {
     .join(', ')
 }
 
-/** A cycle of requests in a fixed, shuffled order. Its parts stand to one another as in a day of a shop. */
+/** A cycle of requests in a fixed, shuffled order. Its mix is that of a usual day. */
 async function mixedRequests(port: number, pages: ShopPages): Promise<RequestParts[]> {
   const paths = Object.values(pages.paths).flat()
   const shoppers: string[] = []
@@ -101,7 +101,7 @@ function addToCart(port: number, sku: string, cookie: string): Omit<RequestParts
   }
 }
 
-/** Cookies of a visitor with something in the cart, or null when this article is not sold one by one. */
+/** Cookies of a visitor with a filled cart, or null if this article is not sold in single pieces. */
 async function becomeShopper(port: number, sku: string): Promise<string | null> {
   const { path, method, headers, body } = addToCart(port, sku, 'currency=PLN')
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: method!, headers: headers!, body: body! })

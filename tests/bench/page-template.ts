@@ -1,15 +1,14 @@
 /*
- * The yardstick for drawing: a template of one page as one would write it by hand. Markup is literal text, everything
- * that comes from data (texts, addresses, labels, the page's data blocks) is passed in and escaped on every call, and
- * the result is one Buffer. It is read off a drawn page instead of typed, so that it follows the widgets; prices come
- * formatted and messages translated, which a real template would still have to do: the yardstick is rather too fast
- * than too slow.
+ * The baseline for drawing: a template of one page as written by hand. Markup is literal text; all data (texts,
+ * addresses, labels, the page's data blocks) is a parameter and escaped on each call, and the result is one Buffer. It
+ * is derived from a drawn page, so that it follows the widgets. Prices are formatted and messages translated already,
+ * which a real template would still have to do: the baseline is rather too fast than too slow.
  */
 
 export interface PageTemplate {
-  /** what this page filled in, in order: strings, and objects for data blocks */
+  /** parameter values of this page, in order: strings, and objects for data blocks */
   data: readonly unknown[]
-  /** Fills the template. Throws when the number of values is another one. */
+  /** Fills the template. Throws if the number of values differs. */
   fill(data: readonly unknown[]): Buffer
 }
 
@@ -18,11 +17,11 @@ type Escape = (value: never) => string
 const PIECES = /<script\b[^>]*>[\s\S]*?<\/script>|<!--[\s\S]*?-->|<[^>]+>|[^<]+/g
 const DATA_SCRIPT = /^(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*)(<\/script>)$/
 const ATTRIBUTE = /( [a-z][a-z0-9:-]*=")([^"]*)(?=")/gi
-/** Attributes that hold data; `class`, `type`, `d` and the like are part of the markup. */
+/** Attributes with data; `class`, `type`, `d` and the like are part of the markup. */
 const DATA_ATTRIBUTE =
   /^ (?:href|src|srcset|alt|title|value|content|id|for|name|action|placeholder|datetime|style|aria-(?:label|labelledby|describedby|controls|details)|data-.*)="$/i
 
-/** Reads the template of a page off its HTML. Throws when it could not be written again byte for byte. */
+/** Derives the template of a page from its HTML. Throws unless it reproduces the page byte for byte. */
 export function pageTemplate(html: string): PageTemplate {
   const literals: string[] = []
   const escapes: Escape[] = []
@@ -90,7 +89,7 @@ const escapeByDocument = (text: string) =>
   MARKUP.test(text) ? text.replace(ALL_MARKUP, (sign) => BY_DOCUMENT[sign]!) : text
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (sign) => IN_SCRIPT[sign]!)
 
-/** The value that stands in raw text and the escaping that wrote it, or null when none of ours did. */
+/** The value of raw text and its escaping, or null if the escaping is not ours. */
 function readHole(raw: string): { value: unknown; escape: Escape } | null {
   if (raw.startsWith('{') || raw.startsWith('[')) {
     const value = readJson(raw)
@@ -114,7 +113,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // text that only begins like JSON
+    // text that only starts like JSON
     return undefined
   }
 }

@@ -4,19 +4,19 @@ import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
 /*
- * Loaded into a measured server with `--import`: says over the parent's channel what the process has used. So nothing
- * for measuring stands in the shop itself.
+ * Loaded into a measured server with `--import`: reports the resource usage of the process over the parent's channel,
+ * so that the shop contains no measuring code.
  */
 
 export type ProbeQuestion = 'cpu' | 'memory'
 
 export interface ProbeAnswer {
-  /** CPU time of all threads so far, user and system, in µs */
+  /** total CPU time of all threads, user and system, in µs */
   cpuUs: number
   residentBytes: number
-  /** the longest that other work has had to wait since the start, in ms */
+  /** maximum delay of the event loop since the start, in ms */
   longestBlockMs: number
-  /** after forced collections; only when memory was asked for */
+  /** after forced collections; only if memory was requested */
   heapBytes: number | null
 }
 
@@ -31,14 +31,14 @@ if (isMainThread && process.send) {
     const longestBlockMs = delay.max / 1e6
     send({ cpuUs: user + system, residentBytes, longestBlockMs, heapBytes } satisfies ProbeAnswer)
   })
-  // The channel alone must not keep a server alive that wants to end.
+  // The channel must not keep a server alive that wants to end.
   process.channel?.unref()
 }
 
 function collectedHeap(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  // What a first collection sets free may free more: finalizers run between them.
+  // The first collection may free more: finalizers run in between.
   collect()
   collect()
   return process.memoryUsage().heapUsed

@@ -7,11 +7,11 @@ export interface Result {
   unit: string
   spread: Spread
   rounds: number
-  /** at most this is wanted; absent: shown for information */
+  /** the goal is at most this value; absent: for information only */
   goal?: number
-  /** a tighter wish than the goal */
+  /** a stricter goal */
   aim?: number
-  /** the absolute figures behind it, in words */
+  /** the underlying absolute figures, as text */
   behind: string
 }
 
@@ -28,7 +28,7 @@ export function toResult({ values, behind = '', ...rest }: Measured): Result {
   return { ...rest, spread: spreadOf(values), rounds: values.length, behind }
 }
 
-/** `ok` when the median keeps the goal, `over` when not, nothing without a goal. Never asserted: machines differ. */
+/** `ok` if the median reaches the goal, `over` if not, nothing without a goal. Never asserted: machines differ. */
 export function verdictOf({ spread, goal }: Pick<Result, 'spread' | 'goal'>): 'ok' | 'over' | '' {
   if (goal === undefined) return ''
   return spread.median <= goal ? 'ok' : 'over'
@@ -58,7 +58,7 @@ function amount(value: number, unit: string): string {
   return `${figure(value)} ${unit}`
 }
 
-/** Three figures are more than such measurements carry. */
+/** The measurements are not precise enough for more than three figures. */
 export function figure(value: number): string {
   if (value === 0) return '0'
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))

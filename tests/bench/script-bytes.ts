@@ -3,14 +3,12 @@ import { chromium } from 'playwright'
 import { CHROMIUM_FLAGS, findChromium } from '../find-chromium.ts'
 import { figure, type Result, toResult } from './results.ts'
 
-/**
- * What a category page is allowed to leave out of its account, as these have pages of their own. Issue text: section 7.
- */
+/** Groups of a category page that do not count, because they have pages of their own. Issue text: section 7. */
 const NOT_COUNTED = ['checkout', 'forms', 'overlay', 'overlays']
 
 interface LoadedScript {
   file: string
-  /** as it came over the wire */
+  /** size on the wire */
   bytes: number
   encoding: string
 }
@@ -20,7 +18,7 @@ interface Chunk {
   name?: string
 }
 
-/** JavaScript that a browser loads for a page until nothing is loading any more, in KB as sent. */
+/** JavaScript that a browser loads for a page until the network is idle, in KB on the wire. */
 export async function measureScriptBytes(
   { port, path }: { port: number; path: string },
   { manifestFile }: { manifestFile: string },

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const POLL_MS = 10
 const STOP_LIMIT_MS = 15_000
 
-/** Whatever still runs when the benchmark ends goes with it. */
+/** Processes that are still running at the end of the benchmark are killed. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -20,23 +20,23 @@ process.on('exit', () => {
 export interface ServerOptions {
   /** path of the program, and arguments */
   program: readonly string[]
-  /** added to a production environment; everything else of the shop's configuration has its default */
+  /** additions to a production environment; all other configuration has its default */
   env?: Readonly<Record<string, string>>
   /** answers 200 when the server is ready */
   readyPath: string
-  /** what it prints goes there */
+  /** file for its output */
   logFile: string
   readyLimitMs?: number
   flags?: readonly string[]
-  /** false: started exactly as a shop is, nothing can be asked of it */
+  /** false: started like a production shop, without the probe */
   isProbed?: boolean
 }
 
 export interface ServerProcess {
   port: number
-  /** ms from its start until it was ready */
+  /** ms from start until ready */
   readyAfterMs: number
-  /** CPU time that it took for that, in s; null where the system does not tell */
+  /** CPU time of the start, in s; null if the system does not report it */
   readyCpuS: number | null
   ask(question: ProbeQuestion): Promise<ProbeAnswer>
   stop(): Promise<void>
@@ -76,7 +76,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   }
 }
 
-/** CPU time a request in µs while `work` runs, which resolves with the number of requests it made. */
+/** CPU time of a request in µs while `work` runs; `work` resolves with its number of requests. */
 export async function cpuPerRequest(server: ServerProcess, work: () => Promise<number>): Promise<number> {
   const before = await server.ask('cpu')
   const requests = await work()
@@ -84,7 +84,7 @@ export async function cpuPerRequest(server: ServerProcess, work: () => Promise<n
   return (after.cpuUs - before.cpuUs) / requests
 }
 
-/** Waits until a server has nothing more to do in the background; false when it still had at the limit. */
+/** Waits until a server has no more background work; false if it still had some at the time limit. */
 export async function becomesQuiet(server: ServerProcess, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs
   let quietSeconds = 0
@@ -92,7 +92,8 @@ export async function becomesQuiet(server: ServerProcess, limitMs: number): Prom
   while (Date.now() < deadline) {
     await pause(1000)
     const now = await server.ask('cpu')
-    // Pollers and timers may tick: 3 % of a core is quiet. Twice, as background work rests between its steps.
+    // Pollers and timers may run: below 3 % of a core counts as idle. Checked twice, because background work pauses
+    // between its steps.
     quietSeconds = now.cpuUs - last.cpuUs < 30_000 ? quietSeconds + 1 : 0
     if (quietSeconds === 2) return true
     last = now
@@ -100,11 +101,11 @@ export async function becomesQuiet(server: ServerProcess, limitMs: number): Prom
   return false
 }
 
-/** User and system time out of Linux's /proc, in steps of 10 ms; for servers that must run exactly as they ship. */
+/** User and system time from Linux's /proc, in steps of 10 ms; for servers that must run unmodified. */
 function cpuSecondsOf(pid: number | undefined): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may hold anything: counted after it.
+    // The name in brackets may contain anything: fields are counted after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) / 100
   } catch {
@@ -134,7 +135,7 @@ async function becomesReady(child: ChildProcess, url: string, limitMs: number): 
       await answer.arrayBuffer()
       if (answer.ok) return
     } catch {
-      // it does not listen yet
+      // it is not listening yet
     }
     await pause(POLL_MS)
   }

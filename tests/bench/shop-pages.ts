@@ -1,12 +1,12 @@
 import type { Screen, ScreenRouteKey } from '#schemas/screen.ts'
 
-/** What a walk through the running shop has found. */
+/** Result of crawling the running shop. */
 export interface ShopPages {
   /** public pages that answer 200, by route */
   paths: Readonly<Partial<Record<ScreenRouteKey, readonly string[]>>>
-  /** of the shop's own pictures, as pages ask for them */
+  /** addresses of the shop's own pictures */
   images: readonly string[]
-  /** products that a visitor can put into the cart as they are */
+  /** products that a visitor can add to the cart without a choice */
   skus: readonly string[]
 }
 
@@ -14,13 +14,13 @@ const PAGE_LIMIT = 240
 const IMAGE_LIMIT = 24
 const START = ['/', '/en', '/de']
 
-/** Follows the links of the shop's pages from the home pages on, breadth first, up to a fixed number of pages. */
+/** Crawls the shop's pages from the home pages on, breadth first, up to a fixed number of pages. */
 export async function walkShop(port: number): Promise<ShopPages> {
   const paths: Partial<Record<ScreenRouteKey, string[]>> = {}
   const images = new Set<string>()
   const skus = new Set<string>()
   const known = new Set(START)
-  // The set grows while it is walked through: links found later are followed later.
+  // The set grows during the loop: new links are visited later.
   for (const path of known) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
     const html = await answer.text()
@@ -37,10 +37,7 @@ export async function walkShop(port: number): Promise<ShopPages> {
   return { paths, images: [...images], skus: [...skus] }
 }
 
-/**
- * The category page with the most on it: what the goals for drawing and script are about. Throws when the shop has
- * none.
- */
+/** The category page with the most products, for the goals of drawing and script. Throws if there is none. */
 export async function largestCategory(port: number, { paths }: ShopPages): Promise<string> {
   const candidates = (paths.category ?? []).filter((path) => path.startsWith('/en/') && !path.includes('?'))
   const sized = await Promise.all(
@@ -51,20 +48,20 @@ export async function largestCategory(port: number, { paths }: ShopPages): Promi
   return largest.path
 }
 
-/** Throws when the shop does not answer with a screen. */
+/** Throws if the answer is not a screen. */
 export async function readScreen(port: number, path: string): Promise<Screen> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/screens?path=${encodeURIComponent(path)}`)
   if (!answer.ok) throw new Error(`the screen of ${path} answered ${answer.status}`)
   return (await answer.json()) as Screen
 }
 
-/** The screen that a page carries for its script, null for a page without one. */
+/** The screen in a page's data block, null for a page without one. */
 export function screenIn(html: string): Screen | null {
   const block = /<script type="application\/json" id="screen-data">(.*?)<\/script>/s.exec(html)
   return block ? (JSON.parse(block[1]!) as Screen) : null
 }
 
-/** Pages of this shop that a page links to, each once, without fragments. */
+/** The shop's pages that a page links to, each once, without fragments. */
 export function linksIn(html: string): string[] {
   const found = new Set<string>()
   for (const [, href = ''] of html.matchAll(/<a\b[^>]*? href="(\/(?!\/)[^"#]*)/g)) {
@@ -74,7 +71,7 @@ export function linksIn(html: string): string[] {
   return [...found]
 }
 
-/** Resized pictures that a page asks for. */
+/** Resized pictures of a page. */
 export function imagesIn(html: string): string[] {
   const found = new Set<string>()
   for (const [, address = ''] of html.matchAll(/"(\/_next\/image\?[^" ]+)/g))
@@ -82,7 +79,7 @@ export function imagesIn(html: string): string[] {
   return [...found]
 }
 
-/** Articles that some node of a screen puts into the cart without a choice to be made first. */
+/** Articles that a node of a screen can add to the cart without a choice. */
 export function skusIn({ nodes }: Pick<Screen, 'nodes'>): string[] {
   const found = new Set<string>()
   const waiting: unknown[] = Object.values(nodes).map(({ on }) => on)

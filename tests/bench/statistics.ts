@@ -5,7 +5,7 @@ export interface Spread {
   max: number
 }
 
-/** Throws for an empty list: a figure without a round is a mistake of the benchmark. */
+/** Throws for an empty list: a figure needs at least one round. */
 export function spreadOf(values: readonly number[]): Spread {
   if (values.length === 0) throw new Error('no rounds were measured')
   const sorted = values.toSorted((a, b) => a - b)
@@ -14,15 +14,15 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, min: sorted[0]!, max: sorted.at(-1)! }
 }
 
-/** The ratios of two measurements taken in the same rounds, one by one: what slowed a whole round down cancels out. */
+/** The ratios of two measurements from the same rounds, pair by pair: a slow round affects both sides alike. */
 export function ratiosOf(measured: readonly number[], baseline: readonly number[]): number[] {
   if (measured.length !== baseline.length) throw new Error('measurement and baseline have different rounds')
   return measured.map((value, round) => value / baseline[round]!)
 }
 
 /**
- * Measures each case once a round, all cases in turn inside a round, so that a noisy minute hits them alike. The first
- * rounds are thrown away as warm-up. Answers, by case, one value a round.
+ * Measures each case once in each round, in rotation, so that noise affects all cases alike. The first rounds are
+ * warm-up and dropped. Returns, by case, one value for each round.
  */
 export async function interleavedRounds<Name extends string>(
   cases: Readonly<Record<Name, () => Promise<number> | number>>,

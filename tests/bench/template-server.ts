@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { pageTemplate } from './page-template.ts'
 
-/** The yardstick for a whole uncached request: bare `node:http` that fills the page's template on every request. */
+/** The baseline for a whole uncached request: bare `node:http` that fills the page's template on each request. */
 const { data, fill } = pageTemplate(readFileSync(process.env.TEMPLATE_PAGE as string, 'utf8'))
 
 createServer((request, response) => {

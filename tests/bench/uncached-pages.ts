@@ -12,10 +12,9 @@ const TEMPLATE = fileURLToPath(new URL('./template-server.ts', import.meta.url))
 const CURRENCIES = ['PLN', 'EUR', 'USD']
 
 /**
- * Whole requests for pages that are in no cache: data, sections, checks, drawing, encoding and keeping, against a bare
- * server that fills the template of one such page. `shop` runs with the smallest cache there is, and the page is asked
- * for in so many languages, currencies and orders that none is still kept when its turn comes again; the shop's own
- * counters prove it.
+ * Whole requests for uncached pages: data, sections, checks, drawing, encoding and caching, against a bare server that
+ * fills the template of one such page. `shop` runs with the smallest possible cache, and the page is requested in so
+ * many languages, currencies and orders that each is evicted before it repeats; the shop's own counters prove it.
  */
 export async function measureUncachedPages(
   shop: ServerProcess,
@@ -64,7 +63,7 @@ export async function measureUncachedPages(
   }
 }
 
-/** The same page in other languages and orders: about as large, and each an entry of its own. */
+/** The same page in other languages and orders: of similar size, and each a separate entry. */
 async function variantsOf(path: string, html: string, port: number): Promise<string[]> {
   const languages = [...html.matchAll(/<link rel="alternate" hreflang="(?!x-default)[^"]*" href="([^"]+)"/g)]
   const found: string[] = []
@@ -78,7 +77,7 @@ async function variantsOf(path: string, html: string, port: number): Promise<str
   return found
 }
 
-/** From the shop's own metrics; 0 when it does not say. */
+/** From the shop's own metrics; 0 if it is missing. */
 async function cacheHits(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   return Number(/^witryna_cache_lookups_total\{[^}]*="hits"[^}]*\} (\d+)/m.exec(text)?.[1] ?? 0)

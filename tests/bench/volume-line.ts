@@ -1,16 +1,13 @@
 import { parseArgs } from 'node:util'
 
-/** How much of the benchmark with many products is run. */
+/** Scope of the benchmark with many products. */
 export interface VolumePlan {
-  /** generated products, the fewest first */
+  /** numbers of generated products, ascending */
   sizes: readonly number[]
   databases: readonly ('sqlite' | 'postgres')[]
   requests: number
   warmUps: number
-  /**
-   * folder whose shops are used, filled up where they have fewer products, and kept; null: one of its own, gone
-   * afterwards
-   */
+  /** folder with existing shops, which are filled up and kept; null: a temporary one */
   dataFolder: string | null
   /** file for the table as Markdown, null: printed only */
   markdownFile: string | null
@@ -19,9 +16,7 @@ export interface VolumePlan {
 export const VOLUME_USAGE =
   'npm run bench:volume -- [--products 10000,100000] [--databases sqlite,postgres] [--requests 200]\n  [--data <folder>] [--markdown <file>]'
 
-/**
- * Reads the command line. PostgreSQL is measured where one is given (`TEST_DATABASE_URL`). Throws for anything unknown.
- */
+/** Parses the command line. PostgreSQL is included if `TEST_DATABASE_URL` is set. Throws for unknown options. */
 export function readVolumeLine(args: readonly string[], databaseUrl: string | undefined): VolumePlan {
   const { values } = parseArgs({
     args: [...args],
@@ -46,7 +41,7 @@ export function readVolumeLine(args: readonly string[], databaseUrl: string | un
     sizes: sizes.sort((a, b) => a - b),
     databases,
     requests,
-    // As many as are counted: what the engine compiles in the first hundreds of requests is no cost of a request.
+    // As many as the counted requests: compilation during the first hundreds of requests is no cost of a request.
     warmUps: requests,
     dataFolder: values.data ?? null,
     markdownFile: values.markdown ?? null,

@@ -1,18 +1,18 @@
 import type { ServerProcess } from './server-process.ts'
 import type { VolumeCase } from './volume-questions.ts'
 
-/** What a request took: CPU time of the shop's process, and the time until its answer was there, in ms. */
+/** Cost of a request: CPU time of the shop's process, and response time, in ms. */
 export type VolumeFigures = { cpuMs: number; p50Ms: number; p95Ms: number; requests: number }
 
 type VolumeLoad = {
   make: (at: number) => VolumeCase
   apiKey: string
   requests: number
-  /** asked before anything is counted; the same ones would warm caches that others do not find warm */
+  /** warm-up requests; the measured ones would warm caches for themselves */
   warmUps: number
 }
 
-/** Asks one after another, as a shopper does. Throws for an answer that is none of 200 and 201. */
+/** Sends one request after another, as a shopper does. Throws unless the status is 200 or 201. */
 export async function measureCase(
   shop: ServerProcess,
   { make, apiKey, requests, warmUps }: VolumeLoad,
@@ -43,7 +43,7 @@ export async function measureCase(
   }
 }
 
-/** Of sorted values, the one that this share of them does not exceed. Throws for an empty list. */
+/** The quantile of sorted values at this share. Throws for an empty list. */
 export function percentile(sorted: readonly number[], share: number): number {
   if (sorted.length === 0) throw new Error('nothing was measured')
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1))]!

@@ -1,4 +1,4 @@
-/** One thing asked of a shop with many products: each request of a case differs from those before it. */
+/** One request to a shop with many products: each request of a case differs from the earlier ones. */
 export interface VolumeCase {
   what: string
   method: 'GET' | 'POST'
@@ -22,11 +22,11 @@ const TYPOS = [
 ]
 const BEGUN = ['kaw', 'kawa mie', 'herbata ziel', 'ekspr', 'fili', 'młyn', 'drip', 'czajnik z g', 'tam', 'espres']
 
-/** The categories that the demo shop calls coffee and everything below it. */
+/** The demo shop's category "coffee" with all its descendants. */
 const COFFEE = { id: 1, path: '/kawa' }
 const PER_PAGE = 24
 
-/** Three filters with two, one and one of their values: other ones for every request. */
+/** Three filters with two, one and one of their values: different ones for each request. */
 function filtersOf(at: number): Record<string, string[]> {
   return {
     origin: [ORIGINS[at % ORIGINS.length]!, ORIGINS[(at + 1 + (at >> 3)) % ORIGINS.length]!],
@@ -35,7 +35,7 @@ function filtersOf(at: number): Record<string, string[]> {
   }
 }
 
-/** What the commerce API is asked: a filtered category with all counts, a search with a typo, and a suggestion. */
+/** Requests to the commerce API: a filtered category with all counts, a search with a typo, and a suggestion. */
 export const API_CASES: Readonly<Record<string, (at: number) => VolumeCase>> = {
   category: (at) =>
     post('category, three filters and counts', `/category/${COFFEE.id}/products`, {
@@ -61,11 +61,11 @@ export const API_CASES: Readonly<Record<string, (at: number) => VolumeCase>> = {
     }),
 }
 
-/** The same as a shopper asks for it: whole pages, and the answer for what is being typed; no two have one address. */
+/** The same as requests of a shopper: whole pages, and suggestions; each address is unique. */
 export const SHOP_CASES: Readonly<Record<string, (at: number) => VolumeCase>> = {
   categoryPage: (at) => {
     const chosen = Object.entries(filtersOf(at)).flatMap(([code, values]) => values.map((value) => `${code}:${value}`))
-    // The price makes an address of its own out of filters that come again.
+    // The price makes the address unique if the filters repeat.
     return get('whole filtered category page', `${COFFEE.path}?f=${chosen.sort().join(',')}&max=${2000 + at}`)
   },
   suggestions: (at) =>

@@ -4,7 +4,7 @@ import type { VolumeFigures } from './volume-load.ts'
 /** Figures of one case on one database, by number of products. */
 export type VolumeRow = { database: string; what: string; goalCpuMs: number | null; bySize: Map<number, VolumeFigures> }
 
-/** What a shop of one size on one database needed before it answered. */
+/** Resources that a shop of one size on one database needed before it was ready. */
 export type VolumeStart = {
   database: string
   products: number
@@ -15,7 +15,7 @@ export type VolumeStart = {
   residentMb: number
 }
 
-/** Both tables as Markdown. Growth is CPU time with the most products against that with the fewest. */
+/** Both tables as Markdown. Growth is the CPU time with the most products relative to that with the fewest. */
 export function writeVolumeTables(rows: readonly VolumeRow[], starts: readonly VolumeStart[]): string {
   const sizes = [...new Set(rows.flatMap(({ bySize }) => [...bySize.keys()]))].sort((a, b) => a - b)
   const head = ['Request', 'Database', ...sizes.flatMap((size) => [`CPU, ${thousands(size)}`, 'p95']), 'growth', 'goal']

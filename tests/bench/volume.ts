@@ -13,10 +13,10 @@ import { API_CASES, SHOP_CASES } from './volume-questions.ts'
 import { type VolumeRow, type VolumeStart, writeVolumeTables } from './volume-table.ts'
 
 /*
- * `npm run bench:volume`: the shop with 10,000 and 100,000 generated products, on SQLite and PostgreSQL. What a
- * filtered category, a search with a typo and a suggestion take of the shop's process, and how that grows. Needs a
- * built shop (`npm run build`); works in a folder and a database of its own, asserts no goal. What takes too long at
- * once can be done in parts, on one folder: `--data .data/volume --databases sqlite --products 10000`.
+ * `npm run bench:volume`: the shop with 10,000 and 100,000 generated products, on SQLite and PostgreSQL. It measures
+ * the CPU time of a filtered category, a search with a typo and a suggestion, and its growth. Needs a built shop (`npm
+ * run build`); works in its own folder and database, asserts no goal. Long runs can be split on one folder: `--data
+ * .data/volume --databases sqlite --products 10000`.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,7 +25,7 @@ const SERVE = { ...profiles.shop, program: ['server/main.ts'] }
 const READ_IN_LIMIT_MS = 300_000
 const QUIET_LIMIT_MS = 30_000
 const GOALS_AT = 10_000
-/** CPU ms a request with `GOALS_AT` products on SQLite. */
+/** Goals: CPU ms of a request with `GOALS_AT` products on SQLite. */
 const GOALS: Readonly<Record<string, number>> = { category: 10, suggestion: 5 }
 
 const plan = readPlan()
@@ -37,7 +37,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const rows: VolumeRow[] = []
 const starts: VolumeStart[] = []
 for (const database of plan.databases) {
-  // One size after the other in one place: a shop is filled up, never emptied.
+  // One size after the other in one folder: a shop is filled up, never emptied.
   const dataDir = join(plan.dataFolder ?? folder, database)
   const env = {
     DATA_DIR: dataDir,
@@ -78,7 +78,7 @@ function readPlan() {
   }
 }
 
-/** Seconds that it took to have so many generated products. */
+/** Seconds to generate so many products. */
 function fill(products: number, env: Record<string, string>): number {
   const startedAt = performance.now()
   execFileSync(process.execPath, ['server/demo/volume/main.ts', '--products', String(products)], {
@@ -95,12 +95,12 @@ function start(env: Record<string, string>): Promise<ServerProcess> {
     ...{ flags, program },
     readyPath: '/readyz',
     logFile: join(folder, 'shop.log'),
-    // Nothing is to be found in the cache: the smallest there is, and every address once.
+    // No cache hits: the smallest possible cache, and each address once.
     env: { ...SERVE.env, ...env, CACHE_MB: '1', COMMERCE_PUBLIC: '1', UPSTREAM_TIMEOUT_MS: '60000' },
   })
 }
 
-/** Seconds from the start until lists and search know all products: the first answers wait for that. */
+/** Seconds from the start until lists and search have indexed all products: the first answers wait for that. */
 async function untilReadIn(shop: ServerProcess, apiKey: string): Promise<number> {
   const startedAt = performance.now()
   for (const make of [API_CASES.category!, API_CASES.search!]) {
@@ -110,7 +110,7 @@ async function untilReadIn(shop: ServerProcess, apiKey: string): Promise<number>
         await measureCase(shop, { make, apiKey, requests: 1, warmUps: 0 })
         break
       } catch {
-        // Not read in within the time that one call may take.
+        // Indexing took longer than the time limit of one call.
         await pause(100)
       }
     }

@@ -15,22 +15,22 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 }
 export const ROOMS = Object.keys(MAY_IMPORT)
 
-/** Packages that a room may use; a room without a list may use what it likes but those of FORBIDDEN_PACKAGES. */
+/** Packages that a room may use; a room without a list may use all but those of FORBIDDEN_PACKAGES. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   schemas: ['zod', 'libphonenumber-js/min'],
   locales: ['rosetta'],
   layouts: ['node:fs', 'node:path'],
   widgets: ['zod', 'react', 'react-dom', 'lucide-react', '@floating-ui/react', 'react-hook-form'],
 }
-/** What is drawn is never drawn by the server itself: the built entry is handed to it. */
+/** The server's source never imports the renderer: it receives the built entry. */
 const FORBIDDEN_PACKAGES: Readonly<Record<string, RegExp>> = {
   server: /^(react|react-dom|jotai|lucide-react|react-hook-form|@floating-ui)(\/|$)/,
   runtime: /^(hono|@hono|kysely|pg|sharp|ajv|zod)(\/|$)/,
 }
 
 /**
- * The rooms of the server from the bottom up: a file imports only from its own room and from those before it. Types
- * alone may come from further up. What stands loose in `server/` puts all of it together.
+ * The rooms of the server in order: a file imports only from its own room and from earlier ones. Type imports are
+ * exempt. Files directly in `server/` compose all rooms.
  */
 export const SERVER_ROOMS = [
   'platform',
@@ -80,13 +80,13 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
   },
 ]
 
-/** What the commerce API may use of the rest of the server: it can run alone. */
+/** Allowed imports of the commerce API from the rest of the server: it can run alone. */
 const COMMERCE_MAY_USE = ['server/commerce/', 'server/platform/', 'server/mails/']
 
-/** Tests and what only they use may reach anywhere; nothing else may reach them. */
+/** Tests and test-only files may import anything; no other file may import them. */
 const TEST_FILE = /\.test\.tsx?$|(^|\/)testing(-[a-z]+)*(\/|\.tsx?$)|^tests\//
 
-/** Every import that breaks the one-way rule, as `file -> target: why`. An empty list of files is itself a fault. */
+/** Each import that breaks a rule, as `file -> target: why`. An empty list of files is itself a fault. */
 export function importFaults(sources: Sources): string[] {
   const imports = readImports(sources)
   if (imports.length === 0) return ['no imports were found: the rule would hold for nothing']
@@ -151,7 +151,7 @@ function upwards(imports: readonly Import[]): string[] {
   })
 }
 
-/** Null for what is no part of the server. A room that has no place in the order is a fault of its own. */
+/** Null for files outside the server. A room that is missing from the order is a fault. */
 function serverHeight(path: string): number | null {
   const [top, room, ...rest] = path.split('/')
   if (top !== 'server' || TEST_FILE.test(path)) return null
@@ -161,7 +161,7 @@ function serverHeight(path: string): number | null {
   return height
 }
 
-/** Files that need one another, types counted: neither can be read or moved without the other. */
+/** Import cycles, including types: none of their files can be read or moved without the others. */
 function circles(imports: readonly Import[]): string[] {
   const from = Map.groupBy(
     imports.filter((entry) => entry.isOurs && !TEST_FILE.test(entry.from)),
@@ -188,7 +188,7 @@ function circles(imports: readonly Import[]): string[] {
   return faults
 }
 
-/** Whatever way an import takes: what the server loads holds no component and no style sheet. */
+/** Direct or indirect: the server must load no component and no style sheet. */
 function drawnByServer(imports: readonly Import[]): string[] {
   const roots = new Set(
     imports.map(({ from }) => from).filter((from) => from.startsWith('server/') && !TEST_FILE.test(from)),

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Files by their path from the project's root; only those that can import have their text. */
+/** Files by their path from the project's root; only files with imports have their text. */
 export type Sources = ReadonlyMap<string, string>
 
 export interface Import {
   from: string
-  /** path of a file of ours, or the name of a package */
+  /** path of a project file, or the name of a package */
   to: string
   isOurs: boolean
-  /** erased before anything runs */
+  /** erased at compile time */
   isType: boolean
 }
 
 const CODE = /\.(ts|tsx|mjs|css)$/
 
-/** Everything in these folders that can import or be imported. */
+/** All files in these folders that can import or be imported. */
 export function readSources(root: string, folders: readonly string[]): Sources {
   const found = new Map<string, string>()
   for (const folder of folders)
@@ -28,7 +28,7 @@ export function readSources(root: string, folders: readonly string[]): Sources {
   return found
 }
 
-/** Every import of every file: static, exported on, dynamic with a plain name, in types, and in style sheets. */
+/** All imports of all files: static, re-exports, dynamic with a literal name, in types, and in style sheets. */
 export function readImports(sources: Sources): Import[] {
   return [...sources].flatMap(([from, text]) => {
     const named = importsOf(from, text)
@@ -41,7 +41,7 @@ interface Named {
   isType: boolean
 }
 
-/** Reading is the slow part, and a test reads the same files many times. */
+/** Cached: reading is slow, and a test reads the same files many times. */
 const read = new Map<string, Named[]>()
 
 function importsOf(path: string, text: string): Named[] {
@@ -64,7 +64,7 @@ function codeImports(path: string, text: string): Named[] {
   const exported = module.staticExports
     .flatMap(({ entries }) => entries)
     .flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ name: moduleRequest.value, isType }] : []))
-  // `import('…')`, run or in a type; names that are put together at run time are not ours to know.
+  // `import('…')`, at run time or in a type; computed names are ignored.
   const called = [...text.matchAll(/(?<!\w)(typeof\s+)?import\(\s*(?:\/\*.*?\*\/\s*)?'([^'$]+)'\s*\)(\.[A-Z])?/g)]
   return [
     ...imported,

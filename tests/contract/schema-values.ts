@@ -5,11 +5,11 @@ import { definitionOf } from '#schemas/portable-subset.ts'
 
 type Values = fc.Arbitrary<JsonValue | undefined>
 
-/** How deep recursive schemas are followed; then the shortest value ends it. */
+/** Maximum depth of recursive schemas; then the shortest value is used. */
 const DEEPEST = 6
 const AWKWARD = ['', ' ', '😀', 'żółw', '\u2028', 'a'.repeat(300), '0', 'null', '$', '/a/b', 'toString', '€'.repeat(64)]
 
-/** Values that a schema of the contract's subset accepts, bounds and long texts included. */
+/** Random values that a schema of the contract's subset accepts, including limits and long texts. */
 export function valuesOf(schema: z.ZodType, depth = 0): Values {
   const def = definitionOf(schema) as ReturnType<typeof definitionOf> & { entries?: object; values?: JsonValue[] }
   const next = (child: z.ZodType) => valuesOf(child, depth + 1)
@@ -53,7 +53,7 @@ interface Bounds {
   pattern?: RegExp
 }
 
-/** What the checks of a text, number or list allow. */
+/** Limits and patterns in the checks of a text, number or list. */
 function boundsOf(schema: z.ZodType): Bounds {
   const bounds: Bounds = {}
   for (const { _zod } of definitionOf(schema).checks ?? []) {
@@ -110,7 +110,7 @@ function objects(fields: [string, Values][]): Values {
     .map((value) => Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined))) as Values
 }
 
-/** A value with one place changed: something else put there, left out, added, or pushed over a bound. */
+/** A value with one change: a replaced, removed or added part, or one beyond a limit. */
 export function mutated(value: JsonValue, seed: { place: number; change: number; other: JsonValue }): JsonValue {
   const places = placesOf(value)
   const path = places[seed.place % places.length]!
@@ -133,7 +133,7 @@ function changeAt(
   if (step === undefined) return change(value, seed)
   if (Array.isArray(value)) return value.map((item, index) => (index === step ? changeAt(item, rest, seed) : item))
   const record = value as Record<string, JsonValue>
-  // Half of the changes at a key take the key away.
+  // Half of the changes at a key remove the key.
   if (rest.length === 0 && seed.change % 2 === 0)
     return Object.fromEntries(Object.entries(record).filter(([key]) => key !== step))
   return { ...record, [step]: changeAt(record[step]!, rest, seed) }

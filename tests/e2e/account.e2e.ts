@@ -81,7 +81,7 @@ for (const view of viewsFor(4)) {
       await main.getByRole('button', { name: t('header.login') }).click()
       await expect(page).toHaveURL(new RegExp(`${linkTo(locale, 'account')}$`))
     }
-    // Logged in first, so that a cart of an earlier visit is added to without a notice in the way.
+    // Logged in first, so that a cart of an earlier visit is extended without a merge notice.
     await logIn()
     await add()
     await page.goto(linkTo(locale, 'account'))
@@ -95,7 +95,7 @@ for (const view of viewsFor(4)) {
     await customer.isSound()
     await notice.getByRole('button', { name: t('cart.merge.close') }).click()
     await expect(notice).toHaveCount(0)
-    // Whoever logs in as the same customer later begins with an empty cart.
+    // The cart is emptied for the next test with the same customer.
     await customer.visit(linkTo(locale, 'cart'))
     await page.locator('summary', { hasText: t('cart.clear') }).click()
     await page.getByRole('button', { name: t('cart.clear'), exact: true }).click()

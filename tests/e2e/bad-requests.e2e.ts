@@ -7,7 +7,7 @@ interface Answer {
   text: string
 }
 
-/** Sends bytes as they are: a client library would put a bad request right before it leaves. */
+/** Sends raw bytes: a client library would correct a bad request. */
 function sendRaw(origin: string, bytes: string): Promise<Answer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

@@ -6,8 +6,8 @@ import { PASSWORD } from './customers.ts'
 import { newCustomer } from './new-customer.ts'
 import { describeView, expect, type Shopper, type TestLocale, test, type View, viewsFor } from './shop.ts'
 
-/** Both ways of working are always tried, in another language each; the full matrix tries all. */
-/** The commerce API's own sentence for a code that has run out; ours would say something else. */
+/** Always with and without script, each in a different language; the full matrix runs all combinations. */
+/** The commerce API's own message for an expired code; ours would differ. */
 const EXPIRED = {
   pl: 'Ten kod rabatowy stracił ważność.',
   en: 'This discount code has expired.',
@@ -132,7 +132,7 @@ test('two shoppers never see each other’s basket', async ({ shopper }) => {
   await expect(second.page.getByRole('heading', { level: 1, name: TRANSLATE.pl('cart.empty.title') })).toBeVisible()
 })
 
-/** Presses the page's own add button and waits for what says that it worked. */
+/** Clicks the page's own add button and waits for the confirmation. */
 async function addToBasket(visitor: Shopper, { locale, script }: View): Promise<void> {
   const t = TRANSLATE[locale]
   await visitor.page
@@ -140,7 +140,7 @@ async function addToBasket(visitor: Shopper, { locale, script }: View): Promise<
     .getByRole('button', { name: t('product.add') })
     .first()
     .click()
-  // [S8.12]: a toast with script; without, the cart page says so
+  // [S8.12]: a toast with script; without script, a message on the cart page
   if (!script) await visitor.page.waitForURL(`**${linkTo(locale, 'cart')}`)
   await expect(visitor.page.getByText(t('cart.add_ok')).first()).toBeVisible()
 }
@@ -153,7 +153,7 @@ function lineOf(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: false }) })
 }
 
-/** The total in minor units, read from the page as a person would. */
+/** The total in minor units, parsed from the page's text. */
 async function grandTotal(page: Page, label: string): Promise<number> {
   const row = page.locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
   const text = (await row.locator('dd').last().textContent()) ?? ''

@@ -12,10 +12,7 @@ import { logIn, newCustomer } from './new-customer.ts'
 import type { SecondShop } from './second-shop.ts'
 import { describeView, expect, type Shopper, type TestLocale, viewsFor } from './shop.ts'
 
-/*
- * A shop of its own: what others buy up meanwhile, and a commerce API that is slow or fails while somebody is in the
- * cart.
- */
+/* A separate shop: its stock changes during a test, and its commerce API is slow or fails while the cart is open. */
 test.describe.configure({ mode: 'serial' })
 
 const demo = readDemoShop()
@@ -24,7 +21,7 @@ const [FIRST, SECOND] = ['earl-grey', 'klepsydra'].map((id) => demo.products.fin
 type Product = NonNullable<typeof FIRST>
 const nameOf = (product: Product, locale: TestLocale) => product.translations[locale].name
 
-/** Leaves so many pieces of a product, as if the others had been sold. */
+/** Reduces the stock of a product to this quantity, as if the rest had been sold. */
 async function leave(second: SecondShop, { sku }: Product, pieces: number) {
   const database = await openDatabase<EngineDatabase>({
     ...{ name: 'engine', migrations: engineMigrations },
@@ -77,7 +74,7 @@ for (const view of views) {
     await fill(visitor, second, locale, [FIRST!, 5], [SECOND!, 5])
     await visitor.open(linkTo(locale, 'cart'))
     await expect(lineOf(page, FIRST!, locale)).toHaveAttribute('data-state', 'available')
-    /** how many ways to the checkout there are while all is well */
+    /** number of links to the checkout in a valid cart */
     const ways = await page
       .getByRole('main')
       .getByRole('link', { name: t('cart.checkout') })
@@ -150,7 +147,7 @@ test('a slow commerce API: the quantity shows at once, totals wait, ten quick cl
   })
   const field = page.locator('main input[name=qty]')
   const more = page.getByRole('button', { name: TRANSLATE.en('product.quantity.more') })
-  // All within the debounce, however busy the machine is.
+  // All within the debounce time, even on a busy machine.
   await more.evaluate(async (button: HTMLElement) => {
     for (let click = 0; click < 10; click += 1) {
       button.click()

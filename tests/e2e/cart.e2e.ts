@@ -5,7 +5,7 @@ import { configurableProduct, simpleProduct } from './catalogue.ts'
 import { logIn, newCustomer } from './new-customer.ts'
 import { expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 
-/** A tab of the same shopper beside the one they have. */
+/** Another tab of the same shopper. */
 const anotherTab = ({ page }: Shopper) => page.context().newPage()
 const fieldOf = (page: Page) => page.locator('main input[name=qty]').first()
 

@@ -15,7 +15,7 @@ function productWith(test: (product: (typeof products)[number]) => boolean) {
   }
 }
 
-/** In stock, without options, at its regular price: coupons that leave sales out count for it. */
+/** In stock, without options, at its regular price: coupons that exclude reduced products apply. */
 export const simpleProduct = productWith(
   (product) =>
     product.type === 'simple' &&

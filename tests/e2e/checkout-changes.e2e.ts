@@ -9,13 +9,13 @@ import { PASSWORD } from './customers.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 import { inStock } from './warehouse.ts'
 
-/** Of a product that no other test buys or looks at. */
+/** No other test buys or opens this product. */
 const SKU = 'PAR-1073'
 const PRICE = 20890
 
 const LENA = 'lena@kunde.example'
 
-// One price and one customer for all: one view after the other.
+// One price and one customer are shared: the views run one after another.
 test.describe.configure({ mode: 'default' })
 
 for (const view of viewsFor(14)) {
@@ -81,7 +81,7 @@ for (const view of viewsFor(14)) {
       await page.goBack()
       await expect(page).not.toHaveURL(linkTo(locale, 'checkout_success'))
       if (script) return expect(main.getByRole('button', { name: t('checkout.buy'), exact: true })).toHaveCount(0)
-      // Without script a browser shows what it has kept of the page, with all that was typed.
+      // Without script a browser restores the page with the typed values.
       await buyer.agrees()
       await buyer.buys()
       await expect(page).not.toHaveURL(linkTo(locale, 'checkout'))
@@ -126,7 +126,7 @@ for (const view of viewsFor(8)) {
   })
 }
 
-/** A token of Lena's that the shop signed and that has run out since. */
+/** An expired token of Lena's, signed by the shop. */
 async function outdatedToken(): Promise<string> {
   const { id, type, b2bPlus, initials } = readDemoShop().customers.find(({ email }) => email === LENA)!
   const signer = await createTokenSigner({ keyDir: process.env.E2E_DATA_DIR as string })

@@ -2,7 +2,7 @@ import { TRANSLATE } from '#locales/all.ts'
 import { buying } from './checkout-steps.ts'
 import { expect, type TestLocale, test } from './shop.ts'
 
-/** Every width in a language of its own: labels are longest in German. */
+/** Each width in a different language: labels are longest in German. */
 const FRAMES: readonly { width: 390 | 1440; height: number; locale: TestLocale }[] = [
   { width: 1440, height: 72, locale: 'de' },
   { width: 390, height: 120, locale: 'pl' },
@@ -35,7 +35,7 @@ for (const { width, height, locale } of FRAMES) {
         const item = steps.getByRole('listitem').nth(step)
         await expect(item.locator('[aria-hidden="true"]').first()).toBeVisible()
         for (const text of [t(`stepper.${step}.label`), t(`stepper.${step}.description`)]) {
-          // What only screen readers get is clipped to a box of one pixel.
+          // Text for screen readers is clipped to a box of one pixel.
           const width = await item
             .getByText(text, { exact: true })
             .evaluate((element) => (element.parentElement as HTMLElement).getBoundingClientRect().width)

@@ -5,7 +5,7 @@ import { simpleProduct } from './catalogue.ts'
 import { PASSWORD } from './customers.ts'
 import { expect, type Shopper, type View } from './shop.ts'
 
-/** Who buys in the browser tests, as the fields of the checkout ask for it. */
+/** The buyer in the browser tests, as values of the checkout's fields. */
 export const GUEST = {
   email: 'kinga@gosc.example',
   firstName: 'Kinga',
@@ -17,7 +17,7 @@ export const GUEST = {
   phone: '600123456',
 } as const
 
-/** One shopper on the way from a basket to a paid order. */
+/** One shopper's steps from a cart to a paid order. */
 export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
   const { page } = shopper
   const t = TRANSLATE[locale]
@@ -25,12 +25,12 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
   const field = (name: string) => main.locator(`[name="${name}"]`)
   const option = (name: string, value: string) => main.locator(`input[name="${name}"][value="${value}"]`)
 
-  /** Resolves when what was chosen has been kept and the page has been made anew with it: its form says so. */
+  /** Resolves when the choice is saved and the page shows the refreshed screen: its form says so. */
   async function settles() {
     await expect(main.locator('form[aria-busy]')).toHaveCount(0)
   }
 
-  /** Puts pieces into the cart without opening a page for it. */
+  /** Adds items to the cart without opening a page. */
   async function puts(pieces: number, sku: string = simpleProduct.sku) {
     const answer = await page.request.post('/api/actions/cart.addItem', {
       data: { sku, qty: pieces },
@@ -39,10 +39,10 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
     expect(answer.status()).toBe(200)
   }
 
-  /** Chooses by the code of a way to deliver or to pay; waits until the page has taken it in. */
+  /** Chooses by the code of a delivery or payment method; waits until the page has saved it. */
   async function chooses(name: 'shippingMethod' | 'paymentMethod', code: string) {
     await option(name, code).check()
-    // Before script a new total is shown when it is asked for; one that was not seen is not bought.
+    // Before script a button updates the total; an order with a total that was not shown is refused.
     if (!shopper.hasScript && name === 'shippingMethod')
       await option(name, code)
         .locator('xpath=ancestor::fieldset[1]')
@@ -62,14 +62,14 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
     option,
     puts,
     settles,
-    /** From a basket to the checkout, without an account. */
+    /** From a cart to the checkout, as a guest. */
     async asGuest({ pieces = 1 } = {}) {
       await puts(pieces)
       await shopper.visit(linkTo(locale, 'checkout_selection'))
       await page.getByRole('button', { name: t('checkout.selection.guest') }).click()
       await isAtCheckout()
     },
-    /** Likewise, logging in on the way. */
+    /** As above, with a log-in on the way. */
     async asCustomer(email: string, { pieces = 1, sku = simpleProduct.sku } = {}) {
       await puts(pieces, sku)
       await shopper.visit(linkTo(locale, 'checkout_selection'))
@@ -79,11 +79,11 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
       await isAtCheckout()
     },
     isAtCheckout,
-    /** Types an address in Poland, all of it or with what is named. */
+    /** Types an address in Poland, all fields or the named ones. */
     async types(texts: Readonly<Record<string, string>> = GUEST) {
       if ((await field('countryCode').inputValue()) !== 'PL') {
         await field('countryCode').selectOption('PL')
-        // Ways to deliver are those of the country.
+        // The country determines the delivery methods.
         if (!shopper.hasScript) await main.getByRole('button', { name: t('checkout.update'), exact: true }).click()
         await settles()
       }
@@ -91,7 +91,7 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
     },
     chooses,
     agrees,
-    /** The usual rest of the page: a courier, a way to pay, the terms. */
+    /** The usual rest of the page: a courier, a payment method, the terms. */
     async isReadyToPayBy(paymentMethod: string) {
       await chooses('shippingMethod', 'courier')
       await chooses('paymentMethod', paymentMethod)
@@ -100,13 +100,13 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
     async buys() {
       await main.getByRole('button', { name: t('checkout.buy'), exact: true }).click()
     },
-    /** Ends the payment at the sandbox bank, which has a page of its own. */
+    /** Completes the payment at the sandbox bank, which has a page of its own. */
     async atBank(action: 'pay' | 'decline' | 'pending' | 'delay' | 'duplicate') {
       await expect(page).toHaveURL(/\/sandbox-bank\//)
       await page.locator(`button[name="action"][value="${action}"]`).click()
       await shopper.isLive()
     },
-    /** The number of the order placed last in this browser. */
+    /** The number of this browser's latest order. */
     async orderNumber() {
       const cookies = await page.context().cookies()
       return decodeURIComponent(cookies.find(({ name }) => name === 'last_order')?.value ?? '').split('.')[0] as string
@@ -119,10 +119,10 @@ export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
   }
 }
 
-/** Gross of the whole as the summary of the checkout says it, in minor units. */
+/** Gross total in the summary of the checkout, in minor units. */
 export async function checkoutTotal(page: Page, { locale }: Pick<View, 'locale'>): Promise<number> {
   const t = TRANSLATE[locale]
-  // Companies see the net total beside it, so theirs says which of the two it is.
+  // Companies see the net total too, so their label says "gross".
   const label = new RegExp(`^(?:${t('total.grand_total')}|${t('total.grand_total__incl_tax')})$`)
   const row = page.locator('main dl > div', { has: page.locator('dt', { hasText: label }) })
   return Number(((await row.locator('dd').last().textContent()) ?? '').replace(/\D/g, ''))

@@ -4,7 +4,7 @@ import { linkTo } from '#locales/route-table.ts'
 import { simpleProduct } from './catalogue.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
-/** Both ways of working are always tried, in another language each; the full matrix tries all. */
+/** Always with and without script, each in a different language; the full matrix runs all combinations. */
 const views = viewsFor([
   { locale: 'de', width: 1440, script: true },
   { locale: 'pl', width: 390, script: false },
@@ -25,7 +25,7 @@ for (const view of views) {
         .getByLabel(new RegExp(`^${label(key)}`))
         .first()
         .fill(text)
-    /** What depends on a choice comes with a button before script, by itself with script. */
+    /** Fields that depend on a choice load by a button before script, and at once with script. */
     async function choose(name: RegExp, button: string) {
       await page.getByRole('radio', { name }).first().check()
       if (!script)
@@ -70,7 +70,7 @@ for (const view of views) {
       const country = page.locator('[name=countryCode]')
       const isElsewhere = (await country.inputValue()) !== 'PL'
       await country.selectOption('PL')
-      // Ways to deliver are those of the country; without script the page is asked for them.
+      // The country determines the delivery methods; without script a button loads them.
       if (isElsewhere && !script)
         await page
           .getByRole('main')

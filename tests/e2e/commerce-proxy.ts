@@ -1,7 +1,7 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What becomes of one call: it goes through, or fails in one of the ways in which an API does. */
+/** Treatment of one call: it passes, or fails in one of the ways of an API. */
 export type Fate =
   | 'passes'
   | 'is held'
@@ -12,14 +12,14 @@ export type Fate =
   | 'hangs up'
 
 export interface CommerceProxy {
-  /** to give to the shop as COMMERCE_URL, without a prefix */
+  /** `COMMERCE_URL` for the shop, without a prefix */
   url: string
-  /** decides over every call from now on, by its path; `passes` for all at first. Calls that are held go through. */
+  /** decides each later call by its path; `passes` for all at first. Pending calls pass. */
   decide(fate: Fate | ((path: string, method: string) => Fate)): void
   close(): Promise<void>
 }
 
-/** Stands in front of a commerce API on this machine and spoils its answers as told. */
+/** A proxy in front of a local commerce API that makes calls fail on demand. */
 export async function openCommerceProxy(target: string): Promise<CommerceProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
@@ -36,7 +36,7 @@ export async function openCommerceProxy(target: string): Promise<CommerceProxy> 
       return
     }
     const pass = () => {
-      // Who asked has given up meanwhile: a request that never ends would keep the API open for ever.
+      // The client has given up: an unfinished request would keep the API open for ever.
       if (outgoing.destroyed) return
       const onward = request({ hostname, port, path, method, headers }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -66,7 +66,7 @@ export async function openCommerceProxy(target: string): Promise<CommerceProxy> 
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        // Silent answers would keep it open for ever.
+        // Pending answers would keep it open for ever.
         for (const socket of sockets) socket.destroy()
       }),
   }

@@ -2,7 +2,7 @@ import { linkTo } from '#locales/route-table.ts'
 import { buying, GUEST } from './checkout-steps.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
-/** A company of the demo shop, as the register that ships with the shop holds it. */
+/** A company of the demo shop that is in the sample company register. */
 const COMPANY = { nip: '660-641-98-17', name: 'Kawiarnia Pod Zegarem sp. z o.o.', city: 'Poznań' }
 
 for (const view of viewsFor(4)) {

@@ -35,7 +35,7 @@ for (const view of views) {
     const footerLink = page.getByRole('contentinfo').getByRole('link', { name: t('consent.open') })
     await footerLink.click()
     await expect(banner).toBeInViewport()
-    // A link that the header half covers would count as too small.
+    // The touch target check would measure a link half covered by the header as too small.
     await page.evaluate(() => scrollTo(0, 0))
     await visitor.isSound()
     if (!script) await banner.getByText(t('consent.settings'), { exact: true }).click()

@@ -55,7 +55,7 @@ for (const view of views) {
     const visitor = await shopper(view)
     const { page } = visitor
     await visitor.open(simpleProduct.path(locale))
-    // With script the link opens a dialog instead; the page it leads to works by itself.
+    // With script the link opens a dialog instead; its page works by itself.
     const href = await page.getByRole('link', { name: t('product.ask') }).getAttribute('href')
     await visitor.open(href as string)
     await expect(page.getByRole('heading', { level: 1, name: t('product.ask') })).toBeVisible()

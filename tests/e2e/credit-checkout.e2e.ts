@@ -2,11 +2,11 @@ import { linkTo } from '#locales/route-table.ts'
 import { buying } from './checkout-steps.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
-/** A company with 10 000 zł of credit, and a grinder of more than 2000 zł that is in stock by the hundred. */
+/** A company with 10 000 zł of credit, and a grinder of more than 2000 zł with hundreds in stock. */
 const COMPANY = 'robert@podzegarem.example'
 const GRINDER = 'EKS-1041'
 
-// One company and its credit for all: one view after the other.
+// One company and its credit are shared: the views run one after another.
 test.describe.configure({ mode: 'default' })
 
 for (const view of viewsFor(9)) {

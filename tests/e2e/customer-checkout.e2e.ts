@@ -2,7 +2,7 @@ import { linkTo } from '#locales/route-table.ts'
 import { buying, checkoutTotal } from './checkout-steps.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
-/** A customer of the demo shop with one address in the book, whom no other test buys as. */
+/** A customer of the demo shop with one saved address; no other test buys as this customer. */
 const CUSTOMER = { email: 'tomasz@klient.example', lastName: 'Grabowy' }
 
 for (const view of viewsFor(2)) {

@@ -1,6 +1,6 @@
 import { type View, WIDTHS } from './shop.ts'
 
-/** Password of every customer of the demo shop. */
+/** Password of all customers of the demo shop. */
 export const PASSWORD = 'Ziarno#2026'
 
 const EMAILS = [
@@ -12,7 +12,7 @@ const EMAILS = [
   'piotr@klatka.example',
 ] as const
 
-/** E-mail address of a customer, another for each view of one language: views at the same time share no account. */
+/** E-mail address of a customer, a different one for each view of one language: parallel views share no account. */
 export function customerFor({ width, script }: View): string {
   return EMAILS[WIDTHS.indexOf(width) * 2 + Number(script)] as string
 }

@@ -3,8 +3,8 @@ import { layout, publishLayout } from './layout-tool.ts'
 import { expect, isFull, type Shopper, test, WIDTHS } from './shop.ts'
 
 /*
- * A layout that names devices, on a page that no other test changes: the server decides, and neither the first drawing
- * nor what script makes of it may differ from that.
+ * A layout with device conditions, on a page that no other test changes: the server decides, and neither the first draw
+ * nor hydration may change the result.
  */
 test.describe.configure({ mode: 'serial' })
 
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await layout('rollback', NAME)
 })
 
-/** What the server sent is what stands there, before script and after it. */
+/** The content of the server's HTML is the same before and after script. */
 async function expectOnly({ page }: Shopper, html: string, shown: DeviceName): Promise<void> {
   for (const device of DEVICES) {
     expect(html.includes(`>${textFor(device)}<`), `HTML for ${device}`).toBe(device === shown)
@@ -74,7 +74,7 @@ for (const width of WIDTHS) {
   test(`a browser of ${width} px that gives no hint keeps what the server took it for`, async ({ shopper }) => {
     const visitor = await shopper({ locale: 'en', width })
     const { page } = visitor
-    // As a browser without client hints asks, and as it hears the answer.
+    // The request of a browser without client hints, and its answer.
     await page.route(
       (url) => url.pathname === path,
       async (route) => {

@@ -5,10 +5,10 @@ import { openPaymentProvider, type PaymentProvider } from './payment-provider.ts
 import { openSecondShop, type SecondShop } from './second-shop.ts'
 import { describeView, expect, test as shopTest, type View } from './shop.ts'
 
-/** A shop that is paid at a provider on other origins; its commerce API is a process of its own. */
+/** A shop with a payment provider on other origins; its commerce API is a separate process. */
 const test = shopTest.extend<{ baseURL: string }, { provider: PaymentProvider; second: SecondShop }>({
   provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from it
     async ({}, use) => {
       const provider = await openPaymentProvider()
       await use(provider)

@@ -39,7 +39,7 @@ test('the checkout while the commerce API is slow or fails: a word, nothing boug
     await untilWell(page.request)
     await guest.visit(linkTo('pl', 'checkout'))
     await expect(field('street')).toHaveValue(GUEST.street)
-    // What was ticked last may not have been kept before the API failed.
+    // The last ticked box may not have been saved before the API failed.
     await buyer.agrees()
     await buyer.buys()
     await expect(page).toHaveURL(linkTo('pl', 'checkout_success'))

@@ -16,7 +16,7 @@ const outages: readonly Exclude<Fate, 'passes' | 'is held'>[] = [
   'hangs up',
 ]
 
-/** What a path answers, which it does well. */
+/** The answer of a path without failures. */
 async function textOf(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.get(path)
   expect(answer.status(), path).toBe(200)
@@ -71,7 +71,7 @@ test('cached screens stay up, as page and as JSON, and a shopper on one is told 
   await visitor.visit(path)
   const json = await textOf(visitor.page.request, `/api/screens?path=${path}`)
 
-  // Pictures that have not been drawn yet cannot be had either.
+  // Pictures that are not rendered yet fail too.
   visitor.expectsRefusalOf('/_next/image')
   for (const fate of outages) {
     second.proxy.decide(fate)
@@ -123,7 +123,7 @@ test('one failing section never takes the page down', async ({ second, request, 
   const path = linkTo('de', 'home')
   for (const fate of outages) {
     second.proxy.decide((called) => (called.includes('/product/collection') ? fate : 'passes'))
-    // A page that lacks something is kept for moments only: each fate is met anew.
+    // A degraded page is cached for moments only: each failure is requested anew.
     await expect
       .poll(async () => {
         const response = await request.get(`/api/screens?path=${path}`)

@@ -3,16 +3,16 @@ import { linkTo } from '#locales/route-table.ts'
 import { openSecondShop, type SecondShop } from './second-shop.ts'
 import { expect, test as shopTest } from './shop.ts'
 
-/** How long the shop waits for one call: more than a healthy commerce API takes on a machine that does much else. */
+/** Time limit of the shop for one call: longer than a healthy commerce API needs on a busy machine. */
 const UPSTREAM_TIMEOUT_MS = 6_000
 
 /**
- * A shop whose commerce API is another process behind a proxy that fails as told. Tests of one file share both, so they
- * run one after another, each from a proxy that lets everything pass.
+ * A shop whose commerce API is a separate process behind a proxy that fails on demand. Tests of one file share both, so
+ * they run one after another, each starting with a proxy that passes all calls.
  */
 export const testFailing = shopTest.extend<{ baseURL: string; well: undefined }, { second: SecondShop }>({
   second: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from it
     async ({}, use) => {
       const second = await openSecondShop({ shop: { UPSTREAM_TIMEOUT_MS: String(UPSTREAM_TIMEOUT_MS) } })
       await use(second)
@@ -32,9 +32,9 @@ export const testFailing = shopTest.extend<{ baseURL: string; well: undefined },
 })
 
 let phrases = 0
-/** Resolves when the shop calls its commerce API again, which it leaves alone for a while after failures. */
+/** Resolves when the shop calls its commerce API again: after failures it pauses its calls. */
 export async function untilWell(request: APIRequestContext): Promise<void> {
-  // No cache knows a phrase that nobody has searched for.
+  // No cache has a phrase that is new.
   const search = () => linkTo('en', 'search', {}, { phrase: `word ${++phrases}` })
   await expect.poll(async () => (await request.get(search())).status()).toBe(200)
 }

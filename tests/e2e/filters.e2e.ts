@@ -15,7 +15,7 @@ function labelOf(code: string, value: string, locale: TestLocale): string {
   return option.label[locale]
 }
 
-/** The box of one value, whatever its count is at the moment. */
+/** The checkbox of one value, whatever its count. */
 function box(page: Page, code: string, value: string): Locator {
   return page.locator(`main input[type=checkbox][value="${code}:${value}"]`)
 }
@@ -202,7 +202,7 @@ test('a price range typed the wrong way round is put in order, in the address an
   await type('50', '20')
   await expect(page).toHaveURL(`${categoryPath('en')}?min=20&max=50`)
   await hold('20', '50')
-  // Nothing changes for the shop: nothing of its answer is drawn again.
+  // The shop's answer is unchanged: nothing in it is drawn again.
   await type('50', '20')
   await hold('20', '50')
   await page.goBack()

@@ -20,7 +20,7 @@ async function openAccount(customer: Shopper) {
   await customer.isLive()
 }
 
-/** The form of the page whose button says so, with its title and its news. */
+/** The form with this button, with its title and its messages. */
 const formWith = ({ page }: Shopper, label: string) =>
   page.locator('main div:has(> form)', { has: page.getByRole('button', { name: label, exact: true }) })
 
@@ -33,7 +33,7 @@ test('a form that stays after it was sent shows no error, and sends the next tim
   const form = formWith(customer, t('email.change'))
   for (const times of [1, 2]) {
     await form.locator('[name=email]').fill(`piotr${times}@klient.example`)
-    // the same text each time, all at once, as a password manager fills it in
+    // the same text each time, all at once, like a password manager
     await form.locator('[name=currentPassword]').fill(PASSWORD)
     await form.getByRole('button', { name: t('email.change'), exact: true }).click()
     await expect(form.locator('[name=currentPassword]')).toHaveValue('')

@@ -143,15 +143,15 @@ for (const width of WIDTHS) {
     await scroll(-40)
     await expect.poll(bottom).toBe(whole)
     expect(await place()).toBe(atStart)
-    // Whoever walks into it with Tab sees it, wherever the page is.
+    // It becomes visible when Tab moves focus into it, at any scroll position.
     await scroll(500)
     await expect.poll(bottom).toBe(0)
     await header(page).getByRole('link').first().focus()
     await expect.poll(bottom).toBe(whole)
-    // A layout that puts nothing into the strip has a header without it.
+    // A layout with an empty strip has a header without it.
     await header(page).evaluate((each) => each.firstElementChild?.firstElementChild?.replaceChildren())
     expect(await heightOf(header(page))).toBe(whole - 40)
-    // The smallest phones have it in as many rows.
+    // The smallest phones have the same number of rows.
     if (width === 390) {
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await heightOf(header(page))).toBe(whole - 40)
@@ -162,7 +162,7 @@ for (const width of WIDTHS) {
     const visitor = await shopper({ locale, width })
     const { page } = visitor
     await visitor.visit(linkTo(locale, 'home'))
-    /** What Tab comes to between the link past the header and the page itself, in order. */
+    /** The focus order between the skip link and the page's content. */
     const stops: string[] = []
     for (let stop = 0; stop < 40; stop += 1) {
       await page.keyboard.press('Tab')
@@ -210,7 +210,7 @@ for (const width of WIDTHS) {
     }
   })
 
-  // A tablet's header is that of a phone.
+  // A tablet has the header of a phone.
   if (width === 768 && !isFull) continue
 
   test(`without script the header leads everywhere by links (${width} px)`, async ({ shopper }) => {

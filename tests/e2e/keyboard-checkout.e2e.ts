@@ -19,7 +19,7 @@ for (const view of viewsFor(14).filter(({ script }) => script)) {
     await keyboard.press('Enter')
     await isAtCheckout()
 
-    /** by the first letters of its name, as lists of the browser let people choose */
+    /** by the first letters of its name, as a browser's lists allow */
     async function choosesPoland() {
       await tabTo(page, field('countryCode'))
       await keyboard.type(new Intl.DisplayNames(locale, { type: 'region' }).of('PL') as string)

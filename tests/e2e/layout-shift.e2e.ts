@@ -5,18 +5,18 @@ import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts
 import { expect, isFull, openShopper, type Shopper, test, WIDTHS } from './shop.ts'
 import { launchWithFonts, SYSTEM_FONTS } from './system-fonts.ts'
 
-/** The largest sum of shifts on one page, over everything that is done to it here. */
+/** The maximum sum of shifts on one page, during all steps of this test. */
 const MAX_SHIFT = 0.02
 
 interface Shifts {
   sum: number
-  /** one line for each element that moved */
+  /** one line for each moved element */
   parts: string[]
-  /** adds the shifts that the browser has seen but not yet told */
+  /** adds the shifts that the browser has not reported yet */
   flush(): void
 }
 
-/** Adds up every shift of the document that no press or key brought about. */
+/** Adds up all layout shifts without a preceding input. */
 function watchShifts(): void {
   interface Shift extends PerformanceEntry {
     value: number
@@ -50,7 +50,7 @@ async function expectStill(page: Page): Promise<void> {
   expect(sum, `${page.url()}: ${parts.join('; ')}`).toBeLessThanOrEqual(MAX_SHIFT)
 }
 
-/** Families of the shop's own fonts that have come. */
+/** Families of the shop's own fonts that have loaded. */
 const fontsThatCame = (page: Page) =>
   page.evaluate(() => {
     const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
@@ -59,7 +59,7 @@ const fontsThatCame = (page: Page) =>
     )
   })
 
-/** Opens a page whose fonts and pictures come only after it has been painted without them. */
+/** Opens a page whose fonts and pictures load only after the first paint. */
 async function visitWithLateFiles(visitor: Shopper, path: string): Promise<void> {
   const { page } = visitor
   const held: Route[] = []
@@ -80,7 +80,9 @@ async function visitWithLateFiles(visitor: Shopper, path: string): Promise<void>
   await page.unroute(/\.woff2$|\/_next\/image/, hold)
 }
 
-/** Down to the end as a wheel does it, so that late pictures come and the header goes, and back up to the header. */
+/**
+ * Scrolls down to the end with the wheel, so that lazy pictures load and the header hides, and back up to the header.
+ */
 async function walkThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((go) => requestAnimationFrame(go))
@@ -90,7 +92,7 @@ async function walkThrough(page: Page): Promise<void> {
     }
     const goTo = async (top: number) => {
       window.scrollTo({ top, behavior: 'instant' })
-      // Lazy pictures begin to load and observers are told in the first frame; the second one draws what came of it.
+      // Lazy pictures start to load and observers run in the first frame; the second one draws the result.
       await frame()
       await frame()
       while ([...document.images].some((image) => isInSight(image) && !image.complete)) await frame()
@@ -120,7 +122,7 @@ for (const [turn, systemFont] of SYSTEM_FONTS.entries()) {
     test(`pages stay still while fonts and pictures come, with ${systemFont.name} alone (${width} px)`, async ({
       baseURL,
     }) => {
-      // a browser of its own, five pages, each walked from end to end
+      // a separate browser, five pages, each scrolled to the end
       test.slow()
       const { browser, close } = await launchWithFonts(systemFont)
       try {

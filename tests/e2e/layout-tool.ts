@@ -23,7 +23,7 @@ export function layout(...args: string[]): Promise<Said> {
   })
 }
 
-/** Publishes a document; what the tool said. */
+/** Publishes a document; returns the tool's output. */
 export async function publishLayout(document: unknown): Promise<Said> {
   const folder = mkdtempSync(join(tmpdir(), 'witryna-layout-'))
   const file = join(folder, 'document.json')

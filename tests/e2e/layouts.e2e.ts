@@ -7,8 +7,8 @@ import { layout } from './layout-tool.ts'
 import { expect, test } from './shop.ts'
 
 /*
- * The layout tool against the running shop, on a page that no other test looks into. What one test publishes is what
- * the next begins with: they run one after another.
+ * The layout tool against the running shop, on a page that no other test reads. Each test starts with the layout that
+ * the one before published: they run one after another.
  */
 test.describe.configure({ mode: 'serial' })
 
@@ -40,7 +40,7 @@ function documentWith(sections: Record<string, object>, extra: object = {}) {
   }
 }
 
-/** The page as the server answers it now, for a shopper with these cookies. */
+/** The page's current answer for a shopper with these cookies. */
 async function pageText(page: Page, path: string, cookie = ''): Promise<string> {
   return (await page.request.get(path, { headers: { cookie } })).text()
 }

@@ -9,7 +9,7 @@ async function topsOf(elements: Locator): Promise<number[]> {
   return elements.evaluateAll((found) => found.map((each) => Math.round(each.getBoundingClientRect().top)))
 }
 
-/** Tiles of the list by the row they stand in, with the top edges of their pictures and prices in px. */
+/** Tiles of the list by row, with the top edges of their pictures and prices in px. */
 async function tileRows(page: Page): Promise<Map<number, { price: number }[]>> {
   const tiles = await page.locator('main article').evaluateAll((found) =>
     found.map((tile) => ({

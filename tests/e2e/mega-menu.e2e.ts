@@ -8,7 +8,7 @@ const COFFEE = 1
 const BEANS = 11
 const TEA = 2
 
-/** The menu stands in wide windows only: languages and looks are what changes. */
+/** Only wide windows have the menu: the views vary by language and theme. */
 const views: readonly { locale: TestLocale; colorScheme: 'light' | 'dark' }[] = isFull
   ? LOCALES.flatMap((locale) => (['light', 'dark'] as const).map((colorScheme) => ({ locale, colorScheme })))
   : [{ locale: 'de', colorScheme: 'dark' }]
@@ -22,7 +22,7 @@ function partsOf(page: Page, locale: TestLocale) {
     nav,
     all: nav.getByRole('button', { name: t('menu.all_categories') }),
     coffee: nav.getByRole('button', { name: categoryNamed(COFFEE, locale), exact: true }),
-    /** the link that heads an open branch */
+    /** the heading link of an open branch */
     whole: (id: number) => nav.getByRole('link', { name: t('menu.show_all', { name: categoryNamed(id, locale) }) }),
     link: (id: number) => nav.getByRole('link', { name: categoryNamed(id, locale), exact: true }),
   }
@@ -67,7 +67,7 @@ for (const { locale, colorScheme } of views) {
     })
 
     await test.step('shows another branch', async () => {
-      // The panel stands beneath its button, before the other top entries.
+      // In focus order the panel follows its button, before the other top entries.
       await nav
         .getByRole('button', { name: categoryNamed(TEA, locale), exact: true })
         .first()

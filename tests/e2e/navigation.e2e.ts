@@ -8,7 +8,7 @@ const category = categoryPath('en')
 const about = linkTo('en', 'local_about_us')
 const t = TRANSLATE.en
 
-/** Holds the answers to every request for a screen back until they are let go. */
+/** Delays the answers to all screen requests until they are released. */
 async function holdScreens(page: Page): Promise<{ asked: () => Promise<unknown>; letGo: () => Promise<void> }> {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const { promise: first, resolve: isAsked } = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ async function holdScreens(page: Page): Promise<{ asked: () => Promise<unknown>;
   }
 }
 
-/** Notes every request for a screen, in the order in which they are sent. */
+/** Records all screen requests, in the order of sending. */
 function screensAskedFor(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function screensAskedFor(page: Page): string[] {
   return paths
 }
 
-/** Marks this load of the document: the mark is gone as soon as the browser loads one anew. */
+/** Marks this document: a full page load removes the mark. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-same'))
@@ -207,7 +207,7 @@ test('a quick click asks once', async ({ shopper }) => {
   await pointAt(home)
   await home.click()
   await screens.asked()
-  // The bar's second step comes 500 ms after the click: whoever rests on a link would have asked by then.
+  // The bar's second step is 500 ms after the click: a prefetch would have been sent by then.
   await expect.poll(() => bar(page).evaluate((element) => (element as HTMLProgressElement).value)).toBeGreaterThan(10)
   await screens.letGo()
   await expect(page).toHaveURL(/\/en$/)
@@ -243,7 +243,7 @@ test('options of a product change in place: price, picture and address', async (
   expect(await isSame()).toBe(true)
 })
 
-/** Moves the mouse onto an element as a hand does: from somewhere else. */
+/** Moves the mouse onto an element from another place, as a shopper does. */
 async function pointAt(element: Locator): Promise<void> {
   await element.page().mouse.move(2, 400)
   await element.hover()
@@ -257,7 +257,7 @@ function toasts(page: Page) {
   return page.getByRole('region', { name: t('toast.region') })
 }
 
-/** Every percentage that the bar shows from now on. */
+/** Records all later percentages of the bar. */
 async function progressStates(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = []

@@ -7,8 +7,8 @@ import { expect, test } from './shop.ts'
 import { userTokenOf } from './user-token.ts'
 
 /*
- * The server's own test of this looks at answers before they reach a socket, on plain screens; this one asks the
- * running shop, where cached bytes are written before anything else is looked at.
+ * The server's own test checks answers before they reach a socket, on plain screens; this one checks the running shop,
+ * which writes cached bytes before any other code runs.
  */
 const REQUESTS = 1_000
 const AT_ONCE = 10
@@ -70,7 +70,7 @@ test('shoppers never see each other’s basket, kind or currency, over 1,000 mix
   const screenOf = (path: string, { currency }: Caller) => `/api/screens?${new URLSearchParams({ path, currency })}`
 
   async function look(index: number): Promise<void> {
-    // A step that shares no factor with either length brings everybody together with everything.
+    // A step that is coprime to both lengths combines each shopper with each path.
     const who = callers[index % callers.length] as Caller
     const path = publicPaths[(index * 7) % publicPaths.length] as string
     const way = (['page', 'json', 'page', 'json', 'cart', 'cart json', 'session'] as const)[(index * 3) % 7]

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the mail about an order leads: the page of the order, with what opens it; null before it is sent. */
+/** The link in an order's e-mail: the page of the order, with its token; null before the e-mail is sent. */
 export function orderPathInMail(dataDir: string, number: string): string | null {
   const outbox = join(dataDir, 'outbox')
   if (!existsSync(outbox)) return null

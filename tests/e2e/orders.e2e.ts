@@ -4,16 +4,16 @@ import { buying } from './checkout-steps.ts'
 import { PASSWORD } from './customers.ts'
 import { describeView, expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 
-/** An order of the demo shop that is in a parcel locker, with a comment, and whose it is. */
+/** An order of the demo shop at a parcel locker, with a comment, and its customer. */
 const SENT = { number: '100015079', owner: 'alicja@klient.example' }
 
-/** Both ways of working are always tried, in another language each; the full matrix tries all. */
+/** Always with and without script, each in a different language; the full matrix runs all combinations. */
 const views = viewsFor([
   { locale: 'pl', width: 390, script: true },
   { locale: 'en', width: 1440, script: false },
 ])
 
-/** Opens a page of the account as a customer who has to log in for it. */
+/** Opens a page of the account as a customer who must log in first. */
 async function openAs(customer: Shopper, email: string, path: string): Promise<void> {
   const { page } = customer
   await page.goto(path)
@@ -97,7 +97,7 @@ for (const view of views) {
 }
 
 test.describe(() => {
-  // One customer and one cart for all: one view after the other.
+  // One customer and one cart are shared: the views run one after another.
   test.describe.configure({ mode: 'default' })
 
   for (const view of viewsFor(12)) {
@@ -180,7 +180,7 @@ for (const view of viewsFor(11)) {
   })
 }
 
-/** Buys something by courier and bank transfer; the token that opens the order. */
+/** Places an order by courier and bank transfer; returns the token that opens the order. */
 async function orderOfGuest(guest: Shopper, locale: TestLocale): Promise<string> {
   const { page } = guest
   const { t, ...buyer } = buying(guest, { locale })
@@ -188,7 +188,7 @@ async function orderOfGuest(guest: Shopper, locale: TestLocale): Promise<string>
   await buyer.types()
   await buyer.chooses('shippingMethod', 'courier')
   await buyer.chooses('paymentMethod', 'bank_transfer')
-  // Whoever buys before the summary has its last total is shown it first, and asked again.
+  // An order with an outdated total is answered with the current one, and must be confirmed.
   await expect(page.locator('main dt', { hasText: t('total.shipping__incl_tax') })).toBeVisible()
   await buyer.agrees()
   await buyer.buys()

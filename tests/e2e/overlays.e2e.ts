@@ -146,7 +146,7 @@ for (const locale of LOCALES) {
       .first()
       .click()
     await expect(page.getByText(t('cart.add_ok'))).toBeVisible()
-    // The shop's stock is shared by all tests: the answer alone is changed, as the commerce API would have it.
+    // All tests share the shop's stock: this one changes only the answer of the commerce API.
     await page.route('**/api/session*', async (route) => {
       const answer = await route.fetch()
       const session = await answer.json()

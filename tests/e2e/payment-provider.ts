@@ -13,11 +13,14 @@ interface Transaction {
   urlStatus: string
 }
 
-/** Przelewy24 as far as a payment needs it. Its own address redirects to a bank at another one, as it does for real. */
+/**
+ * The part of Przelewy24 that a payment needs. Its own address redirects to a bank at another origin, as the real one
+ * does.
+ */
 export interface PaymentProvider {
   /** for the process of the commerce API */
   environment: Record<string, string>
-  /** origin of the page on which a payment ends */
+  /** origin of the page that completes a payment */
   bank: string
   close(): Promise<void>
 }
@@ -58,7 +61,7 @@ export async function openPaymentProvider(): Promise<PaymentProvider> {
   }
 }
 
-/** The signed report of a payment that has been made. */
+/** The signed notification of a completed payment. */
 async function report({ sessionId, amount, currency, urlStatus }: Transaction, number: number): Promise<void> {
   const notice = {
     merchantId: MERCHANT,

@@ -3,7 +3,7 @@ import { buying } from './checkout-steps.ts'
 import { orderPathInMail } from './order-mail.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
-/** Codes that the sandbox bank's app knows. Domain 5. */
+/** Codes that the sandbox bank's app accepts. Domain 5. */
 const BLIK = { ok: '777123', declined: '777456', unknown: '111111' }
 
 for (const view of viewsFor(12)) {
@@ -67,7 +67,7 @@ for (const view of viewsFor(6)) {
     await field('blikCode').fill(BLIK.declined)
     await buyer.buys()
 
-    /** The page looks by itself; without script it is asked to. */
+    /** The page polls by itself; without script the shopper reloads it. */
     async function looksUntil(isThere: () => Promise<void>) {
       const check = main.getByRole('link', { name: t('payment.check') })
       await expect(async () => {

@@ -7,8 +7,8 @@ import { expect, type Shopper, test } from './shop.ts'
 import { userTokenOf } from './user-token.ts'
 
 /*
- * Options as buttons are a setting of the layout. Only consumers who have logged in see it here, so that what the other
- * tests look at stays as it ships.
+ * Options as buttons are a setting of the layout. Only logged-in consumers see it here, so that other tests get the
+ * default layout.
  */
 const NAME = 'screens/product'
 const { products, customers } = readDemoShop()

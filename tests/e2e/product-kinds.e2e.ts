@@ -95,7 +95,7 @@ test('the delivery badge follows the quantity; what is not sold is corrected wit
   await expect(page.getByRole('button', { name: t('product.quantity.more') }).first()).toBeDisabled()
   await visitor.isSound()
 
-  // All that there are lie in the basket already: why no more can be added stays beside the quantity.
+  // The whole stock is in the cart already: the reason stays beside the quantity.
   const all = { data: { sku: named(LAYERED).sku, qty: 210 }, headers: { origin: visitor.origin } }
   expect((await page.request.post('/api/actions/cart.addItem', all)).status()).toBe(200)
   visitor.expectsRefusalOf('/api/actions/cart.addItem')
@@ -148,10 +148,10 @@ test('a double click on an add button adds once, on the page of a product and on
   ] as const) {
     await visitor.visit(path)
     const button = page.locator('main button[type=submit]', { hasText: label }).first()
-    // The button itself, whatever it says meanwhile.
+    // The button itself, whatever its label is.
     const add = (await button.elementHandle()) as ElementHandle
     await add.dblclick()
-    // It looks busy for as long as anything of it is under way, a second call too.
+    // It looks busy during all of its calls, also the second one.
     await expect.poll(() => add.getAttribute('aria-busy')).toBeNull()
     expect(posts.splice(0), path).toHaveLength(1)
   }
@@ -187,7 +187,7 @@ for (const [id, isB2b] of [
       await expect(rows).toHaveCount(4)
       await expect(rows.nth(1)).toContainText('75,66')
     } else {
-      // German law: the tax and the way to the delivery costs beside the price
+      // German law: the tax and the link to the delivery costs beside the price
       await expect(page.getByRole('main')).toContainText(/inkl\..*MwSt\./)
       await expect(
         page

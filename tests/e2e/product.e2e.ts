@@ -23,7 +23,7 @@ const GROUP = 'kapsulki-wybierz-smaki'
 const views = viewsFor([{ locale: 'de', width: 390, script: true }]).filter(({ script }) => script)
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** Tab goes round inside the dialog and never out of it. */
+/** Tab stays inside the dialog. */
 async function expectFocusKept(page: Page) {
   for (let presses = 0; presses < 7; presses += 1) {
     await page.keyboard.press('Tab')
@@ -33,12 +33,12 @@ async function expectFocusKept(page: Page) {
   }
 }
 
-/** A finger on the screen: what it does is scrolled and felt by the page as on a phone. */
+/** A touch gesture: the browser scrolls and sends events as on a phone. */
 async function touch(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   return {
-    /** from right to left, most of the way over the element */
+    /** from right to left, across most of the element */
     async swipe(over: Locator) {
       const { x, y, width, height } = (await over.boundingBox())!
       const at = (share: number) => [{ x: x + width * share, y: y + height / 2 }]
@@ -98,7 +98,7 @@ for (const view of views) {
       await visitor.isSound()
       await page.keyboard.press('Escape')
       await expect(dialogOf(page)).toHaveCount(0)
-      // A desktop draws the picture that was seen last, narrower pages scroll to it.
+      // A desktop draws the last viewed picture, narrower pages scroll to it.
       const links = page.getByRole('link', { name: t('product.gallery.zoom') })
       await expect(view.width === 1440 ? links : links.nth(1)).toBeFocused()
     })
@@ -112,7 +112,7 @@ for (const view of views) {
       expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
       await page.getByRole('tab', { name: t('product.tab.safety') }).click()
       await expect(page.getByRole('tabpanel')).toContainText(named(MACHINE).productSafety!.manufacturer.address)
-      // Judged from its top, where the header covers no small picture.
+      // Checked from its top, where the header covers no thumbnail.
       await page.evaluate(() => window.scrollTo(0, 0))
       await visitor.isSound()
     })
@@ -138,7 +138,7 @@ for (const view of views) {
       const gone = page.locator('[data-state=unavailable]').first()
       await gone.click()
       await expect(page.getByRole('button', { name: t('product.notify') })).toBeVisible()
-      // Its own picture is seen, whichever of the other variant's was looked at.
+      // Its own picture is shown, whichever of the other variant's was chosen.
       const thumbs = page.getByRole('navigation', { name: t('product.gallery.thumbs') }).getByRole('link')
       await expect(thumbs.first()).toHaveAttribute('aria-current', 'true')
       await expect(page.getByRole('button', { name: t('product.add'), exact: true })).toHaveCount(0)
@@ -155,7 +155,7 @@ test('[S2.173] a visitor who wants to be told is asked to log in', async ({ shop
   const notify = page.getByRole('button', { name: t('product.notify') })
   await notify.click()
   await expect(dialogOf(page)).toContainText(t('dialog.login_needed'))
-  // and leads back here
+  // and links back here
   const back = new URLSearchParams({ back: pathOf(GONE, 'en') })
   const login = dialogOf(page).getByRole('link', { name: t('header.login') })
   await expect(login).toHaveAttribute('href', `${linkTo('en', 'login')}?${back}`)

@@ -13,7 +13,7 @@ const views = viewsFor([
 const COFFEE: Readonly<Record<TestLocale, string>> = { pl: 'kawa', en: 'coffee', de: 'kaffee' }
 const SUGGESTIONS = '**/api/suggestions*'
 
-/** The field that is there at this width; on a phone the drawer around it is opened first. */
+/** The field for this width; on a phone the surrounding drawer is opened first. */
 async function searchField(page: Page, locale: TestLocale): Promise<Locator> {
   const inHeader = page.getByRole('banner').locator('input[name=phrase]:visible')
   if ((await inHeader.count()) > 0) return inHeader
@@ -23,7 +23,7 @@ async function searchField(page: Page, locale: TestLocale): Promise<Locator> {
   return field
 }
 
-/** Named by what it says, as the field would. */
+/** Found by its text, which equals the field's label. */
 const openerOf = (page: Page, locale: TestLocale) =>
   page.getByRole('banner').getByRole('button', { name: TRANSLATE[locale]('search.placeholder') })
 const grid = (page: Page) => page.getByRole('grid')
@@ -58,7 +58,7 @@ for (const view of views) {
 
     await test.step('[S5.32] typing on asks once, for five products and the way to all', async () => {
       await field.fill('')
-      // All letters in one turn of the page: no machine is so busy that it rests between them.
+      // All letters in one task: even a busy machine cannot pause between them.
       await field.evaluate((_, word) => {
         for (const letter of word) document.execCommand('insertText', false, letter)
       }, COFFEE[locale])
@@ -97,7 +97,7 @@ for (const view of views) {
       await expect.poll(() => waiting.length).toBe(1)
       await field.fill(COFFEE[locale])
       await expect(rows(page)).toHaveCount(6)
-      // The browser may have let go of it, as the shop did.
+      // The browser may have dropped it, as the shop did.
       await waiting[0]?.fulfill({ json: { products: [], total: 0 } }).catch(() => undefined)
       await drawn(page)
       await expect(rows(page)).toHaveCount(6)
@@ -198,7 +198,7 @@ test('with consent searches are remembered on the device, offered to the keyboar
     await field.press('Enter')
     await expect(page).toHaveURL(linkTo('de', 'search', {}, { phrase }))
   }
-  // What is remembered outlives the page.
+  // Stored searches outlive the page.
   await visitor.visit(linkTo('de', 'home'))
   await field.focus()
   const recent = page.getByRole('grid', { name: t('search.recent') })

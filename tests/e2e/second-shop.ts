@@ -8,7 +8,7 @@ export interface SecondShop {
   origin: string
   /** the shop's own folder, for command-line tools */
   dataDir: string
-  /** of the commerce API, which sends the mails */
+  /** of the commerce API, which sends the e-mails */
   commerceDir: string
   proxy: CommerceProxy
   close(): Promise<void>
@@ -22,8 +22,8 @@ interface SecondShopOptions {
 }
 
 /**
- * A shop of its own whose commerce API is another process, with a proxy between the two that can be told to fail. Both
- * know the shop's address.
+ * A separate shop whose commerce API is another process, with a proxy in between that fails on demand. Both know the
+ * shop's address.
  */
 export async function openSecondShop({ shop = {}, commerce = {} }: SecondShopOptions = {}): Promise<SecondShop> {
   const processes = openProcesses()
@@ -66,7 +66,7 @@ export async function openSecondShop({ shop = {}, commerce = {} }: SecondShopOpt
   }
 }
 
-/** Pictures of the demo shop are drawn once for all shops of the run: they take a minute of a processor. */
+/** All shops of the run share the rendered pictures: rendering takes a minute of CPU time. */
 function sharePictures(commerceDir: string): void {
   const pictures = join(process.env.E2E_DATA_DIR as string, 'pictures')
   mkdirSync(pictures, { recursive: true, mode: 0o700 })
@@ -74,7 +74,7 @@ function sharePictures(commerceDir: string): void {
   symlinkSync(pictures, join(commerceDir, 'pictures'))
 }
 
-/** A port that nothing listens on: the commerce API has to know the shop's address before the shop starts. */
+/** A free port: the commerce API must know the shop's address before the shop starts. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -5,7 +5,7 @@ import { LanguageLabel } from '#schemas/locale.ts'
 import { configurableProduct, simpleProduct } from './catalogue.ts'
 import { describeView, expect, LOCALES, type TestLocale, test, viewsFor } from './shop.ts'
 
-/** The selector of language and currency, opened. It works before script: it is a disclosure of the browser's own. */
+/** The selector of language and currency, opened. It works before script: it is a native disclosure. */
 async function openSettings(page: Page, locale: TestLocale): Promise<Locator> {
   const settings = page.locator('header details').filter({ hasText: TRANSLATE[locale]('header.settings') })
   await settings.locator('summary').click()
@@ -20,7 +20,7 @@ for (const view of viewsFor(5)) {
     const { page } = visitor
     let locale = view.locale
     await visitor.visit(configurableProduct.path(locale))
-    // Round through the other languages, and home again.
+    // Through the other languages and back.
     for (const next of [...LOCALES.filter((other) => other !== view.locale), view.locale]) {
       const settings = await openSettings(page, locale)
       await settings.getByRole('link', { name: LanguageLabel[next] }).click()

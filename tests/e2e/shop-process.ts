@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** First start of the commerce API: it fills its database. Generous, for a machine that does much else. */
+/** Time limit of the first start of the commerce API, which fills its database: generous, for busy machines. */
 const START_MS = 180_000
 
-/** Server processes of one test, with a folder of their own for what they keep. */
+/** Server processes of one test, with a folder for their data. */
 export interface Processes {
   folder: string
-  /** starts a file; resolves when its output matches `ready`, rejects when it ends before or takes too long */
+  /** starts a file; resolves when its output matches `ready`, rejects if it ends or times out before */
   run(file: string, variables: Record<string, string>, ready: RegExp): Promise<RegExpExecArray>
-  /** ends them, the last one first, and removes the folder */
+  /** stops them, the last one first, and removes the folder */
   close(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function openProcesses(): Processes {
   }
 }
 
-/** Resolves when the process says what is waited for, and rejects with all it said when it ends or takes too long. */
+/** Resolves when the output matches; rejects with the whole output if the process ends or times out. */
 function heard(child: ChildProcess, said: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = ''

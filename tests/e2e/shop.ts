@@ -12,7 +12,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export const LOCALES = ['pl', 'en', 'de'] as const
 export type TestLocale = (typeof LOCALES)[number]
-/** Widths in px at which the look was signed off, with a usual height. */
+/** Widths in px for which the look was approved, with a usual height. */
 export const WIDTHS = [390, 768, 1440] as const
 
 /** How one test looks at the shop. */
@@ -30,8 +30,8 @@ const EVERY_VIEW: readonly View[] = LOCALES.flatMap((locale) =>
 )
 
 /**
- * The views one test opens its screen in: all eighteen with `TEST_MATRIX=full`, else the ones that are named, or a
- * single one, another for each `turn`, so that languages, widths and script on and off all come up over the suite.
+ * The views of one test: all eighteen with `TEST_MATRIX=full`, else the named ones, or a single one that varies by
+ * `turn`, so that the suite covers languages, widths and script on and off.
  */
 export function viewsFor(few: number | readonly View[]): readonly View[] {
   if (isFull) return EVERY_VIEW
@@ -42,17 +42,17 @@ export function describeView({ locale, width, script }: View): string {
   return `${locale}, ${width} px, script ${script ? 'on' : 'off'}`
 }
 
-/** One shopper with a browser of their own; every page they open is checked for accessibility and console noise. */
+/** One shopper with a separate browser context; each opened page is checked for accessibility and console output. */
 export class Shopper {
   readonly page: Page
   readonly noise: string[] = []
   readonly #context: BrowserContext
   /** of the shop */
   readonly origin: string
-  /** for pages without script: lets it run, and stops it again */
+  /** for pages without script: enables it, and disables it again */
   #switchScript: ((isOn: boolean) => Promise<void>) | undefined
 
-  /** addresses that are meant to answer with an error, which the browser writes to the console by itself */
+  /** addresses whose expected errors the browser writes to the console */
   readonly #refusing = new Set<string>()
 
   constructor(page: Page, context: BrowserContext, origin: string) {
@@ -66,7 +66,7 @@ export class Shopper {
       this.noise.push(`${message.type()}: ${message.text()} (${url})`)
     })
     page.on('pageerror', (error) => this.noise.push(`page error: ${error.message}`))
-    // What the runtime repairs in silence, such as HTML that it did not find as it had to be, it tells the shop.
+    // The runtime reports silent repairs, such as unexpected HTML, to the shop.
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/monitoring') this.noise.push(`report: ${request.postData()}`)
     })
@@ -76,7 +76,7 @@ export class Shopper {
     return this.#switchScript === undefined
   }
 
-  /** Turns script off for every page to come, as a shopper does in the browser's settings. */
+  /** Disables script for later pages, like the browser's setting. */
   async worksWithoutScript(): Promise<void> {
     const session = await this.#context.newCDPSession(this.page)
     this.#switchScript = async (isOn) => {
@@ -85,7 +85,7 @@ export class Shopper {
     await this.#switchScript(false)
   }
 
-  /** Says that a path, with any query, is about to fail: the browser's own line about it is no noise. */
+  /** Declares that a path, with any query, is about to fail: its console message is expected. */
   expectsRefusalOf(path: string): void {
     this.#refusing.add(new URL(path, this.origin).href)
   }
@@ -94,13 +94,13 @@ export class Shopper {
     return this.#refusing.has(url) || this.#refusing.has(url.split('?')[0] as string)
   }
 
-  /** Opens a path, waits until script (where it is on) has taken over, and asserts that the page is sound. */
+  /** Opens a path, waits for hydration (if script is on), and checks the page. */
   async open(path: string, expected: { status?: number } = {}): Promise<void> {
     await this.visit(path, expected)
     await this.isSound()
   }
 
-  /** The same for a page whose soundness another test asserts. */
+  /** As above, for a page that another test checks. */
   async visit(path: string, { status = 200 }: { status?: number } = {}): Promise<void> {
     if (status >= 400) this.expectsRefusalOf(path)
     const response = await this.page.goto(path)
@@ -108,17 +108,14 @@ export class Shopper {
     await this.isLive()
   }
 
-  /**
-   * Resolves when the page can be used: hydrated, or with script off its forms open for as long as people take to fill
-   * them in.
-   */
+  /** Resolves when the page is usable: hydrated, or without script after the minimum time to fill in its forms. */
   async isLive(): Promise<void> {
     const hasScript = await this.page.evaluate(() => document.documentElement.hasAttribute('data-script'))
     if (hasScript) await this.page.waitForFunction(() => document.documentElement.hasAttribute('data-live'))
     else await expect.poll(() => this.#formAge(), { intervals: [50] }).toBeGreaterThanOrEqual(FASTEST_MS)
   }
 
-  /** ms since the youngest form of the page was made, by its signed time; Infinity without one */
+  /** ms since the newest form of the page was created, by its signed time; Infinity without one */
   async #formAge(): Promise<number> {
     const stamps = await this.page
       .locator(`input[name="${GUARD_FIELD.stamp}"]`)
@@ -126,12 +123,12 @@ export class Shopper {
     return Date.now() - Math.max(...stamps)
   }
 
-  /** No console noise, no accessibility violation (WCAG 2.2 AA), nothing wider than the window. */
+  /** No console output, no accessibility violation (WCAG 2.2 AA), no horizontal overflow. */
   async isSound(): Promise<void> {
-    // The page has loaded without script where it is off; only our own check runs with it.
+    // The page has loaded without script if it is off; only this check runs with script.
     await this.#switchScript?.(true)
     await this.page.evaluate(axeSource)
-    // What passed is neither gathered nor sent: it is megabytes of a page, and takes longer than the check.
+    // Passed rules are not collected: they are megabytes for each page, and take longer than the check.
     const found = await this.page.evaluate(async () => {
       const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
       const { violations } = await axe.run({
@@ -160,15 +157,15 @@ export class Shopper {
   }
 }
 
-/** Resolves when the page has drawn what it knows by now. */
+/** Resolves when the page has drawn its current state. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 let addresses = 0
 /**
- * A network address for each shopper, from the block for private use, another one in every worker: limits by address
- * are for one shopper, not for a matrix of them.
+ * A network address for each shopper, from a private range, different in each worker: limits by address apply to one
+ * shopper, not to a matrix of them.
  */
 function nextAddress(): string {
   addresses += 1
@@ -177,7 +174,7 @@ function nextAddress(): string {
 
 interface ShopperWish extends Partial<View> {
   colorScheme?: 'light' | 'dark'
-  /** what they have agreed to before they come; null: they have not been asked yet. Absent: nothing */
+  /** consent given before the first page; null: no choice yet. Absent: everything refused */
   consent?: readonly ConsentPurpose[] | null
 }
 
@@ -201,7 +198,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** A new shopper in a browser that the test has started itself; the test closes it. */
+/** A new shopper in a browser that the test has started; the test closes it. */
 export async function openShopper(
   browser: Browser,
   origin: string,
@@ -220,7 +217,7 @@ export async function openShopper(
   return shopper
 }
 
-/** The choice of a shopper who has been here before. */
+/** The consent cookie of a returning shopper. */
 export function consentCookie(purposes: readonly ConsentPurpose[], origin: string) {
   return { name: 'consent', value: writeConsent({ at: new Date(), purposes: new Set(purposes) }), url: origin }
 }

@@ -9,7 +9,7 @@ interface Said {
   err: string
 }
 
-/** `npm run store -- …` on the folder of a running shop, without npm; the shop under test unless another is named. */
+/** `npm run store -- …` on the folder of a running shop, without npm; by default the shop under test. */
 export function store(args: readonly string[], dataDir = process.env.E2E_DATA_DIR): Promise<Said> {
   return new Promise((resolve) => {
     execFile(

@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright'
 import { CHROMIUM_FLAGS, findChromium } from '../find-chromium.ts'
 
 const FOLDERS = ['/usr/share/fonts', '/usr/local/share/fonts', join(homedir(), '.local/share/fonts')]
-/** A file of each system font that the shop has a fallback for, as Linux distributions call it. */
+/** A file of each system font that the shop has a fallback for, by its name in Linux distributions. */
 const FILES = {
   'DejaVu Sans': 'DejaVuSans.ttf',
   'Liberation Sans': 'LiberationSans-Regular.ttf',
@@ -19,13 +19,13 @@ interface SystemFont {
   folder: string
 }
 
-/** Those of the fonts that this machine has; Debian's Chromium brings at least one of them. */
+/** Those of the fonts that this machine has; Debian's Chromium installs at least one of them. */
 export const SYSTEM_FONTS: readonly SystemFont[] = Object.entries(FILES).flatMap(([name, file]) => {
   const [found] = FOLDERS.flatMap((cwd) => globSync(`**/${file}`, { cwd }).map((path) => join(cwd, path)))
   return found ? [{ name, folder: dirname(found) }] : []
 })
 
-/** A browser on a system that has no other fonts than those of one folder. */
+/** A browser whose only system fonts are those of one folder. */
 export async function launchWithFonts({ folder }: SystemFont): Promise<{ browser: Browser; close(): Promise<void> }> {
   const own = mkdtempSync(join(tmpdir(), 'witryna-fonts-'))
   const file = join(own, 'fonts.conf')

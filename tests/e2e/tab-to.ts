@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './shop.ts'
 
-/** Far more stops than any page has between two things. */
+/** Far more tab stops than any page has. */
 const MAX_STOPS = 150
 
-/** Presses Tab until the element has focus; it must then be seen, with a ring around it. */
+/** Presses Tab until the element has focus; then it must be visible, with a focus ring. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const hasFocus = () => element.evaluate((each) => each === document.activeElement)
   for (let stop = 0; stop < MAX_STOPS && !(await hasFocus()); stop++) await page.keyboard.press(key)
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Ta
   expect(await element.evaluate(hasRing), 'focus can be seen').toBe(true)
 }
 
-/** An outline or shadow of the element, of what it stands in, or of what covers the whole tile for it. */
+/** An outline or shadow of the element, of an ancestor, or of the link that covers its tile. */
 function hasRing(element: Element): boolean {
   const isRinged = (each: Element, pseudo?: string) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each, pseudo)

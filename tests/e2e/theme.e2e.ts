@@ -3,12 +3,12 @@ import { expect, test as shopTest } from './shop.ts'
 import { store } from './store-tool.ts'
 
 /**
- * A shop of its own: another theme would show in every other test. Its commerce API is another process, as in a larger
+ * A separate shop: a different theme would affect all other tests. Its commerce API is another process, as in a larger
  * shop.
  */
 const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
   second: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from it
     async ({}, use) => {
       const second = await openSecondShop()
       await use(second)
@@ -53,6 +53,6 @@ test('store config changes the look, in both schemes and without a restart; what
 
   expect((await configSet(second, 'theme/brand=#0b5d4b')).code).toBe(0)
   await expect.poll(linked).not.toBe(first)
-  // A page that is still open, or was cached by a proxy, keeps its look.
+  // An open page, or one cached by a proxy, keeps its theme.
   expect((await light.page.request.get(first)).status()).toBe(200)
 })

@@ -7,7 +7,7 @@ import { expect, type Shopper, test } from './shop.ts'
 
 const t = TRANSLATE.en
 
-/** Opens a page whose clock stands from then on: time passes only as the test says. */
+/** Opens a page and stops its clock: time passes only when the test advances it. */
 async function openInStillTime(visitor: Shopper, path: string): Promise<void> {
   const { clock } = visitor.page
   await clock.install()
@@ -19,7 +19,7 @@ function toast(page: Page, tone: 'success' | 'error') {
   return page.getByRole('region', { name: t('toast.region') }).locator(`[data-tone=${tone}]`)
 }
 
-/** Red, green and blue of the sign beside the words, 0 to 255. */
+/** Red, green and blue of the icon beside the text, 0 to 255. */
 async function signColour(page: Page, tone: 'success' | 'error'): Promise<[number, number, number]> {
   const colour = await toast(page, tone)
     .locator('svg')
@@ -82,7 +82,7 @@ test('on a phone the reason at the field stays in sight above the notification',
   visitor.expectsRefusalOf('/api/actions/cart.applyCoupon')
   const field = page.getByLabel(t('coupon.label'), { exact: true })
   await field.fill('NO-SUCH-CODE')
-  // As low as it may stand while it is typed into.
+  // The minimum distance while its field is used.
   await field.evaluate((each) => each.scrollIntoView({ block: 'end', behavior: 'instant' }))
   await field.press('Enter')
   await expect(toast(page, 'error')).toBeVisible()

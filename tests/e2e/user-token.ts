@@ -1,7 +1,7 @@
 import { readDemoShop } from '#server/demo/data.ts'
 import { PASSWORD } from './customers.ts'
 
-/** The user token of a demo customer who logs in for it. */
+/** Logs in as a demo customer and returns the user token. */
 export async function userTokenOf(customerId: string, origin: string): Promise<string> {
   const customer = readDemoShop().customers.find(({ id }) => id === customerId)
   if (!customer) throw new Error(`The demo shop has no customer ${customerId}.`)

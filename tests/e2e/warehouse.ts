@@ -17,7 +17,7 @@ export async function inStock(change: (database: Database<EngineDatabase>) => Pr
   }
 }
 
-/** The full matrix buys more than the demo shop has. */
+/** The full matrix buys more than the demo shop's stock. */
 export default async function stockUp(): Promise<void> {
   if (process.env.TEST_MATRIX !== 'full') return
   await inStock((database) => setStock(database, { sku: simpleProduct.sku, source: 'LDZ', quantity: 5000 }))

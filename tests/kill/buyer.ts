@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { COMPLETE, PLENTIFUL } from '#server/commerce/testing/test-orders.ts'
 import type { CommerceProcess } from './commerce-process.ts'
 
-/** What a buyer knows of an order: with a number the shop has confirmed it, without one its answer never came. */
+/** A buyer's record of an order: with a number if the shop has confirmed it, without one if the answer is missing. */
 export interface Bought {
   cartId: string
   key: string
@@ -10,7 +10,7 @@ export interface Bought {
   number: string | null
 }
 
-/** Buys one basket after another until the shop is gone. Every order that was sent is noted before its answer. */
+/** Places one order after another until the shop is killed. Each order is recorded before it is sent. */
 export async function buyUntilGone(shop: CommerceProcess, bought: Bought[]): Promise<void> {
   for (;;) {
     try {
@@ -25,7 +25,7 @@ export async function buyUntilGone(shop: CommerceProcess, bought: Bought[]): Pro
       await sendOrder(shop, order)
     } catch (error) {
       if (error instanceof OrderRefused) throw error
-      // The shop has been killed: what it has not answered may be there or not.
+      // The shop was killed: an unanswered order may exist or not.
       return
     }
   }
@@ -33,7 +33,7 @@ export async function buyUntilGone(shop: CommerceProcess, bought: Bought[]): Pro
 
 export class OrderRefused extends Error {}
 
-/** Sends the order, again with the same key where it was sent before. Throws OrderRefused for anything but an order. */
+/** Sends the order, with the same key on a retry. Throws OrderRefused unless the answer is an order. */
 export async function sendOrder(shop: CommerceProcess, bought: Bought): Promise<void> {
   const { cartId, key, expectedTotal } = bought
   const { status, body } = await shop.ask('POST', `/cart/${cartId}/order`, { expectedTotal, returnUrl: '/{code}' }, key)

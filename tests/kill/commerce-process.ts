@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface CommerceProcess {
-  /** Sends one call; rejects when the process is gone. */
+  /** Sends one call; rejects if the process has ended. */
   ask(method: string, path: string, body?: object, key?: string): Promise<{ status: number; body: never }>
-  /** As a power cut would: nothing is finished, nothing is closed. */
+  /** Like a power cut: nothing is completed or closed. */
   kill(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The commerce API as a process of its own, ready to answer. */
+/** The commerce API as a separate process, ready to answer. */
 export async function startCommerce({
   dataDir,
   databaseUrl,

@@ -16,18 +16,18 @@ const STOCK = 1_000_000
 
 export interface KillResult {
   rounds: number
-  /** orders that the shop confirmed before it was killed */
+  /** confirmed orders before the shop was killed */
   acknowledged: number
-  /** sent, and the shop was killed before it answered; sent again afterwards */
+  /** orders sent but unanswered when the shop was killed; sent again afterwards */
   unanswered: number
   orders: number
-  /** what should not be; empty when all is well */
+  /** problems found; empty if there are none */
   faults: string[]
 }
 
 /**
- * Kills the commerce API at random moments while four people buy, so many times, and looks into its database after
- * each: no confirmed order missing, no half order, no piece of stock lost or sold twice.
+ * Kills the commerce API at random moments while four buyers place orders, for a number of rounds, and checks its
+ * database after each: no confirmed order is missing, no order is partial, no stock is lost or sold twice.
  */
 export async function killRounds({
   rounds,
@@ -72,7 +72,7 @@ export async function killRounds({
   }
 }
 
-/** Until so many orders were sent, so that a kill falls among them also on a slow machine; not for ever. */
+/** Waits for a number of sent orders, so that a kill hits some also on a slow machine; with a time limit. */
 async function underWay(bought: readonly Bought[], count: number): Promise<void> {
   for (let waited = 0; bought.length < count && waited < 400; waited += 1) await pause(25)
 }

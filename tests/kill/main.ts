@@ -1,9 +1,9 @@
 import { killRounds } from './kill-rounds.ts'
 
 /*
- * `npm run test:kill`: the commerce API is killed with signal 9 while four people buy, 40 times on SQLite and 10 times
- * on PostgreSQL (where TEST_DATABASE_URL says one is; `tests/start-postgres.mjs` starts one). Numbers in the
- * environment change how often: KILL_SQLITE, KILL_POSTGRES.
+ * `npm run test:kill`: kills the commerce API with signal 9 while four buyers place orders, 40 times on SQLite and 10
+ * times on PostgreSQL (if TEST_DATABASE_URL is set; `tests/start-postgres.mjs` starts one). The environment variables
+ * KILL_SQLITE and KILL_POSTGRES change the numbers.
  */
 
 const runs = [

@@ -1,4 +1,4 @@
-/** A place in a paper of the project that a comment, a test or another paper names. */
+/** A reference to a paper of the project, from a comment, a test or another paper. */
 export interface Citation {
   /** `Domain 0.3`, `Architecture 9.1`, `Look 4`, `S4.12` */
   text: string
@@ -8,7 +8,7 @@ export interface Citation {
 const NUMBERED = /\b(Architecture|Domain|Look|Spec|Design),? (\d+)(?:\.(\d+))?\b/g
 const ROW = /(?<![\w.#-])S(\d+)\.(\d+)\b/g
 
-/** Every citation in a source file or paper. */
+/** All citations in a source file or paper. */
 export function citationsIn(source: string): Citation[] {
   return source.split('\n').flatMap((text, index) =>
     [...text.matchAll(NUMBERED), ...text.matchAll(ROW)].map(([found]) => ({
@@ -18,7 +18,7 @@ export function citationsIn(source: string): Citation[] {
   )
 }
 
-/** What can be cited: ids of checklist rows, and the numbered sections of papers with the numbered items in each. */
+/** Possible targets: ids of checklist rows, and the numbered sections of papers with the numbered items in each. */
 export function citable(papers: Readonly<Record<string, string>>, rows: readonly string[]): ReadonlySet<string> {
   const known = new Set(rows)
   for (const [name, text] of Object.entries(papers)) {

@@ -6,7 +6,7 @@ import { marksIn, readChecklist } from './marks.ts'
 const root = join(import.meta.dirname, '../..')
 const FINISHED = ['2', '3', '4']
 
-// This file's own examples are no marks of the shop's tests.
+// The examples in this file are no marks of the shop's tests.
 const testFiles = globSync('{layouts,locales,runtime,schemas,server,tests,widgets}/**/*.{test.ts,test.tsx,e2e.ts}', {
   cwd: root,
 }).filter((path) => path !== 'tests/spec/marks.test.ts')

@@ -3,8 +3,8 @@ const ITEM = `${ID}(?:-${ID})?`
 const MARK = new RegExp(String.raw`\[(${ITEM}(?:,\s*${ITEM})*)\]`, 'g')
 
 /**
- * Ids of checklist rows that a test file names: `[S4.12]`, `[S4.12, S4.13]`, `[S2.3-S2.7]`, each id once. A range whose
- * ends do not belong together comes back as written, so that it names no row.
+ * Ids of checklist rows in a test file: `[S4.12]`, `[S4.12, S4.13]`, `[S2.3-S2.7]`, each id once. An invalid range is
+ * returned unchanged, so that it matches no row.
  */
 export function marksIn(source: string): Set<string> {
   const items = [...source.matchAll(MARK)].flatMap(([, list = '']) => list.split(/,\s*/))
