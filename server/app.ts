@@ -120,7 +120,7 @@ export function createApp(parts: AppParts): ShopApp {
   const theme = createThemeLink({ rules, catchUp, clock })
   const ended = createEndedSessions(shared)
   const checkToken = createTokenCheck({ publicKeys: shared.publicKeys, ended, clock })
-  const readVisit = createReadVisit({ checkToken, rules })
+  const readVisit = createReadVisit({ checkToken, rules, clock })
   const flash = createFlash(settings.secret)
   const isSecure = (forwardedProto: string | null) => isHttps(forwardedProto, { origin, isProxyTrusted })
   const routes = parts.routes ?? shopRoutes

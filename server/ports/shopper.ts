@@ -23,7 +23,7 @@ export interface Shopper {
   cartId: string | null
   /** a visitor who has chosen to buy without an account. S6.1, S6.3 */
   isGuest: boolean
-  /** opens the order placed last on this device, for a day; null if there is none */
+  /** opens the order placed last on this device, for an hour; null if there is none */
   orderToken: string | null
   /** `amp_en` for en, else `amp_pl`; it never decides the language (Domain 0.8) */
   scope: 'amp_pl' | 'amp_en'

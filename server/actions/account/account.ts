@@ -52,7 +52,10 @@ export function sessionLeft(said: string, link: ActionContext['link']): ActionRe
       toast('success', said),
       { effect: 'navigate', to: link('home') ?? '/' },
     ],
-    cookies: [COOKIE.token, COOKIE.cartId, COOKIE.hasSession, COOKIE.draft].map((name) => ({ name, value: null })),
+    cookies: [COOKIE.token, COOKIE.cartId, COOKIE.hasSession, COOKIE.draft, COOKIE.order].map((name) => ({
+      name,
+      value: null,
+    })),
   }
 }
 

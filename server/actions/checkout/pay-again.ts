@@ -1,6 +1,7 @@
 import type { Effect } from '#schemas/effect.ts'
 import type { ActionHandler } from '#server/actions/action.ts'
 import { toast } from '#server/actions/action.ts'
+import { COOKIE } from '#server/http/visit/cookies.ts'
 import { placed, returnUrlOf } from './place-order.ts'
 
 /** Another payment attempt for an unpaid order, with its own or another method. Domain 5. */
@@ -28,7 +29,7 @@ export const payAgain: ActionHandler<'payment.again'> = async (
     return {
       status: 200,
       effects: effects.filter((effect) => effect.effect !== 'data' || effect.pointer !== '/cart'),
-      cookies: cookies.filter(({ name }) => name === 'last_order'),
+      cookies: cookies.filter(({ name }) => name === COOKIE.order),
     }
   }
   const said = toast('error', toPlaceOrderOutcome.detail ?? t('order.place_error'))

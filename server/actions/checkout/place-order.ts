@@ -6,11 +6,9 @@ import { wholeError } from '#server/actions/field-errors.ts'
 import { checkoutFields } from '#server/forms/checkout-fields.ts'
 import { fieldOfProblem } from '#server/forms/checkout-values.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
+import { lastOrderCookie } from '#server/http/visit/last-order.ts'
 import type { PlacedOrder, PlaceOrderOutcome } from '#server/ports/checkout.ts'
 import { keepForm } from './checkout.ts'
-
-/** Seconds that the order placed last can be opened on this device. */
-const ORDER_MAX_AGE_S = 24 * 3600
 
 /**
  * Saves the form, checks it, places the order once and continues to payment. Changes since the shopper saw the page are
@@ -75,7 +73,7 @@ function orderKey(parts: readonly (string | null | undefined)[]): string {
 }
 
 /** The next page after placing an order: its own, the bank's, or that of a pending payment. */
-export function placed({ orderToken, payment }: PlacedOrder, { link }: ActionContext): ActionResult {
+export function placed({ orderToken, payment }: PlacedOrder, { link, now }: ActionContext): ActionResult {
   const success = link('checkout_success') ?? link('home') ?? '/'
   const to =
     payment.kind === 'redirect'
@@ -85,10 +83,7 @@ export function placed({ orderToken, payment }: PlacedOrder, { link }: ActionCon
         : payment.kind === 'failed'
           ? link('payment_error')
           : success
-  const cookies: CookieChange[] = [
-    { name: COOKIE.order, value: orderToken, maxAgeS: ORDER_MAX_AGE_S },
-    { name: COOKIE.cartId, value: null },
-  ]
+  const cookies: CookieChange[] = [lastOrderCookie(orderToken, now), { name: COOKIE.cartId, value: null }]
   const effects: Effect[] = [
     { effect: 'data', pointer: '/cart', value: null },
     { effect: 'navigate', to: to ?? success },

@@ -18,7 +18,7 @@ export const COOKIE = {
   draft: 'draft',
   /** `1` once a visitor has chosen to buy without an account; until the browser closes */
   guest: 'guest',
-  /** opens the order placed last; never readable by script */
+  /** opens the order placed last, for an hour and until the browser closes; never readable by script */
   order: 'last_order',
   /** proof that a customer has logged in on this device: strangers who guess at the account do not slow it down */
   knownDevice: 'known_device',

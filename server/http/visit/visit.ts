@@ -6,6 +6,7 @@ import type { CustomerKind } from '#schemas/user.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { COOKIE, type CookieChange, type Cookies, readCookies } from './cookies.ts'
 import { deviceName, readDevice } from './device.ts'
+import { readLastOrder } from './last-order.ts'
 import type { ShopRulesSource } from './shop-rules.ts'
 import type { CheckToken } from './token.ts'
 
@@ -40,7 +41,6 @@ export type ReadVisit = (request: VisitRequest) => Promise<Visit>
 
 const EXPIRED = { is: 'expired' } as const
 const CART_ID = /^[A-Za-z0-9_-]{1,64}$/
-const ORDER_TOKEN = /^\d{6,20}\.[A-Za-z0-9._-]{1,100}$/
 const KNOWN_DEVICE = /^[\w.-]{1,200}$/
 const BUCKET = /^\d{1,2}$/
 
@@ -49,7 +49,15 @@ export const SCOPE_OF: Readonly<Record<Locale, Shopper['scope']>> = { pl: 'amp_p
 /**
  * Builds the shopper of a request from its cookies and headers; the only place that does. Architecture 4, S6.15, S4.16.
  */
-export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken; rules: ShopRulesSource }): ReadVisit {
+export function createReadVisit({
+  checkToken,
+  rules,
+  clock,
+}: {
+  checkToken: CheckToken
+  rules: ShopRulesSource
+  clock: () => Date
+}): ReadVisit {
   return async ({ headers, locale, requestId, address, currency, priceMode, device, hasSessionEnded }) => {
     const cookies = readCookies(headers.get('cookie'))
     const [{ currencies, defaultCurrency, ...shop }, checked] = await Promise.all([
@@ -78,6 +86,9 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
     const scope = SCOPE_OF[locale]
     if (cookies.scope !== scope) corrections.push({ name: COOKIE.scope, value: scope })
 
+    const orderToken = readLastOrder(cookies.last_order, clock())
+    if (orderToken === null && cookies.last_order !== undefined) corrections.push({ name: COOKIE.order, value: null })
+
     const kind = kindOf(user)
     const shopper: Shopper = {
       locale,
@@ -89,7 +100,7 @@ export function createReadVisit({ checkToken, rules }: { checkToken: CheckToken;
       token: user || checked?.is === 'unknown' ? cookies.token! : null,
       cartId,
       isGuest: user === null && cookies.guest === '1',
-      orderToken: ORDER_TOKEN.test(cookies.last_order ?? '') ? cookies.last_order! : null,
+      orderToken,
       knownDevice: KNOWN_DEVICE.test(cookies.known_device ?? '') ? cookies.known_device! : null,
       scope,
       device: device ?? readDevice(headers),

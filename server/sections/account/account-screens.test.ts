@@ -296,7 +296,14 @@ describe('passwords', () => {
     expect((await shop.page('/en/account', { cookies: alicja.cookies })).status).toBe(302)
     expect((await shop.page('/en/account', { cookies: { token: done.cookies.token! } })).status).toBe(200)
     const out = await shop.call('account.logOutEverywhere', {}, { cookies: { token: done.cookies.token! } })
-    expect(cookiesOf(out)).toEqual({ token: null, cartId: null, has_session: null, draft: null, known_device: null })
+    expect(cookiesOf(out)).toEqual({
+      token: null,
+      cartId: null,
+      has_session: null,
+      draft: null,
+      last_order: null,
+      known_device: null,
+    })
     expect((await shop.page('/en/account', { cookies: { token: done.cookies.token! } })).status).toBe(302)
   })
 })
