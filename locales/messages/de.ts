@@ -61,6 +61,8 @@ export const de = translation({
   'cart.empty.title': 'Ihr Warenkorb ist leer',
   'cart.empty.description': 'Legen Sie Artikel hinein, um einzukaufen.',
   'cart.empty.button': 'Weiter einkaufen',
+  'cart.waiting_order': 'Ihre Bestellung {number} wartet auf Zahlung.',
+  'cart.waiting_order.open': 'Bezahlen oder Bestellung ansehen',
   'cart.free_left': 'Noch {amount} bis zum kostenlosen Versand',
   'cart.free_reached': 'Der Versand ist für Sie kostenlos!',
   'cart.free_progress': 'Fortschritt bis zum kostenlosen Versand',

@@ -62,6 +62,8 @@ export const en = translation({
   'cart.empty.title': 'Your basket is empty',
   'cart.empty.description': 'Add products to start shopping.',
   'cart.empty.button': 'Continue shopping',
+  'cart.waiting_order': 'Your order {number} is waiting for payment.',
+  'cart.waiting_order.open': 'Pay or view the order',
   'cart.free_left': 'Spend {amount} more for free delivery',
   'cart.free_reached': 'You have free delivery!',
   'cart.free_progress': 'Progress towards free delivery',

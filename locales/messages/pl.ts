@@ -71,6 +71,8 @@ export const pl = {
   'cart.empty.title': 'Twój koszyk jest pusty',
   'cart.empty.description': 'Dodaj produkty, aby rozpocząć zakupy.',
   'cart.empty.button': 'Wróć do zakupów',
+  'cart.waiting_order': 'Twoje zamówienie {number} czeka na płatność.',
+  'cart.waiting_order.open': 'Opłać lub zobacz zamówienie',
   'cart.free_left': 'Do darmowej dostawy brakuje {amount}',
   'cart.free_reached': 'Masz darmową dostawę!',
   'cart.free_progress': 'Postęp do darmowej dostawy',

@@ -11,7 +11,7 @@ import type { PaymentState } from '#schemas/payment.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
 import type { Product } from '#schemas/product.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
-import type { DocumentEntry, DocumentsQuestion, OrderEntry, Paged } from '#server/ports/orders.ts'
+import type { DocumentEntry, DocumentsQuestion, OrderEntry, OrderKey, Paged } from '#server/ports/orders.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import type { Crumb } from '#widgets/breadcrumbs/schema.ts'
 import type { ListingState } from './address/listing-state.ts'
@@ -34,6 +34,8 @@ interface BasketData {
   cart: Cart | null
   /** a coupon code that was refused without script, and why; null for none */
   refusedCoupon: { code: string; error: string | null } | null
+  /** the shopper's newest unpaid order, null for none; its token is null for the customer's own */
+  waitingOrder: OrderKey | null
   checkout: Checkout
   /** pickup points to choose from; null while they cannot be searched */
   points: PickupPoint[] | null

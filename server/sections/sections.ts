@@ -20,6 +20,7 @@ import { couponFormSection } from './cart/coupon-form.ts'
 import { creditBadgeSection } from './cart/credit-badge.ts'
 import { mergeNoticeSection } from './cart/merge-notice.ts'
 import { miniCartSection } from './cart/mini-cart.ts'
+import { waitingOrderSection } from './cart/waiting-order.ts'
 import { askAboutProductSection } from './catalogue/ask-about-product.ts'
 import { askDialogSection } from './catalogue/ask-dialog.ts'
 import { attributeFiltersSection } from './catalogue/attribute-filters.ts'
@@ -94,6 +95,7 @@ export const sections: ReadonlyMap<string, SectionType<string, z.ZodObject, Data
   cartLinesSection,
   cartLinkSection,
   cartPageSection,
+  waitingOrderSection,
   cartSummarySection,
   categoryFilterSection,
   categoryDrawerSection,

@@ -54,6 +54,37 @@ for (const view of viewsFor(12)) {
   })
 }
 
+for (const view of viewsFor([
+  { locale: 'pl', width: 390, script: false },
+  { locale: 'de', width: 1440, script: true },
+])) {
+  const { locale } = view
+
+  test(`the way back from the bank leads to a cart that tells of the unpaid order (${describeView(view)})`, async ({
+    shopper,
+  }) => {
+    const guest = await shopper(view)
+    const { page } = guest
+    const { t, main, ...buyer } = buying(guest, view)
+    await buyer.asGuest()
+    await buyer.types()
+    await buyer.isReadyToPayBy('fast_transfer')
+    await buyer.buys()
+    await expect(page).toHaveURL(/\/sandbox-bank\//)
+    const number = await buyer.orderNumber()
+    // The checkout before the bank has lost its cart.
+    await guest.visit(linkTo(locale, 'checkout'))
+    await expect(page).toHaveURL(linkTo(locale, 'cart'))
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('cart.empty.title'))
+    await expect(main).toContainText(t('cart.waiting_order', { number }))
+    await guest.isSound()
+    await main.getByRole('link', { name: t('cart.waiting_order.open') }).click()
+    await guest.isLive()
+    await expect(main.getByRole('button', { name: t('payment.error.retry') })).toBeVisible()
+    await guest.isSound()
+  })
+}
+
 for (const view of viewsFor(6)) {
   const { locale, script } = view
 
