@@ -6,6 +6,13 @@ import { describeView, expect, test, viewsFor } from './shop.ts'
 /** Codes that the sandbox bank's app accepts. Domain 5. */
 const BLIK = { ok: '777123', declined: '777456', unknown: '111111' }
 
+/** The commerce API's own words about such a code. */
+const UNKNOWN = {
+  pl: 'Kod BLIK jest nieprawidłowy lub wygasł. Wpisz nowy kod z aplikacji banku.',
+  en: 'The BLIK code is wrong or has expired. Enter a new one from your banking app.',
+  de: 'Der BLIK-Code ist falsch oder abgelaufen. Bitte geben Sie einen neuen aus Ihrer Banking-App ein.',
+}
+
 for (const view of viewsFor(12)) {
   const { locale, script } = view
 
@@ -85,7 +92,10 @@ for (const view of viewsFor([
   })
 }
 
-for (const view of viewsFor(6)) {
+for (const view of viewsFor([
+  { locale: 'en', width: 390, script: true },
+  { locale: 'pl', width: 1440, script: false },
+])) {
   const { locale, script } = view
 
   test(`BLIK is declined, and goes through with a new code (${describeView(view)})`, async ({ shopper }) => {
@@ -95,6 +105,19 @@ for (const view of viewsFor(6)) {
     await buyer.asGuest()
     await buyer.types()
     await buyer.isReadyToPayBy('blik')
+
+    await test.step('a code that the bank does not know can be corrected: nothing has been ordered', async () => {
+      guest.expectsRefusalOf('/api/actions/checkout.place')
+      await field('blikCode').fill(BLIK.unknown)
+      await buyer.buys()
+      await expect(main).toContainText(UNKNOWN[locale])
+      await guest.isLive()
+      await expect(page).toHaveURL(linkTo(locale, 'checkout'))
+      expect(await buyer.orderNumber()).toBe('')
+      await guest.isSound()
+      if (!script) await buyer.agrees()
+    })
+
     await field('blikCode').fill(BLIK.declined)
     await buyer.buys()
 
@@ -119,9 +142,11 @@ for (const view of viewsFor(6)) {
     })
 
     await test.step('one that the bank does not know is no payment either', async () => {
+      guest.expectsRefusalOf('/api/actions/payment.again')
       await field('blikCode').fill(BLIK.unknown)
       await main.getByRole('button', { name: t('payment.error.retry') }).click()
-      await isRefused()
+      await expect(main).toContainText(UNKNOWN[locale])
+      await guest.isLive()
     })
 
     await test.step('a good one pays the order', async () => {

@@ -211,13 +211,28 @@ eachDatabase('paying', (open) => {
     if (waiting.payment.kind !== 'code_wait') throw new Error(waiting.payment.kind)
     const { paymentCode } = waiting.payment
     await expect.poll(async () => (await state(paymentCode)).outcome).toBe('paid')
-    const refused = await place(shop, await ready(), { blikCode: '123456' })
-    expect(refused.payment).toMatchObject({ kind: 'failed', reason: 'blik_code_wrong' })
-    expect(refused.order).toMatchObject({ status: 'pending', canPay: true })
     const declined = await place(shop, await ready(), { blikCode: '777456' })
     if (declined.payment.kind !== 'code_wait') throw new Error(declined.payment.kind)
     const { paymentCode: second } = declined.payment
     await expect.poll(async () => (await state(second)).outcome).toBe('failed')
+  })
+
+  it('by a BLIK code that the bank does not know places no order and keeps the cart, as paying again does', async () => {
+    const id = await buyer(shop).readyCart({ paymentMethod: 'blik' })
+    const unknown = (path: string, body: object, headers: Record<string, string>) =>
+      shop.askRefused('POST', path, { headers, body: { returnUrl: '/', blikCode: '123456', ...body }, locale: 'en' })
+    const said = 'The BLIK code is wrong or has expired. Enter a new one from your banking app.'
+    const wrong = { status: 422, code: 'blik_invalid', detail: said, errors: { blikCode: said } }
+    const keyed = { 'idempotency-key': 'blik-unknown-00001' }
+    expect(await unknown(`/cart/${id}/order`, { expectedTotal: '44.89' }, keyed)).toEqual(wrong)
+    expect(await types()).toEqual([])
+    const placed = await place(shop, id, { blikCode: '777456' })
+    const declined = placed.payment.kind === 'code_wait' ? placed.payment.paymentCode : ''
+    await expect.poll(async () => (await state(declined)).outcome).toBe('failed')
+    const { number } = placed.order
+    const opening = { 'order-token': placed.orderToken }
+    expect(await unknown(`/order/${number}/payment`, {}, opening)).toEqual(wrong)
+    expect(await read(number, placed.orderToken)).toMatchObject({ paymentStatus: 'failed', canPay: true })
   })
 
   it('is reported after the bank was stopped, when the report was to come later', async () => {

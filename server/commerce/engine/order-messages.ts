@@ -91,4 +91,9 @@ export const orderSentences = {
     en: 'A BLIK code has 6 digits.',
     de: 'Ein BLIK-Code hat 6 Ziffern.',
   },
+  blik_wrong: {
+    pl: 'Kod BLIK jest nieprawidłowy lub wygasł. Wpisz nowy kod z aplikacji banku.',
+    en: 'The BLIK code is wrong or has expired. Enter a new one from your banking app.',
+    de: 'Der BLIK-Code ist falsch oder abgelaufen. Bitte geben Sie einen neuen aus Ihrer Banking-App ein.',
+  },
 } as const satisfies Record<string, Record<Locale, string>>

@@ -11,6 +11,7 @@ const SIGNATURE = 'sandbox-signature'
 
 /** Codes of the bank's app; any other is refused at once. Domain 5. */
 const BLIK = { ok: '777123', declined: '777456', timeout: '777789' }
+const isKnown = (blikCode: string) => Object.values(BLIK).includes(blikCode)
 /** Simulated time of a shopper confirming on their phone. */
 const APP_MS = 1_500
 
@@ -43,8 +44,10 @@ export function sandboxProvider({ database, secret, sendLater }: Sandbox): Payme
   return {
     code: 'sandbox',
 
+    takesCode: async (blikCode) => isKnown(blikCode),
+
     async begin({ paymentCode, orderNumber: title, amount, currency, locale, returnUrl, methodKind, blikCode }) {
-      if (methodKind === 'blik' && !Object.values(BLIK).includes(blikCode ?? '')) {
+      if (methodKind === 'blik' && !isKnown(blikCode ?? '')) {
         return { kind: 'refused', reason: 'blik_code_wrong' }
       }
       // A repeated call for one payment gets the same answer.

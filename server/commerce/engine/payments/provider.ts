@@ -67,6 +67,11 @@ export type RefundProgress = 'done' | 'under_way'
 /** A payment provider. Domain 5. */
 export interface PaymentProvider {
   code: string
+  /**
+   * Whether a BLIK code can be paid with, asked before an order is placed, so that the shopper can correct it in the
+   * checkout. Without this method, and if it rejects, the code is checked as the payment begins.
+   */
+  takesCode?(blikCode: string): Promise<boolean>
   /** Rejects if the provider is down: the order stands, and can be paid again. */
   begin(request: PaymentRequest): Promise<PaymentBegun>
   /**

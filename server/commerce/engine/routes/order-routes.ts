@@ -44,6 +44,12 @@ export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
     const rules = await engine.rules()
     const addressHash = hashOf(context.req.header('x-forwarded-for'))
+    const choice = await database.db
+      .selectFrom('carts')
+      .select('payment_method')
+      .where('id', '=', cartId)
+      .executeTakeFirst()
+    await checkBlik(context, choice?.payment_method, input.blikCode)
     const placed = await orFailed(context, () =>
       database.transaction(async (tx) => {
         const earlier = await takeKey(tx, key, request, caller.now)
@@ -58,7 +64,6 @@ export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
           return { record: known, attempt: await lastAttempt(tx, known.number), isNew: false }
         }
         const cart = await findCart(tx, cartId, caller)
-        checkBlik(context, cart.payment_method, input.blikCode)
         const record = await placeOrder(tx, cart, { input, rules, caller, links, addressHash })
         const attempt = await addAttempt(tx, record, {
           returnUrl: input.returnUrl,
@@ -96,6 +101,8 @@ export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     const { number } = await ownOrder(context, context.req.param('number'))
     if (!isReturnUrl(returnUrl))
       throw new Refusal(422, 'invalid_input', sentence('invalid_input', caller.locale), { returnUrl: 'v.required' })
+    const record = (await orderByNumber(database.db, number))!
+    await checkBlik(context, paymentMethod ?? record.payment_method, blikCode)
     const again = await database.transaction(async (tx) => {
       const record = (await orderByNumber(tx, number))!
       if (!isPayable(record)) throw refuse(409, 'order_not_payable', caller)
@@ -104,7 +111,6 @@ export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
       const choices = await waysToPay(tx, record, caller)
       const method = (await loadPaymentMethods(tx)).find((each) => each.code === code)
       if (!method || !choices.some((each) => each.code === code)) throw refuse(422, 'payment_unavailable', caller)
-      checkBlik(context, code, blikCode)
       const changed: OrderRecord = {
         ...record,
         payment_method: code,
@@ -184,6 +190,25 @@ export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
     }
   }
 
+  /** Throws 422 for a code that nobody can pay with, before anything is written. Domain 5. */
+  async function checkBlik(context: Ctx, method: string | null | undefined, blikCode = ''): Promise<void> {
+    if (method !== 'blik') return
+    const isWhole = /^\d{6}$/.test(blikCode)
+    if (isWhole && (await takesCode(blikCode))) return
+    const problem = sentence(isWhole ? 'blik_wrong' : 'blik_invalid', context.get('caller').locale)
+    throw new Refusal(422, 'blik_invalid', problem, { blikCode: problem })
+  }
+
+  /** True as well while the provider cannot tell. */
+  async function takesCode(blikCode: string): Promise<boolean> {
+    try {
+      return (await online.takesCode?.(blikCode)) ?? true
+    } catch (error) {
+      report(error)
+      return true
+    }
+  }
+
   async function begun(
     context: Ctx,
     { record, attempt }: { record: OrderRecord; attempt: Attempt | null },
@@ -208,12 +233,6 @@ export function orderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
 function outcomeOf(status: Attempt['status']): PaymentState['outcome'] {
   if (status === 'paid' || status === 'refund_due' || status === 'refunded') return 'paid'
   return status === 'created' || status === 'pending' || status === 'held' ? 'pending' : 'failed'
-}
-
-function checkBlik(context: Ctx, method: string | null, blikCode: string | undefined): void {
-  if (method !== 'blik' || /^\d{6}$/.test(blikCode ?? '')) return
-  const problem = sentence('blik_invalid', context.get('caller').locale)
-  throw new Refusal(422, 'blik_invalid', problem, { blikCode: problem })
 }
 
 /** A path of the shop or a URL with a protocol that browsers follow; it is printed in a page of the bank. */
