@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Family } from '#schemas/image.ts'
 import { defineNode } from '../define-node.ts'
 import { BoughtLine, BoughtTotal } from '../order-goods/bought-goods.ts'
 import { StatusBadge } from '../parts/list-filter.ts'
@@ -28,7 +27,7 @@ export const orderDetails = defineNode({
         events: z.array(z.strictObject({ at: z.string(), label: z.string() })),
       }),
     ),
-    lines: z.array(BoughtLine.extend({ family: Family.nullable().optional(), href: z.string().optional() })),
+    lines: z.array(BoughtLine),
     totals: z.array(BoughtTotal),
     /** recipient, invoice, delivery, payment: lines as on a letter, then facts */
     parts: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()), facts: z.array(Fact) })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Family } from '#schemas/image.ts'
 
 /** One line of an order: texts as people read them; `image` is the path of its picture, null for none. S2.149. */
 export const BoughtLine = z.strictObject({
@@ -6,6 +7,9 @@ export const BoughtLine = z.strictObject({
   detail: z.string(),
   amount: z.string(),
   image: z.string().nullable(),
+  /** of what is still sold */
+  family: Family.nullable().optional(),
+  href: z.string().optional(),
 })
 
 /** One row beneath the lines of an order: a sum is what all of them come to. Domain 7. */

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Family } from '#schemas/image.ts'
 import { useHost } from '../host.ts'
 import { Niche } from '../parts/niche.tsx'
 import surface from '../parts/surface.module.css'
@@ -11,8 +10,7 @@ interface OrderGoodsProps {
   id: string
   /** the level of its heading on the page it stands on */
   heading: 'h2' | 'h3'
-  /** with the family and the page of what is still sold, where they are known */
-  lines: readonly (z.infer<typeof BoughtLine> & { family?: Family | null | undefined; href?: string | undefined })[]
+  lines: readonly z.infer<typeof BoughtLine>[]
   totals: readonly z.infer<typeof BoughtTotal>[]
 }
 

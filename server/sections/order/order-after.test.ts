@@ -5,11 +5,12 @@ import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderDetails } from '#widgets/order-details/schema.ts'
+import type { orderPlaced } from '#widgets/order-placed/schema.ts'
 
 const { commerce, shop } = await openForFile((commerce) => openWholeShop(commerce, { upstreamTimeoutMs: 20_000 }))
 
 const GUIDE = 'PRE-1057'
-const { buy, guest } = atCheckout(shop)
+const { buy, guest, screenAt } = atCheckout(shop)
 
 /** A call by staff. */
 async function staff(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) {
@@ -31,6 +32,15 @@ const paymentFacts = async (order: { number: string; token: string }) =>
   (await pageOf(order)).parts.find(({ title }) => title === 'Payment method')!.facts
 
 describe('after an order', () => {
+  it('the success page draws what was bought in its niche and leads to it, as the order’s own page does', async () => {
+    const before = await guest()
+    const { cookies, ...order } = await buy(before)
+    const placed = nodesOf(await screenAt('/en/order/success', { ...before, ...cookies }), 'order-placed')[0]!
+    const { lines } = placed.props as unknown as PropsOf<typeof orderPlaced>
+    expect(lines).toMatchObject([{ family: 'coffee', href: expect.stringMatching(/^\/en\//) }])
+    expect(lines).toEqual((await pageOf(order)).lines)
+  })
+
   it('a file is bought with the buyer’s word alone, and fetched by the order’s link once it is paid', async () => {
     const cookies = await guest(GUIDE)
     const input = { ...FILLED, shippingMethod: undefined }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { formatDate, formatDateTime } from '#locales/format.ts'
 import type { Order } from '#schemas/order.ts'
-import type { ProductSummary } from '#schemas/product.ts'
 import { orderDocumentPath, orderDownloadPath } from '#server/compiler/address/data-paths.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import { node, section } from '#server/compiler/section.ts'
@@ -9,13 +8,11 @@ import { payingForm } from '#server/sections/checkout/paying-form.ts'
 import { describedForm } from '#server/sections/described-form.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderDetails } from '#widgets/order-details/schema.ts'
+import { boughtGoods } from './bought-goods.ts'
 import { documentName } from './document-name.ts'
 import { orderParts } from './order-parts.ts'
 import { documentBadge, orderBadge, paymentBadge, shipmentBadge } from './order-status.ts'
-import { boughtOf, type Writing } from './order-texts.ts'
-
-/** Half of the section's limit. */
-const PRODUCTS_MS = 400
+import type { Writing } from './order-texts.ts'
 
 export const orderDetailsSection = section('order-details')({
   title: 'One order: its history, parcels, products, payment, documents and a button to order again.',
@@ -40,8 +37,7 @@ export const orderDetailsSection = section('order-details')({
       },
       context,
     )
-    const bought = boughtOf(order, { t, locale, mode: context.shopper.priceMode })
-    const products = await productsOf(order, context)
+    const bought = await boughtGoods(order, context)
     const badges = [orderBadge(order.status, t), paymentBadge(order.paymentStatus, t)]
     return node(
       'order-details',
@@ -53,10 +49,6 @@ export const orderDetailsSection = section('order-details')({
         timeline: timelineOf(order, { t, locale }),
         shipments: parcelsOf(order, { t, locale }),
         ...bought,
-        lines: bought.lines.map((line, at) => {
-          const product = products.get(order.items[at]!.productId)
-          return product === undefined ? line : { ...line, href: product.href, family: product.family }
-        }),
         parts: orderParts(order, { t, locale }),
         documents: [
           ...order.downloads.map(({ id, label, left, until }) => ({
@@ -117,19 +109,6 @@ function parcelsOf({ shipments }: Order, { t, locale }: Writing): PropsOf<typeof
       })),
     }
   })
-}
-
-/**
- * Current versions of the ordered products, by id. Discontinued products are left out. The order is shown even if they
- * cannot be loaded.
- */
-async function productsOf(
-  { items }: Order,
-  { ports, orWithout }: Pick<LoadContext, 'ports' | 'orWithout'>,
-): Promise<Map<string, ProductSummary>> {
-  const finding = ports.catalogue.productsByIds([...new Set(items.map(({ productId }) => productId))])
-  const products = (await orWithout(PRODUCTS_MS, 'products of the order', finding)) ?? []
-  return new Map(products.map((product) => [product.id, product]))
 }
 
 /** Links to home and, for customers, to the account (S2.154). */

@@ -9,14 +9,16 @@ import { node, section } from '#server/compiler/section.ts'
 import { payingForm } from '#server/sections/checkout/paying-form.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { orderPlaced } from '#widgets/order-placed/schema.ts'
-import { boughtOf, transferAmount, transferFacts, type Writing } from './order-texts.ts'
+import { boughtGoods } from './bought-goods.ts'
+import { transferAmount, transferFacts, type Writing } from './order-texts.ts'
 import { qrPath } from './qr-path.ts'
 
 export const orderPlacedSection = section('order-placed')({
   title: 'The order placed last: its payment and products. Without one, where to find it.',
   settings: z.strictObject({}),
   needs: ['order', 'waysToPay'],
-  resolve({ data: { order, waysToPay }, link, t, locale, shopper, ...context }) {
+  async resolve({ data: { order, waysToPay }, ...context }) {
+    const { link, t, locale, shopper } = context
     const home = { label: t('order.home'), href: link('home') ?? '/' }
     const account = shopper.kind === 'visitor' ? null : link('account')
     const more = account === null ? [] : [{ label: t('order.account'), href: account }]
@@ -29,7 +31,7 @@ export const orderPlacedSection = section('order-placed')({
     const token = shopper.orderToken
     const again =
       order.canPay && order.bankTransfer === null && token !== null
-        ? payingForm(order, waysToPay, { args: { number: order.number, token }, t, ...context })
+        ? payingForm(order, waysToPay, { args: { number: order.number, token }, ...context })
         : null
     return node(
       'order-placed',
@@ -39,7 +41,7 @@ export const orderPlacedSection = section('order-placed')({
         ...statusOf(order, t),
         ...nextOf(order, { t, locale }),
         ...(order.bankTransfer && { transfer: transferOf(order.bankTransfer, { t, locale }) }),
-        ...boughtOf(order, { t, locale, mode: shopper.priceMode }),
+        ...(await boughtGoods(order, context)),
         ...(shopper.kind === 'visitor' && offerOf({ link, t })),
         ways,
       },

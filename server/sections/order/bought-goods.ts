@@ -1,0 +1,93 @@
+import { formatMoney, formatPercent } from '#locales/format.ts'
+import { grandTotalKey, type PriceMode } from '#schemas/money.ts'
+import type { Order } from '#schemas/order.ts'
+import type { ProductSummary } from '#schemas/product.ts'
+import type { LoadContext } from '#server/compiler/assembler.ts'
+import type { PropsOf } from '#widgets/define-catalog.ts'
+import type { orderPlaced } from '#widgets/order-placed/schema.ts'
+import type { Writing } from './order-texts.ts'
+
+type Bought = Pick<PropsOf<typeof orderPlaced>, 'lines' | 'totals'>
+
+/** Half of a section's limit. */
+const PRODUCTS_MS = 400
+
+/**
+ * The ordered products and their total; in net mode net leads and the gross total stands beneath, as in the cart. What is
+ * still sold has its family and leads to its page. Domain 7.
+ */
+export async function boughtGoods(
+  order: Order,
+  {
+    t,
+    locale,
+    shopper: { priceMode: mode },
+    ...context
+  }: Writing & Pick<LoadContext, 'shopper' | 'ports' | 'orWithout'>,
+): Promise<Bought> {
+  const { items, totals, currency, shippingMethod } = order
+  const products = await productsOf(order, context)
+  const money = (minor: number) => formatMoney(minor, currency, locale)
+  return {
+    lines: items.map(({ productId, name, quantity, unitPrice, rowPrice, options, image }) => {
+      const product = products.get(productId)
+      return {
+        name: [name, ...options.map(({ valueLabel }) => valueLabel)].join(', '),
+        detail: t('checkout.line', { count: quantity, price: money(unitPrice[mode]) }),
+        amount: money(rowPrice[mode]),
+        image,
+        ...(product && { href: product.href, family: product.family }),
+      }
+    }),
+    // Without shipping there is no delivery cost.
+    totals: totalsOf(
+      totals.filter(({ code }) => shippingMethod !== null || code !== 'shipping__incl_tax'),
+      { t, locale, mode, money },
+    ),
+  }
+}
+
+/**
+ * Current versions of the ordered products, by id. Discontinued products are left out. The order is shown even if they
+ * cannot be loaded.
+ */
+async function productsOf(
+  { items }: Order,
+  { ports, orWithout }: Pick<LoadContext, 'ports' | 'orWithout'>,
+): Promise<Map<string, ProductSummary>> {
+  const finding = ports.catalogue.productsByIds([...new Set(items.map(({ productId }) => productId))])
+  const products = (await orWithout(PRODUCTS_MS, 'products of the order', finding)) ?? []
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+/** Products, discount and delivery, the net total in net mode, VAT by rate, the gross total: as in the cart. */
+function totalsOf(
+  totals: Order['totals'],
+  { t, locale, mode, money }: Writing & { mode: PriceMode; money: (minor: number) => string },
+): Bought['totals'] {
+  const price = (code: string) => totals.find((total) => total.code === code)?.price
+  const row = (code: string, label: string) => {
+    const found = price(code)
+    return found === undefined ? [] : [{ label, amount: money(found[mode]) }]
+  }
+  const sum = price('grand_total__incl_tax')
+  return [
+    ...row('subtotal__incl_tax', t('total.subtotal__incl_tax')),
+    ...(price('discount')?.gross === 0 ? [] : row('discount', t('total.discount'))),
+    ...(price('shipping__incl_tax')?.gross === 0
+      ? [{ label: t('total.shipping__incl_tax'), amount: t('checkout.free') }]
+      : row('shipping__incl_tax', t('total.shipping__incl_tax'))),
+    ...(sum && mode === 'net' ? [{ label: t('total.grand_total__excl_tax'), amount: money(sum.net) }] : []),
+    ...totals.flatMap(({ code, price: tax }) =>
+      code.startsWith('tax__')
+        ? [
+            {
+              label: t('total.tax', { rate: formatPercent(Number(code.slice(5)) / 100, locale) }),
+              amount: money(tax.gross),
+            },
+          ]
+        : [],
+    ),
+    ...(sum ? [{ label: t(grandTotalKey(mode)), amount: money(sum.gross), isSum: true }] : []),
+  ]
+}
