@@ -3,7 +3,7 @@ import type { FormField as Field } from '#schemas/form-field.ts'
 import { isShown } from '#schemas/rules.ts'
 import { useHost } from '../host.ts'
 import type { DrawnForm } from './drawn-form.ts'
-import { FormField } from './form-field.tsx'
+import { FormField } from './field.tsx'
 import { groupsOf, isInCard } from './steps.ts'
 import styles from './styles.module.css'
 
