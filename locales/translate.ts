@@ -12,8 +12,9 @@ type Values = Readonly<Record<string, string | number>>
 export type Dictionary = Readonly<Partial<Record<MessageKey, Message>>>
 
 /**
- * Translator of one language. rosetta stores the dictionary, finds a text and fills in its parameters; this code adds
- * the choice of plural form, by `count` and the language's own rules.
+ * Translator of one language. rosetta stores the dictionary, looks a message up and calls it with its parameters.
+ * Templates and the choice of plural form, by `count` and the language's own rules, are ours: rosetta has no plurals,
+ * and its templates take four times as long (Architecture 11).
  */
 export function createTranslate(locale: Locale, messages: Dictionary): Translate {
   const dictionary = rosetta<ReturnType<typeof toTemplates>>()
