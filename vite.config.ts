@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { entryBudget } from './runtime/build/entry-budget.ts'
 import { leanIcons } from './runtime/build/lean-icons.ts'
-import { spokenMessages } from './runtime/build/spoken-messages.ts'
+import { usedMessages } from './runtime/build/used-messages.ts'
 import { widgetGroups } from './runtime/build/widget-groups.ts'
-import { WITH_ENTRY } from './runtime/groups.ts'
+import { ENTRY_GROUPS } from './runtime/groups.ts'
 
 const root = import.meta.dirname
 
@@ -16,7 +16,7 @@ const sharedChunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|jotai)\//, priority: 2 },
   {
     name: 'page',
-    test: new RegExp(`runtime/entry-client\\.tsx$|virtual:widgets/(?:${WITH_ENTRY.join('|')})$`),
+    test: new RegExp(`runtime/entry-client\\.tsx$|virtual:widgets/(?:${ENTRY_GROUPS.join('|')})$`),
     priority: 1,
   },
   { name: 'parts', test: /widgets\/parts\/|node_modules\/lucide-react\//, minShareCount: 2 },
@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     react(),
     widgetGroups(root),
     ...(command === 'build' ? [leanIcons(root)] : []),
-    ...(command === 'build' && !isSsrBuild ? [spokenMessages(root), entryBudget()] : []),
+    ...(command === 'build' && !isSsrBuild ? [usedMessages(root), entryBudget()] : []),
   ],
   css: {
     transformer: 'lightningcss',

@@ -12,7 +12,7 @@ import { drawOnServer } from './server/draw-on-server.tsx'
 import { confirmedDataAtom, screenAtom, shownAtom } from './state/atoms.ts'
 import { nodeOf, screenOf } from './testing/fixture-screen.ts'
 import { type RenderedFixture, renderFixture, renderScreen } from './testing/render-node.tsx'
-import { speak } from './texts.ts'
+import { createTexts } from './texts.ts'
 
 const box = defineNode({ type: 'box', group: 'shop', title: 'Box', props: z.strictObject({}), slots: ['main', 'side'] })
 const badge = defineNode({
@@ -184,7 +184,7 @@ describe('a widget that throws on the server', () => {
   })
 
   it('is replaced by its fallback and named, and the page stands', () => {
-    const drawing = { screen, registry, texts: speak(TRANSLATE.en, 'en', 'PLN'), mode: 'production' } as const
+    const drawing = { screen, registry, texts: createTexts(TRANSLATE.en, 'en', 'PLN'), mode: 'production' } as const
     const { html, failures, broken } = drawOnServer(drawing)
     expect(html).toContain('end')
     expect(failures).toEqual([{ nodeId: 'screen.bad', type: 'bad', message: 'no' }])
@@ -231,7 +231,7 @@ describe('the fallback ladder', () => {
     const { html, broken } = drawOnServer({
       screen,
       registry,
-      texts: speak(TRANSLATE.en, 'en', 'PLN'),
+      texts: createTexts(TRANSLATE.en, 'en', 'PLN'),
       mode: 'production',
     })
     expect([...broken]).toEqual(['screen.x', 'screen.outer'])
@@ -251,7 +251,7 @@ describe('the fallback ladder', () => {
         'screen.spare': nodeOf('badge', { props: { count: 1, label: 'spare' } }),
       },
     })
-    const texts = speak(TRANSLATE.en, 'en', 'PLN')
+    const texts = createTexts(TRANSLATE.en, 'en', 'PLN')
     const { html, broken } = drawOnServer({ screen, registry, texts, mode: 'production' })
     expect([...broken]).toEqual(['screen.x'])
     expect(html).toContain('child')

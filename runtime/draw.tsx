@@ -25,11 +25,11 @@ function Root() {
 }
 
 /** Fallback of a node without its own; `ancestor`: its ancestor is replaced by another node. */
-type Inherited = 'drop' | 'children' | 'ancestor' | undefined
+type InheritedFallback = 'drop' | 'children' | 'ancestor' | undefined
 
 interface NodeViewProps {
   id: string
-  inherited: Inherited
+  inherited: InheritedFallback
 }
 
 /** One node at its place; nothing if the screen has no node with this id. */
@@ -40,15 +40,15 @@ export const NodeView = memo(function NodeView({ id, inherited }: NodeViewProps)
   const { node, visit } = placed
   const drawn = <NodeBody key={`${visit} ${node.type}`} id={id} placed={placed} inherited={inherited} />
   return node.when ? (
-    <When key={visit} node={node}>
+    <WhenMet key={visit} node={node}>
       {drawn}
-    </When>
+    </WhenMet>
   ) : (
     drawn
   )
 })
 
-function When({ node, children }: { node: Node; children: ReactNode }) {
+function WhenMet({ node, children }: { node: Node; children: ReactNode }) {
   const conditions = node.when ?? []
   const isMet = useWorld().useFacts((facts) => holds(conditions, facts), `?${JSON.stringify(conditions)}`)
   return isMet ? children : null
@@ -62,8 +62,8 @@ const NodeBody = memo(function NodeBody({ id, placed, inherited }: NodeBodyProps
   const { node } = placed
   const world = useWorld()
   const host = useMemo(() => nodeHost(world, id, node), [world, id, node])
-  const slots = useMemo(() => drawSlots(node, passedOn(node.fallback) ?? inherited), [node, inherited])
-  const instead = <Instead id={id} node={node} inherited={inherited} />
+  const slots = useMemo(() => drawSlots(node, inheritedFrom(node.fallback) ?? inherited), [node, inherited])
+  const instead = <FallbackOf id={id} node={node} inherited={inherited} />
   if (!Object.hasOwn(world.registry, node.type) || placed.isBroken) return instead
   const Widget = world.registry[node.type]!
   const drawn = (
@@ -90,17 +90,17 @@ const NodeBody = memo(function NodeBody({ id, placed, inherited }: NodeBodyProps
   )
 })
 
-function passedOn(fallback: Fallback | undefined): Inherited {
+function inheritedFrom(fallback: Fallback | undefined): InheritedFallback {
   return fallback === undefined || fallback === 'drop' || fallback === 'children' ? fallback : 'ancestor'
 }
 
-function drawSlots({ slots = {} }: Node, inherited: Inherited): Record<string, ReactNode> {
+function drawSlots({ slots = {} }: Node, inherited: InheritedFallback): Record<string, ReactNode> {
   const drawn: Record<string, ReactNode> = Object.create(null)
   for (const [name, ids] of Object.entries(slots)) drawn[name] = drawAll(ids, inherited)
   return drawn
 }
 
-function drawAll(ids: readonly string[], inherited: Inherited): ReactNode {
+function drawAll(ids: readonly string[], inherited: InheritedFallback): ReactNode {
   return ids.length === 0 ? null : ids.map((id) => <NodeView key={id} id={id} inherited={inherited} />)
 }
 
@@ -108,7 +108,7 @@ function drawAll(ids: readonly string[], inherited: Inherited): ReactNode {
  * The fallback order of a node that cannot be drawn: its own fallback, then its nearest ancestor's, then `Unknown`. An
  * ancestor with a replacement node is replaced as a whole, so the error is rethrown up to it.
  */
-function Instead({ id, node, inherited }: { id: string; node: Node; inherited: Inherited }): ReactNode {
+function FallbackOf({ id, node, inherited }: { id: string; node: Node; inherited: InheritedFallback }): ReactNode {
   const fallback = node.fallback ?? inherited
   if (fallback === undefined) return <Unknown id={id} type={node.type} />
   if (fallback === 'drop') return null

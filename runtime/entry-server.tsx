@@ -4,7 +4,7 @@ import type { Renderer } from '#server/answers/render.ts'
 import { registry } from '#widgets/registry.ts'
 import { developmentAssets, type Manifest, pageAssets } from './server/page-assets.ts'
 import { createPageRenderer } from './server/page-renderer.tsx'
-import { speak } from './texts.ts'
+import { createTexts } from './texts.ts'
 
 export interface RendererOptions {
   /** Vite's manifest of the client build, parsed */
@@ -21,7 +21,7 @@ export function createRenderer({ manifest, mode }: RendererOptions): Renderer {
     catalog: catalogHash,
     assets: mode === 'development' ? developmentAssets : pageAssets(manifest),
     texts({ cache: { variant } }) {
-      return speak(TRANSLATE[variant.locale], variant.locale, variant.currency)
+      return createTexts(TRANSLATE[variant.locale], variant.locale, variant.currency)
     },
   })
 }

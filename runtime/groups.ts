@@ -4,7 +4,7 @@ import type { Screen } from '#schemas/screen.ts'
 export const OVERLAYS = 'overlay'
 
 /** Groups of widgets that nearly every page draws: they are bundled with the entry and the runtime. */
-export const WITH_ENTRY: readonly string[] = ['frame', 'shop']
+export const ENTRY_GROUPS: readonly string[] = ['frame', 'shop']
 
 type Nodes = Pick<Screen, 'nodes'>
 type GroupOf = Readonly<Record<string, string>>

@@ -18,14 +18,14 @@ import { progressControl } from './progress/progress.ts'
 import { readData } from './read-data.ts'
 import type { Shop } from './shop.ts'
 import { deviceAtom, openOverlaysAtom, screenAtom, shownAtom } from './state/atoms.ts'
-import { takeConsent } from './state/consent.ts'
-import { takeData } from './state/live-data.ts'
-import { drawAnew } from './state/overlays.ts'
+import { applyConsent } from './state/consent.ts'
+import { storeData } from './state/live-data.ts'
+import { redrawNodes } from './state/overlays.ts'
 import { type PageLanguage, pageLanguageAtom } from './state/page-language.ts'
-import { forgetRuns } from './state/runs.ts'
+import { removePageRuns } from './state/runs.ts'
 import { fetchSession, hasSession } from './state/session.ts'
 import type { Store } from './state/store.ts'
-import { speak } from './texts.ts'
+import { createTexts } from './texts.ts'
 import { showToast } from './toasts/toasts.ts'
 
 export interface ShopParts {
@@ -62,7 +62,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
   const operations = createOperations(store, async (op, input) => {
     const reply = await post(op, input)
     // The answer may have set the cookie.
-    takeConsent(store)
+    applyConsent(store)
     return reply
   })
   const ask = (path: string, signal?: AbortSignal) =>
@@ -104,10 +104,10 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
         store.set(pageLanguageAtom, pageLanguage)
         store.set(screenAtom, checked.screen)
         store.set(shownAtom, showScreen(checked.screen, { before, visit }))
-        takeData(store, checked.screen.data, { isScreen: true, isOlder: answered !== operations.answered() })
+        storeData(store, checked.screen.data, { isScreen: true, isOlder: answered !== operations.answered() })
         if (!isNewPage) return
         store.set(openOverlaysAtom, [])
-        forgetRuns(store)
+        removePageRuns(store)
       })
     }, isNewPage)
     if (signal.aborted) return false
@@ -128,7 +128,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     if (overlays?.groups === groups.join()) return overlays.coming
     const coming = loaded
       .load(groups)
-      .then(() => drawAnew(store, (type) => groups.includes(own(chunks.groupOf, type) ?? '')))
+      .then(() => redrawNodes(store, (type) => groups.includes(own(chunks.groupOf, type) ?? '')))
     overlays = { groups: groups.join(), coming }
     // A chunk that failed to load is requested again next time.
     coming.catch(() => {
@@ -148,12 +148,12 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     places,
     progress: progressControl(store),
     leave,
-    offline: () => showToast(store, 'error', shop.speak().t('error.network')),
+    offline: () => showToast(store, 'error', shop.texts().t('error.network')),
   })
   const shop: Shop = {
     store,
     operations,
-    speak: () => store.get(pageLanguageAtom)!,
+    texts: () => store.get(pageLanguageAtom)!,
     go: navigator.go,
     async refreshScreen() {
       prefetch.clear()
@@ -179,7 +179,7 @@ async function openFirst({ store, chunks, screen, broken }: ShopParts, load: (gr
   store.set(screenAtom, screen)
   store.set(shownAtom, showScreen(screen, { broken }))
   store.set(deviceAtom, firstFacts(screen).device)
-  takeData(store, screen.data, { isScreen: true })
+  storeData(store, screen.data, { isScreen: true })
 }
 
 /** The language of a screen; the same object while nothing in it changes, so that nothing is drawn again. */
@@ -187,7 +187,7 @@ async function pageLanguageOf(screen: Screen, chunks: Chunks, before: PageLangua
   const { locale, currency, priceMode } = screen.cache.variant
   if (before?.locale === locale && before.currency === currency && before.priceMode === priceMode) return before
   const t = before?.locale === locale ? before.t : createTranslate(locale, await chunks.loadMessages(locale))
-  return { locale, currency, priceMode, back: screen.screen.path, ...speak(t, locale, currency) }
+  return { locale, currency, priceMode, back: screen.screen.path, ...createTexts(t, locale, currency) }
 }
 
 /** The validators load with the first fetched screen: the server has checked the one in the HTML. */

@@ -14,7 +14,7 @@ export interface Shop {
   store: Store
   operations: Operations
   /** texts in the language of the page */
-  speak(): Texts
+  texts(): Texts
   /** opens a path of this shop in place, any other address in the browser. Resolves when it is drawn */
   go(to: string, options?: GoOptions): Promise<boolean>
   /** fetches the present screen again; unchanged nodes are not drawn again */

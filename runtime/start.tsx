@@ -8,19 +8,19 @@ import { holdBusyButtons } from './actions/busy-buttons.ts'
 import { App } from './app.tsx'
 import type { Chunks } from './chunks.ts'
 import { createClientReport } from './client-report.ts'
-import { followLinks } from './navigation/links.ts'
-import { followOverlayIntent } from './navigation/overlay-intent.ts'
+import { handleLinks } from './navigation/links.ts'
+import { watchOverlayIntent } from './navigation/overlay-intent.ts'
 import { openShop } from './open-shop.ts'
 import type { Shop } from './shop.ts'
 import { shownAtom } from './state/atoms.ts'
 import { followConsent } from './state/consent.ts'
 import { followLastOrder } from './state/last-order.ts'
-import { forgetSession, hasSession, isForSomebodyElse } from './state/session.ts'
+import { clearSession, hasSession, isForAnotherKind } from './state/session.ts'
 import { followDevice } from './state/surroundings.ts'
 import { followTracking } from './tracking/tracker.ts'
 
 /** Time in ms within which focus and visibility events count as one return to the page. */
-const FRESH_MS = 100
+const SAME_RETURN_MS = 100
 
 interface PageData {
   shopName: string
@@ -50,13 +50,13 @@ export async function start(chunks: Chunks, mode: 'development' | 'production'):
   })
 
   holdBusyButtons()
-  followLinks({ go: (url) => shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
+  handleLinks({ go: (url) => shop.go(url.href), expect: ({ pathname, search }) => expect(pathname + search) })
   window.addEventListener('popstate', () => void navigator.pop())
   window.addEventListener('error', ({ message }) => report(message))
   // Each of these changes state that the server could not know.
   const goLive = () => {
     resume()
-    followOverlayIntent({ nodeOf: (id) => store.get(shownAtom).placed.get(id)?.node, prepare: shop.loadOverlays })
+    watchOverlayIntent({ nodeOf: (id) => store.get(shownAtom).placed.get(id)?.node, prepare: shop.loadOverlays })
     followDevice(store)
     followConsent(store)
     followLastOrder(store)
@@ -87,20 +87,20 @@ function WhenHydrated({ run }: { run: () => void }) {
 function followSession(shop: Shop): void {
   let askedAt = 0
   function ask(): void {
-    if (Date.now() - askedAt < FRESH_MS) return
+    if (Date.now() - askedAt < SAME_RETURN_MS) return
     askedAt = Date.now()
-    if (hasSession()) void shop.refreshSession().then(meetShopper)
+    if (hasSession()) void shop.refreshSession().then(identifyShopper)
     else {
-      forgetSession(shop.store)
-      meetShopper()
+      clearSession(shop.store)
+      identifyShopper()
     }
   }
   /**
    * S4.16, S4.41: after a log-in or log-out in another tab, or the end of the session, the page is shown for the
    * current shopper.
    */
-  function meetShopper(): void {
-    if (isForSomebodyElse(shop.store)) void shop.refreshScreen()
+  function identifyShopper(): void {
+    if (isForAnotherKind(shop.store)) void shop.refreshScreen()
   }
   if (hasSession()) ask()
   window.addEventListener('pageshow', ({ persisted }) => persisted && ask())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Identified, readEan, readEuVat, readIban, readIdNr, readNip, readUstId } from './checksums.ts'
+import { type IdentifierResult, readEan, readEuVat, readIban, readIdNr, readNip, readUstId } from './checksums.ts'
 import { checkRule } from './rules.ts'
 
 const digits = (count: number) =>
@@ -17,10 +17,10 @@ const slips = (text: string): string[] =>
   )
 
 /** Valid numbers from any prefix: the check digits are computed. */
-const rightOnes = (read: (text: string) => Identified, head: string) =>
+const rightOnes = (read: (text: string) => IdentifierResult, head: string) =>
   Array.from('0123456789', (last) => head + last).filter((text) => read(text).ok)
 
-const CHECKS: readonly [string, (text: string) => Identified, fc.Arbitrary<string>][] = [
+const CHECKS: readonly [string, (text: string) => IdentifierResult, fc.Arbitrary<string>][] = [
   ['NIP', readNip, digits(9)],
   ['USt-IdNr', readUstId, digits(7).map((rest) => `DE1${rest}`)],
   ['EAN-13', readEan, digits(12)],

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type Identified, readEan, readEuVat, readIban, readIdNr, readNip, readRegon, readUstId } from './checksums.ts'
+import {
+  type IdentifierResult,
+  readEan,
+  readEuVat,
+  readIban,
+  readIdNr,
+  readNip,
+  readRegon,
+  readUstId,
+} from './checksums.ts'
 
 /** Test values of Domain 3: [check, valid, invalid]. */
-const table: [string, (text: string) => Identified, string[], string[]][] = [
+const table: [string, (text: string) => IdentifierResult, string[], string[]][] = [
   [
     'NIP',
     readNip,

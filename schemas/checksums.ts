@@ -2,50 +2,50 @@
  * Check digits of identifiers, as Domain 3 defines them. Each function takes the typed identifier and returns its
  * normal form, or tells whether the format or the check digit is wrong. Pure; no look-ups.
  */
-export type Identified = { ok: true; normal: string } | { ok: false; wrong: 'shape' | 'checksum' }
+export type IdentifierResult = { ok: true; normal: string } | { ok: false; wrong: 'shape' | 'checksum' }
 
 /** Polish tax id: 10 digits; spaces, dashes and the prefix `PL` are allowed. */
-export function readNip(text: string): Identified {
+export function readNip(text: string): IdentifierResult {
   const digits = text.replace(/[\s-]/g, '').replace(/^PL/i, '')
   if (!/^\d{10}$/.test(digits)) return SHAPE
   // Ten equal digits have a valid checksum, but are never issued.
   if (/^(\d)\1{9}$/.test(digits)) return CHECKSUM
   // There is no digit for a remainder of 10, so no such number exists.
-  return settle(digits, weighted(digits, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(digits[9]))
+  return toResult(digits, weighted(digits, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(digits[9]))
 }
 
 /** German VAT id of a company: `DE` and 9 digits. ISO 7064 MOD 11,10. */
-export function readUstId(text: string): Identified {
+export function readUstId(text: string): IdentifierResult {
   const normal = text.replace(/\s/g, '').toUpperCase()
   if (!/^DE[1-9]\d{8}$/.test(normal)) return SHAPE
-  return settle(normal, hasMod1110Digit(normal.slice(2)))
+  return toResult(normal, hasMod1110Digit(normal.slice(2)))
 }
 
 /** German tax id of a person: 11 digits, of the first ten exactly one occurs twice or three times. */
-export function readIdNr(text: string): Identified {
+export function readIdNr(text: string): IdentifierResult {
   const digits = text.replace(/[\s/]/g, '')
   if (!/^[1-9]\d{10}$/.test(digits)) return SHAPE
   const head = digits.slice(0, 10)
   const counts = Array.from('0123456789', (digit) => head.split(digit).length - 1)
   const repeated = counts.filter((count) => count > 1)
   if (repeated.length !== 1 || repeated[0]! > 3 || /(\d)\1\1/.test(head)) return CHECKSUM
-  return settle(digits, hasMod1110Digit(digits))
+  return toResult(digits, hasMod1110Digit(digits))
 }
 
 /** Polish company register number: 9 digits, or 14 for a branch. */
-export function readRegon(text: string): Identified {
+export function readRegon(text: string): IdentifierResult {
   const digits = text.replace(/[\s-]/g, '')
   if (!/^(\d{9}|\d{14})$/.test(digits)) return SHAPE
   const isCompany = (weighted(digits, [8, 9, 2, 3, 4, 5, 6, 7]) % 11) % 10 === Number(digits[8])
-  if (digits.length === 9 || !isCompany) return settle(digits, isCompany)
+  if (digits.length === 9 || !isCompany) return toResult(digits, isCompany)
   const rest = weighted(digits, [2, 4, 8, 5, 0, 9, 7, 3, 6, 1, 2, 4, 8]) % 11
-  return settle(digits, rest % 10 === Number(digits[13]))
+  return toResult(digits, rest % 10 === Number(digits[13]))
 }
 
 const IBAN_LENGTHS: Readonly<Record<string, number>> = { PL: 28, DE: 22 }
 
 /** Bank account: ISO 13616, mod 97. 26 bare digits are a Polish one. */
-export function readIban(text: string): Identified {
+export function readIban(text: string): IdentifierResult {
   const packed = text.replace(/[\s-]/g, '').toUpperCase()
   const normal = /^\d{26}$/.test(packed) ? `PL${packed}` : packed
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(normal)) return SHAPE
@@ -56,15 +56,15 @@ export function readIban(text: string): Identified {
     const value = Number.parseInt(sign, 36)
     rest = (rest * (value > 9 ? 100 : 10) + value) % 97
   }
-  return settle(normal, rest === 1)
+  return toResult(normal, rest === 1)
 }
 
 /** Article number: 13 digits. */
-export function readEan(text: string): Identified {
+export function readEan(text: string): IdentifierResult {
   const digits = text.replace(/\s/g, '')
   if (!/^\d{13}$/.test(digits)) return SHAPE
   const sum = weighted(digits, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3])
-  return settle(digits, (10 - (sum % 10)) % 10 === Number(digits[12]))
+  return toResult(digits, (10 - (sum % 10)) % 10 === Number(digits[12]))
 }
 
 /** VAT ids of the EU and of Northern Ireland after their country code. Greece is EL. Domain 3. */
@@ -98,7 +98,7 @@ const EU_VAT: Readonly<Record<string, RegExp>> = {
 }
 
 /** VAT id with its country code; those of PL and DE by their check digits too. */
-export function readEuVat(text: string): Identified {
+export function readEuVat(text: string): IdentifierResult {
   const normal = text.replace(/[\s.-]/g, '').toUpperCase()
   const country = normal.slice(0, 2)
   if (country === 'DE') return readUstId(normal)
@@ -113,7 +113,7 @@ export function readEuVat(text: string): Identified {
 const SHAPE = { ok: false, wrong: 'shape' } as const
 const CHECKSUM = { ok: false, wrong: 'checksum' } as const
 
-function settle(normal: string, isRight: boolean): Identified {
+function toResult(normal: string, isRight: boolean): IdentifierResult {
   return isRight ? { ok: true, normal } : CHECKSUM
 }
 

@@ -33,21 +33,21 @@ export function nodeSchema(definition: NodeTypeParts) {
 export const nodeSchemaPath = (type: string) => `/schemas/nodes/${type}.json`
 
 /** Cached: a server publishes, compiles and hashes them at start. */
-const made = new WeakMap<NodeTypeParts, JsonSchema>()
+const cachedSchemas = new WeakMap<NodeTypeParts, JsonSchema>()
 
 /**
  * JSON Schema of a whole node of one type, as it is published and compiled. The same object each time: must not be
  * changed.
  */
 export function nodeJsonSchema(definition: NodeTypeParts): JsonSchema {
-  const known = made.get(definition)
+  const known = cachedSchemas.get(definition)
   if (known) return known
   const schema = toJsonSchema(nodeSchema(definition), {
     $id: nodeSchemaPath(definition.type),
     title: definition.title,
     description: `Node of type '${definition.type}', version ${definition.v} of its props.`,
   })
-  made.set(definition, schema)
+  cachedSchemas.set(definition, schema)
   return schema
 }
 

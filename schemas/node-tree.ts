@@ -28,7 +28,7 @@ export interface TreeEntry {
   /** ids of its real children, by slot: this node is the parent of each */
   children: Map<string, string[]>
   /** id of its fallback node */
-  standIn: string | null
+  fallbackNode: string | null
   depth: number
 }
 
@@ -105,7 +105,7 @@ export function readTree(tree: NodeTree, shapes?: NodeShapes): ReadTree {
     const fallback = entry.node.fallback
     if (fallback === undefined || fallback === 'drop' || fallback === 'children') return claimed
     const path = pointerTo('nodes', entry.id, 'fallback')
-    if (claim(entry, fallback, null, path, claimed)) entry.standIn = fallback
+    if (claim(entry, fallback, null, path, claimed)) entry.fallbackNode = fallback
     return claimed
   }
 
@@ -139,7 +139,7 @@ export function readTree(tree: NodeTree, shapes?: NodeShapes): ReadTree {
 }
 
 function entryOf(tree: NodeTree, id: string, parent: string | null, slot: string | null, depth: number): TreeEntry {
-  return { id, node: tree.nodes[id]!, parent, slot, children: new Map(), standIn: null, depth }
+  return { id, node: tree.nodes[id]!, parent, slot, children: new Map(), fallbackNode: null, depth }
 }
 
 /** Whether a node can have a place: a valid id and an object with a type. Its type's validator checks the rest. */

@@ -22,7 +22,7 @@ export function nodeTypeFaults({ type, props, events }: Pick<NodeTypeParts, 'typ
 /** Faults of one schema, each as a line that begins with its owner. */
 export function schemaFaults(owner: string, schema: z.ZodType): string[] {
   return subsetFaults(schema).map(
-    ({ path, is, instead }) =>
+    ({ path, is, remedy: instead }) =>
       `The ${owner} '${path.slice(1)}' ${is}, which zod and JSON Schema do not check alike. ${instead}`,
   )
 }
@@ -35,13 +35,13 @@ export function explainFaults<T>(definitions: readonly NodeTypeParts[], compile:
   try {
     return compile()
   } catch (error) {
-    refuseFaults(definitions, error)
+    throwOnFaults(definitions, error)
     throw error
   }
 }
 
 /** Throws ContractError if one of the node types has a schema outside the portable subset. */
-export function refuseFaults(definitions: readonly NodeTypeParts[], cause?: unknown): void {
+export function throwOnFaults(definitions: readonly NodeTypeParts[], cause?: unknown): void {
   const faults = definitions.flatMap(nodeTypeFaults)
   if (faults.length > 0) throw new ContractError(faults.join('\n'), { cause })
 }

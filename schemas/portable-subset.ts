@@ -38,7 +38,7 @@ export interface SubsetFault {
   /** the fault, as the end of a sentence: `has the format datetime` */
   is: string
   /** the remedy, as a sentence */
-  instead: string
+  remedy: string
 }
 
 /** All parts of a schema with different meanings in zod and JSON Schema. Fast: no JSON Schema is generated. */
@@ -70,7 +70,7 @@ const PLAIN =
 
 function ownFault(def: Definition): OwnFault | null {
   if (def.coerce)
-    return { is: 'coerces', instead: 'Use z.number(), z.string() or z.boolean(): what travels has its type already.' }
+    return { is: 'coerces', remedy: 'Use z.number(), z.string() or z.boolean(): what travels has its type already.' }
   const checks = [
     ...(def.checks ?? []).map((check) => check._zod.def),
     ...(def.check ? [def as { check: string }] : []),
@@ -81,19 +81,19 @@ function ownFault(def: Definition): OwnFault | null {
   }
   if (def.type === 'object') {
     const isStrict = def.catchall && definitionOf(def.catchall).type === 'never'
-    return isStrict ? null : { is: 'is not strict', instead: 'Use z.strictObject({ … }).' }
+    return isStrict ? null : { is: 'is not strict', remedy: 'Use z.strictObject({ … }).' }
   }
   if (def.type === 'record') {
     const key = def.keyType ? definitionOf(def.keyType).type : ''
     const isText = key === 'string' || key === 'enum'
-    return isText ? null : { is: `has keys of type ${key}`, instead: 'Use z.record(z.string(), …).' }
+    return isText ? null : { is: `has keys of type ${key}`, remedy: 'Use z.record(z.string(), …).' }
   }
   const isKnown = PLAIN_TYPES.has(def.type) || childrenOf(def).length > 0
-  return isKnown ? null : { is: `is of type ${def.type}`, instead: INSTEAD_OF[def.type] ?? PLAIN }
+  return isKnown ? null : { is: `is of type ${def.type}`, remedy: REMEDIES[def.type] ?? PLAIN }
 }
 
 const OPTIONAL = 'Use .optional(), and fill the value in where it is used.'
-const INSTEAD_OF: Readonly<Record<string, string>> = {
+const REMEDIES: Readonly<Record<string, string>> = {
   default: OPTIONAL,
   prefault: OPTIONAL,
   catch: OPTIONAL,
@@ -106,12 +106,12 @@ const INSTEAD_OF: Readonly<Record<string, string>> = {
 function checkFault({ check, format, pattern }: { check: string; format?: string; pattern?: RegExp }): OwnFault | null {
   if (PLAIN_CHECKS.has(check))
     return check === 'number_format' && format !== 'safeint'
-      ? { is: `has the format ${format}`, instead: 'Use z.int() or z.number() with .min() and .max().' }
+      ? { is: `has the format ${format}`, remedy: 'Use z.int() or z.number() with .min() and .max().' }
       : null
-  if (check !== 'string_format') return { is: `has the check ${check}`, instead: WHERE_USED }
-  if (format !== 'regex') return { is: `has the format ${format}`, instead: PATTERN }
+  if (check !== 'string_format') return { is: `has the check ${check}`, remedy: WHERE_USED }
+  if (format !== 'regex') return { is: `has the format ${format}`, remedy: PATTERN }
   if (pattern?.flags === '') return null
-  return { is: `has a pattern with the flags ${pattern?.flags}`, instead: 'Write the pattern without flags.' }
+  return { is: `has a pattern with the flags ${pattern?.flags}`, remedy: 'Write the pattern without flags.' }
 }
 
 function childrenOf(def: Definition): [z.ZodType, string][] {

@@ -24,12 +24,12 @@ export function priceView(price: ProductPrice): PriceView {
     final: price.finalPrice,
     regular: isDiscounted ? price.price : null,
     omnibus,
-    percent: omnibus ? percentOff(omnibus.gross, price.finalPrice.gross) : null,
+    percent: omnibus ? discountPercent(omnibus.gross, price.finalPrice.gross) : null,
     unit: price.unitPrice,
   }
 }
 
-function percentOff(from: number, to: number): number | null {
+function discountPercent(from: number, to: number): number | null {
   // Integers first: (1 - 71 / 100) * 100 is 28.999…, and the badge would be one percent too low.
   const percent = Math.floor(((from - to) * 100) / from)
   return percent > 0 ? percent : null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Stock } from './product.ts'
-import { fitQuantity, quantityBounds, quantityTrouble } from './quantity.ts'
+import { fitQuantity, quantityBounds, quantityProblem } from './quantity.ts'
 
 const stockOf = (min: number, step: number, max: number): Stock => ({ min, step, max, manageStock: true })
 
@@ -103,26 +103,26 @@ describe('fitQuantity', () => {
 describe('quantityTrouble', () => {
   it('names the rule that a quantity breaks', () => {
     const threes = stockOf(3, 3, 13)
-    expect([1, 7, 13, 20, 6].map((asked) => quantityTrouble(asked, threes))).toEqual([
+    expect([1, 7, 13, 20, 6].map((asked) => quantityProblem(asked, threes))).toEqual([
       'min',
       'step',
       'step',
       'max',
       null,
     ])
-    expect(quantityTrouble(2.5, stockOf(1, 1, 9))).toBeNull()
+    expect(quantityProblem(2.5, stockOf(1, 1, 9))).toBeNull()
   })
 
   it('has no rule to name where nothing can be bought', () => {
-    expect(quantityTrouble(5, null)).toBeNull()
-    expect(quantityTrouble(5, stockOf(3, 1, 2))).toBeNull()
+    expect(quantityProblem(5, null)).toBeNull()
+    expect(quantityProblem(5, stockOf(3, 1, 2))).toBeNull()
   })
 
   it('finds nothing wrong with what fitQuantity gives', () => {
     fc.assert(
       fc.property(fc.nat(2000), fc.nat(20), fc.nat(20), fc.nat(999), (asked, min, step, max) => {
         const stock = stockOf(min, step, max)
-        expect(quantityTrouble(fitQuantity(asked, stock), stock)).toBeNull()
+        expect(quantityProblem(fitQuantity(asked, stock), stock)).toBeNull()
       }),
     )
   })

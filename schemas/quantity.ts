@@ -29,7 +29,7 @@ export function fitQuantity(asked: number | null, stock: Stock | null | undefine
 }
 
 /** The rule by which `fitQuantity` corrects a quantity; null if it is allowed. */
-export function quantityTrouble(asked: number, stock: Stock | null | undefined): 'min' | 'max' | 'step' | null {
+export function quantityProblem(asked: number, stock: Stock | null | undefined): 'min' | 'max' | 'step' | null {
   const { min, max, step } = quantityBounds(stock)
   if (stock === null || max < min || fitQuantity(asked, stock) === asked) return null
   if (asked < min) return 'min'

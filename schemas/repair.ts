@@ -2,8 +2,8 @@ import type { Node } from './node.ts'
 import type { CheckNode } from './node-check.ts'
 import { type NodeShapes, type NodeTree, type ReadTree, readTree, shapeOf, type TreeEntry } from './node-tree.ts'
 import { type Problem, pointerSteps } from './problem.ts'
+import { type NodeRepairResult, repairNode } from './repair-node.ts'
 import { overBudget } from './screen-structure.ts'
-import { type Settled, settleNode } from './settle-node.ts'
 
 /** One step of a repair. */
 export interface Repair {
@@ -19,7 +19,7 @@ export interface Repair {
   reason: string
 }
 
-export type Repaired<S extends NodeTree> =
+export type RepairResult<S extends NodeTree> =
   | { ok: true; screen: S; repairs: Repair[] }
   | { ok: false; problem: Problem; repairs: Repair[] }
 
@@ -35,12 +35,12 @@ export type Repaired<S extends NodeTree> =
 export function repairScreen<S extends NodeTree>(
   screen: S,
   { definitions, checkNode }: { definitions: NodeShapes; checkNode: CheckNode },
-): Repaired<S> {
-  return climb(screen, definitions, (node) => {
+): RepairResult<S> {
+  return repairTree(screen, definitions, (node) => {
     const shape = shapeOf(definitions, node.type)
     if (!shape) return { ok: false, reason: `unknown node type '${node.type}'` }
     if (shape.v !== node.v) return { ok: false, reason: `version ${node.v} of '${node.type}', known is ${shape.v}` }
-    return settleNode(node, shape, checkNode)
+    return repairNode(node, shape, checkNode)
   })
 }
 
@@ -49,19 +49,19 @@ export function repairScreen<S extends NodeTree>(
  * `known` holds the version of each type that the client has. The same object if the client can draw all of it.
  * Architecture 3.
  */
-export function negotiate<S extends NodeTree>(screen: S, known: Readonly<Record<string, number>>): Repaired<S> {
-  return climb(screen, undefined, (node) =>
+export function negotiate<S extends NodeTree>(screen: S, known: Readonly<Record<string, number>>): RepairResult<S> {
+  return repairTree(screen, undefined, (node) =>
     Object.hasOwn(known, node.type) && known[node.type] === node.v
       ? { ok: true, node, changes: [] }
       : { ok: false, reason: `the client does not draw '${node.type}' version ${node.v}` },
   )
 }
 
-function climb<S extends NodeTree>(
+function repairTree<S extends NodeTree>(
   screen: S,
   shapes: NodeShapes | undefined,
-  settle: (node: Node) => Settled,
-): Repaired<S> {
+  settle: (node: Node) => NodeRepairResult,
+): RepairResult<S> {
   const repairs: Repair[] = []
   const budget = overBudget(screen, 0)
   if (budget) return { ok: false, problem: budget, repairs }
@@ -113,7 +113,7 @@ function createPlaces(firstRoot: string, { entries }: ReadTree) {
   function giveUp(entry: TreeEntry): 'fallback' | 'children' | 'dropped' | null {
     if (entry.slot === null && entry.parent !== null) return giveUpStandIn(entry)
     for (let at: TreeEntry | undefined = entry; at; at = above(at)) {
-      if (at.standIn !== null) return replace(at, [at.standIn]) ? 'fallback' : null
+      if (at.fallbackNode !== null) return replace(at, [at.fallbackNode]) ? 'fallback' : null
       if (at.node.fallback === 'drop') return replace(entry, []) ? 'dropped' : null
       if (at.node.fallback === 'children')
         return replace(entry, [...entry.children.values()].flat()) ? 'children' : null
@@ -131,8 +131,8 @@ function createPlaces(firstRoot: string, { entries }: ReadTree) {
   /** An invalid fallback node is replaced by its own; without one its parent continues with its next fallback. */
   function giveUpStandIn(entry: TreeEntry): 'fallback' | 'dropped' {
     const owner = entries.get(entry.parent!)!
-    const heir = entry.standIn
-    owner.standIn = heir
+    const heir = entry.fallbackNode
+    owner.fallbackNode = heir
     if (heir !== null) move(heir, owner.id, null)
     remove(entry.id, heir === null ? [] : [heir])
     if (heir === null && entry.node.fallback !== undefined) owner.node = { ...owner.node, fallback: 'drop' }
@@ -151,7 +151,7 @@ function createPlaces(firstRoot: string, { entries }: ReadTree) {
     }
     const owner = entries.get(entry.parent)!
     if (entry.slot === null) {
-      owner.standIn = heirs.length === 1 ? heirs[0]! : null
+      owner.fallbackNode = heirs.length === 1 ? heirs[0]! : null
       for (const heir of heirs.slice(0, 1)) move(heir, owner.id, null)
     } else {
       const line = owner.children.get(entry.slot)!
@@ -176,14 +176,14 @@ function createPlaces(firstRoot: string, { entries }: ReadTree) {
       if (!entry) continue
       entries.delete(at)
       const below = [...entry.children.values()].flat()
-      if (entry.standIn !== null) below.push(entry.standIn)
+      if (entry.fallbackNode !== null) below.push(entry.fallbackNode)
       ahead.push(...below.filter((child) => !kept.includes(child)))
     }
   }
 
   /** The node with its current slots and fallback; the same object if they are unchanged. */
   function withTrueEdges(entry: TreeEntry): Node {
-    const { node, children, standIn } = entry
+    const { node, children, fallbackNode: standIn } = entry
     const slots = slotsOf(node, children)
     const saysStandIn = node.fallback !== undefined && node.fallback !== 'drop' && node.fallback !== 'children'
     const fallback = standIn ?? (saysStandIn ? undefined : node.fallback)

@@ -1,4 +1,13 @@
-import { type Identified, readEan, readEuVat, readIban, readIdNr, readNip, readRegon, readUstId } from './checksums.ts'
+import {
+  type IdentifierResult,
+  readEan,
+  readEuVat,
+  readIban,
+  readIdNr,
+  readNip,
+  readRegon,
+  readUstId,
+} from './checksums.ts'
 import type { FieldCondition, FormField, Rule, RuleName } from './form-field.ts'
 import { readPhone } from './phone.ts'
 
@@ -36,7 +45,7 @@ export const RULE_MESSAGES = [
 export type RuleMessage = (typeof RULE_MESSAGES)[number]
 
 /** Context of a rule. */
-interface Surroundings {
+interface RuleContext {
   values: FieldValues
   /** today in the shop's time zone, `2026-12-01` */
   today: string
@@ -44,20 +53,20 @@ interface Surroundings {
 
 type RuleOf<N extends RuleName> = Extract<Rule, { rule: N }>
 type Checks = {
-  [N in Exclude<RuleName, 'required'>]: (text: string, rule: RuleOf<N>, around: Surroundings) => RuleFailure | null
+  [N in Exclude<RuleName, 'required'>]: (text: string, rule: RuleOf<N>, around: RuleContext) => RuleFailure | null
 }
 
 /** The failure of a rule for a value, or null. All rules but `required` accept empty values. */
-export function checkRule(rule: Rule, value: unknown, around: Surroundings): RuleFailure | null {
+export function checkRule(rule: Rule, value: unknown, around: RuleContext): RuleFailure | null {
   const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value)
-  if (rule.rule === 'required') return isEmpty(value) && isDue(rule, around.values) ? { key: 'v.required' } : null
+  if (rule.rule === 'required') return isEmpty(value) && ruleApplies(rule, around.values) ? { key: 'v.required' } : null
   if (text === '') return null
-  const check = CHECKS[rule.rule] as (text: string, rule: Rule, around: Surroundings) => RuleFailure | null
+  const check = CHECKS[rule.rule] as (text: string, rule: Rule, around: RuleContext) => RuleFailure | null
   return check(text, rule, around)
 }
 
 /** The first failure of each visible field, by its name. Hidden fields are not validated. */
-export function checkFields(fields: readonly FormField[], around: Surroundings): Record<string, RuleFailure> {
+export function checkFields(fields: readonly FormField[], around: RuleContext): Record<string, RuleFailure> {
   const failures: Record<string, RuleFailure> = {}
   for (const field of fields) {
     if (!isShown(field, around.values)) continue
@@ -78,10 +87,10 @@ export function isShown({ when }: Pick<FormField, 'when'>, values: FieldValues):
 
 /** Whether a field is required with the form's current values. */
 export function isRequired({ rules }: Pick<FormField, 'rules'>, values: FieldValues): boolean {
-  return rules.some((rule) => rule.rule === 'required' && isDue(rule, values))
+  return rules.some((rule) => rule.rule === 'required' && ruleApplies(rule, values))
 }
 
-function isDue({ when }: RuleOf<'required'>, values: FieldValues): boolean {
+function ruleApplies({ when }: RuleOf<'required'>, values: FieldValues): boolean {
   return (when ?? []).every((condition) => holds(condition, values))
 }
 
@@ -182,19 +191,16 @@ export function readPostcode(text: string, country: string): string | null {
   return text.length <= MAX_POSTCODE_LENGTH ? text : null
 }
 
-function identifier(read: Identified, wrongShape: RuleMessage): RuleFailure | null {
+function identifier(read: IdentifierResult, wrongShape: RuleMessage): RuleFailure | null {
   return read.ok ? null : failed(read.wrong === 'shape' ? wrongShape : 'v.id_bad')
 }
 
 /** The shop's own country if the form has no country field. */
-const HOME = 'PL'
+const HOME_COUNTRY = 'PL'
 
-function countryOf(
-  rule: { country?: string | undefined; countryField?: string | undefined },
-  { values }: Surroundings,
-) {
+function countryOf(rule: { country?: string | undefined; countryField?: string | undefined }, { values }: RuleContext) {
   const chosen = rule.countryField === undefined ? undefined : values[rule.countryField]
-  return typeof chosen === 'string' && chosen !== '' ? chosen : (rule.country ?? HOME)
+  return typeof chosen === 'string' && chosen !== '' ? chosen : (rule.country ?? HOME_COUNTRY)
 }
 
 function isDay(text: string): boolean {

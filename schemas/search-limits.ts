@@ -5,7 +5,7 @@ export const MIN_PHRASE_LENGTH = 3
 export const MAX_PHRASE_LENGTH = 100
 
 /** Products requested while the shopper types. S7.31, S9.15. */
-export const ASKED_SUGGESTIONS = 10
+export const REQUESTED_SUGGESTIONS = 10
 
 /** Products shown as suggestions. S9.15. */
 export const MAX_SUGGESTIONS = 5

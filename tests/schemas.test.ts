@@ -88,9 +88,9 @@ describe('the contract keeps to what zod and JSON Schema say alike', () => {
       [z.lazy(() => z.any()), /any/],
     ]
     for (const [schema, fault] of planted) {
-      const [{ path, is, instead } = { path: '', is: '', instead: '' }] = subsetFaults(schema)
+      const [{ path, is, remedy } = { path: '', is: '', remedy: '' }] = subsetFaults(schema)
       expect(`${path} ${is}`).toMatch(fault)
-      expect(instead).toMatch(/^(Use|Keep|Write) /)
+      expect(remedy).toMatch(/^(Use|Keep|Write) /)
     }
   })
 })

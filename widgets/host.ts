@@ -85,7 +85,7 @@ export interface OverlayState {
 }
 
 /** The shopper's consent beyond strictly necessary storage. Domain 1. */
-export interface GivenConsent {
+export interface ConsentState {
   /** false until the shopper has chosen; on the server and at the first draw in the browser too */
   isChosen: boolean
   purposes: ReadonlySet<ConsentPurpose>
@@ -146,7 +146,7 @@ export interface Host {
   /** state of this node's own overlay */
   useOverlay(): OverlayState
   /** the shopper's consent */
-  useConsent(): GivenConsent
+  useConsent(): ConsentState
   /** the value stored on this device under a name (`recently-viewed`); deleted when the shopper withdraws consent */
   useDeviceMemory(name: string): DeviceMemory
   /** false on the server and at the first draw in the browser, true after hydration */

@@ -102,7 +102,7 @@ const setCart = (quantity: number) =>
   json({ ok: true, effects: [{ effect: 'data', pointer: '/cart', value: cartOf(quantity) }] })
 
 /** Responses that are pending until the test resolves them. */
-function heldAnswers() {
+function pendingAnswers() {
   const waiting: ((response: Response) => void)[] = []
   answer = () => new Promise((resolve) => waiting.push(resolve))
   return { give: (response: Response) => act(async () => waiting.shift()!(response)), count: () => waiting.length }
@@ -121,7 +121,7 @@ describe('calling an operation', () => {
   })
 
   it('shows the quantity at once and the server’s word when it comes', async () => {
-    const held = heldAnswers()
+    const held = pendingAnswers()
     await open({ change: CHANGE })
     await press('more')
     expect(shown()).toBe('2')
@@ -133,7 +133,7 @@ describe('calling an operation', () => {
   })
 
   it('rolls the quantity back when the server refuses, and says why', async () => {
-    const held = heldAnswers()
+    const held = pendingAnswers()
     await open({ change: CHANGE })
     await press('more')
     await held.give(json({ ok: false, effects: [{ effect: 'toast', tone: 'error', text: 'Only 1 left' }] }, 422))
@@ -142,7 +142,7 @@ describe('calling an operation', () => {
   })
 
   it('ends ten quick clicks in one correct number, sending the first and the last', async () => {
-    const held = heldAnswers()
+    const held = pendingAnswers()
     await open({ change: CHANGE })
     for (let click = 0; click < 10; click++) await press('more')
     expect(shown()).toBe('11')

@@ -11,7 +11,7 @@ type EffectOf<E extends Effect['effect']> = Extract<Effect, { effect: E }>
 export interface AppliedEffects {
   /** for the form that called the operation */
   fieldErrors: Readonly<Record<string, string>>
-  /** as `errors` */
+  /** for that form too */
   fieldValues: Readonly<Record<string, string>>
   /** resolves when a navigation or refresh that the effects started is complete */
   rest: Promise<void>
@@ -22,24 +22,24 @@ export interface AppliedEffects {
  * rest.
  */
 export function applyEffects(shop: Shop, effects: readonly Effect[]): AppliedEffects {
-  writeData(shop.store, only(effects, 'data'))
-  for (const { tone, text, link } of only(effects, 'toast')) showToast(shop.store, tone, text, link)
-  for (const { text } of only(effects, 'announce')) announce(shop.store, text)
-  const fieldErrors = Object.assign({}, ...only(effects, 'field-errors').map(({ errors }) => errors))
-  const fieldValues = Object.assign({}, ...only(effects, 'field-values').map(({ values }) => values))
-  return { fieldErrors, fieldValues, rest: follow(shop, effects) }
+  writeData(shop.store, effectsOf(effects, 'data'))
+  for (const { tone, text, link } of effectsOf(effects, 'toast')) showToast(shop.store, tone, text, link)
+  for (const { text } of effectsOf(effects, 'announce')) announce(shop.store, text)
+  const fieldErrors = Object.assign({}, ...effectsOf(effects, 'field-errors').map(({ errors }) => errors))
+  const fieldValues = Object.assign({}, ...effectsOf(effects, 'field-values').map(({ values }) => values))
+  return { fieldErrors, fieldValues, rest: applyRemaining(shop, effects) }
 }
 
-async function follow(shop: Shop, effects: readonly Effect[]): Promise<void> {
-  const way = only(effects, 'navigate').at(-1)
+async function applyRemaining(shop: Shop, effects: readonly Effect[]): Promise<void> {
+  const way = effectsOf(effects, 'navigate').at(-1)
   if (way) await shop.go(way.to, { replace: way.replace ?? false })
-  else if (only(effects, 'refresh').length > 0) await shop.refreshScreen()
-  const overlay = only(effects, 'open').at(-1)?.target
+  else if (effectsOf(effects, 'refresh').length > 0) await shop.refreshScreen()
+  const overlay = effectsOf(effects, 'open').at(-1)?.target
   if (overlay !== undefined) await openOverlay(shop, overlay)
-  const target = only(effects, 'focus').at(-1)?.target
+  const target = effectsOf(effects, 'focus').at(-1)?.target
   if (target !== undefined) focusElement(document.getElementById(target))
 }
 
-function only<E extends Effect['effect']>(effects: readonly Effect[], name: E): EffectOf<E>[] {
+function effectsOf<E extends Effect['effect']>(effects: readonly Effect[], name: E): EffectOf<E>[] {
   return effects.filter((effect): effect is EffectOf<E> => effect.effect === name)
 }

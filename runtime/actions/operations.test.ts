@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { confirmedDataAtom, dataAtom } from '../state/atoms.ts'
 import { createStore } from '../state/store.ts'
 import { createOperations } from './operations.ts'
-import type { Posted } from './post-operation.ts'
+import type { PostResult } from './post-operation.ts'
 
-const DONE: Posted = { ok: true, answer: { ok: true, effects: [] } }
+const DONE: PostResult = { ok: true, answer: { ok: true, effects: [] } }
 
 describe('operations of one area', () => {
   it('go on after an answer that could not be taken in: its caller is told, its change is undone', async () => {

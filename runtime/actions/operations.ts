@@ -1,11 +1,11 @@
 import type { OperationName } from '#schemas/operations.ts'
 import { type PendingChange, pendingChangesAtom } from '../state/atoms.ts'
 import type { Store } from '../state/store.ts'
-import { OPTIMISTIC, type Optimism } from './optimistic.ts'
-import type { Posted, PostOperation } from './post-operation.ts'
+import { OPTIMISTIC_UPDATES, type OptimisticUpdate } from './optimistic.ts'
+import type { PostOperation, PostResult } from './post-operation.ts'
 
 /** `replaced`: a newer call for the same target was sent instead; its answer counts. */
-export type Reply = Posted | 'replaced'
+export type CallResult = PostResult | 'replaced'
 
 export interface Operations {
   /**
@@ -13,28 +13,32 @@ export interface Operations {
    * same step in which `apply` stores the answer, so that nothing flickers. Resolves after that step; rejects with the
    * error of `apply`.
    */
-  call(op: OperationName, input: Record<string, unknown>, apply: (reply: Posted) => void): Promise<Reply>
+  call(op: OperationName, input: Record<string, unknown>, apply: (reply: PostResult) => void): Promise<CallResult>
   /** number of answered calls; data requested before the latest answer is outdated */
   answered(): number
   /** whether a call is pending or queued */
   isBusy(): boolean
 }
 
-interface Waiting {
+interface QueuedCall {
   op: OperationName
   input: Record<string, unknown>
-  thing: string | null
+  target: string | null
   pending: PendingChange | null
-  apply: (reply: Posted) => void
-  resolve: (reply: Reply) => void
+  apply: (reply: PostResult) => void
+  resolve: (reply: CallResult) => void
   reject: (error: unknown) => void
 }
 
-type Rules = Readonly<Partial<Record<string, Optimism>>>
+type OptimisticUpdates = Readonly<Partial<Record<string, OptimisticUpdate>>>
 
 /** Calls of one area (`cart.…`) run one after another: their answers carry the same data, and the last one must win. */
-export function createOperations(store: Store, post: PostOperation, rules: Rules = OPTIMISTIC): Operations {
-  const queues = new Map<string, Waiting[]>()
+export function createOperations(
+  store: Store,
+  post: PostOperation,
+  rules: OptimisticUpdates = OPTIMISTIC_UPDATES,
+): Operations {
+  const queues = new Map<string, QueuedCall[]>()
   let answered = 0
   let lastChange = 0
 
@@ -43,7 +47,7 @@ export function createOperations(store: Store, post: PostOperation, rules: Rules
     if (!rule) return null
     const pending = {
       id: String(++lastChange),
-      change: (data: Parameters<Optimism['change']>[0]) => rule.change(data, input),
+      change: (data: Parameters<OptimisticUpdate['change']>[0]) => rule.change(data, input),
     }
     store.set(pendingChangesAtom, (all) => [...all, pending])
     return pending
@@ -53,17 +57,17 @@ export function createOperations(store: Store, post: PostOperation, rules: Rules
     if (pending) store.set(pendingChangesAtom, (all) => all.filter(({ id }) => id !== pending.id))
   }
 
-  function replaceEarlier(queue: Waiting[], { op, thing }: Waiting): void {
+  function replaceEarlier(queue: QueuedCall[], { op, target }: QueuedCall): void {
     // The first call of the queue is in flight and cannot be cancelled.
     const at =
-      thing === null ? -1 : queue.findIndex((other, index) => index > 0 && other.op === op && other.thing === thing)
+      target === null ? -1 : queue.findIndex((other, index) => index > 0 && other.op === op && other.target === target)
     if (at < 0) return
     const [earlier] = queue.splice(at, 1)
     hide(earlier!.pending)
     earlier!.resolve('replaced')
   }
 
-  async function work(area: string, queue: Waiting[]): Promise<void> {
+  async function work(area: string, queue: QueuedCall[]): Promise<void> {
     for (let next = queue[0]; next; next = queue[0]) {
       const reply = await post(next.op, next.input)
       answered++
@@ -88,10 +92,10 @@ export function createOperations(store: Store, post: PostOperation, rules: Rules
       const queue = queues.get(area) ?? []
       queues.set(area, queue)
       return new Promise((resolve, reject) => {
-        const waiting: Waiting = {
+        const waiting: QueuedCall = {
           op,
           input,
-          thing: rules[op]?.sameThing(input) ?? null,
+          target: rules[op]?.targetOf(input) ?? null,
           pending: null,
           apply,
           resolve,

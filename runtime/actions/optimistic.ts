@@ -3,32 +3,32 @@ import type { OperationName } from '#schemas/operations.ts'
 import type { LiveData } from '../state/atoms.ts'
 
 /** How an operation changes the page before its answer. */
-export interface Optimism {
+export interface OptimisticUpdate {
   /**
    * Identifies the value that the call sets. Of several queued calls with the same target only the newest is sent: each
    * replaces the one before it.
    */
-  sameThing(input: Record<string, unknown>): string
+  targetOf(input: Record<string, unknown>): string
   /** Live data as expected after the operation; amounts come from the server only. Must not mutate its argument. */
   change(data: LiveData, input: Record<string, unknown>): LiveData
 }
 
 /** Operations with an optimistic change. A refusal drops the change, which rolls it back. */
-export const OPTIMISTIC: Readonly<Partial<Record<OperationName, Optimism>>> = {
+export const OPTIMISTIC_UPDATES: Readonly<Partial<Record<OperationName, OptimisticUpdate>>> = {
   'cart.setQuantity': {
-    sameThing: ({ itemId }) => `line ${itemId}`,
+    targetOf: ({ itemId }) => `line ${itemId}`,
     change: (data, { itemId, qty }) =>
       typeof qty === 'number' && Number.isSafeInteger(qty) && qty > 0
         ? changeLines(data, (line) => (line.id === itemId ? { ...line, quantity: qty } : line))
         : data,
   },
   'cart.removeItem': {
-    sameThing: ({ itemId }) => `line ${itemId}`,
+    targetOf: ({ itemId }) => `line ${itemId}`,
     change(data, { itemId }) {
-      const left = changeLines(data, (line) => (line.id === itemId ? null : line))
+      const remaining = changeLines(data, (line) => (line.id === itemId ? null : line))
       // The last line stays until the server confirms: an empty cart hides the coupon field, and the text typed into it
       // would be lost.
-      return (left.cart as Cart | null | undefined)?.items.length === 0 ? data : left
+      return (remaining.cart as Cart | null | undefined)?.items.length === 0 ? data : remaining
     },
   },
 }
@@ -40,6 +40,6 @@ function changeLines(data: LiveData, change: (line: Line) => Line | null): LiveD
   const cart = data.cart as Cart | null | undefined
   if (!cart) return data
   const items = cart.items.flatMap((line) => change(line) ?? [])
-  const pieces = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { ...data, cart: { ...cart, items, count: cart.count + pieces(items) - pieces(cart.items) } }
+  const countItems = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { ...data, cart: { ...cart, items, count: cart.count + countItems(items) - countItems(cart.items) } }
 }

@@ -9,9 +9,10 @@ afterEach(() => {
 })
 
 const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'other' }
-const slowed = { ok: false, effects: [{ effect: 'toast', tone: 'error', text: 'Too many attempts.' }] }
+const tooManyAttempts = { ok: false, effects: [{ effect: 'toast', tone: 'error', text: 'Too many attempts.' }] }
 const welcome = { ok: true, effects: [] }
-const asksForCaptcha = () => Response.json(slowed, { status: 422, headers: { [CAPTCHA_HEADER]: CAPTCHA_REQUIRED } })
+const asksForCaptcha = () =>
+  Response.json(tooManyAttempts, { status: 422, headers: { [CAPTCHA_HEADER]: CAPTCHA_REQUIRED } })
 
 /** Serves captcha puzzles, answers calls in turn and records the captcha of each call. */
 function server(answers: (() => Response)[], hasPuzzles = true) {
@@ -51,18 +52,18 @@ it('a call that went without a captcha is sent again with one when its answer as
 it('a call is sent again once, whatever the second answer says', async () => {
   noTimeToSolve()
   const { captchas, post } = server([asksForCaptcha, asksForCaptcha])
-  expect(await post('account.logIn', {})).toEqual({ ok: true, answer: slowed })
+  expect(await post('account.logIn', {})).toEqual({ ok: true, answer: tooManyAttempts })
   expect(captchas).toHaveLength(2)
 })
 
 it('a browser that cannot solve a captcha says what the answer said', async () => {
   const { captchas, post } = server([asksForCaptcha], false)
-  expect(await post('account.logIn', {})).toEqual({ ok: true, answer: slowed })
+  expect(await post('account.logIn', {})).toEqual({ ok: true, answer: tooManyAttempts })
   expect(captchas).toEqual([null])
 })
 
 it('a call whose answer asks for nothing is sent once', async () => {
-  const { captchas, post } = server([() => Response.json(slowed, { status: 422 })])
-  expect(await post('account.logIn', {})).toEqual({ ok: true, answer: slowed })
+  const { captchas, post } = server([() => Response.json(tooManyAttempts, { status: 422 })])
+  expect(await post('account.logIn', {})).toEqual({ ok: true, answer: tooManyAttempts })
   expect(captchas).toEqual([expect.any(String)])
 })

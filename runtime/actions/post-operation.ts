@@ -8,13 +8,13 @@ import { readAnswer } from './read-answer.ts'
 /** Why the call has no usable answer. */
 export type Failure = 'network' | 'timeout' | 'rate-limit' | 'conflict' | 'session' | 'server'
 
-export type Posted = { ok: true; answer: ActionAnswer } | { ok: false; failure: Failure }
+export type PostResult = { ok: true; answer: ActionAnswer } | { ok: false; failure: Failure }
 
 /** Time limit of an operation; the server's own limits are shorter. */
 const TIMEOUT_MS = 15_000
 const RETRY_AFTER_MS = 400
 
-export type PostOperation = (op: OperationName, input: Record<string, unknown>) => Promise<Posted>
+export type PostOperation = (op: OperationName, input: Record<string, unknown>) => Promise<PostResult>
 
 /**
  * Sends one call. After a broken connection it retries once with the same idempotency key, so that the call counts
@@ -51,7 +51,7 @@ export function postOperation(fetcher: typeof fetch, path: () => string): PostOp
   }
 }
 
-type Attempt = Posted & { needsCaptcha: boolean }
+type Attempt = PostResult & { needsCaptcha: boolean }
 
 async function attempt(fetcher: typeof fetch, op: OperationName, request: RequestInit): Promise<Attempt> {
   try {

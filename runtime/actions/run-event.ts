@@ -52,7 +52,7 @@ export async function runEvent(shop: Shop, nodeId: string, event: string, given:
       }
   } catch (error) {
     isDone = false
-    showToast(shop.store, 'error', shop.speak().t('error.generic'))
+    showToast(shop.store, 'error', shop.texts().t('error.generic'))
     shop.report(`${node.type}.${event} failed: ${error instanceof Error ? error.message : String(error)}`, {
       node: nodeId,
       type: node.type,

@@ -2,12 +2,12 @@
 export const TRACK_EVENT = 'witryna:track'
 
 /** An analytics event. */
-export interface Tracked {
+export interface TrackedEvent {
   event: string
   data: Readonly<Record<string, unknown>>
 }
 
 /** Dispatches an analytics event on the page. */
-export function track(event: string, data: Tracked['data']): void {
-  window.dispatchEvent(new CustomEvent<Tracked>(TRACK_EVENT, { detail: { event, data } }))
+export function track(event: string, data: TrackedEvent['data']): void {
+  window.dispatchEvent(new CustomEvent<TrackedEvent>(TRACK_EVENT, { detail: { event, data } }))
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { inputHash } from './input-hash.ts'
-import { keepAssets } from './kept-assets.ts'
 import { precompress } from './precompress.ts'
+import { retainAssets } from './retained-assets.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CLIENT = join(ROOT, 'dist/client')
@@ -19,7 +19,7 @@ async function build(): Promise<void> {
   const shared = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const
   const client = await vite.build(shared)
   await vite.build({ ...shared, build: { ssr: 'runtime/entry-server.tsx' } })
-  await keepAssets(CLIENT, filesOf(client))
+  await retainAssets(CLIENT, filesOf(client))
   await precompress(join(CLIENT, 'assets'))
   await mkdir(join(ROOT, 'dist'), { recursive: true })
   await writeFile(STAMP, hash)

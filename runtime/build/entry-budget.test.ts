@@ -8,7 +8,7 @@ interface FakeChunk {
 }
 
 /** The plugin's error for a build of these chunks; '' if there is none. */
-function complaint(chunks: Record<string, FakeChunk>): string {
+function budgetError(chunks: Record<string, FakeChunk>): string {
   const bundle = Object.fromEntries(
     Object.entries(chunks).map(([fileName, { isEntry = false, imports = [], modules }]) => [
       fileName,
@@ -38,19 +38,19 @@ const FORM = '/shop/node_modules/react-hook-form/index.js'
 
 describe('the budget of the client build', () => {
   it('refuses zod anywhere and says who brought it', () => {
-    const said = complaint({ 'entry.js': { isEntry: true, modules: {} }, 'shop.js': { modules: { [ZOD]: 10 } } })
+    const said = budgetError({ 'entry.js': { isEntry: true, modules: {} }, 'shop.js': { modules: { [ZOD]: 10 } } })
     expect(said).toMatch(/'zod' got into shop\.js, by \/shop\/widgets\/tile\.tsx/)
   })
 
   it('refuses a form library in what the entry imports at once, not in what waits', () => {
     const form = { modules: { [FORM]: 10 } }
-    expect(complaint({ 'entry.js': { isEntry: true, imports: ['form.js'], modules: {} }, 'form.js': form })).toContain(
-      'react-hook-form',
-    )
-    expect(complaint({ 'entry.js': { isEntry: true, modules: {} }, 'form.js': form })).toBe('')
+    expect(
+      budgetError({ 'entry.js': { isEntry: true, imports: ['form.js'], modules: {} }, 'form.js': form }),
+    ).toContain('react-hook-form')
+    expect(budgetError({ 'entry.js': { isEntry: true, modules: {} }, 'form.js': form })).toBe('')
   })
 
   it('does not mind a package of which nothing is left', () => {
-    expect(complaint({ 'entry.js': { isEntry: true, modules: { [ZOD]: 0 } } })).toBe('')
+    expect(budgetError({ 'entry.js': { isEntry: true, modules: { [ZOD]: 0 } } })).toBe('')
   })
 })

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /** Not needed on any page: generated code checks nodes, and forms use named rules. Architecture 3. */
-const NEVER = ['zod', 'ajv']
+const FORBIDDEN_PACKAGES = ['zod', 'ajv']
 /** Must load only when a form or an overlay needs it. Architecture 9. */
-const NOT_AT_ONCE = ['react-hook-form', '@floating-ui', 'libphonenumber-js']
+const LAZY_PACKAGES = ['react-hook-form', '@floating-ui', 'libphonenumber-js']
 
 /** Fails the client build if a package is bundled that pages must not load, or must not load at once. */
 export function entryBudget(): Plugin {
@@ -20,11 +20,11 @@ export function entryBudget(): Plugin {
         waiting.push(...chunk.imports)
       }
       for (const { fileName, modules } of chunks) {
-        const refused = atOnce.has(fileName) ? [...NEVER, ...NOT_AT_ONCE] : NEVER
+        const refused = atOnce.has(fileName) ? [...FORBIDDEN_PACKAGES, ...LAZY_PACKAGES] : FORBIDDEN_PACKAGES
         for (const [module, { renderedLength }] of Object.entries(modules)) {
           const found = renderedLength > 0 && refused.find((name) => module.includes(`/node_modules/${name}/`))
           if (!found) continue
-          const culprits = whoBrings(found, (id) => this.getModuleInfo(id)?.importers ?? [], module)
+          const culprits = importChainOf(found, (id) => this.getModuleInfo(id)?.importers ?? [], module)
           this.error(`'${found}' got into ${fileName}, by ${culprits}: import its types, or a module without it`)
         }
       }
@@ -33,7 +33,7 @@ export function entryBudget(): Plugin {
 }
 
 /** The chain of our own modules that imports a package, nearest first. */
-function whoBrings(name: string, importersOf: (id: string) => readonly string[], start: string): string {
+function importChainOf(name: string, importersOf: (id: string) => readonly string[], start: string): string {
   const seen = new Set([start])
   const found: string[] = []
   const waiting = [start]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inputHash } from './input-hash.ts'
-import { keepAssets } from './kept-assets.ts'
+import { retainAssets } from './retained-assets.ts'
 
 let root: string
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('files of earlier builds', () => {
     for (const build of ['1', '2', '3', '4']) {
       await writeFile(join(root, 'assets', `chunk-${build}.js`), build)
       await writeFile(join(root, 'assets', `chunk-${build}.js.br`), build)
-      await keepAssets(root, [`chunk-${build}.js`])
+      await retainAssets(root, [`chunk-${build}.js`])
     }
     expect((await files()).sort()).toEqual(['2', '3', '4'].flatMap((n) => [`chunk-${n}.js`, `chunk-${n}.js.br`]))
   })

@@ -17,9 +17,9 @@ export interface ServerWorldParts {
   report(problem: DrawProblem): void
 }
 
-const STILL = { isRunning: false, hasFailed: false, fieldErrors: {}, fieldValues: {} } as const
-const FORGETFUL = { isAllowed: false, value: null, keep() {} } as const
-const CLOSED = { isOpen: false, open() {}, close() {} } as const
+const NO_RUN = { isRunning: false, hasFailed: false, fieldErrors: {}, fieldValues: {} } as const
+const NO_MEMORY = { isAllowed: false, value: null, keep() {} } as const
+const CLOSED_OVERLAY = { isOpen: false, open() {}, close() {} } as const
 
 /** A static world: the server draws from it, and the browser's first draw must be equal. */
 export function serverWorld({
@@ -46,9 +46,9 @@ export function serverWorld({
     back: screen.screen.path,
     useScreen: (select) => select(drawn),
     useFacts: (select) => select(facts),
-    useRun: () => STILL,
-    useOverlay: () => CLOSED,
-    useMemory: () => FORGETFUL,
+    useRun: () => NO_RUN,
+    useOverlay: () => CLOSED_OVERLAY,
+    useMemory: () => NO_MEMORY,
     useIsLive: () => false,
     read: async () => null,
     emit: async () => false,

@@ -4,10 +4,10 @@ import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
 import type { MessagePattern } from '#schemas/screen.ts'
 import type {
+  ConsentState,
   DeviceMemory,
   EventPayload,
   EventState,
-  GivenConsent,
   Host,
   OverlayState,
   ReadData,
@@ -23,11 +23,11 @@ export interface Facts {
   data: Readonly<Record<string, unknown>>
   messages: Readonly<Record<string, MessagePattern>>
   device: Device
-  consent: GivenConsent
+  consent: ConsentState
 }
 
 /** Consent before any choice: the server draws with it. */
-export const NO_CONSENT: GivenConsent = { isChosen: false, purposes: new Set() }
+export const NO_CONSENT: ConsentState = { isChosen: false, purposes: new Set() }
 
 /** A node that could not be drawn as it is. */
 export interface DrawProblem {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { followLinks } from './links.ts'
+import { handleLinks } from './links.ts'
 
 let stopped: AbortController
 let isDone: boolean
@@ -15,7 +15,7 @@ beforeEach(() => {
   isDone = false
   document.body.innerHTML =
     '<form method="get" action="/en/coffee"><input type="checkbox" name="f" value="grind"><button>Apply</button></form>'
-  followLinks({
+  handleLinks({
     go: async ({ search }) => {
       opened.push(search)
       return isDone

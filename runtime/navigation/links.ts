@@ -16,7 +16,7 @@ export interface LinkHandlers {
  * Handles clicks on links and plain GET forms that lead to pages of this shop. Events that were handled already are
  * ignored.
  */
-export function followLinks({ go, expect, signal }: LinkHandlers): void {
+export function handleLinks({ go, expect, signal }: LinkHandlers): void {
   let intent: ReturnType<typeof setTimeout> | undefined
   /** last position of the pointer */
   let pointer: { clientX: number; clientY: number } | undefined
@@ -64,7 +64,7 @@ export function followLinks({ go, expect, signal }: LinkHandlers): void {
       if (pointerType !== 'mouse' || !pointer) return
       if (pointer.clientX === clientX && pointer.clientY === clientY) return
       intent = setTimeout(() => {
-        const url = expected(target)
+        const url = intendedPage(target)
         if (url) expect(url)
       }, INTENT_MS)
     },
@@ -74,14 +74,14 @@ export function followLinks({ go, expect, signal }: LinkHandlers): void {
     document.addEventListener(
       sign,
       ({ target }) => {
-        const url = expected(target)
+        const url = intendedPage(target)
         if (url) expect(url)
       },
       listening,
     )
 }
 
-function expected(target: EventTarget | null): URL | null {
+function intendedPage(target: EventTarget | null): URL | null {
   const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
   const url = saveData ? null : pageOf(linkAt(target))
   return url && url.pathname + url.search !== location.pathname + location.search ? url : null

@@ -1,4 +1,4 @@
 /** Whether the shopper prefers reduced motion. */
-export function prefersStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

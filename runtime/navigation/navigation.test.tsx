@@ -125,7 +125,7 @@ describe('following a link', () => {
   it('leaves a page that cannot be shown here to the browser', async () => {
     screens['/en/b'] = () => new Response('<h1>', { status: 200, headers: { 'content-type': 'text/html' } })
     await click('to b')
-    expect(open.left).toEqual([`${location.origin}/en/b`])
+    expect(open.leftFor).toEqual([`${location.origin}/en/b`])
     expect(heading()).toBe('A')
   })
 
@@ -134,7 +134,7 @@ describe('following a link', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await click('to b')
     vi.restoreAllMocks()
-    expect(open.left).toEqual([])
+    expect(open.leftFor).toEqual([])
     expect(open.store.get(toastsAtom)).toHaveLength(1)
   })
 
@@ -203,12 +203,12 @@ describe('following a link', () => {
     for (const from of [2, 3, 4, 5]) screens[`/en/hop-${from}`] = hop(from)
     screens['/en/hop-6'] = () => json(linkedPage('/en/hop-6', 'Arrived'))
     await click('to b')
-    expect([heading(), location.pathname, open.left]).toEqual(['Arrived', '/en/hop-6', []])
+    expect([heading(), location.pathname, open.leftFor]).toEqual(['Arrived', '/en/hop-6', []])
     asked = []
     screens['/en/hop-6'] = hop(6)
     await click('to b')
     expect(asked.map(({ path }) => path)).toEqual(['/en/b', ...[2, 3, 4, 5, 6].map((from) => `/en/hop-${from}`)])
-    expect(open.left).toEqual([`${location.origin}/en/b`])
+    expect(open.leftFor).toEqual([`${location.origin}/en/b`])
   })
 
   it('ends a circle of redirects', async () => {
@@ -216,7 +216,7 @@ describe('following a link', () => {
     circle.screen.redirect = { to: '/en/b', status: 302 }
     screens['/en/b'] = () => json(circle)
     await click('to b')
-    expect([heading(), asked.length, open.left]).toEqual(['A', 6, [`${location.origin}/en/b`]])
+    expect([heading(), asked.length, open.leftFor]).toEqual(['A', 6, [`${location.origin}/en/b`]])
   })
 
   it('moves focus to the part that its address names', async () => {
@@ -262,7 +262,7 @@ describe('following a link', () => {
         headers: { 'content-type': 'application/json' },
       })
     await click('to b')
-    expect(open.left).toHaveLength(1)
+    expect(open.leftFor).toHaveLength(1)
   })
 })
 
@@ -323,7 +323,7 @@ describe('a page whose widgets are late', () => {
     await arrive()
     expect([heading(), location.pathname + location.search]).toEqual(['A2', '/en/a?page=2'])
     expect(document.title).toBe('A2 | Ziarno')
-    expect([history.length, open.left]).toEqual([entries, []])
+    expect([history.length, open.leftFor]).toEqual([entries, []])
   })
 })
 

@@ -19,7 +19,7 @@ export interface Arrival {
 }
 
 /** The next steps after a screen is drawn. */
-export interface Settling {
+export interface ArrivalDetails {
   isNewPage: boolean
   /** reading starts at the top of the page, or at `hash` */
   isStart: boolean
@@ -32,7 +32,7 @@ export interface NavigatorParts {
   /** loads the chunks of the screen and draws it; false if it cannot be drawn here, or is no longer wanted */
   show(arrival: Arrival): Promise<boolean>
   /** after drawing: focus, announcement, head */
-  settle(screen: Screen, how: Settling): void
+  settle(screen: Screen, how: ArrivalDetails): void
   prefetch: ReturnType<typeof createPrefetch>
   places: Places
   progress: ProgressControl
@@ -51,21 +51,21 @@ export interface Navigator {
   pop(): Promise<void>
 }
 
-type Way = 'push' | 'replace' | 'pop' | 'refresh'
+type NavigationKind = 'push' | 'replace' | 'pop' | 'refresh'
 
 /** Opens pages in place: the newest request wins, and a page that cannot be drawn here is loaded in full. */
 export function createNavigator(parts: NavigatorParts): Navigator {
   let current: AbortController | undefined
   /** the requested page, until it is shown */
-  let isGoing = false
+  let isNavigating = false
   let shown = new URL(location.href)
 
   /** False if the network failed and the page stays. */
-  async function open(url: URL, way: Way): Promise<boolean> {
+  async function open(url: URL, way: NavigationKind): Promise<boolean> {
     current?.abort()
     current = new AbortController()
     const { signal } = current
-    isGoing = way !== 'refresh'
+    isNavigating = way !== 'refresh'
     // S4.49: the progress bar starts on a change to a different path, not on a change within the same one.
     const isNewPage = url.pathname !== shown.pathname
     if (isNewPage) parts.progress.start()
@@ -84,7 +84,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
       parts.leave(url.href)
     } finally {
       if (current.signal === signal) {
-        isGoing = false
+        isNavigating = false
         parts.progress.done()
       }
     }
@@ -92,7 +92,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
   }
 
   /** The screen at the end of the redirects; null if the browser has to open it. */
-  async function follow(first: URL, way: Way, signal: AbortSignal) {
+  async function follow(first: URL, way: NavigationKind, signal: AbortSignal) {
     let url = first
     for (let count = 0; count <= MAX_REDIRECTS; count++) {
       const path = url.pathname + url.search
@@ -109,11 +109,17 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     return null
   }
 
-  async function arrive(screen: Screen, asked: URL, way: Way, answered: number, signal: AbortSignal): Promise<void> {
-    const url = tidy(asked, screen)
+  async function arrive(
+    screen: Screen,
+    asked: URL,
+    way: NavigationKind,
+    answered: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const url = toCanonical(asked, screen)
     const isNewPage = url.pathname !== shown.pathname
     const isOtherPart = isOtherPage(url, shown)
-    if (way === 'push' || way === 'replace') parts.places.leave()
+    if (way === 'push' || way === 'replace') parts.places.save()
     const isShown = await parts.show({ screen, answered, isNewPage, signal })
     if (signal.aborted) return
     if (!isShown) return parts.leave(asked.href)
@@ -137,10 +143,10 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     },
     // The shopper's last request wins: a pending page is newer than this refresh.
     refresh: async () => {
-      if (!isGoing) await open(new URL(location.href), 'refresh')
+      if (!isNavigating) await open(new URL(location.href), 'refresh')
     },
     async pop() {
-      parts.places.leave()
+      parts.places.save()
       parts.places.enter()
       const url = new URL(location.href)
       const isSameScreen = url.pathname === shown.pathname && url.search === shown.search
@@ -151,7 +157,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
 }
 
 /** The canonical address of the screen: a form sends empty fields too, and each ticked box separately. */
-function tidy(asked: URL, { screen }: Screen): URL {
+function toCanonical(asked: URL, { screen }: Screen): URL {
   const known = pageUrl(screen.path, asked.href)
   if (known?.pathname !== asked.pathname) return asked
   known.hash = asked.hash

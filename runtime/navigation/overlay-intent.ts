@@ -10,7 +10,7 @@ interface OverlayIntent {
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /** Loads overlays when the shopper points at, touches or focuses a node that opens one. Runs once. */
-export function followOverlayIntent({ nodeOf, prepare }: OverlayIntent): void {
+export function watchOverlayIntent({ nodeOf, prepare }: OverlayIntent): void {
   const listening = new AbortController()
   function notice({ target }: Event): void {
     const id = target instanceof Element ? target.closest('[id]')?.id : undefined

@@ -49,7 +49,7 @@ describe('the place on a page', () => {
   it('belongs to its entry of the history: another page begins with none', () => {
     const places = createPlaces()
     standAt(640)
-    places.leave()
+    places.save()
     places.push('/en/b')
     expect(places.restore()).toBe(false)
     standAt(80)
@@ -64,7 +64,7 @@ describe('the place on a page', () => {
       if (entry > 1) places.push(`/en/${entry}`)
       states.push(history.state)
       standAt(entry)
-      places.leave()
+      places.save()
     }
     const restoredAt = (entry: number) => {
       history.replaceState(states[entry - 1], '')
@@ -83,7 +83,7 @@ describe('the place on a page', () => {
     })
     const places = createPlaces()
     standAt(5)
-    places.leave()
+    places.save()
     expect(places.restore()).toBe(true)
     refused.mockRestore()
   })

@@ -1,11 +1,11 @@
 /** The shopper's place on a page: scroll position and focused element. */
 interface Place {
   top: number
-  focus: Holder | null
+  focus: FocusedElement | null
 }
 
 /** The focused element: the nth match of the selector. */
-interface Holder {
+interface FocusedElement {
   selector: string
   nth: number
 }
@@ -15,7 +15,7 @@ const LIMIT = 50
 
 export interface Places {
   /** saves the place before another screen is shown */
-  leave(): void
+  save(): void
   /** the browser has moved to another entry of the history */
   enter(): void
   /** restores the place of the present entry; false if it is unknown */
@@ -32,7 +32,7 @@ export function createPlaces(): Places {
 
   function leave(): void {
     places.delete(present)
-    places.set(present, { top: window.scrollY, focus: focusHolder() })
+    places.set(present, { top: window.scrollY, focus: refocus() })
     if (places.size > LIMIT) places.delete(places.keys().next().value!)
     store(places)
   }
@@ -40,7 +40,7 @@ export function createPlaces(): Places {
   window.addEventListener('pagehide', leave)
 
   return {
-    leave,
+    save: leave,
     enter() {
       present = nameOfEntry()
     },
@@ -48,7 +48,7 @@ export function createPlaces(): Places {
       const place = places.get(present)
       if (!place) return false
       window.scrollTo({ top: place.top, behavior: 'instant' })
-      if (place.focus) findHolder(place.focus)?.focus({ preventScroll: true })
+      if (place.focus) findFocused(place.focus)?.focus({ preventScroll: true })
       return true
     },
     push(url) {
@@ -75,7 +75,7 @@ function newName(): string {
 }
 
 /** How to find the focused element again: by its id, or a link by its address. */
-function focusHolder(): Holder | null {
+function refocus(): FocusedElement | null {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
   const href = focused.getAttribute('href')
@@ -84,7 +84,7 @@ function focusHolder(): Holder | null {
   return { selector, nth: [...document.querySelectorAll(selector)].indexOf(focused) }
 }
 
-function findHolder({ selector, nth }: Holder): HTMLElement | null {
+function findFocused({ selector, nth }: FocusedElement): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>(selector)][nth] ?? null
 }
 

@@ -5,7 +5,7 @@ const LIMIT = 12
 /** Time in ms for which a fetched screen may be shown without a new request. */
 const FRESH_MS = 20_000
 
-interface Kept {
+interface CacheEntry {
   coming: Promise<Screen | null>
   askedAt: number
   /** number of answered calls at the time of the request: later calls make the screen outdated */
@@ -19,13 +19,13 @@ export interface PrefetchedScreen {
 
 /** Prefetched screens; the least recently used is evicted first. */
 export function createPrefetch(ask: (path: string) => Promise<Screen | null>, answered: () => number) {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CacheEntry>()
 
   function forget(path: string): void {
     kept.delete(path)
   }
 
-  function fresh(path: string): Kept | undefined {
+  function fresh(path: string): CacheEntry | undefined {
     const found = kept.get(path)
     if (!found) return undefined
     if (Date.now() - found.askedAt < FRESH_MS && found.answered === answered()) return found

@@ -3,10 +3,15 @@ import { announce } from '../announcing/announcement.ts'
 import type { Store } from '../state/store.ts'
 import { focusElement } from './focus.ts'
 import { updateHead } from './head.ts'
-import type { Settling } from './navigator.ts'
+import type { ArrivalDetails } from './navigator.ts'
 
 /** Completes a drawn screen: updates the head and, for a new page, focuses its heading and announces it. */
-export function settle(store: Store, screen: Screen, { isNewPage, isStart, hash }: Settling, shopName: string): void {
+export function settle(
+  store: Store,
+  screen: Screen,
+  { isNewPage, isStart, hash }: ArrivalDetails,
+  shopName: string,
+): void {
   updateHead(screen, shopName)
   if (isStart) startReading(hash)
   else if (isNewPage && document.activeElement === document.body) focusElement(headingOfPage())

@@ -1,4 +1,4 @@
-import { prefersStillness } from './motion.ts'
+import { prefersReducedMotion } from './motion.ts'
 
 interface WithTransitions {
   startViewTransition?(update: () => void): { updateCallbackDone: Promise<void>; ready: Promise<void> }
@@ -10,7 +10,7 @@ interface WithTransitions {
  */
 export async function withTransition(change: () => void, isWanted: boolean): Promise<void> {
   const page = document as WithTransitions
-  if (!isWanted || !page.startViewTransition || prefersStillness() || document.visibilityState !== 'visible')
+  if (!isWanted || !page.startViewTransition || prefersReducedMotion() || document.visibilityState !== 'visible')
     return change()
   const transition = page.startViewTransition(change)
   // A skipped transition (another one began, the window was resized) has still changed the page.

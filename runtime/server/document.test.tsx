@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { TRANSLATE } from '#locales/all.ts'
 import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
-import { speak } from '../texts.ts'
+import { createTexts } from '../texts.ts'
 import { type Manifest, pageAssets } from './page-assets.ts'
 import { createPageRenderer } from './page-renderer.tsx'
 
@@ -37,7 +37,7 @@ const renderer = createPageRenderer({
   },
   groupOf: { tile: 'product', bad: 'shop', line: 'cart' },
   assets: pageAssets(MANIFEST),
-  texts: ({ cache: { variant } }) => speak(TRANSLATE[variant.locale], variant.locale, variant.currency),
+  texts: ({ cache: { variant } }) => createTexts(TRANSLATE[variant.locale], variant.locale, variant.currency),
   mode: 'production',
   catalog: 'sha256-test',
 })
@@ -137,7 +137,7 @@ describe('the document of a screen', () => {
         },
         groupOf: { tile: 'shop' },
         assets: pageAssets(MANIFEST),
-        texts: () => speak(TRANSLATE.en, 'en', 'PLN'),
+        texts: () => createTexts(TRANSLATE.en, 'en', 'PLN'),
         mode: 'production',
         catalog: '',
       }).render(screen, page).html
@@ -167,7 +167,7 @@ describe('the document of a screen', () => {
       registry: {},
       groupOf: { tile: 'cms' },
       assets: pageAssets(MANIFEST),
-      texts: () => speak(TRANSLATE.en, 'en', 'PLN'),
+      texts: () => createTexts(TRANSLATE.en, 'en', 'PLN'),
       mode: 'production',
       catalog: '',
     })

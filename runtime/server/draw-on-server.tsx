@@ -60,7 +60,7 @@ function tryDrawing(drawing: ServerDrawing, shown: ShownScreen, broken: Readonly
   const failures: RenderFailure[] = []
   const world = serverWorld({
     ...drawing,
-    shown: withBroken(shown, broken),
+    shown: markBroken(shown, broken),
     report: (problem) => failures.push(problem),
   })
   try {
@@ -85,18 +85,18 @@ function findBroken(drawing: ServerDrawing, shown: ShownScreen): Omit<DrawnHtml,
   for (const [id, { node }] of [...shown.placed].reverse()) {
     if (broken.has(id)) continue
     const message = Object.hasOwn(drawing.registry, node.type)
-      ? whyItThrows(drawing, { ...shown, root: id }, broken)
+      ? drawError(drawing, { ...shown, root: id }, broken)
       : `no widget draws '${node.type}'`
     if (message === null) continue
     failures.push({ nodeId: id, type: node.type, message })
-    for (const lost of upToFallback(id, shown)) broken.add(lost)
+    for (const lost of pathToFallback(id, shown)) broken.add(lost)
   }
   return { broken, failures }
 }
 
-function whyItThrows(drawing: ServerDrawing, shown: ShownScreen, broken: ReadonlySet<string>): string | null {
+function drawError(drawing: ServerDrawing, shown: ShownScreen, broken: ReadonlySet<string>): string | null {
   try {
-    renderToString(<DrawnScreen world={serverWorld({ ...drawing, shown: withBroken(shown, broken), report() {} })} />)
+    renderToString(<DrawnScreen world={serverWorld({ ...drawing, shown: markBroken(shown, broken), report() {} })} />)
     return null
   } catch (error) {
     // The error is recorded as a failure of this node; its fallback replaces it.
@@ -104,7 +104,7 @@ function whyItThrows(drawing: ServerDrawing, shown: ShownScreen, broken: Readonl
   }
 }
 
-function withBroken(shown: ShownScreen, broken: ReadonlySet<string>): ShownScreen {
+function markBroken(shown: ShownScreen, broken: ReadonlySet<string>): ShownScreen {
   if (broken.size === 0) return shown
   const placed = new Map(shown.placed)
   for (const id of broken) {
@@ -115,7 +115,7 @@ function withBroken(shown: ShownScreen, broken: ReadonlySet<string>): ShownScree
 }
 
 /** The node and its ancestors up to one with a replacement node: that ancestor is replaced as a whole. */
-function upToFallback(id: string, { placed }: ShownScreen): string[] {
+function pathToFallback(id: string, { placed }: ShownScreen): string[] {
   const above = [id]
   for (let at: string | undefined = id; at !== undefined; at = parentOf(at, placed)) {
     if (at !== id) above.push(at)

@@ -1,5 +1,5 @@
 /** The first image that a widget marked as visible at once. The input is only our own escaped output. */
-const LEAD = /<img\b[^>]*\bfetchPriority="high"[^>]*>/i
+const LEAD_IMAGE = /<img\b[^>]*\bfetchPriority="high"[^>]*>/i
 const SOURCE = /<source\b[^>]*>/g
 const ATTRIBUTE = /([a-zA-Z]+)="([^"]*)"/g
 /** A media query of one feature, which can be negated. */
@@ -11,7 +11,7 @@ const ONE_FEATURE = /^\([^(),]+\)$/
  * is no image, or if only the page can choose the shape.
  */
 export function leadPicture(body: string): string {
-  const found = LEAD.exec(body)
+  const found = LEAD_IMAGE.exec(body)
   if (!found) return ''
   const image = attributesOf(found[0])
   const sources = sourcesBefore(body, found.index)

@@ -1,5 +1,5 @@
 import type { Locale } from '#schemas/locale.ts'
-import { WITH_ENTRY } from '../groups.ts'
+import { ENTRY_GROUPS } from '../groups.ts'
 
 /** The files that one page links to: only those that it draws with. */
 export interface PageAssets {
@@ -44,9 +44,9 @@ export function pageAssets(manifest: Manifest): (groups: readonly string[], loca
     const key = [locale, ...groups].join(' ')
     const found = known.get(key)
     if (found) return found
-    const others = groups.filter((group) => !WITH_ENTRY.includes(group))
+    const others = groups.filter((group) => !ENTRY_GROUPS.includes(group))
     const chunks = [ENTRY, ...others.map(groupModule), `locales/messages/${locale}.ts`]
-    const reached = reach(manifest, chunks)
+    const reached = importsOf(manifest, chunks)
     const assets = {
       styles: unique(reached.flatMap(({ css = [] }) => css)),
       modules: unique(reached.filter(({ file }) => file.endsWith('.js')).map(({ file }) => file)),
@@ -83,7 +83,7 @@ function chunkOf(manifest: Manifest, key: string): ManifestChunk {
 }
 
 /** The chunks and all their imports, each once, in the order of their discovery. */
-function reach(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
+function importsOf(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
   const reached = new Map<ManifestChunk, true>()
   const visit = (key: string) => {
     const chunk = chunkOf(manifest, key)

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { Device } from '#schemas/condition.ts'
 import type { Screen } from '#schemas/screen.ts'
-import type { GivenConsent } from '#widgets/host.ts'
+import type { ConsentState } from '#widgets/host.ts'
 import type { ShownScreen } from '../drawing/shown-screen.ts'
 import { type Facts, NO_CONSENT } from '../drawing/world.ts'
 
@@ -30,7 +30,7 @@ export const dataAtom = atom((get) =>
 /** Device class by window width; the server's value until the browser has measured. */
 export const deviceAtom = atom<Device>('desktop')
 /** The shopper's consent; none before the cookie is read. */
-export const consentAtom = atom<GivenConsent>(NO_CONSENT)
+export const consentAtom = atom<ConsentState>(NO_CONSENT)
 
 const messagesAtom = atom((get) => get(screenAtom)?.messages ?? {})
 /** Data that node conditions read. */

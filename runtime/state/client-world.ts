@@ -5,7 +5,7 @@ import type { DeviceMemory } from '#widgets/host.ts'
 import type { ShownScreen } from '../drawing/shown-screen.ts'
 import type { Facts, World } from '../drawing/world.ts'
 import { consentAtom, factsAtom, openOverlaysAtom, shownAtom } from './atoms.ts'
-import { keepOnDevice, keptAtom } from './device-memory.ts'
+import { storedValuesAtom, storeOnDevice } from './device-memory.ts'
 import { type Run, runsAtom, runsOf } from './runs.ts'
 import type { Store } from './store.ts'
 
@@ -75,9 +75,9 @@ function useSelected<S, T>(store: Store, source: Atom<S>, select: (value: S) => 
 
 function useMemory(store: Store, name: string): DeviceMemory {
   const isAllowed = useSelected(store, consentAtom, ({ purposes }) => purposes.has('preferences'), 'preferences')
-  const value = useSelected(store, keptAtom, (kept) => (Object.hasOwn(kept, name) ? kept[name] : null), name)
+  const value = useSelected(store, storedValuesAtom, (kept) => (Object.hasOwn(kept, name) ? kept[name] : null), name)
   return useMemo(
-    () => ({ isAllowed, value, keep: (next) => keepOnDevice(store, name, next) }),
+    () => ({ isAllowed, value, keep: (next) => storeOnDevice(store, name, next) }),
     [store, name, isAllowed, value],
   )
 }

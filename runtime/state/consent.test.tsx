@@ -7,34 +7,34 @@ import { type DeviceMemory, useHost } from '#widgets/host.ts'
 import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
 import { type RenderedFixture, renderScreen } from '../testing/render-node.tsx'
 import { consentAtom } from './atoms.ts'
-import { followConsent, takeConsent } from './consent.ts'
+import { applyConsent, followConsent } from './consent.ts'
 
 function choose(...purposes: ('preferences' | 'statistics')[]) {
   document.cookie = `consent=${writeConsent({ at: new Date(), purposes: new Set(purposes) })}`
 }
 
-function unchoose() {
+function clearConsent() {
   document.cookie = 'consent=; max-age=0'
 }
 
 let drawn: RenderedFixture | undefined
 beforeEach(() => {
-  unchoose()
+  clearConsent()
   localStorage.clear()
 })
 afterEach(() => drawn?.unmount())
 
 const seen: DeviceMemory[] = []
-function Rememberer() {
+function MemoryWidget() {
   seen.push(useHost().useDeviceMemory('recently-viewed'))
   return null
 }
 
-async function drawRememberer() {
+async function drawMemoryWidget() {
   seen.length = 0
-  drawn = await renderScreen(screenOf({ nodes: { 'screen.probe': nodeOf('probe') } }), { probe: Rememberer })
+  drawn = await renderScreen(screenOf({ nodes: { 'screen.probe': nodeOf('probe') } }), { probe: MemoryWidget })
   const { store } = drawn
-  return { store, memory: () => seen.at(-1)!, take: () => act(async () => takeConsent(store)) }
+  return { store, memory: () => seen.at(-1)!, take: () => act(async () => applyConsent(store)) }
 }
 
 describe('consent in the browser', () => {
@@ -44,16 +44,16 @@ describe('consent in the browser', () => {
     expect(store.get(consentAtom)).toEqual({ isChosen: false, purposes: new Set() })
     expect(document.documentElement.hasAttribute('data-consent')).toBe(false)
     choose('statistics')
-    takeConsent(store)
+    applyConsent(store)
     expect(store.get(consentAtom)).toEqual({ isChosen: true, purposes: new Set(['statistics']) })
     expect(document.documentElement.hasAttribute('data-consent')).toBe(true)
-    unchoose()
-    takeConsent(store)
+    clearConsent()
+    applyConsent(store)
     expect(document.documentElement.hasAttribute('data-consent')).toBe(false)
   })
 
   it('lets the device remember nothing before', async () => {
-    const { memory } = await drawRememberer()
+    const { memory } = await drawMemoryWidget()
     expect(memory()).toMatchObject({ isAllowed: false, value: null })
     await act(async () => memory().keep(['1001']))
     expect(memory().value).toBeNull()
@@ -62,20 +62,20 @@ describe('consent in the browser', () => {
 
   it('lets it remember with it, over pages', async () => {
     choose('preferences')
-    const { memory, take } = await drawRememberer()
+    const { memory, take } = await drawMemoryWidget()
     await take()
     expect(memory().isAllowed).toBe(true)
     await act(async () => memory().keep(['1001', '1002']))
     expect(memory().value).toEqual(['1001', '1002'])
     drawn?.unmount()
-    const next = await drawRememberer()
+    const next = await drawMemoryWidget()
     await next.take()
     expect(next.memory().value).toEqual(['1001', '1002'])
   })
 
   it('deletes what was remembered when it is taken back, and nothing else', async () => {
     choose('preferences')
-    const { memory, take } = await drawRememberer()
+    const { memory, take } = await drawMemoryWidget()
     await take()
     await act(async () => memory().keep(['1001']))
     localStorage.setItem('lastOrder', '"100000001"')

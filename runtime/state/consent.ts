@@ -1,14 +1,14 @@
 import { readConsent } from '#schemas/consent.ts'
 import { readCookie } from '../navigation/cookie.ts'
 import { consentAtom } from './atoms.ts'
-import { forgetDevice, readDevice } from './device-memory.ts'
+import { clearDevice, readDevice } from './device-memory.ts'
 import type { Store } from './store.ts'
 
 /**
  * Applies the consent in the cookie; data that the device may no longer store is deleted. `<html>` tells the styles
  * whether the shopper has chosen. Called when the cookie may have changed. Domain 1.
  */
-export function takeConsent(store: Store): void {
+export function applyConsent(store: Store): void {
   const consent = readConsent(readCookie('consent'))
   const before = store.get(consentAtom)
   const isChosen = consent !== null
@@ -17,17 +17,17 @@ export function takeConsent(store: Store): void {
   store.set(consentAtom, { isChosen, purposes })
   document.documentElement.toggleAttribute('data-consent', isChosen)
   if (purposes.has('preferences')) readDevice(store)
-  else forgetDevice(store)
+  else clearDevice(store)
 }
 
 /** Follows a choice in this or another tab, and values that other tabs store on the device. */
 export function followConsent(store: Store): void {
-  takeConsent(store)
+  applyConsent(store)
   // Without a choice nothing has changed yet, but an older choice may have expired.
-  if (!store.get(consentAtom).purposes.has('preferences')) forgetDevice(store)
-  document.addEventListener('visibilitychange', () => takeConsent(store))
+  if (!store.get(consentAtom).purposes.has('preferences')) clearDevice(store)
+  document.addEventListener('visibilitychange', () => applyConsent(store))
   window.addEventListener('storage', () => {
-    takeConsent(store)
+    applyConsent(store)
     if (store.get(consentAtom).purposes.has('preferences')) readDevice(store)
   })
 }

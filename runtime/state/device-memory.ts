@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { JsonValue } from '#schemas/json.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 import { consentAtom } from './atoms.ts'
-import { keepSame } from './keep-same.ts'
+import { reuseEqualParts } from './reuse-equal-parts.ts'
 import type { Store } from './store.ts'
 
 /** Prefix of each key: separates data that needs consent from data that the shop cannot work without. */
@@ -10,7 +10,7 @@ const PREFIX = 'kept:'
 const LIMITS = { maxBytes: 64 * 1024, maxDepth: 8 }
 
 /** The values stored on this device, by name; empty without consent. */
-export const keptAtom = atom<Readonly<Record<string, unknown>>>({})
+export const storedValuesAtom = atom<Readonly<Record<string, unknown>>>({})
 
 /** Loads the stored values. */
 export function readDevice(store: Store): void {
@@ -21,19 +21,19 @@ export function readDevice(store: Store): void {
       if (parsed.ok) kept[key.slice(PREFIX.length)] = parsed.value
     }
   })
-  store.set(keptAtom, (before) => keepSame(before, { ...kept }))
+  store.set(storedValuesAtom, (before) => reuseEqualParts(before, { ...kept }))
 }
 
 /** Stores a value under a name, if the shopper consents. */
-export function keepOnDevice(store: Store, name: string, value: JsonValue): void {
+export function storeOnDevice(store: Store, name: string, value: JsonValue): void {
   if (!store.get(consentAtom).purposes.has('preferences')) return
-  store.set(keptAtom, (kept) => keepSame(kept, { ...kept, [name]: value }))
+  store.set(storedValuesAtom, (kept) => reuseEqualParts(kept, { ...kept, [name]: value }))
   withStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(value)))
 }
 
 /** Deletes all values that need consent. */
-export function forgetDevice(store: Store): void {
-  store.set(keptAtom, {})
+export function clearDevice(store: Store): void {
+  store.set(storedValuesAtom, {})
   withStorage((storage) => {
     for (const key of keysIn(storage)) storage.removeItem(key)
   })

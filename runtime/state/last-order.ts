@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 /** S3.46, S4.18, S4.19: stored while its order is being paid or shown, removed on any other page. */
 const KEY = 'lastOrder'
-const KEEPING = /^(checkout_success|payment_)/
+const ORDER_ROUTES = /^(checkout_success|payment_)/
 
 /** Stores the latest order in local storage while its own pages are shown. S4.18, S4.19. */
 export function followLastOrder(store: Store): void {
@@ -12,7 +12,7 @@ export function followLastOrder(store: Store): void {
     if (!shown) return
     const { lastOrder } = shown.data
     try {
-      if (!KEEPING.test(shown.screen.route)) localStorage.removeItem(KEY)
+      if (!ORDER_ROUTES.test(shown.screen.route)) localStorage.removeItem(KEY)
       else if (lastOrder) localStorage.setItem(KEY, JSON.stringify(lastOrder))
     } catch {
       // Storage is disabled or full: the shop works without it.

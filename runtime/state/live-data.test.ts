@@ -1,8 +1,8 @@
 import { createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
 import { confirmedDataAtom, dataAtom, pendingChangesAtom } from './atoms.ts'
-import { keepSame } from './keep-same.ts'
-import { takeData, writeData } from './live-data.ts'
+import { storeData, writeData } from './live-data.ts'
+import { reuseEqualParts } from './reuse-equal-parts.ts'
 
 describe('live data', () => {
   it('are written all or nothing', () => {
@@ -18,24 +18,24 @@ describe('live data', () => {
 
   it('keep what did not change the same object', () => {
     const before = { cart: { items: [{ id: 1 }, { id: 2 }], count: 2 }, user: { type: null } }
-    const after = keepSame(before, structuredClone({ ...before, cart: { ...before.cart, count: 3 } }))
+    const after = reuseEqualParts(before, structuredClone({ ...before, cart: { ...before.cart, count: 3 } }))
     expect(after.user).toBe(before.user)
     expect(after.cart.items).toBe(before.cart.items)
     expect(after.cart).not.toBe(before.cart)
-    expect(keepSame(before, structuredClone(before))).toBe(before)
+    expect(reuseEqualParts(before, structuredClone(before))).toBe(before)
   })
 
   it('of a shopper outlive a screen, those of a screen go with it', () => {
     const store = createStore()
-    takeData(store, { cart: { count: 1 }, choice: 5 }, { isScreen: true })
-    takeData(store, { other: 1 }, { isScreen: true })
+    storeData(store, { cart: { count: 1 }, choice: 5 }, { isScreen: true })
+    storeData(store, { other: 1 }, { isScreen: true })
     expect(store.get(dataAtom)).toEqual({ cart: { count: 1 }, other: 1 })
   })
 
   it('that an operation has overtaken do not come back', () => {
     const store = createStore()
-    takeData(store, { cart: { count: 2 } })
-    takeData(store, { cart: { count: 1 }, fresh: 1 }, { isScreen: true, isOlder: true })
+    storeData(store, { cart: { count: 2 } })
+    storeData(store, { cart: { count: 1 }, fresh: 1 }, { isScreen: true, isOlder: true })
     expect(store.get(dataAtom)).toEqual({ cart: { count: 2 }, fresh: 1 })
   })
 

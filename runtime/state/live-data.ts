@@ -1,6 +1,6 @@
 import { writePointer } from '#schemas/pointer-walk.ts'
 import { confirmedDataAtom, type LiveData } from './atoms.ts'
-import { keepSame } from './keep-same.ts'
+import { reuseEqualParts } from './reuse-equal-parts.ts'
 import type { Store } from './store.ts'
 
 /** Data that belong to the shopper and outlive a screen. Other `data` is dropped with its screen. */
@@ -16,20 +16,20 @@ export function writeData(store: Store, changes: readonly DataChange[]): void {
   if (changes.length === 0) return
   const before = store.get(confirmedDataAtom)
   const after = changes.reduce<LiveData>((data, { pointer, value }) => writePointer(data, pointer, value), before)
-  store.set(confirmedDataAtom, keepSame(before, after))
+  store.set(confirmedDataAtom, reuseEqualParts(before, after))
 }
 
 /**
  * Stores the data of a screen or session. `isOlder`: an operation has ended since the request, so known personal data
  * stay.
  */
-export function takeData(store: Store, brought: LiveData, { isOlder = false, isScreen = false } = {}): void {
+export function storeData(store: Store, brought: LiveData, { isOlder = false, isScreen = false } = {}): void {
   const before = store.get(confirmedDataAtom)
   const after: Record<string, unknown> = isScreen ? {} : { ...before }
   for (const name of PERSONAL) if (Object.hasOwn(before, name)) after[name] = before[name]
   for (const [name, value] of Object.entries(brought))
     if (!isOlder || !isPersonal(name) || !Object.hasOwn(before, name)) after[name] = value
-  store.set(confirmedDataAtom, keepSame(before, after))
+  store.set(confirmedDataAtom, reuseEqualParts(before, after))
 }
 
 function isPersonal(name: string): boolean {

@@ -6,7 +6,7 @@ import type { Action } from '#schemas/action.ts'
 import { defineNode } from '#widgets/define-node.ts'
 import { useHost, type WidgetProps } from '#widgets/host.ts'
 import type { WidgetRegistry } from '../drawing/world.ts'
-import { followOverlayIntent } from '../navigation/overlay-intent.ts'
+import { watchOverlayIntent } from '../navigation/overlay-intent.ts'
 import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
 import { json, type OpenPage, openPage } from '../testing/open-page.tsx'
 import { toastsAtom } from '../toasts/toasts.ts'
@@ -75,7 +75,7 @@ describe('overlays', () => {
 
   it('bring their widgets when somebody points at what opens them, and stay closed', async () => {
     await open()
-    followOverlayIntent({
+    watchOverlayIntent({
       nodeOf: (id) => page.store.get(shownAtom).placed.get(id)?.node,
       prepare: page.shop.loadOverlays,
     })

@@ -17,7 +17,7 @@ export interface Run {
   fieldValues: Readonly<Record<string, string>>
 }
 
-type Ending = Partial<Pick<Run, 'fieldErrors' | 'fieldValues' | 'hasFailed'>>
+type RunResult = Partial<Pick<Run, 'fieldErrors' | 'fieldValues' | 'hasFailed'>>
 
 /** The running operations, and the last result of each that the form shows. */
 export const runsAtom = atom<readonly Run[]>([])
@@ -46,19 +46,19 @@ export function beginRun(store: Store, nodeId: string, event: string, payload: E
 export function endRun(
   store: Store,
   run: Run,
-  { fieldErrors = NOTHING, fieldValues = NOTHING, hasFailed = false }: Ending = {},
+  { fieldErrors = NOTHING, fieldValues = NOTHING, hasFailed = false }: RunResult = {},
 ): void {
   store.set(runsAtom, (runs) => {
     // The shopper has left its page.
     if (!runs.some(({ id }) => id === run.id)) return runs
     const others = runs.filter((other) => other.id !== run.id && (other.isRunning || !isSameThing(other, run)))
-    const hasNews = hasFailed || Object.keys(fieldErrors).length + Object.keys(fieldValues).length > 0
-    return hasNews ? [...others, { ...run, isRunning: false, hasFailed, fieldErrors, fieldValues }] : others
+    const hasResult = hasFailed || Object.keys(fieldErrors).length + Object.keys(fieldValues).length > 0
+    return hasResult ? [...others, { ...run, isRunning: false, hasFailed, fieldErrors, fieldValues }] : others
   })
 }
 
 /** Runs of one page do not apply to the next, whose nodes may have the same ids; runs of the frame stay. */
-export function forgetRuns(store: Store): void {
+export function removePageRuns(store: Store): void {
   store.set(runsAtom, (runs) => runs.filter((run) => run.isRunning && run.nodeId.startsWith('frame.')))
 }
 

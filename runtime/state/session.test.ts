@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
 import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
 import { confirmedDataAtom, screenAtom } from './atoms.ts'
-import { fetchSession, forgetSession, isForSomebodyElse } from './session.ts'
+import { clearSession, fetchSession, isForAnotherKind } from './session.ts'
 
 const USER = { type: 'b2b', token: null, initials: 'EN', b2bPlus: true } as const
 
@@ -15,21 +15,21 @@ function openedAs(kind: 'visitor' | 'b2c' | 'b2bPlus', data: object) {
 
 describe('who a page was made for', () => {
   it('is somebody else once another tab has logged in or out', () => {
-    expect(isForSomebodyElse(openedAs('visitor', { user: USER }))).toBe(true)
-    expect(isForSomebodyElse(openedAs('b2bPlus', { user: { ...USER, type: null, b2bPlus: false } }))).toBe(true)
-    expect(isForSomebodyElse(openedAs('b2c', { user: USER }))).toBe(true)
+    expect(isForAnotherKind(openedAs('visitor', { user: USER }))).toBe(true)
+    expect(isForAnotherKind(openedAs('b2bPlus', { user: { ...USER, type: null, b2bPlus: false } }))).toBe(true)
+    expect(isForAnotherKind(openedAs('b2c', { user: USER }))).toBe(true)
   })
 
   it('is who looks at it as long as nothing is known otherwise', () => {
-    expect(isForSomebodyElse(openedAs('b2bPlus', { user: USER }))).toBe(false)
-    expect(isForSomebodyElse(openedAs('b2bPlus', {}))).toBe(false)
+    expect(isForAnotherKind(openedAs('b2bPlus', { user: USER }))).toBe(false)
+    expect(isForAnotherKind(openedAs('b2bPlus', {}))).toBe(false)
   })
 
   it('[S4.16] is nobody when the session is over: cart, user and credit are forgotten', () => {
     const store = openedAs('b2bPlus', { user: USER, cart: { count: 1 }, credit: { total: 1 } })
-    forgetSession(store)
+    clearSession(store)
     expect(store.get(confirmedDataAtom)).toMatchObject({ user: { type: null }, cart: null, credit: null })
-    expect(isForSomebodyElse(store)).toBe(true)
+    expect(isForAnotherKind(store)).toBe(true)
   })
 })
 

@@ -2,7 +2,7 @@ import { parseJson } from '#schemas/safe-json.ts'
 import type { User } from '#schemas/user.ts'
 import { readCookie } from '../navigation/cookie.ts'
 import { confirmedDataAtom, type LiveData, screenAtom } from './atoms.ts'
-import { takeData } from './live-data.ts'
+import { storeData } from './live-data.ts'
 import { type PageLanguage, pageLanguageAtom } from './page-language.ts'
 import type { Store } from './store.ts'
 
@@ -14,34 +14,34 @@ export function hasSession(): boolean {
 }
 
 /** Number of requests per store. */
-const askedFor = new WeakMap<Store, number>()
+const requestCounts = new WeakMap<Store, number>()
 
 /**
  * Fetches personal data into the live data. It fetches again if an operation ended during the request. A failed answer,
  * or one older than a newer request, is ignored, and the page stays public.
  */
 export async function fetchSession(store: Store, fetcher: typeof fetch, answered: () => number): Promise<void> {
-  const turn = (askedFor.get(store) ?? 0) + 1
-  askedFor.set(store, turn)
+  const turn = (requestCounts.get(store) ?? 0) + 1
+  requestCounts.set(store, turn)
   for (let attempts = 0; attempts < 3; attempts++) {
     const askedAt = answered()
-    const session = await ask(fetcher, store.get(pageLanguageAtom))
-    if (!session || askedFor.get(store) !== turn) return
-    if (answered() === askedAt) return takeData(store, session)
+    const session = await requestSession(fetcher, store.get(pageLanguageAtom))
+    if (!session || requestCounts.get(store) !== turn) return
+    if (answered() === askedAt) return storeData(store, session)
   }
 }
 
 /** There is no personal data any more: the cart was removed in another tab. Unknown data stay unknown. */
-export function forgetSession(store: Store): void {
+export function clearSession(store: Store): void {
   const { cart, user } = store.get(confirmedDataAtom)
-  if (cart) takeData(store, { cart: null })
-  if (user) takeData(store, { user: NOBODY, credit: null })
+  if (cart) storeData(store, { cart: null })
+  if (user) storeData(store, { user: LOGGED_OUT, credit: null })
 }
 
-const NOBODY = { type: null, token: null, initials: '', b2bPlus: false }
+const LOGGED_OUT = { type: null, token: null, initials: '', b2bPlus: false }
 
 /** Whether the screen was made for another customer kind than the shopper's. */
-export function isForSomebodyElse(store: Store): boolean {
+export function isForAnotherKind(store: Store): boolean {
   const screen = store.get(screenAtom)
   const user = store.get(confirmedDataAtom).user as User | undefined
   if (!screen || !user) return false
@@ -49,7 +49,7 @@ export function isForSomebodyElse(store: Store): boolean {
   return screen.cache.variant.kind !== kind
 }
 
-async function ask(fetcher: typeof fetch, pageLanguage: PageLanguage | null): Promise<LiveData | null> {
+async function requestSession(fetcher: typeof fetch, pageLanguage: PageLanguage | null): Promise<LiveData | null> {
   const query = pageLanguage
     ? `?${new URLSearchParams({ locale: pageLanguage.locale, currency: pageLanguage.currency })}`
     : ''

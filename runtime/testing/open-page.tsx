@@ -13,11 +13,11 @@ import type { AnyDefinition } from '#widgets/define-catalog.ts'
 import { App } from '../app.tsx'
 import type { Chunks } from '../chunks.ts'
 import type { WidgetRegistry } from '../drawing/world.ts'
-import { followLinks } from '../navigation/links.ts'
+import { handleLinks } from '../navigation/links.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import { drawOnServer } from '../server/draw-on-server.tsx'
 import type { Store } from '../state/store.ts'
-import { speak } from '../texts.ts'
+import { createTexts } from '../texts.ts'
 
 export type Answer = Response | Promise<Response>
 export type AnswerRequest = (path: string, init: RequestInit) => Answer
@@ -26,7 +26,7 @@ export interface OpenPage extends OpenShop {
   store: Store
   container: HTMLElement
   /** addresses that were left to the browser */
-  left: string[]
+  leftFor: string[]
   reports: string[]
   /** resolves when the newest navigation by link is complete */
   arrival(): Promise<void>
@@ -57,7 +57,7 @@ export async function openPage(
   const { html, broken } = drawOnServer({
     screen,
     registry,
-    texts: speak(TRANSLATE[locale], locale, currency),
+    texts: createTexts(TRANSLATE[locale], locale, currency),
     mode: 'production',
   })
   const open = await openShop({
@@ -84,7 +84,7 @@ export async function openPage(
   )
   const stopped = new AbortController()
   let going: Promise<boolean> | undefined
-  followLinks({
+  handleLinks({
     go: (url) => {
       going = open.shop.go(url.href)
       return going
@@ -96,7 +96,7 @@ export async function openPage(
     ...open,
     store,
     container,
-    left,
+    leftFor: left,
     reports,
     arrival: async () => void (await going),
     close() {

@@ -20,7 +20,7 @@ import { readData } from '../read-data.ts'
 import { confirmedDataAtom, deviceAtom, screenAtom, shownAtom } from '../state/atoms.ts'
 import { clientWorld } from '../state/client-world.ts'
 import type { Store } from '../state/store.ts'
-import { speak } from '../texts.ts'
+import { createTexts } from '../texts.ts'
 import { screenOf } from './fixture-screen.ts'
 
 // a guard against tests that hang, not a measurement: machines are shared
@@ -65,11 +65,11 @@ export async function renderFixture<D extends AnyDefinition>(
 /** As above, for a whole screen. */
 export async function renderScreen(screen: Screen, registry: WidgetRegistry): Promise<RenderedFixture> {
   const { locale, currency } = screen.cache.variant
-  const texts = speak(TRANSLATE[locale], locale, currency)
+  const texts = createTexts(TRANSLATE[locale], locale, currency)
   const problems: DrawProblem[] = []
   const report = (problem: DrawProblem) => problems.push(problem)
   const warnings: string[] = []
-  const stopListening = listenToConsole(warnings)
+  const stopListening = recordConsole(warnings)
   const emitted: RenderedFixture['emitted'] = []
   const store = createStore()
   const server = serverWorld({ screen, registry, texts, mode: 'development', report })
@@ -188,7 +188,7 @@ function liveSwitch() {
   }
 }
 
-function listenToConsole(heard: string[]): () => void {
+function recordConsole(heard: string[]): () => void {
   const { error, warn } = console
   const listen = (...said: unknown[]) => heard.push(said.map(String).join(' '))
   console.error = listen

@@ -1,4 +1,4 @@
-import { TRACK_EVENT, type Tracked } from '../actions/track-event.ts'
+import { TRACK_EVENT, type TrackedEvent } from '../actions/track-event.ts'
 import { consentAtom } from '../state/atoms.ts'
 import type { Store } from '../state/store.ts'
 
@@ -15,7 +15,7 @@ interface WithDataLayer {
  * is one. Sends nothing without consent to statistics and loads no third-party script. S7.40, S7.42-S7.44, Domain 1.
  */
 export function followTracking(store: Store, { isTracked }: { isTracked: boolean }, signal?: AbortSignal): void {
-  function pass({ detail }: CustomEvent<Tracked>): void {
+  function pass({ detail }: CustomEvent<TrackedEvent>): void {
     if (!store.get(consentAtom).purposes.has('statistics')) return
     const { event, data } = detail
     const { dataLayer } = window as WithDataLayer

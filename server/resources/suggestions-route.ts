@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ProductSummary } from '#schemas/product.ts'
 import { quantityBounds } from '#schemas/quantity.ts'
-import { ASKED_SUGGESTIONS, isSearchable, MAX_PHRASE_LENGTH, MAX_SUGGESTIONS } from '#schemas/search-limits.ts'
+import { isSearchable, MAX_PHRASE_LENGTH, MAX_SUGGESTIONS, REQUESTED_SUGGESTIONS } from '#schemas/search-limits.ts'
 import type { Suggestion, Suggestions } from '#schemas/suggestion.ts'
 import type { ByteCache, CacheResult } from '#server/answers/byte-cache.ts'
 import { SUGGESTIONS_PATH } from '#server/compiler/address/data-paths.ts'
@@ -59,7 +59,7 @@ async function suggest(phrase: string, { catalogue }: Ports): Promise<Suggestion
     categoryId: 0,
     filters: {},
     page: 1,
-    perPage: ASKED_SUGGESTIONS,
+    perPage: REQUESTED_SUGGESTIONS,
   })
   return { products: products.slice(0, MAX_SUGGESTIONS).map(toSuggestion), total }
 }

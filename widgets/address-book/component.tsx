@@ -6,9 +6,9 @@ import surface from '../parts/surface.module.css'
 import type { addressBook } from './schema.ts'
 import styles from './styles.module.css'
 
-type Book = WidgetProps<typeof addressBook>
+type AddressBookProps = WidgetProps<typeof addressBook>
 
-export function AddressBook({ id, props: { addresses, addHref } }: Book) {
+export function AddressBook({ id, props: { addresses, addHref } }: AddressBookProps) {
   const { t } = useHost()
   return (
     <div id={id} className={styles.book}>
@@ -30,7 +30,7 @@ export function AddressBook({ id, props: { addresses, addHref } }: Book) {
   )
 }
 
-function Card({ id, address }: { id: string; address: Book['props']['addresses'][number] }) {
+function Card({ id, address }: { id: string; address: AddressBookProps['props']['addresses'][number] }) {
   const { t, Form } = useHost()
   const { title, lines, editHref } = address
   const uses = [

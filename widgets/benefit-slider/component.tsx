@@ -7,7 +7,7 @@ import type { benefitSlider } from './schema.ts'
 import styles from './styles.module.css'
 
 /** display time of a sentence, in ms */
-const STAY_MS = 5000
+const DISPLAY_MS = 5000
 
 /**
  * All sentences share one place and one of them is visible; screen readers get the whole list. It moves only with
@@ -30,7 +30,7 @@ export function BenefitSlider({ id, props: { items } }: WidgetProps<typeof benef
   }, [])
   useEffect(() => {
     if (!isMoving) return
-    const timer = setInterval(() => setShown((now) => (now + 1) % items.length), STAY_MS)
+    const timer = setInterval(() => setShown((now) => (now + 1) % items.length), DISPLAY_MS)
     return () => clearInterval(timer)
   }, [isMoving, items.length])
 

@@ -10,20 +10,20 @@ import { MenuLink } from '../parts/menu-link.tsx'
 import styles from './levels.module.css'
 
 /** An opened category, with the data of its branch. */
-export type Drilled = Pick<MenuItem, 'id' | 'name' | 'href' | 'children'>
+export type OpenedCategory = Pick<MenuItem, 'id' | 'name' | 'href' | 'children'>
 
 /** A longer list of subcategories is collapsed. S9.20. */
 const MAX_SHOWN = 7
 
 interface CategoryListProps {
   id: string
-  parent: Drilled
+  parent: OpenedCategory
   address: string
-  onDrill(item: Drilled): void
+  onOpen(item: OpenedCategory): void
 }
 
 /** The subcategories of a category: seven at first, the rest on request. */
-export function CategoryList({ id, parent, address, onDrill }: CategoryListProps) {
+export function CategoryList({ id, parent, address, onOpen: onDrill }: CategoryListProps) {
   const { t } = useHost()
   const [isWhole, setIsWhole] = useState(false)
   const isKnown = parent.children.length > 0
@@ -56,7 +56,7 @@ export function CategoryList({ id, parent, address, onDrill }: CategoryListProps
   )
 }
 
-function Row({ item, onDrill }: { item: MenuItem; onDrill: CategoryListProps['onDrill'] }) {
+function Row({ item, onDrill }: { item: MenuItem; onDrill: CategoryListProps['onOpen'] }) {
   const { name, href, target, hasChildren } = item
   if (!hasChildren) return <MenuLink entry={{ name, href, ...(target && { target }) }} />
   return (

@@ -9,7 +9,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { MenuEntry } from '../parts/menu-entry.ts'
 import { MenuLink } from '../parts/menu-link.tsx'
 import type { ShopContacts } from '../parts/shop-contacts.ts'
-import { CategoryList, type Drilled } from './category-list.tsx'
+import { CategoryList, type OpenedCategory } from './category-list.tsx'
 import styles from './levels.module.css'
 
 interface CategoryLevelsProps {
@@ -28,7 +28,7 @@ const MENU_LEVEL = 3
  */
 export function CategoryLevels({ id, entries, address, contacts }: CategoryLevelsProps) {
   const { t } = useHost()
-  const [way, setWay] = useState<readonly Drilled[]>([])
+  const [way, setWay] = useState<readonly OpenedCategory[]>([])
   // One answer holds two levels: the second is loaded before the shopper opens it.
   const tree = useBranch({ address, menu: 'narrow', categoryId: 0 })
   const level = useRef<HTMLElement>(null)
@@ -56,7 +56,7 @@ export function CategoryLevels({ id, entries, address, contacts }: CategoryLevel
             {entries.map((entry) => (
               <li key={entry.id}>
                 {entry.hasChildren ? (
-                  <button type="button" onClick={() => setWay([toDrilled(entry, tree)])}>
+                  <button type="button" onClick={() => setWay([toOpened(entry, tree)])}>
                     <MenuIcon name={entry.icon} />
                     {entry.name}
                     <Icon of={ChevronRight} />
@@ -109,12 +109,12 @@ export function CategoryLevels({ id, entries, address, contacts }: CategoryLevel
         id={`${id}-list`}
         parent={here}
         address={address}
-        onDrill={(item) => setWay([...way, item])}
+        onOpen={(item) => setWay([...way, item])}
       />
     </section>
   )
 }
 
-function toDrilled({ id, name, href }: MenuEntry, tree: readonly MenuItem[] | null | undefined): Drilled {
+function toOpened({ id, name, href }: MenuEntry, tree: readonly MenuItem[] | null | undefined): OpenedCategory {
   return { id, name, href, children: tree?.find((item) => item.id === id)?.children ?? [] }
 }

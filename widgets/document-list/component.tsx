@@ -15,14 +15,14 @@ export function DocumentList({ id, props: { filters, documents, none, pages } }:
     <AccountList id={id} filters={filters} none={none} pages={pages}>
       {documents.map((document, at) => (
         <li key={document.href} className={surface.panel}>
-          <Paper id={`${id}-${at}`} document={document} />
+          <DocumentRow id={`${id}-${at}`} document={document} />
         </li>
       ))}
     </AccountList>
   )
 }
 
-function Paper({ id, document }: { id: string; document: Documents['props']['documents'][number] }) {
+function DocumentRow({ id, document }: { id: string; document: Documents['props']['documents'][number] }) {
   const { t } = useHost()
   const { title, issued, due, amount, left, badge, orders, href } = document
   return (

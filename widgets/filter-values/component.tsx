@@ -9,12 +9,12 @@ import styles from './styles.module.css'
 type Value = PropsOf<typeof filterValues>['values'][number]
 
 /** More values are collapsed, except chosen ones. */
-const SHOWN = 7
+const MAX_SHOWN = 7
 
 export function FilterValues({ id, props: { label, isOpen, values } }: WidgetProps<typeof filterValues>) {
   const { t } = useHost()
-  const isLong = values.length > SHOWN + 1
-  const first = isLong ? values.filter(({ isSelected }, index) => index < SHOWN || isSelected) : values
+  const isLong = values.length > MAX_SHOWN + 1
+  const first = isLong ? values.filter(({ isSelected }, index) => index < MAX_SHOWN || isSelected) : values
   const more = values.filter((value) => !first.includes(value))
   return (
     <details id={id} className={group.group} open={isOpen}>

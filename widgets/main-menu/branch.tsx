@@ -10,7 +10,7 @@ import surface from '../parts/surface.module.css'
 import styles from './panel.module.css'
 
 /** Width in px of the image. S9.23. */
-const ASKED_WIDTH_PX = 644
+const IMAGE_WIDTH_PX = 644
 const SHOWN_PX = { width: 322, height: 418 } as const
 
 interface MegaBranchProps {
@@ -31,7 +31,7 @@ export function MegaBranch({ id, entry, address }: MegaBranchProps) {
           {t('menu.show_all', { name: entry.name })}
           <Icon of={ArrowRight} />
         </a>
-        {items === undefined ? <Waiting /> : null}
+        {items === undefined ? <BranchLoading /> : null}
         {items === null ? <Alert tone="bad" title={t('layout.fetch_error')} /> : null}
         {items && items.length > 0 ? (
           <ul className={styles.columns} aria-label={t('menu.submenu', { name: entry.name })}>
@@ -66,7 +66,7 @@ function Picture({ image, entry: { name, href } }: { image: string; entry: MenuE
   const { picture } = useHost()
   return (
     <a className={styles.picture} href={href}>
-      <img src={picture(image, ASKED_WIDTH_PX).src} alt="" {...SHOWN_PX} loading="lazy" decoding="async" />
+      <img src={picture(image, IMAGE_WIDTH_PX).src} alt="" {...SHOWN_PX} loading="lazy" decoding="async" />
       <span>{name}</span>
     </a>
   )
@@ -81,7 +81,7 @@ function firstImage(items: readonly MenuItem[]): string | undefined {
 }
 
 /** Visible only when the answer is slow. */
-function Waiting() {
+function BranchLoading() {
   return (
     <div className={styles.waiting} aria-hidden="true">
       <span />

@@ -36,7 +36,7 @@ export function MegaPanel({ id, entries, isAll, address, nav, opener, onClose }:
   const [activeId, setActiveId] = useState(entries[0]?.id)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const active = entries.find((entry) => entry.id === activeId) ?? entries[0]
-  useLeaving(nav, opener, onClose)
+  useCloseOutside(nav, opener, onClose)
   useEffect(() => () => clearTimeout(resting.current), [])
 
   function rest(entry: MenuEntry) {
@@ -91,7 +91,7 @@ export function MegaPanel({ id, entries, isAll, address, nav, opener, onClose }:
 }
 
 /** Escape returns focus to the button; a click or focus outside just closes. */
-function useLeaving(nav: RefObject<HTMLElement | null>, opener: string, onClose: () => void) {
+function useCloseOutside(nav: RefObject<HTMLElement | null>, opener: string, onClose: () => void) {
   const leave = useRef(onClose)
   leave.current = onClose
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MenuItem, MenuKind } from '#schemas/menu-branch.ts'
 import { useHost } from '../host.ts'
 
-export interface BranchWish {
+export interface BranchQuery {
   /** address of the branch data */
   address: string
   menu: MenuKind
@@ -18,7 +18,7 @@ export function useBranch({
   menu,
   categoryId,
   isEmpty = false,
-}: BranchWish): readonly MenuItem[] | null | undefined {
+}: BranchQuery): readonly MenuItem[] | null | undefined {
   const { read } = useHost()
   const [answer, setAnswer] = useState<{ to: string; items: readonly MenuItem[] | null }>()
   const wish = `${menu} ${categoryId}`

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Stock } from '#schemas/product.ts'
-import { fitQuantity, quantityBounds, quantityTrouble } from '#schemas/quantity.ts'
+import { fitQuantity, quantityBounds, quantityProblem } from '#schemas/quantity.ts'
 import { useHost } from '../host.ts'
 import { Icon } from './icon.tsx'
 import styles from './quantity.module.css'
@@ -46,7 +46,7 @@ export function Quantity({
   const { min, max, step } = quantityBounds(stock)
   /** the field's text while it differs from the value */
   const [typed, setTyped] = useState<string | null>(null)
-  const [broken, setBroken] = useState<ReturnType<typeof quantityTrouble>>(null)
+  const [broken, setBroken] = useState<ReturnType<typeof quantityProblem>>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const current = typed ? Number(typed) : value
@@ -77,7 +77,7 @@ export function Quantity({
   function settle() {
     if (typed === null) return
     setTyped(null)
-    setBroken(typed === '' ? null : quantityTrouble(Number(typed), stock))
+    setBroken(typed === '' ? null : quantityProblem(Number(typed), stock))
     tell(fitQuantity(typed === '' ? null : Number(typed), stock))
   }
   function onKeyDown(event: KeyboardEvent) {

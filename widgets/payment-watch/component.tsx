@@ -11,7 +11,7 @@ import styles from './styles.module.css'
 /** Seconds before each check: often at first, when most payments end. The last value repeats. Domain 5. */
 const PAUSES_S = [2, 2, 3, 3, 5]
 /** Later results are sent by e-mail. Domain 5. */
-const PATIENCE_S = 120
+const MAX_WAIT_S = 120
 
 export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
   const { emit, handles } = useHost()
@@ -29,7 +29,7 @@ export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
     function wait() {
       const pauseS = PAUSES_S[Math.min(looks, PAUSES_S.length - 1)]!
       waitedS += pauseS
-      if (waitedS > PATIENCE_S) return setEnded(true)
+      if (waitedS > MAX_WAIT_S) return setEnded(true)
       timer = setTimeout(async () => {
         looks += 1
         // Without a network each check would show the same error: wait until the browser is online.

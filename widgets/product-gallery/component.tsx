@@ -111,7 +111,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
             className={styles.picture}
             data-shown={index === shown || undefined}
           >
-            <Enlarging
+            <ZoomLink
               image={image}
               ref={index === shown ? shownLink : undefined}
               onIntent={bringZoom}
@@ -125,7 +125,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
                 isOff={props.isOff}
                 isFirst={index === 0}
               />
-            </Enlarging>
+            </ZoomLink>
           </div>
         ))}
       </section>
@@ -143,7 +143,7 @@ export function ProductGallery({ id, props }: WidgetProps<typeof productGallery>
   )
 }
 
-interface EnlargingProps {
+interface ZoomLinkProps {
   image: Image | null
   ref: Ref<HTMLAnchorElement> | undefined
   /** the shopper is about to open it */
@@ -153,7 +153,7 @@ interface EnlargingProps {
 }
 
 /** A link around an image to its largest size; a placeholder has no link. */
-function Enlarging({ image, ref, onIntent, onOpen, children }: EnlargingProps) {
+function ZoomLink({ image, ref, onIntent, onOpen, children }: ZoomLinkProps) {
   const { t, picture } = useHost()
   if (!image) return children
   return (

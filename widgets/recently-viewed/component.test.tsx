@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { consentAtom } from '#runtime/state/atoms.ts'
-import { keptAtom } from '#runtime/state/device-memory.ts'
+import { storedValuesAtom } from '#runtime/state/device-memory.ts'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
 import { dripper, officeCoffee } from '../product-tile/sample-products.ts'
 import { RecentlyViewed } from './component.tsx'
@@ -25,10 +25,10 @@ async function draw({ agrees, kept = null }: { agrees: boolean; kept?: unknown }
   drawn = await renderFixture(recentlyViewed, fixtures.usual, 'en', { 'recently-viewed': RecentlyViewed })
   const { store } = drawn
   await act(async () => {
-    if (kept !== null) store.set(keptAtom, { 'recently-viewed': kept })
+    if (kept !== null) store.set(storedValuesAtom, { 'recently-viewed': kept })
     if (agrees) store.set(consentAtom, { isChosen: true, purposes: new Set(['preferences'] as const) })
   })
-  return { ...drawn, asked, remembered: () => store.get(keptAtom)['recently-viewed'] }
+  return { ...drawn, asked, remembered: () => store.get(storedValuesAtom)['recently-viewed'] }
 }
 
 describe('recently viewed products', () => {

@@ -3,7 +3,7 @@ import type { ProductSummary } from '#schemas/product.ts'
 import { MAX_LISTED } from '#schemas/product-limits.ts'
 import { useHost } from '../host.ts'
 
-interface Viewing {
+interface ViewedQuery {
   address: string
   viewed: string | undefined
   limit: number
@@ -13,7 +13,7 @@ interface Viewing {
  * Earlier viewed products, newest first, without the current one, which is stored. Empty without consent, on the
  * server, and until the request completes.
  */
-export function useViewed({ address, viewed, limit }: Viewing): ProductSummary[] {
+export function useViewed({ address, viewed, limit }: ViewedQuery): ProductSummary[] {
   const { read, useDeviceMemory } = useHost()
   const { isAllowed, value, keep } = useDeviceMemory('recently-viewed')
   const [products, setProducts] = useState<ProductSummary[]>([])

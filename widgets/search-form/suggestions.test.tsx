@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeConsent } from '#runtime/state/consent.ts'
+import { applyConsent } from '#runtime/state/consent.ts'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
 import { writeConsent } from '#schemas/consent.ts'
 import type { Locale } from '#schemas/locale.ts'
@@ -303,7 +303,7 @@ describe('recent searches', () => {
   it('are kept on no device without consent to that', async () => {
     consent('statistics')
     const { store } = await open('searched')
-    await act(async () => takeConsent(store))
+    await act(async () => applyConsent(store))
     expect(localStorage).toHaveLength(0)
   })
 
@@ -311,7 +311,7 @@ describe('recent searches', () => {
     consent('preferences')
     localStorage.setItem('kept:recent-searches', JSON.stringify(['a b c', 'ŻÓŁTA filiżanka', 'tea', 'mug', 'milk', 7]))
     const { store } = await open('searched')
-    await act(async () => takeConsent(store))
+    await act(async () => applyConsent(store))
     expect(kept()).toEqual(['żółta filiżanka', 'a b c', 'tea', 'mug', 'milk'])
   })
 
@@ -319,7 +319,7 @@ describe('recent searches', () => {
     consent('preferences')
     localStorage.setItem('kept:recent-searches', JSON.stringify(['moka', 'tea']))
     const { field, store } = await open()
-    await act(async () => takeConsent(store))
+    await act(async () => applyConsent(store))
     await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
     expect(screen.getByRole('status').textContent).toBe('2 recent searches')
     fireEvent.keyDown(field, { key: 'ArrowDown' })

@@ -2,10 +2,10 @@ import type { WidgetProps } from '../host.ts'
 import surface from '../parts/surface.module.css'
 import type { siteHeader } from './schema.ts'
 import styles from './styles.module.css'
-import { useScrolledAway } from './use-scrolled-away.ts'
+import { useHeaderState } from './use-scrolled-away.ts'
 
 export function SiteHeader({ id, slots }: WidgetProps<typeof siteHeader>) {
-  const { isAway, isAtOnce } = useScrolledAway()
+  const { isAway, isAtOnce } = useHeaderState()
   return (
     <header id={id} className={styles.header} data-away={isAway} data-at-once={isAtOnce || undefined}>
       <div className={styles.strip}>

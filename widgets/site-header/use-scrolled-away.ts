@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 const TOP_MARGIN_PX = 100
 const THRESHOLD_PX = 20
 
-interface ScrolledAway {
+interface HeaderState {
   /** the header is hidden: after scrolling down, until the shopper scrolls up or uses Tab */
   isAway: boolean
   /**
@@ -17,7 +17,7 @@ interface ScrolledAway {
   isAtOnce: boolean
 }
 
-export function useScrolledAway(): ScrolledAway {
+export function useHeaderState(): HeaderState {
   const [isAway, setAway] = useState(false)
   const [isAtOnce, setAtOnce] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { MessageKey } from '#locales/message-types.ts'
 import { showToast } from '../../toasts/toasts.ts'
 import { applyEffects } from '../apply-effects.ts'
-import type { Failure, Posted } from '../post-operation.ts'
+import type { Failure, PostResult } from '../post-operation.ts'
 import type { RunStep, StepContext, StepOf } from '../step.ts'
 
-const SAID = {
+const FAILURE_MESSAGES = {
   network: 'error.network',
   timeout: 'error.timeout',
   'rate-limit': 'error.rate_limit',
@@ -22,9 +22,9 @@ export const submit: RunStep<'submit'> = (step, context) => callOperation(step, 
 async function callOperation({ do: kind, op, args }: StepOf<'call' | 'submit'>, context: StepContext) {
   const { shop } = context
   let followUp: Promise<void> | undefined
-  function apply(reply: Posted): void {
+  function apply(reply: PostResult): void {
     if (!reply.ok) {
-      showToast(shop.store, 'error', shop.speak().t(SAID[reply.failure]))
+      showToast(shop.store, 'error', shop.texts().t(FAILURE_MESSAGES[reply.failure]))
       return
     }
     const { fieldErrors, fieldValues, rest } = applyEffects(shop, reply.answer.effects)

@@ -8,7 +8,7 @@ export const copy: RunStep<'copy'> = async ({ text }, { shop }) => {
     return 'go on'
   } catch {
     // No permission or no secure context: the shopper must not believe that the text was copied.
-    showToast(shop.store, 'error', shop.speak().t('error.generic'))
+    showToast(shop.store, 'error', shop.texts().t('error.generic'))
     return 'stop'
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BindableText, bindable } from '#schemas/binding.ts'
 import type { Node } from '#schemas/node.ts'
-import { ContractError, refuseFaults } from '#schemas/portable-schemas.ts'
+import { ContractError, throwOnFaults } from '#schemas/portable-schemas.ts'
 import { ProductSummary } from '#schemas/product.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { createNodeChecks, nodeChecks } from './node-checks.ts'
@@ -74,7 +74,7 @@ describe('the checks of the server', () => {
 
   it('refuse a format in the payload of an event of a widget', () => {
     const events = { add: z.strictObject({ at: z.iso.date() }) }
-    expect(() => refuseFaults([{ ...tile, events }])).toThrow(
+    expect(() => throwOnFaults([{ ...tile, events }])).toThrow(
       "widget 'tile', payload of 'add', 'at' has the format date",
     )
   })

@@ -5,7 +5,7 @@ import { checkSchemas } from '#schemas/check-schemas.ts'
 import type { CheckNode, CompiledValidator } from '#schemas/node-check.ts'
 import { createNodeCheck } from '#schemas/node-check.ts'
 import { catalogText, type NodeTypeParts, nodeSchemaPath } from '#schemas/node-schema.ts'
-import { explainFaults, refuseFaults } from '#schemas/portable-schemas.ts'
+import { explainFaults, throwOnFaults } from '#schemas/portable-schemas.ts'
 import { catalog as shopCatalog } from '#widgets/catalog.ts'
 import { type QuickCheck, quickChecks } from './quick-check.ts'
 
@@ -55,7 +55,7 @@ const NONE: ReturnType<CheckNode> = Object.freeze([])
 function quickByType(definitions: readonly NodeTypeParts[]): ReadonlyMap<string, QuickCheck> {
   const byPath = quickChecks(checkSchemas(definitions))
   // Ajv may refuse the same types, but only when it first compiles them.
-  refuseFaults(definitions.filter(({ type }) => !byPath.has(nodeSchemaPath(type))))
+  throwOnFaults(definitions.filter(({ type }) => !byPath.has(nodeSchemaPath(type))))
   return new Map(definitions.map(({ type }) => [type, byPath.get(nodeSchemaPath(type)) ?? isNotKnown]))
 }
 

@@ -7,7 +7,7 @@ export interface Source {
 }
 
 /** Message keys used by a source: whole keys, and prefixes such as `sort.` for computed keys. */
-export interface SpokenKeys {
+export interface UsedKeys {
   names: ReadonlySet<string>
   beginnings: ReadonlySet<string>
 }
@@ -19,7 +19,7 @@ const BEGINNING = /^[\w.-]*\.$/
  * The message keys used by a source. Throws for a call of `t` whose key cannot be read from the source, and for a key
  * joined with `+` from a prefix that `isBeginning` accepts: the browser's dictionary would lack its text.
  */
-export function spokenKeys({ file, text }: Source, isBeginning: (start: string) => boolean): SpokenKeys {
+export function usedKeys({ file, text }: Source, isBeginning: (start: string) => boolean): UsedKeys {
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
   const names = new Set<string>()

@@ -2,15 +2,15 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Number of builds whose files are retained, so that a page opened before an update still finds its chunks. */
-const KEPT_BUILDS = 3
+const RETAINED_BUILDS = 3
 
 /**
  * Records the files of a new build and removes files that no retained build uses. File names carry a content hash, so
  * builds can share a folder.
  */
-export async function keepAssets(clientDir: string, files: readonly string[]): Promise<void> {
+export async function retainAssets(clientDir: string, files: readonly string[]): Promise<void> {
   const noted = join(clientDir, 'builds.json')
-  const builds = [[...files].sort(), ...(await readNoted(noted))].slice(0, KEPT_BUILDS)
+  const builds = [[...files].sort(), ...(await readBuildRecord(noted))].slice(0, RETAINED_BUILDS)
   await writeFile(noted, JSON.stringify(builds))
   const wanted = new Set(builds.flat())
   const assets = join(clientDir, 'assets')
@@ -18,7 +18,7 @@ export async function keepAssets(clientDir: string, files: readonly string[]): P
   await Promise.all(stale.map((file) => rm(join(assets, file))))
 }
 
-async function readNoted(file: string): Promise<string[][]> {
+async function readBuildRecord(file: string): Promise<string[][]> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {

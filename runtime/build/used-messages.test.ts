@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '#locales/all.ts'
-import { keepSpoken, readSpeakers } from './spoken-messages.ts'
+import { filterMessages, readSources } from './used-messages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const keptOf = (text: string) => Object.keys(keepSpoken(MESSAGES.en, [{ file: 'widgets/a/component.tsx', text }]))
+const keptOf = (text: string) => Object.keys(filterMessages(MESSAGES.en, [{ file: 'widgets/a/component.tsx', text }]))
 
 describe('the texts that a browser carries', () => {
   it('are those whose keys stand in a source, and all under a beginning that is completed there', () => {
@@ -45,7 +45,7 @@ describe('the texts that a browser carries', () => {
   })
 
   it('can be told of every source of the shop', async () => {
-    const kept = keepSpoken(MESSAGES.en, await readSpeakers(ROOT))
+    const kept = filterMessages(MESSAGES.en, await readSources(ROOT))
     expect(Object.keys(kept).length).toBeGreaterThan(100)
     expect(Object.keys(kept).length).toBeLessThan(Object.keys(MESSAGES.en).length)
   })

@@ -4,20 +4,20 @@ import type { NodeShape } from './node-tree.ts'
 import { type Problem, pointerSteps } from './problem.ts'
 
 /** A drawable node with its changes, or the reason why it is not drawable. */
-export type Settled =
+export type NodeRepairResult =
   | { ok: true; node: Node; changes: { step: 'default' | 'removed'; path: string; reason: string }[] }
   | { ok: false; reason: string }
 
 /** Optional parts of the envelope. An invalid `when` is not among them: without it, hidden content would show. */
-const DISPENSABLE: ReadonlySet<string> = new Set(['a11y', 'track', 'meta', 'fallback'])
+const OPTIONAL_PARTS: ReadonlySet<string> = new Set(['a11y', 'track', 'meta', 'fallback'])
 
 /**
  * The first steps of repair, inside one node: an invalid prop gets its default, or is removed without one; extra
  * properties are removed. Gives up if the node stays invalid. Returns the same object if no change was needed.
  * Architecture 3.
  */
-export function settleNode(node: Node, shape: NodeShape, check: CheckNode): Settled {
-  const changes: Extract<Settled, { ok: true }>['changes'] = []
+export function repairNode(node: Node, shape: NodeShape, check: CheckNode): NodeRepairResult {
+  const changes: Extract<NodeRepairResult, { ok: true }>['changes'] = []
   const tried = new Set<string>()
   let current = node
   for (;;) {
@@ -42,10 +42,10 @@ function repairPlace(node: Node, problem: Problem, shape: NodeShape) {
   const [field = '', name] = pointerSteps(problem.path)
   if (field === 'props')
     return name === undefined ? withAllDefaults(node, shape) : repairProp(node, name, problem, shape)
-  if (field === 'on' && name !== undefined) return removed({ ...node, on: without(node.on ?? {}, name) })
+  if (field === 'on' && name !== undefined) return removal({ ...node, on: without(node.on ?? {}, name) })
   const isExtra =
-    field === 'on' || DISPENSABLE.has(field) || (problem.code === 'unknown-property' && name === undefined)
-  return isExtra && Object.hasOwn(node, field) ? removed(without(node, field) as Node) : null
+    field === 'on' || OPTIONAL_PARTS.has(field) || (problem.code === 'unknown-property' && name === undefined)
+  return isExtra && Object.hasOwn(node, field) ? removal(without(node, field) as Node) : null
 }
 
 function repairProp(node: Node, name: string, problem: Problem, shape: NodeShape) {
@@ -55,14 +55,14 @@ function repairProp(node: Node, name: string, problem: Problem, shape: NodeShape
       step: 'default' as const,
     }
   if (problem.code === 'missing' && !Object.hasOwn(node.props, name)) return null
-  return removed({ ...node, props: without(node.props, name) })
+  return removal({ ...node, props: without(node.props, name) })
 }
 
 function withAllDefaults(node: Node, shape: NodeShape) {
   return { node: { ...node, props: { ...shape.defaults } } as Node, step: 'default' as const }
 }
 
-function removed(node: Node) {
+function removal(node: Node) {
   return { node, step: 'removed' as const }
 }
 

@@ -3,36 +3,36 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Messages } from '#locales/message-types.ts'
-import { type Source, spokenKeys } from './spoken-keys.ts'
+import { type Source, usedKeys } from './used-keys.ts'
 
 const DICTIONARY = /\/locales\/messages\/(pl|en|de)\.ts$/
 /** Folders of code that reads messages in the browser. Texts made on the server travel in screens. */
-const SPEAKERS = ['widgets', 'runtime']
+const MESSAGE_READERS = ['widgets', 'runtime']
 
 /**
  * Reduces the dictionaries of the client build to the messages that widgets and runtime use: keys that are literals in
  * their sources, and for `t(\`sort.${option}\`)` all keys under `sort.`. A key built in another way fails the build.
  */
-export function spokenMessages(root: string): Plugin {
+export function usedMessages(root: string): Plugin {
   let sources: Promise<Source[]> | undefined
   return {
-    name: 'spoken-messages',
+    name: 'used-messages',
     async transform(_code, id) {
       const locale = DICTIONARY.exec(id)?.[1]
       if (!locale) return undefined
-      sources ??= readSpeakers(root)
+      sources ??= readSources(root)
       const module = (await import(pathToFileURL(id).href)) as Record<string, Messages>
-      const spoken = keepSpoken(module[locale]!, await sources)
+      const spoken = filterMessages(module[locale]!, await sources)
       return { code: `export const ${locale} = ${JSON.stringify(spoken)}`, map: null }
     },
   }
 }
 
 /** The messages that the sources use. Throws with file and line for a key that cannot be read from its source. */
-export function keepSpoken(messages: Messages, sources: readonly Source[]): Partial<Messages> {
+export function filterMessages(messages: Messages, sources: readonly Source[]): Partial<Messages> {
   const keys = Object.keys(messages)
   const isBeginning = (start: string) => keys.some((key) => key.startsWith(start))
-  const read = sources.map((source) => spokenKeys(source, isBeginning))
+  const read = sources.map((source) => usedKeys(source, isBeginning))
   const names = new Set(read.flatMap((found) => [...found.names]))
   const beginnings = [...new Set(read.flatMap((found) => [...found.beginnings]))]
   const isSpoken = (key: string) => names.has(key) || beginnings.some((beginning) => key.startsWith(beginning))
@@ -40,9 +40,9 @@ export function keepSpoken(messages: Messages, sources: readonly Source[]): Part
 }
 
 /** All sources that read messages in a browser; file names are relative to the project's folder. */
-export async function readSpeakers(root: string): Promise<Source[]> {
+export async function readSources(root: string): Promise<Source[]> {
   const found = await Promise.all(
-    SPEAKERS.map((room) => readdir(join(root, room), { recursive: true, withFileTypes: true })),
+    MESSAGE_READERS.map((room) => readdir(join(root, room), { recursive: true, withFileTypes: true })),
   )
   const files = found
     .flat()

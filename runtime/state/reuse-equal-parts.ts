@@ -2,17 +2,17 @@
  * `after`, with each part that equals `before` taken from `before`: unchanged parts stay the same objects, so that
  * their subscribers are not drawn again.
  */
-export function keepSame<T>(before: unknown, after: T): T {
+export function reuseEqualParts<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after
   if (Array.isArray(before) && Array.isArray(after)) {
-    const kept = after.map((item, index) => keepSame(before[index], item))
+    const kept = after.map((item, index) => reuseEqualParts(before[index], item))
     return before.length === after.length && kept.every((item, index) => item === before[index])
       ? (before as T)
       : (kept as T)
   }
   if (!isRecord(before) || !isRecord(after)) return after
   const names = Object.keys(after)
-  const kept = Object.fromEntries(names.map((name) => [name, keepSame(before[name], after[name])]))
+  const kept = Object.fromEntries(names.map((name) => [name, reuseEqualParts(before[name], after[name])]))
   const isUnchanged =
     names.length === Object.keys(before).length &&
     names.every((name) => Object.hasOwn(before, name) && kept[name] === before[name])
