@@ -43,7 +43,7 @@ export function handleLinks({ go, expect, signal }: LinkHandlers): void {
       event.preventDefault()
       // Sent by a change and not by a button, such as a filter: its fields show the page's state, which has not
       // changed.
-      void go(url).then((isDone) => isDone || submitter || form.reset())
+      void go(url).then((isDone) => isDone || submitter || resetForm(form))
     },
     deciding,
   )
@@ -113,4 +113,11 @@ function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolea
 /** The browser handles a fragment of the present page. */
 function isJumpWithin(url: URL): boolean {
   return url.hash !== '' && url.pathname === location.pathname && url.search === location.search
+}
+
+function resetForm(form: HTMLFormElement): void {
+  form.reset()
+  // React compares a click with the state that was last set by script, and does not see a reset.
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = field.defaultChecked
 }
