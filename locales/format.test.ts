@@ -49,7 +49,7 @@ describe('a price', () => {
     for (const locale of LOCALES) expect(formatMoney(100, 'PLN', locale)).toMatch(/zł$/)
   })
 
-  it('is what Intl with the options of Domain 7 writes, but for zł in English and a real minus sign', () => {
+  it('equals Intl with the options of Domain 7, but for zł in English and a real minus sign', () => {
     const tags = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' }
     const amount = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 })
     fc.assert(

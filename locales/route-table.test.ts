@@ -15,7 +15,7 @@ describe('slugs', () => {
     }
   })
 
-  it('keep what any of them may ask, until the server knows which it is', () => {
+  it('keep the parameters of all candidates, until the server has resolved the route', () => {
     const match = matchPath('/en/guji?page=2&options=weight:250g,grind:bean&sort=latest&utm_source=x')
     if (match.kind !== 'slug') throw new Error(match.kind)
     expect(match.query).toEqual({ sort: 'latest', page: '2', options: 'weight:250g,grind:bean' })

@@ -64,14 +64,14 @@ const table: [string, (text: string) => IdentifierResult, string[], string[]][] 
 describe.each(table)('%s', (_, read, valid, invalid) => {
   it.each(valid)('accepts %s', (text) => expect(read(text)).toEqual({ ok: true, normal: text }))
   it.each(invalid)('refuses %s', (text) => expect(read(text)).toMatchObject({ ok: false }))
-  it('refuses what is no such number at all', () => {
+  it('refuses texts that are no such number', () => {
     for (const text of ['', 'abc', '٣'.repeat(10), `${valid[0]}0`, `${valid[0]}\n0`, '-'.repeat(500)])
       expect(read(text)).toMatchObject({ ok: false, wrong: 'shape' })
   })
 })
 
 describe('identifiers as people write them', () => {
-  it('lose blanks, dashes and what stands for the country', () => {
+  it('lose spaces, dashes and the country prefix', () => {
     expect(readNip('PL 123-456-32-18')).toEqual({ ok: true, normal: '1234563218' })
     expect(readUstId('de 136 695 976')).toEqual({ ok: true, normal: 'DE136695976' })
     expect(readIdNr('86 095 742 719')).toEqual({ ok: true, normal: '86095742719' })

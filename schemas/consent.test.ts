@@ -17,7 +17,7 @@ describe('a choice in its cookie', () => {
     (cookie) => expect(readConsent(cookie)).toBeNull(),
   )
 
-  it('leaves out purposes that nobody asks about', () => {
+  it('leaves out unknown purposes', () => {
     expect(readConsent('1.1795262400.marketing.statistics')?.purposes).toEqual(new Set(['statistics']))
   })
 })

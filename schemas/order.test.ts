@@ -11,7 +11,7 @@ function expectFields(row: z.ZodType, example: Record<string, unknown>) {
   }
 }
 
-describe('a row of what a customer has', () => {
+describe("a row of a customer's list", () => {
   it('[S3.37] is an order with number, date, net value and status', () => {
     const order = { number: '100000123', date: '2027-03-10', netValue: 12_345, currency: 'PLN', status: 'processing' }
     expectFields(OrderRow, order)

@@ -71,7 +71,7 @@ describe('fitQuantity', () => {
     )
   })
 
-  it('gives what counting up from the minimum step by step gives', () => {
+  it('equals counting up from the minimum step by step', () => {
     /** The same by brute force: each quantity that is sold, and the last one that is not too large. */
     function naively(quantity: number, { min, step, max }: Stock): number {
       const least = Math.max(1, min)
@@ -118,7 +118,7 @@ describe('quantityTrouble', () => {
     expect(quantityProblem(5, stockOf(3, 1, 2))).toBeNull()
   })
 
-  it('finds nothing wrong with what fitQuantity gives', () => {
+  it('finds no problem in results of fitQuantity', () => {
     fc.assert(
       fc.property(fc.nat(2000), fc.nat(20), fc.nat(20), fc.nat(999), (asked, min, step, max) => {
         const stock = stockOf(min, step, max)

@@ -105,7 +105,7 @@ describe.each(checks)('the repair ladder, told %s', (_, checkNode) => {
     expect(steps).toEqual(Array(6).fill('removed screen.a'))
   })
 
-  it('drops what stays bad and has no fallback anywhere, and only that', () => {
+  it('drops only nodes that stay invalid and have no fallback', () => {
     const sound = text('stays')
     const { nodes, repairs } = repaired({
       'frame.page': page('screen.a', 'screen.b'),
@@ -233,7 +233,7 @@ describe.each(checks)('the repair ladder, told %s', (_, checkNode) => {
     expect(steps).toEqual(['dropped screen.a', 'dropped screen.b'])
   })
 
-  it('drops later references of a node with two parents and of a cycle, and what nothing leads to', () => {
+  it('drops later references of a node with two parents and of a cycle, and unreachable nodes', () => {
     const { nodes, steps } = repaired({
       'frame.page': page('screen.a', 'screen.b'),
       'screen.a': box(['screen.b', 'screen.c']),
@@ -306,7 +306,7 @@ describe('negotiation', () => {
     expect(result.ok && result.screen).toBe(screen)
   })
 
-  it('replaces what a client cannot draw by its fallback', () => {
+  it('replaces nodes that a client cannot draw by their fallbacks', () => {
     const result = negotiate(screen, { page: 1, text: 1, box: 2 })
     expect(result).toMatchObject({
       ok: true,

@@ -63,7 +63,7 @@ for (const [type, fixtures] of fixturesOf) {
       }
     })
 
-    it('survives a child that nobody knows', async () => {
+    it('survives a child of an unknown type', async () => {
       for (const slot of definition.slots) await survives(definition, fixtures.usual, `unknown child in ${slot}`, slot)
     })
   })

@@ -54,7 +54,7 @@ function compare(schema: z.ZodType, check: (value: unknown) => boolean): void {
   )
 }
 
-describe('the contract keeps to what zod and JSON Schema say alike', () => {
+describe('the contract uses only constructs that zod and JSON Schema share', () => {
   it('finds the schemas', () => {
     expect(exported.size).toBeGreaterThan(80)
     expect(definitions.length).toBeGreaterThan(0)

@@ -226,7 +226,7 @@ describe('calling an operation', () => {
 })
 
 describe('submitting a form', () => {
-  it('brings field errors to the form that asked and keeps what was typed and where focus is', async () => {
+  it('brings field errors to the form that submitted and keeps its values and focus', async () => {
     answer = () => json({ ok: false, effects: [{ effect: 'field-errors', errors: { email: 'Not an address' } }] }, 422)
     await open({ save: [{ do: 'submit', op: 'cart.applyCoupon' }] })
     const input = page.container.querySelector('input[name=email]') as HTMLInputElement
@@ -249,7 +249,7 @@ describe('the other steps', () => {
     expect(page.store.get(openOverlaysAtom)).toEqual(['frame.a'])
   })
 
-  it('shows a toast, sets live data and tells of what is counted', async () => {
+  it('shows a toast, sets live data and sends analytics events', async () => {
     const counted: unknown[] = []
     const note = (event: Event) => counted.push((event as CustomEvent).detail)
     window.addEventListener('witryna:track', note)

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => ending.abort())
 
-it('a busy button takes no second click, also on what stands inside it', () => {
+it('a busy button takes no second click, also on its content', () => {
   button('Add').click()
   button('Add').click()
   document.querySelector('b')!.click()

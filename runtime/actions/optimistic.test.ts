@@ -8,7 +8,7 @@ it('takes a line out of the cart and of its count before the server answers', ()
   expect(remove.change(data, { itemId: 'i1' })).toEqual({ cart: { count: 3, items: [line('i2', 3)] } })
 })
 
-it('leaves the last line until the server agrees: an empty cart would lose what is typed as a coupon', () => {
+it('leaves the last line until the server confirms: an empty cart would lose the typed coupon', () => {
   const last = remove.change(data, { itemId: 'i1' })
   expect(remove.change(last, { itemId: 'i2' })).toBe(last)
 })

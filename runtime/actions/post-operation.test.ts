@@ -56,7 +56,7 @@ it('a call is sent again once, whatever the second answer says', async () => {
   expect(captchas).toHaveLength(2)
 })
 
-it('a browser that cannot solve a captcha says what the answer said', async () => {
+it('a browser that cannot solve a captcha shows the message of the answer', async () => {
   const { captchas, post } = server([asksForCaptcha], false)
   expect(await post('account.logIn', {})).toEqual({ ok: true, answer: tooManyAttempts })
   expect(captchas).toEqual([null])

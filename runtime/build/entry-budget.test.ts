@@ -37,12 +37,12 @@ const ZOD = '/shop/node_modules/zod/v4/core.js'
 const FORM = '/shop/node_modules/react-hook-form/index.js'
 
 describe('the budget of the client build', () => {
-  it('refuses zod anywhere and says who brought it', () => {
+  it('refuses zod anywhere and names the chain of imports', () => {
     const said = budgetError({ 'entry.js': { isEntry: true, modules: {} }, 'shop.js': { modules: { [ZOD]: 10 } } })
     expect(said).toMatch(/'zod' got into shop\.js, by \/shop\/widgets\/tile\.tsx/)
   })
 
-  it('refuses a form library in what the entry imports at once, not in what waits', () => {
+  it('refuses a form library in the eager imports of the entry, but not in lazy ones', () => {
     const form = { modules: { [FORM]: 10 } }
     expect(
       budgetError({ 'entry.js': { isEntry: true, imports: ['form.js'], modules: {} }, 'form.js': form }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-describe('what the build is made of', () => {
+describe('the hash of the build inputs', () => {
   it('has another name after any change but to tests', async () => {
     const before = await inputHash(root)
     await writeFile(join(root, 'widgets/a.test.ts'), 'a test')

@@ -7,7 +7,7 @@ function formOf(inner: string): HTMLFormElement {
   return document.querySelector('form')!
 }
 
-describe('what a form says', () => {
+describe('the payload of a form', () => {
   it.each([
     ['numbers as numbers', '<input type="number" name="qty" value="3">', { qty: 3 }],
     ['a decimal comma too', '<input data-number name="price" value="3,5">', { price: 3.5 }],

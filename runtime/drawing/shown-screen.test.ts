@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nodeOf } from '../testing/fixture-screen.ts'
 import { showScreen } from './shown-screen.ts'
 
-describe('what of a screen may be drawn', () => {
+describe('the drawable nodes of a screen', () => {
   it('is not more than 1500 nodes and 16 levels, however many come', () => {
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`screen.n${index}`, nodeOf('a')]))
     const wide = { 'frame.page': nodeOf('page', { slots: { main: Object.keys(many) } }), ...many }

@@ -33,7 +33,7 @@ describe('focus', () => {
     expect(focused()).toBe('main')
   })
 
-  it('stays where it is while what held it is there', () => {
+  it('stays while the focused element exists', () => {
     byId('remove').focus()
     run('screen.cart', () => {})
     expect(focused()).toBe('remove')
@@ -56,12 +56,12 @@ describe('focus', () => {
     expect(focused()).toBe('screen.cart')
   })
 
-  it('is not taken by a page that nobody has begun to use', () => {
+  it('is not moved on a page before its first use', () => {
     run('screen.cart', () => byId('remove').remove())
     expect(focused()).toBe('body')
   })
 
-  it('reaches what cannot take it by itself without making it a stop of the Tab key', () => {
+  it('reaches an element that is not focusable, without adding it to the tab order', () => {
     focusElement(byId('screen.cart'))
     expect([focused(), byId('screen.cart').tabIndex]).toEqual(['screen.cart', -1])
   })

@@ -54,7 +54,7 @@ describe('following a link', () => {
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   })
 
-  it('keeps the frame and what is typed into it, and starts the screen’s own nodes anew', async () => {
+  it('keeps the frame and its typed values, and mounts the nodes of the screen anew', async () => {
     const [search] = open.container.querySelectorAll('input')
     search!.value = 'kept'
     const mine = open.container.querySelector<HTMLInputElement>('[aria-label=typed]')!
@@ -65,7 +65,7 @@ describe('following a link', () => {
     expect(open.container.querySelector<HTMLInputElement>('[aria-label=typed]')!.value).toBe('')
   })
 
-  it('forgets on the next page what was refused on this one, whose nodes may go by the same names', async () => {
+  it('removes refusals of the last page on the next, whose nodes may have the same ids', async () => {
     const run = beginRun(open.store, 'screen.form', 'submit', {})
     endRun(open.store, run, { fieldErrors: { email: 'No.' }, fieldValues: {} })
     await click('page 2')
@@ -74,7 +74,7 @@ describe('following a link', () => {
     expect(open.store.get(runsAtom)).toEqual([])
   })
 
-  it('lets what this page has begun end without a word on the next; what the frame has begun goes on', async () => {
+  it('lets runs of the last page end in silence on the next; runs of the frame continue', async () => {
     const [left, kept] = ['screen.text', 'frame.page'].map((node) => beginRun(open.store, node, 'submit', {}))
     await click('to b')
     expect(open.store.get(runsAtom)).toEqual([kept])
@@ -395,7 +395,7 @@ describe('going back', () => {
 })
 
 describe('fetching the screen again', () => {
-  it('changes what changed and keeps typed text and focus', async () => {
+  it('changes only the differences and keeps typed text and focus', async () => {
     screens['/en/a'] = () =>
       json(linkedPage('/en/a', 'A new', { data: { n: 3 }, props: { text: 'A new', count: { $data: '/n' } } }))
     const typed = open.container.querySelector<HTMLInputElement>('[aria-label=typed]')!

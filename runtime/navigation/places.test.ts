@@ -26,7 +26,7 @@ function reload() {
 }
 
 describe('the place on a page', () => {
-  it('is kept at a reload: how far down, and what held focus', () => {
+  it('is restored after a reload: scroll position and focus', () => {
     createPlaces()
     standAt(640)
     document.querySelectorAll('a')[1]!.focus()

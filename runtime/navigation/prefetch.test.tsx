@@ -88,7 +88,7 @@ describe('screens that were fetched ahead', () => {
 })
 
 describe('a page that will probably be opened', () => {
-  it('brings the widgets that draw it along, before anybody opens it', async () => {
+  it('loads its widgets before it is opened', async () => {
     const nodes = {
       'frame.page': nodeOf('page', { slots: { main: ['screen.story'] } }),
       'screen.story': nodeOf('story'),

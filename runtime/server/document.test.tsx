@@ -162,7 +162,7 @@ describe('the document of a screen', () => {
     expect(answer.html).toContain('"broken":["screen.bad"]')
   })
 
-  it('says what to do when the build lacks a file', () => {
+  it('names the remedy if the build lacks a file', () => {
     const cms = createPageRenderer({
       registry: {},
       groupOf: { tile: 'cms' },

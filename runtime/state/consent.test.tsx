@@ -38,7 +38,7 @@ async function drawMemoryWidget() {
 }
 
 describe('consent in the browser', () => {
-  it('is what the cookie says, and styles know on <html> whether there is a choice', () => {
+  it('follows the cookie, and styles learn from <html> whether there is a choice', () => {
     const store = createStore()
     followConsent(store)
     expect(store.get(consentAtom)).toEqual({ isChosen: false, purposes: new Set() })
@@ -73,7 +73,7 @@ describe('consent in the browser', () => {
     expect(next.memory().value).toEqual(['1001', '1002'])
   })
 
-  it('deletes what was remembered when it is taken back, and nothing else', async () => {
+  it('deletes stored values when it is withdrawn, and nothing else', async () => {
     choose('preferences')
     const { memory, take } = await drawMemoryWidget()
     await take()
@@ -85,7 +85,7 @@ describe('consent in the browser', () => {
     expect(Object.keys(localStorage)).toEqual(['lastOrder'])
   })
 
-  it('deletes what was remembered when the choice has run out while the shopper was away', () => {
+  it('deletes stored values if the choice has expired in the meantime', () => {
     localStorage.setItem('kept:recently-viewed', '["1001"]')
     followConsent(createStore())
     expect(localStorage).toHaveLength(0)

@@ -16,7 +16,7 @@ describe('live data', () => {
     expect(store.get(dataAtom)).toEqual({ cart: { count: 1 } })
   })
 
-  it('keep what did not change the same object', () => {
+  it('keep unchanged parts the same objects', () => {
     const before = { cart: { items: [{ id: 1 }, { id: 2 }], count: 2 }, user: { type: null } }
     const after = reuseEqualParts(before, structuredClone({ ...before, cart: { ...before.cart, count: 3 } }))
     expect(after.user).toBe(before.user)
@@ -39,7 +39,7 @@ describe('live data', () => {
     expect(store.get(dataAtom)).toEqual({ cart: { count: 2 }, fresh: 1 })
   })
 
-  it('show pending changes over what the server told, and lose them by dropping them', () => {
+  it('show pending changes over confirmed data, and drop them to roll back', () => {
     const store = createStore()
     store.set(confirmedDataAtom, { n: 1 })
     store.set(pendingChangesAtom, [{ id: 'a', change: (data) => ({ ...data, n: 2 }) }])

@@ -73,7 +73,7 @@ describe('overlays', () => {
     expect(dialog()?.textContent).toBe('Drawer')
   })
 
-  it('bring their widgets when somebody points at what opens them, and stay closed', async () => {
+  it('load their widgets when the shopper points at a link to them, and stay closed', async () => {
     await open()
     watchOverlayIntent({
       nodeOf: (id) => page.store.get(shownAtom).placed.get(id)?.node,

@@ -13,19 +13,19 @@ function openedAs(kind: 'visitor' | 'b2c' | 'b2bPlus', data: object) {
   return store
 }
 
-describe('who a page was made for', () => {
-  it('is somebody else once another tab has logged in or out', () => {
+describe('the shopper of a page', () => {
+  it('differs after a log-in or log-out in another tab', () => {
     expect(isForAnotherKind(openedAs('visitor', { user: USER }))).toBe(true)
     expect(isForAnotherKind(openedAs('b2bPlus', { user: { ...USER, type: null, b2bPlus: false } }))).toBe(true)
     expect(isForAnotherKind(openedAs('b2c', { user: USER }))).toBe(true)
   })
 
-  it('is who looks at it as long as nothing is known otherwise', () => {
+  it('is the present shopper as long as nothing else is known', () => {
     expect(isForAnotherKind(openedAs('b2bPlus', { user: USER }))).toBe(false)
     expect(isForAnotherKind(openedAs('b2bPlus', {}))).toBe(false)
   })
 
-  it('[S4.16] is nobody when the session is over: cart, user and credit are forgotten', () => {
+  it('[S4.16] is a visitor after the end of the session: cart, user and credit are removed', () => {
     const store = openedAs('b2bPlus', { user: USER, cart: { count: 1 }, credit: { total: 1 } })
     clearSession(store)
     expect(store.get(confirmedDataAtom)).toMatchObject({ user: { type: null }, cart: null, credit: null })
@@ -33,8 +33,8 @@ describe('who a page was made for', () => {
   })
 })
 
-describe('what is personal', () => {
-  it('is what the newest question was answered, whichever answer comes last', async () => {
+describe('personal data', () => {
+  it('come from the newest request, whichever answer arrives last', async () => {
     const store = openedAs('visitor', {})
     const waiting: ((count: number) => void)[] = []
     const fetcher = () =>

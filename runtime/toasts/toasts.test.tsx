@@ -37,7 +37,7 @@ describe('a toast', () => {
     expect(texts()).toEqual([])
   })
 
-  it('says what it is by sign and word, not by colour alone', () => {
+  it('states its tone by icon and text, not by colour alone', () => {
     say('error', 'Broken')
     expect(texts()).toEqual(['Error: Broken'])
     expect(card().querySelector('svg')).not.toBeNull()

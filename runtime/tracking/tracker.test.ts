@@ -47,7 +47,7 @@ describe('the tracker', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('sends nothing where the shop has nobody who counts', () => {
+  it('sends nothing in a shop without analytics', () => {
     follow(['statistics'], false)
     track('cart_view', {})
     expect(send).not.toHaveBeenCalled()

@@ -40,7 +40,7 @@ describe('rendering in the background', () => {
     })
   })
 
-  it('leaves alone what is there and skips what nobody draws', async () => {
+  it('keeps existing files and skips unknown keys', async () => {
     await renderPictures({ dir, keys: ['energy/a'] })
     writeFileSync(join(dir, 'energy/a.png'), 'ours')
     await renderPictures({ dir, keys: ['energy/a', 'nobody/knows'] })
@@ -66,7 +66,7 @@ describe('one picture on demand', () => {
     expect([alphaAt(2, 2), alphaAt(1197, 2), alphaAt(2, 1197), alphaAt(600, 700)]).toEqual([0, 0, 0, 255])
   })
 
-  it('is rendered once for everybody who asks meanwhile', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => pictureFile({ dir, key: 'default' })))
     expect(new Set(asked)).toEqual(new Set([join(dir, 'default.png')]))
     const writtenAt = statSync(join(dir, 'default.png')).mtimeMs

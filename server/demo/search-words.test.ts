@@ -99,7 +99,7 @@ const TABLE: readonly (readonly [phrase: string, locale: Locale, first: readonly
   ['Entkalker', 'de', ['odkamieniacz']],
 ]
 
-describe('what people type into the demo shop', () => {
+describe('searches with typed phrases in the demo shop', () => {
   const rows = TABLE.map(([phrase, locale, first, count = 1]) => ({ phrase, locale, first, count }))
   it.each(rows)('“$phrase” ($locale) finds $first first', async ({ phrase, locale, first, count }) => {
     const { ids } = await search.search(phrase, locale, 10)
@@ -107,7 +107,7 @@ describe('what people type into the demo shop', () => {
     for (const id of ids.slice(0, count)) expect(first).toContain(id)
   })
 
-  it('finds nothing else in yellow than what there is in yellow', async () => {
+  it('finds all yellow products and no others', async () => {
     for (const phrase of ['żółta', 'zolty'])
       expect((await search.search(phrase, 'pl', 10)).ids.sort()).toEqual(['dripper-podrozny', 'puszka-ziarno'])
   })

@@ -19,7 +19,7 @@ describe('amounts in texts', () => {
     expect(fillAmounts('{locker} · {courier_de}', shopAmounts(shop, 'EUR'), whole)).toBe('3.9 · 7.9')
   })
 
-  it('fills a coupon label with what it takes off and from which basket on', () => {
+  it('fills a coupon label with its discount and its minimum total', () => {
     const coupon = shop.coupons.find((one) => one.code === 'MINUS20')!
     expect(fillAmounts(coupon.label.de, couponAmounts(coupon, 'EUR'), whole)).toBe('5 Rabatt ab 35')
   })

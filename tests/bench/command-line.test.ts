@@ -13,7 +13,7 @@ describe('the command line of the benchmark', () => {
     expect(plan).toMatchObject({ isQuick: true, jsonFile: 'figures.json', rounds: 3 })
   })
 
-  it('refuses what it does not know', () => {
+  it('refuses unknown options', () => {
     expect(() => readCommandLine(['--fast'])).toThrow('--fast')
   })
 })

@@ -26,7 +26,7 @@ describe('the template that drawing is measured against', () => {
     expect(data).not.toContain('document.title=""')
   })
 
-  it('escapes what it is given on every call', () => {
+  it('escapes its values on every call', () => {
     const { data, fill } = pageTemplate(PAGE)
     const others = data.map((value) => (typeof value === 'string' ? `<${value}>` : { text: '</script>' }))
     const page = fill(others).toString()

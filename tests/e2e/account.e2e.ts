@@ -62,7 +62,9 @@ for (const view of viewsFor(4)) {
   const t = TRANSLATE[locale]
   if (!script) continue
 
-  test(`[S2.120, S4.8] a login says what it added to the cart (${describeView(view)})`, async ({ shopper }) => {
+  test(`[S2.120, S4.8] a log-in reports the items that it added to the cart (${describeView(view)})`, async ({
+    shopper,
+  }) => {
     const customer = await shopper(view)
     const { page } = customer
     const main = page.getByRole('main')

@@ -186,10 +186,7 @@ test('[S8.13] a quantity that is refused rolls back with the message of the shop
   await visitor.isSound()
 })
 
-test('a commerce API that fails while somebody is in the cart costs a message and nothing else', async ({
-  second,
-  shopper,
-}) => {
+test('a commerce API that fails while the cart is open causes only a message', async ({ second, shopper }) => {
   const t = TRANSLATE.de
   await leave(second, FIRST!, 30)
   const visitor = await shopper({ locale: 'de', width: 768 })

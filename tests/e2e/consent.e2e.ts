@@ -74,7 +74,7 @@ test('the banner takes neither focus nor room from the page, and is reached and 
   )
 })
 
-test('what the device remembers goes with consent', async ({ shopper }) => {
+test('values stored on the device are deleted with consent', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', consent: ['preferences'] })
   const { page } = visitor
   await visitor.visit(linkTo('en', 'home'))

@@ -72,7 +72,7 @@ for (const view of views) {
   })
 }
 
-test('what was typed stays when the server cannot be reached', async ({ shopper }) => {
+test('typed values stay when the server cannot be reached', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en' })
   const { page } = visitor
   await visitor.open(linkTo('en', 'contact'))

@@ -47,7 +47,7 @@ async function expectOnly({ page }: Shopper, html: string, shown: DeviceName): P
 for (const width of WIDTHS) {
   const device = ({ 390: 'mobile', 768: 'tablet', 1440: 'desktop' } as const)[width]
 
-  test(`a window of ${width} px gets what the layout has for a ${device}, from its first visit on`, async ({
+  test(`a window of ${width} px gets the section of the layout for a ${device}, from its first visit on`, async ({
     shopper,
   }) => {
     const visitor = await shopper({ locale: 'en', width })
@@ -71,7 +71,7 @@ for (const width of WIDTHS) {
 
   if (width !== 390 && !isFull) continue
 
-  test(`a browser of ${width} px that gives no hint keeps what the server took it for`, async ({ shopper }) => {
+  test(`a browser of ${width} px without client hints keeps the device class of the server`, async ({ shopper }) => {
     const visitor = await shopper({ locale: 'en', width })
     const { page } = visitor
     // The request of a browser without client hints, and its answer.

@@ -46,7 +46,7 @@ test('the checkout while the commerce API is slow or fails: a word, nothing boug
   })
 })
 
-test('login and account while the commerce API fails: a word, and what was typed stays', async ({
+test('log-in and account while the commerce API fails: a message, and typed values stay', async ({
   second,
   shopper,
 }) => {

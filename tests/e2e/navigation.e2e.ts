@@ -133,7 +133,7 @@ test('a new page has its title and language, and focus on its heading, without a
   await visitor.isSound()
 })
 
-test('going back restores how far down the shopper was and what had focus', async ({ shopper }) => {
+test('going back restores scroll position and focus', async ({ shopper }) => {
   const visitor = await shopper({})
   const { page } = visitor
   await visitor.visit(category)
@@ -162,7 +162,7 @@ test('going back restores how far down the shopper was and what had focus', asyn
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('loading a page again keeps how far down the shopper was and what had focus', async ({ shopper }) => {
+test('a reload keeps scroll position and focus', async ({ shopper }) => {
   const visitor = await shopper({})
   const { page } = visitor
   await visitor.visit(category)

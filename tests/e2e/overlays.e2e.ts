@@ -122,7 +122,7 @@ test('without script the cart icon leads to the cart page', async ({ shopper }) 
   await expect(visitor.page).toHaveURL(linkTo('pl', 'cart'))
 })
 
-test('overlays bring nothing before somebody wants them', async ({ shopper }) => {
+test('overlays load nothing before the shopper shows intent', async ({ shopper }) => {
   const visitor = await shopper()
   const { page } = visitor
   const asked: string[] = []

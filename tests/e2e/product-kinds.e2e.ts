@@ -74,7 +74,9 @@ for (const view of views) {
   })
 }
 
-test('the delivery badge follows the quantity; what is not sold is corrected with a word', async ({ shopper }) => {
+test('the delivery badge follows the quantity; an invalid quantity is corrected with a message', async ({
+  shopper,
+}) => {
   const t = TRANSLATE.en
   const visitor = await shopper({ locale: 'en', width: 390, script: true })
   const { page } = visitor
@@ -200,7 +202,7 @@ for (const [id, isB2b] of [
   })
 }
 
-test('search engines and those who share it are told what the page shows', async ({ shopper }) => {
+test('search engines and shared links get the contents of the page', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'en', width: 390, script: false })
   const { page } = visitor
   await visitor.visit(pathOf(LAYERED, 'en'))

@@ -147,7 +147,7 @@ for (const view of views) {
   })
 }
 
-test('[S2.173] a visitor who wants to be told is asked to log in', async ({ shopper }) => {
+test('[S2.173] a visitor who requests the alert must log in first', async ({ shopper }) => {
   const t = TRANSLATE.en
   const visitor = await shopper({ locale: 'en', width: 768, script: true })
   const { page } = visitor
@@ -164,7 +164,7 @@ test('[S2.173] a visitor who wants to be told is asked to log in', async ({ shop
   await expect(notify).toBeFocused()
 })
 
-test('what was viewed is shown where the shopper agreed, and forgotten with it', async ({ shopper }) => {
+test('viewed products are shown with consent, and deleted without it', async ({ shopper }) => {
   const heading = (visitor: Shopper) => visitor.page.getByRole('heading', { name: 'Recently viewed' })
   const agreeing = await shopper({ locale: 'en', width: 1440, script: true, consent: ['preferences'] })
   await agreeing.visit(pathOf(GONE, 'en'))

@@ -144,7 +144,7 @@ for (const view of views) {
   })
 }
 
-test('German suggestions are the same without umlauts, and say what their prices hold', async ({ shopper }) => {
+test('German suggestions are the same without umlauts, and state the VAT of their prices', async ({ shopper }) => {
   const visitor = await shopper({ locale: 'de', width: 1440 })
   const { page } = visitor
   await visitor.visit(linkTo('de', 'home'))

@@ -25,7 +25,7 @@ for (const [pair, key, said] of [
   })
 }
 
-test('config describe says what a key means, what it may be and its default', async () => {
+test('config describe prints the meaning, the allowed values and the default of a key', async () => {
   const one = await store(['config', 'describe', 'maintenance/enabled'])
   expect(one).toMatchObject({ code: 0, err: '' })
   expect(one.out).toMatch(

@@ -21,7 +21,7 @@ const test = shopTest.extend<{ baseURL: string }, { second: SecondShop }>({
 
 const configSet = ({ dataDir }: SecondShop, ...pairs: string[]) => store(['config', 'set', ...pairs], dataDir)
 
-test('store config changes the look, in both schemes and without a restart; what nobody could read is refused', async ({
+test('store config changes the look, in both schemes and without a restart; unreadable colours are refused', async ({
   second,
   shopper,
 }) => {

@@ -27,7 +27,7 @@ describe('the account drawer', () => {
     expect(inside.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/en/registration')
   })
 
-  it('[S4.41] shows customers whose account it is and what there is in it', async () => {
+  it('[S4.41] shows customers the name and the links of their account', async () => {
     const inside = await open('customer')
     expect(inside.getByRole('heading', { level: 2 }).textContent).toBe('Account, logged in: AK')
     const account = inside.getByRole('navigation', { name: 'My account' })

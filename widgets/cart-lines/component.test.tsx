@@ -50,7 +50,7 @@ describe('a cart line', () => {
     expect(emitted).toContainEqual({ event: 'remove', payload: { itemId: 'line-1' } })
   })
 
-  it("says in the shopper's language what is wrong with a line when the commerce API sent no sentence", async () => {
+  it("uses its own text in the shopper's language for an error without a sentence of the commerce API", async () => {
     const { container } = await draw('errors', 'pl')
     expect(container.textContent).toContain('Niestety nie mamy wybranej ilości produktu. Dostępnych sztuk: 12.')
     expect(container.textContent).toContain('Produkt niedostępny')

@@ -22,7 +22,7 @@ describe('the way to the cart', () => {
     expect(container.textContent).toBe('Koszyk, 4 produkty4')
   })
 
-  it('shows no number for an empty cart or before anybody knows', async () => {
+  it('shows no number for an empty or unknown cart', async () => {
     expect((await draw('empty')).container.textContent).toBe('Basket')
     drawn?.unmount()
     expect((await draw('unknown')).container.textContent).toBe('Basket')
@@ -39,7 +39,7 @@ describe('the way to the cart', () => {
     expect(container.querySelector('[aria-hidden=true]:not(svg)')?.textContent).toBe('99+')
   })
 
-  it('[S4.24] opens what stands for the cart on a plain click, and is a link for any other', async () => {
+  it('[S4.24] opens the cart overlay on a plain click, and is a link for any other', async () => {
     const { container, emitted } = await draw('drawer')
     const link = container.querySelector('a') as HTMLAnchorElement
     // jsdom cannot follow links.

@@ -34,7 +34,7 @@ describe('the cart page', () => {
     expect(document.activeElement).toBe(summary)
   })
 
-  it('takes the question back with Escape, and gives focus back to what asked it', async () => {
+  it('closes the question with Escape, and returns focus to its button', async () => {
     drawn = await renderFixture(cartPage, fixtures.usual, 'en', { 'cart-page': CartPage })
     const summary = screen.getByText('Empty the basket', { selector: 'summary' })
     const asking = summary.closest('details')!

@@ -16,7 +16,7 @@ describe('the rows of the summary', () => {
     expect(totalRows(couponCart.totalSegments, 'gross')).toContainEqual({ kind: 'discount', amount: -1080 })
   })
 
-  it('lets the net amounts lead for a company and still ends with what is paid', () => {
+  it('puts net amounts first for a company and still ends with the gross total', () => {
     const rows = totalRows(usualCart.totalSegments, 'net')
     expect(rows[0]).toEqual({ kind: 'subtotal', amount: 8780 })
     expect(rows).toContainEqual({ kind: 'other-sum', amount: 8780 })

@@ -32,7 +32,7 @@ describe('the consent banner', () => {
     expect(screen.getByText(settings).tagName).toBe('SUMMARY')
   })
 
-  it('agrees to everything, to nothing, or to what is ticked', async () => {
+  it('accepts all purposes, none, or the ticked ones', async () => {
     const { emitted } = await draw()
     fireEvent.click(screen.getByRole('button', { name: 'Accept all' }))
     fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
@@ -45,7 +45,7 @@ describe('the consent banner', () => {
     ])
   })
 
-  it('ticks nothing ahead of the shopper but what is necessary, which cannot be unticked', async () => {
+  it('ticks only necessary storage in advance, which cannot be unticked', async () => {
     await draw()
     const boxes = screen.getAllByRole('checkbox', { hidden: true }) as HTMLInputElement[]
     expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([

@@ -54,7 +54,7 @@ describe('the credit badge', () => {
     expect(tone()).toBe('badge ok')
   })
 
-  it('[S4.55] [S4.56] is hidden without a total and for customers who are blocked', async () => {
+  it('[S4.55] [S4.56] is hidden without a total and for blocked customers', async () => {
     const { container, store } = await draw('usual')
     const { cart, credit } = fixtures.usual!.data as { cart: Cart; credit: object }
     expect(container.querySelector('p')).toBeTruthy()
@@ -81,7 +81,7 @@ describe('the state of a credit', () => {
   const stateOf = (cart: Cart | null, available = 50_000) =>
     creditState({ credit: { ...credit, available }, cart, view: 'available', rates })
 
-  it('[S4.52] changes only above what is available', () => {
+  it('[S4.52] changes only above the available credit', () => {
     expect(stateOf(cartOf(50_000))).toBe('fits')
     expect(stateOf(cartOf(50_001))).toBe('exceeded')
   })

@@ -26,7 +26,7 @@ describe('a block of the footer', () => {
     expect(outside?.textContent).toBe('Serwis ekspresów (opens in a new tab)')
   })
 
-  it('[S3.30] contacts: a link with an icon of its method, or none for a method nobody knows', async () => {
+  it('[S3.30] contacts: a link with an icon of its method, or none for an unknown method', async () => {
     const { container } = await draw('contacts')
     const links = [...container.querySelectorAll('a')]
     expect(links.map((link) => [link.textContent, Boolean(link.querySelector('svg'))])).toEqual([

@@ -38,7 +38,7 @@ describe('a field that can be looked up', () => {
     expect([said(), refused()]).toEqual(['Podano poprawny identyfikator', undefined])
   })
 
-  it('asks with its own value and country alone, and fills in what comes back', async () => {
+  it('sends only its own value and country, and fills in the answer', async () => {
     const { emitted, store } = await open('company')
     await type('taxId', '7259458076')
     await type('companyName', 'Coś innego')

@@ -20,7 +20,7 @@ async function choose(value: string) {
 const phoneLabel = () => page.container.querySelector('label[for$="phone"]')?.textContent
 
 describe('cards to choose from', () => {
-  it('hold what belongs to a choice once it is made, outside the label of the card', async () => {
+  it('show the fields of a choice once it is made, outside the label of the card', async () => {
     expect(input('code')).toBeNull()
     await choose('blik')
     expect(input('code')?.closest('fieldset')).toBe(input('method')?.closest('fieldset'))
@@ -29,7 +29,7 @@ describe('cards to choose from', () => {
     expect(input('code')).toBeNull()
   })
 
-  it('show it to everybody before script, who could not open it', () => {
+  it('show them always before script, when they could not be opened', () => {
     expect(page.serverHtml).toContain('name="code"')
   })
 
@@ -41,7 +41,7 @@ describe('cards to choose from', () => {
     expect(input('phone')?.getAttribute('aria-required')).toBe('true')
   })
 
-  it('keep what cannot be chosen now in sight, with the reason', () => {
+  it('show disabled options, with the reason', () => {
     const card = input('method', 'credit')
     expect(card?.disabled).toBe(true)
     expect(card?.closest('label')?.textContent).toContain('Limit zablokowany.')
@@ -49,7 +49,7 @@ describe('cards to choose from', () => {
 })
 
 describe('a box to tick', () => {
-  it('leads to what is agreed to by the words that name it, without leaving the form', () => {
+  it('links to the document of a consent from its label, without leaving the form', () => {
     const link = input('terms')?.closest('label')?.querySelector('a')
     expect(link?.getAttribute('href')).toBe('/regulamin-sklepu')
     expect(link?.getAttribute('target')).toBe('_blank')

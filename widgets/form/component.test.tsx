@@ -35,7 +35,7 @@ async function submit() {
 }
 
 describe('the form', () => {
-  it('names optional fields in a word, and says what is required to those who cannot see', async () => {
+  it('mark optional fields as text, and required ones for screen readers', async () => {
     const { container } = await open(fixtures.usual, 'pl')
     expect(container.querySelector('label[for$="phone"]')?.textContent).toBe('Telefon (opcjonalnie)')
     expect(container.querySelector('label[for$="name"]')?.textContent).toBe('Imię i nazwisko')
@@ -85,7 +85,7 @@ describe('the form', () => {
     expect(input('email').value).toBe('gosia@example.com')
   })
 
-  it('sends what was typed, without empty fields, then thanks and is empty again', async () => {
+  it('sends the typed values, without empty fields, then thanks and is empty again', async () => {
     const { emitted, container } = await open(fixtures.usual)
     await type('name', 'Gosia')
     await type('email', 'gosia@example.com')
@@ -101,7 +101,7 @@ describe('the form', () => {
     expect(input('message').value).toBe('')
   })
 
-  it('shows what the server refused, with what was typed, until the field changes', async () => {
+  it('shows the errors of the server, with the typed values, until the field changes', async () => {
     await open(fixtures.refused as Fixture<typeof form>)
     expect(input('email').value).toBe('małgorzata@')
     expect(errorOf('email')).toBe('Proszę podać poprawny adres email')
@@ -154,10 +154,10 @@ describe('the form', () => {
   })
 })
 
-describe('a form in parts that keeps what is typed', () => {
+describe('a form in parts that saves typed values', () => {
   const saved = () => page!.emitted.filter(({ event }) => event === 'save').map(({ payload }) => payload)
 
-  it('shows all parts, numbered, with what is to be said where nothing can be chosen, and the summary before the button', async () => {
+  it('shows all parts, numbered, with a message for missing options, and the summary before the button', async () => {
     const { container } = await open(fixtures.inParts!, 'pl')
     expect([...container.querySelectorAll('section > h2')].map((title) => title.textContent)).toEqual([
       '1Dane odbiorcy',
@@ -186,13 +186,13 @@ describe('a form in parts that keeps what is typed', () => {
     expect(container.querySelector<HTMLInputElement>('[value=pallet]')!.disabled).toBe(true)
   })
 
-  it('says in its own words what has to be chosen', async () => {
+  it('uses its own message for a missing choice', async () => {
     await open(fixtures.inParts!)
     await submit()
     expect(summary()?.textContent).toContain('Forma dostawy: Wybierz formę dostawy')
   })
 
-  it('says above the fields what is wrong with the whole of it', async () => {
+  it('shows errors of the whole form above the fields', async () => {
     const refused = {
       ...fixtures.inParts!,
       props: { ...fixtures.inParts!.props, errors: { '': 'Ceny się zmieniły.' } },

@@ -30,7 +30,7 @@ describe('the mini cart', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('[S2.119] is a dialog with what is in the cart: picture, name, price, quantity, remove', async () => {
+  it('[S2.119] is a dialog with the items of the cart: picture, name, price, quantity, remove', async () => {
     const { dialog, inside } = await open('usual')
     expect(dialog.getAttribute('aria-modal')).toBe('true')
     expect(inside.getByRole('heading', { level: 2 }).textContent).toBe('Basket (2)')

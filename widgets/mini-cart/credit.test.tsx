@@ -13,7 +13,7 @@ let drawn: RenderedFixture | undefined
 afterEach(() => drawn?.unmount())
 
 describe('credit in the mini cart', () => {
-  it('[S6.11] shows to a company as soon as the type of its user is set, and to nobody else', async () => {
+  it('[S6.11] is shown to a company once the type of its user is set, and to no other shopper', async () => {
     const data = { cart: usualCart, user: { type: null as string | null }, credit: null as JsonValue }
     drawn = await renderScreen(
       screenOf({

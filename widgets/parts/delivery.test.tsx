@@ -34,7 +34,7 @@ describe('the delivery badge', () => {
     expect(await read(1, { available: false })).toBe('Out of stock')
   })
 
-  it('says of what is not shipped that it comes right after the payment', async () => {
+  it('states that digital products arrive right after the payment', async () => {
     drawn = await drawElement(<Delivery available deliveryTimes={deliveryTimes} quantity={1} type="downloadable" />)
     expect(drawn.container.textContent?.trim()).toBe('Available right after payment')
   })
@@ -45,7 +45,7 @@ describe('the delivery badge', () => {
     expect(await read(1, { locale: 'de' })).toBe('Versand innerhalb von 24 Stunden')
   })
 
-  it('says until when an order goes out today beside what is in stock, and only there', async () => {
+  it('shows the latest time for dispatch today only beside products in stock', async () => {
     const note = 'Order by 13:00'
     for (const [quantity, said] of [
       [1, 'Dispatched within 24 hours Order by 13:00'],

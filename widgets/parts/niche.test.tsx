@@ -29,7 +29,7 @@ describe('a small picture', () => {
 })
 
 describe('a picture with a room of its own', () => {
-  it('is dimmed in the dark, as scenes are; cut-outs and what is sold out are not', async () => {
+  it('is dimmed in the dark, as scenes are; cut-outs and sold out products are not', async () => {
     drawn = await drawElement(<Niche family="cup" image={{ image: '/media/moka/scene', alt: '' }} />)
     expect(drawn.container.querySelector('.niche.scene')).not.toBeNull()
     drawn.unmount()

@@ -73,7 +73,7 @@ describe('the quantity field', () => {
     expect(more.disabled).toBe(true)
   })
 
-  it('leaves what is being typed alone and fits it when the field is left', async () => {
+  it('leaves typed text alone and corrects it on blur', async () => {
     const { field } = await draw()
     type(field, '1')
     expect(field.value).toBe('1')
@@ -84,7 +84,7 @@ describe('the quantity field', () => {
     expect(told.at(-1)).toBe(9)
   })
 
-  it('fits what was typed when Enter is pressed', async () => {
+  it('corrects typed text on Enter', async () => {
     const { field } = await draw()
     type(field, '100')
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -133,14 +133,14 @@ describe('the quantity field', () => {
     expect(rule?.textContent).toBe('')
   })
 
-  it('has nothing to say of what may be bought', async () => {
+  it('shows no message for an allowed quantity', async () => {
     const { field } = await draw()
     type(field, '9')
     fireEvent.blur(field)
     expect(field.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  it('names its buttons and what is counted', async () => {
+  it('names its buttons and its product', async () => {
     const { less, more, field } = await draw({ label: 'Quantity of Moka' })
     expect([less, field, more].map((element) => element.getAttribute('aria-label'))).toEqual([
       'Decrease quantity',

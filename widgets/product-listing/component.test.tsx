@@ -82,7 +82,7 @@ describe('the list of products', () => {
     expect((await draw('onePage')).pages).toEqual([])
   })
 
-  it('tells Germans once what the prices of the list hold, with the way to the costs of delivery', async () => {
+  it("states once in German the VAT of the list's prices, with a link to the delivery costs", async () => {
     const { props, ...rest } = fixtures.usual!
     const fixture = { ...rest, props: { ...props, deliveryHref: '/de/versand-und-zahlung' } }
     drawn = await renderFixture(productListing, fixture, 'de', { 'product-listing': ProductListing })

@@ -29,7 +29,7 @@ describe('product safety', () => {
     expect(container.querySelectorAll('li')).toHaveLength(2)
   })
 
-  it('leaves out what is not there', async () => {
+  it('leaves out missing values', async () => {
     const container = await draw('least')
     expect(container.querySelectorAll('h3')).toHaveLength(1)
     expect(container.querySelectorAll('dt')).toHaveLength(1)

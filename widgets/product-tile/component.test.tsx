@@ -105,7 +105,7 @@ describe('the product tile', () => {
     expect(emitted).toEqual([{ event: 'add', payload: { qty: 6 } }])
   })
 
-  it('says on the product page from how many and in what multiples it is sold', async () => {
+  it('states minimum and step of the quantity on the product page', async () => {
     const { text, container } = await draw(fixtures.productPage!)
     expect(text).toContain('Minimum quantity: 3')
     expect(text).toContain('Sold in multiples of 3')
@@ -133,7 +133,7 @@ describe('the product tile', () => {
     expect(text).toContain(note)
   })
 
-  it('says nothing of VAT that is not in the price, and nothing of parcels for what is not sent', async () => {
+  it('leaves out VAT that is not in the price, and delivery costs of digital products', async () => {
     const { text } = await draw(
       { props: { product: { ...dripper, type: 'virtual' }, variant: 'product-page', taxRate: 0 }, on: add },
       'de',

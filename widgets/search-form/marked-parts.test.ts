@@ -7,7 +7,7 @@ const marked = (text: string, phrase: string) =>
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join('')
 
-describe('what was typed, in a suggested name', () => {
+describe('the matched text of a suggested name', () => {
   it('is marked however it was typed', () => {
     expect(marked('Filiżanka żółta', 'zol')).toBe('Filiżanka [żół]ta')
     expect(marked('Żółta filiżanka', 'ŻÓŁTA')).toBe('[Żółta] filiżanka')

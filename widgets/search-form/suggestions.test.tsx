@@ -93,7 +93,7 @@ const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms).then(() =
 const rows = () => screen.getAllByRole('row')
 
 describe('suggestions of the search field', () => {
-  it('bring what draws them only when the field is focused', async () => {
+  it('load their chunk only when the field is focused', async () => {
     drawn = await renderFixture(searchForm, fixtures.usual, 'en', { 'search-form': SearchForm })
     expect(drawn.container.querySelector('input')?.hasAttribute('role')).toBe(false)
   })
@@ -132,7 +132,7 @@ describe('suggestions of the search field', () => {
     expect(screen.getByRole('status').textContent).toBe('5 suggestions')
   })
 
-  it('tell Germans once what their prices hold, with the way to the costs of delivery', async () => {
+  it('state once in German the VAT of their prices, with a link to the delivery costs', async () => {
     answers.kettle = found([product('a'), product('b')])
     const german = await open('usual', 'de')
     await suggest(german.field, 'kettle')
@@ -155,7 +155,7 @@ describe('suggestions of the search field', () => {
     expect(isDimmed()).toBe(false)
   })
 
-  it('[S5.37] [S5.38] offer to add only what can be added as it is', async () => {
+  it('[S5.37] [S5.38] offer to add only products that need no choice', async () => {
     answers.kettle = found([product('a', { addable: 2 }), product('b', { addable: null })])
     const { field, emitted } = await open()
     await suggest(field, 'kettle')
@@ -179,7 +179,7 @@ describe('suggestions of the search field', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('close on Escape and keep what was typed', async () => {
+  it('close on Escape and keep the typed text', async () => {
     answers.kettle = found([product('a'), product('b')])
     const { field } = await open()
     await suggest(field, 'kettle')
@@ -188,7 +188,7 @@ describe('suggestions of the search field', () => {
     expect(field.value).toBe('kettle')
   })
 
-  it('keep the first Escape to themselves: what stands around the field closes with the next', async () => {
+  it('handle the first Escape alone: the surrounding overlay closes on the next', async () => {
     answers.kettle = found([product('a'), product('b')])
     const { field } = await open()
     await suggest(field, 'kettle')
@@ -259,7 +259,7 @@ describe('suggestions of the search field', () => {
     expect(rows()[0]?.textContent).toContain('Kettle new')
   })
 
-  it('mark what was typed, whatever its accents', async () => {
+  it('mark the matched text, whatever its accents', async () => {
     answers.zol = found([product('a', { name: 'Filiżanka żółta' }), product('b', { name: 'Dzbanek Żółty' })])
     const { field } = await open()
     await suggest(field, 'zol')

@@ -32,7 +32,7 @@ describe('the header', () => {
     expect(isAway()).toBe('true')
   })
 
-  it('comes back at once when one tabs backwards, before what takes focus is scrolled to', async () => {
+  it('returns at once for backward tabbing, before the browser scrolls to the focused element', async () => {
     await draw('usual')
     scrollTo(600)
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })))

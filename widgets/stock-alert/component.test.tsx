@@ -31,7 +31,7 @@ describe('the alert for a product that is out of stock', () => {
     expect(container.textContent).toBe('We will let you know when the product is back.')
   })
 
-  it('knows who has logged in meanwhile', async () => {
+  it('follows a log-in in the meantime', async () => {
     const { emitted, store } = await draw('usual')
     await act(async () => store.set(confirmedDataAtom, { user: { type: 'b2b' } }))
     await press()

@@ -13,7 +13,7 @@ async function draw(name: string, locale: 'pl' | 'en' | 'de' = 'en') {
   return drawn
 }
 
-describe('a page that says what went wrong', () => {
+describe('an error page', () => {
   it('has a title of its own, a search and ways on', async () => {
     const { container } = await draw('usual')
     expect(container.querySelector('h1')?.textContent).toBe('Nie znaleźliśmy tej strony')

@@ -19,14 +19,14 @@ async function rows(name: 'usual' | 'one', priceMode: PriceMode) {
 }
 
 describe('quantity discounts', () => {
-  it('say from how many pieces which price holds, and what it saves', async () => {
+  it('state the minimum quantity of each price and its discount', async () => {
     expect(await rows('usual', 'gross')).toEqual([
       ['12 or more', '48.46 zł', '8%'],
       ['48 or more', '44.28 zł', '15%'],
     ])
   })
 
-  it('[S3.40] lead with net for companies who see net prices', async () => {
+  it('[S3.40] show net prices first to companies that chose them', async () => {
     expect((await rows('usual', 'net'))[0]?.[1]).toBe('39.40 zł')
     expect(drawn?.container.textContent).toContain('excl. VAT')
   })

@@ -112,7 +112,7 @@ describe('checks built for the browser', () => {
     ])
   })
 
-  it('hold only the types of their group, and what the ladder needs to know of them', () => {
+  it('hold only the types of their group, and the shapes that repair needs', () => {
     expect(Object.keys(shop.default)).toEqual(['page', 'tile'])
     expect(shop.shapes.tile).toEqual({ v: 1, slots: ['badge'], events: { add: 1 }, defaults: { size: 'small' } })
     expect(standaloneValidators('overlay', catalog)).toContain('validators = {}')

@@ -25,7 +25,7 @@ describe('the pictures of the demo shop', () => {
     expect(pictureSize('default')).toEqual({ width: 1200, height: 1200 })
   })
 
-  it('are none for a key that nobody draws', () => {
+  it('are none for an unknown key', () => {
     expect(pictureSize('toString')).toBeNull()
     expect(() => drawPicture('nobody/knows')).toThrow(/no picture nobody\/knows/)
   })
