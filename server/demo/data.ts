@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
-import type { DemoPickupPoint } from '#server/commerce/seed/account-shapes.ts'
+import type { SeedPickupPoint } from '#server/commerce/seed/account-shapes.ts'
 import type {
-  DemoConfigEntry,
-  DemoDeliveryMethod,
-  DemoFooter,
-  DemoHero,
-  DemoPaymentMethod,
+  SeedConfigEntry,
+  SeedDeliveryMethod,
+  SeedFooter,
+  SeedHero,
+  SeedPaymentMethod,
 } from '#server/commerce/seed/shapes.ts'
-import type { DemoShop } from '#server/commerce/seed/shop-data.ts'
+import type { SeedData } from '#server/commerce/seed/shop-data.ts'
 
 export type * from '#server/commerce/seed/account-shapes.ts'
 export type * from '#server/commerce/seed/shapes.ts'
-export type { DemoShop } from '#server/commerce/seed/shop-data.ts'
+export type { SeedData } from '#server/commerce/seed/shop-data.ts'
 
 /** Reads the stored demo shop, with the dates of its reference day. Throws if a file is missing. */
-export function readDemoShop(): DemoShop {
+export function readDemoShop(): SeedData {
   const shop = read('products')
   const orders = read('orders')
   const delivery = read('delivery-methods')
@@ -50,21 +50,21 @@ export function readDemoShop(): DemoShop {
 /** Top-level type of each file. */
 type Files = {
   products: Pick<
-    DemoShop,
+    SeedData,
     'meta' | 'warehouses' | 'deliveryStatuses' | 'withdrawalReasons' | 'attributeDefinitions' | 'products'
   >
-  categories: Pick<DemoShop, 'categories'>
-  customers: Pick<DemoShop, 'customers'>
-  orders: Pick<DemoShop, 'orders' | 'documents' | 'returns' | 'complaints'>
-  coupons: Pick<DemoShop, 'coupons'>
-  'pickup-points': { points: DemoPickupPoint[] }
-  'delivery-methods': { carriers: DemoShop['carriers']; methods: DemoDeliveryMethod[] }
-  'payment-methods': { methods: DemoPaymentMethod[] } & Pick<DemoShop, 'bankAccounts' | 'sandboxBlik'>
-  companies: DemoShop['companyRegister']
-  'store-config': DemoConfigEntry[]
-  footer: DemoFooter
-  pages: Pick<DemoShop, 'pages'>
-  blog: DemoShop['blog']
+  categories: Pick<SeedData, 'categories'>
+  customers: Pick<SeedData, 'customers'>
+  orders: Pick<SeedData, 'orders' | 'documents' | 'returns' | 'complaints'>
+  coupons: Pick<SeedData, 'coupons'>
+  'pickup-points': { points: SeedPickupPoint[] }
+  'delivery-methods': { carriers: SeedData['carriers']; methods: SeedDeliveryMethod[] }
+  'payment-methods': { methods: SeedPaymentMethod[] } & Pick<SeedData, 'bankAccounts' | 'sandboxBlik'>
+  companies: SeedData['companyRegister']
+  'store-config': SeedConfigEntry[]
+  footer: SeedFooter
+  pages: Pick<SeedData, 'pages'>
+  blog: SeedData['blog']
 }
 
 // Read at run time and not imported: TypeScript would infer a type for each of a megabyte's literals.
@@ -76,9 +76,9 @@ function read<N extends keyof Files>(name: N): Files[N] {
  * The same shop as if its reference day were the day of `now` in Poland: every date moves by the same number of whole
  * days, so that sales and "new" never age. Numbers of documents keep their year and month.
  */
-export function shiftDates(shop: DemoShop, now: Date): DemoShop {
+export function shiftDates(shop: SeedData, now: Date): SeedData {
   const days = Math.round((Date.parse(dayInPoland(now)) - Date.parse(shop.meta.referenceDate)) / DAY_MS)
-  return shiftedBy(days, shop) as DemoShop
+  return shiftedBy(days, shop) as SeedData
 }
 
 const DAY_MS = 86_400_000
@@ -102,6 +102,6 @@ function shiftedBy(days: number, value: unknown): unknown {
 }
 
 /** The hero pictures of the store config, in order; an empty list if there are none. */
-export function heroesOf({ config }: Pick<DemoShop, 'config'>): DemoHero[] {
-  return (config.find(({ key }) => key === 'theme/hero')?.value ?? []) as DemoHero[]
+export function heroesOf({ config }: Pick<SeedData, 'config'>): SeedHero[] {
+  return (config.find(({ key }) => key === 'theme/hero')?.value ?? []) as SeedHero[]
 }

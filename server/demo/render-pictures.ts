@@ -12,7 +12,7 @@ const LOGOS = fileURLToPath(new URL('./logos/', import.meta.url))
 const LOGO_KEYS: ReadonlySet<string> = new Set(readdirSync(LOGOS).map((file) => `logos/${file}`))
 
 /** Pictures in progress, by file: concurrent requests share one. */
-const underWay = new Map<string, Promise<Rendered>>()
+const inProgress = new Map<string, Promise<Rendered>>()
 /** Requested pictures: background work pauses until they are done. */
 const wanted = new Set<Promise<unknown>>()
 
@@ -37,7 +37,7 @@ export interface RenderOptions {
  */
 export async function renderPictures({
   dir,
-  keys = firstSeenFirst(pictureKeys()),
+  keys = byVisibility(pictureKeys()),
   onDone,
   signal,
 }: RenderOptions): Promise<void> {
@@ -49,12 +49,12 @@ export async function renderPictures({
     const { isNew, unsaved } = await ensurePicture(dir, key)
     if (unsaved) throw unsaved.error
     onDone?.(key)
-    if (isNew) await rest(performance.now() - startedAt, signal)
+    if (isNew) await pauseFor(performance.now() - startedAt, signal)
   }
 }
 
 /** Pictures of the home page come before close-ups and blog pictures. */
-function firstSeenFirst(keys: readonly string[]): string[] {
+function byVisibility(keys: readonly string[]): string[] {
   const rank = (key: string) => {
     if (/^(default|hero|story|footer)/.test(key)) return 0
     if (key.startsWith('category/')) return 1
@@ -63,7 +63,7 @@ function firstSeenFirst(keys: readonly string[]): string[] {
   return keys.toSorted((a, b) => rank(a) - rank(b))
 }
 
-async function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
+async function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   // An abort during the pause ends the work early; it is not an error.
   await pause(ms, undefined, signal && { signal }).catch(() => undefined)
 }
@@ -89,10 +89,10 @@ const fileOf = (dir: string, key: string) => join(dir, `${key}${EXTENSION}`)
 /** Returns whether the picture had to be rendered or awaited. */
 async function ensurePicture(dir: string, key: string): Promise<Rendered> {
   const file = fileOf(dir, key)
-  const pending = underWay.get(file)
+  const pending = inProgress.get(file)
   if (!pending && existsSync(file)) return { isNew: false }
-  const work = pending ?? render(file, key).finally(() => underWay.delete(file))
-  underWay.set(file, work)
+  const work = pending ?? render(file, key).finally(() => inProgress.delete(file))
+  inProgress.set(file, work)
   return work
 }
 

@@ -1,4 +1,4 @@
-import type { CurrencyCode, DemoCoupon, DemoShop } from './data.ts'
+import type { CurrencyCode, SeedCoupon, SeedData } from './data.ts'
 
 /**
  * Amounts are never written into texts: `{name}` stands for one, filled with money of the shopper's currency in the
@@ -8,7 +8,7 @@ import type { CurrencyCode, DemoCoupon, DemoShop } from './data.ts'
 export type TextAmounts = Record<string, number>
 
 /** Amounts for the texts of store config and pages: gross, minor units of `currency`. */
-export function shopAmounts(shop: Pick<DemoShop, 'config' | 'deliveryMethods'>, currency: CurrencyCode): TextAmounts {
+export function shopAmounts(shop: Pick<SeedData, 'config' | 'deliveryMethods'>, currency: CurrencyCode): TextAmounts {
   const threshold = shop.config.find((entry) => entry.key === `shipping/free_threshold/${currency}`)?.value
   const prices = shop.deliveryMethods.map((method) => [method.code, method.prices[currency].gross])
   return { ...Object.fromEntries(prices), ...(typeof threshold === 'number' && { amount: threshold }) }
@@ -16,7 +16,7 @@ export function shopAmounts(shop: Pick<DemoShop, 'config' | 'deliveryMethods'>, 
 
 /** Amounts for a coupon's label, minor units of `currency`; amounts that the coupon lacks are left out. */
 export function couponAmounts(
-  coupon: Pick<DemoCoupon, 'amounts' | 'minSubtotal'>,
+  coupon: Pick<SeedCoupon, 'amounts' | 'minSubtotal'>,
   currency: CurrencyCode,
 ): TextAmounts {
   const amount = coupon.amounts?.[currency]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DemoShop, readDemoShop, shiftDates } from './data.ts'
+import { readDemoShop, type SeedData, shiftDates } from './data.ts'
 import { validateDemoShop } from './validate.ts'
 
 const shop = readDemoShop()
@@ -15,14 +15,14 @@ describe('the demo shop', () => {
 })
 
 /** A shop with one fault. */
-function broken(breakIt: (copy: DemoShop) => void): string[] {
+function broken(breakIt: (copy: SeedData) => void): string[] {
   const copy = structuredClone(shop)
   breakIt(copy)
   return validateDemoShop(copy)
 }
 
 describe('validation of the demo shop notices', () => {
-  it.each<[string, (copy: DemoShop) => void, RegExp]>([
+  it.each<[string, (copy: SeedData) => void, RegExp]>([
     [
       'a missing translation',
       ({ pages }) => Object.assign(pages[0]!.translations, { en: { ...pages[0]!.translations.en, title: ' ' } }),

@@ -1,4 +1,4 @@
-import { type DemoShop, heroesOf } from './data.ts'
+import { heroesOf, type SeedData } from './data.ts'
 import { checkCatalogue } from './validation/catalogue.ts'
 import { Findings } from './validation/findings.ts'
 import { checkOffers } from './validation/offers.ts'
@@ -8,7 +8,7 @@ import { checkShoppers } from './validation/shoppers.ts'
 import { checkLink, checkTexts } from './validation/texts.ts'
 
 /** All faults of a demo shop, one line each with its place; an empty list if there are none. */
-export function validateDemoShop(shop: DemoShop): string[] {
+export function validateDemoShop(shop: SeedData): string[] {
   const findings = new Findings()
   checkTexts(findings, shop)
   checkCatalogue(findings, shop)
@@ -26,7 +26,7 @@ export function validateDemoShop(shop: DemoShop): string[] {
   return findings.problems
 }
 
-function checkConfig(findings: Findings, shop: DemoShop): void {
+function checkConfig(findings: Findings, shop: SeedData): void {
   const keys = findings.unique(
     shop.config.map(({ key }) => key),
     'store config',
@@ -48,7 +48,7 @@ function checkConfig(findings: Findings, shop: DemoShop): void {
 /**
  * Checks that the footer has every kind of block (S3.29-S3.35), at most four columns (S9.19), and links with a target.
  */
-function checkFooter(findings: Findings, shop: DemoShop): void {
+function checkFooter(findings: Findings, shop: SeedData): void {
   const { columns, postFooter } = shop.footer
   findings.check(columns.length <= 4, 'footer', `${columns.length} columns`)
   for (const block of columns.flat()) {

@@ -12,7 +12,7 @@ import { fillPictures } from './fill-pictures.ts'
 import { measureMemory } from './memory.ts'
 import { type Result, toResult, verdictOf, writeTable } from './results.ts'
 import { measureScriptBytes } from './script-bytes.ts'
-import { becomesQuiet, type ServerOptions, type ServerProcess, startServer } from './server-process.ts'
+import { type ServerOptions, type ServerProcess, startServer, waitUntilIdle } from './server-process.ts'
 import { largestCategory, walkShop } from './shop-pages.ts'
 import { spreadOf } from './statistics.ts'
 import { measureUncachedPages } from './uncached-pages.ts'
@@ -25,7 +25,7 @@ import { measureUncachedPages } from './uncached-pages.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** As `npm run serve` starts it. */
 const SERVE = { ...profiles.shop, program: ['server/main.ts'] }
-const QUIET_LIMIT_MS = 60_000
+const IDLE_LIMIT_MS = 60_000
 
 const startedAt = performance.now()
 const plan = readPlan()
@@ -56,8 +56,8 @@ await part('filling the demo shop, pictures included', async () => {
 
 const demo = await startShop('demo')
 await part('waiting for background work', async () => {
-  if (await becomesQuiet(demo, QUIET_LIMIT_MS)) return undefined
-  say(`the server still works in the background after ${QUIET_LIMIT_MS / 1000} s; figures are less sure\n`)
+  if (await waitUntilIdle(demo, IDLE_LIMIT_MS)) return undefined
+  say(`the server still works in the background after ${IDLE_LIMIT_MS / 1000} s; figures are less sure\n`)
   return undefined
 })
 const pages = await walkShop(demo.port)
@@ -160,7 +160,7 @@ function startResult(what: string, starts: readonly Start[], goal: number): Resu
 async function withShop<T>(data: string, env: Record<string, string>, work: (shop: ServerProcess) => Promise<T>) {
   const shop = await startShop(data, { env })
   try {
-    await becomesQuiet(shop, 10_000)
+    await waitUntilIdle(shop, 10_000)
     return await work(shop)
   } finally {
     await shop.stop()

@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   running.add(child)
   child.once('exit', () => running.delete(child))
   try {
-    await becomesReady(child, `http://127.0.0.1:${port}${readyPath}`, readyLimitMs)
+    await waitUntilReady(child, `http://127.0.0.1:${port}${readyPath}`, readyLimitMs)
   } catch (error) {
     child.kill('SIGKILL')
     const said = readFileSync(logFile, 'utf8').slice(-2000)
@@ -85,7 +85,7 @@ export async function cpuPerRequest(server: ServerProcess, work: () => Promise<n
 }
 
 /** Waits until a server has no more background work; false if it still had some at the time limit. */
-export async function becomesQuiet(server: ServerProcess, limitMs: number): Promise<boolean> {
+export async function waitUntilIdle(server: ServerProcess, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs
   let quietSeconds = 0
   let last = await server.ask('cpu')
@@ -126,7 +126,7 @@ function ask(child: ChildProcess, question: ProbeQuestion): Promise<ProbeAnswer>
   })
 }
 
-async function becomesReady(child: ChildProcess, url: string, limitMs: number): Promise<void> {
+async function waitUntilReady(child: ChildProcess, url: string, limitMs: number): Promise<void> {
   const deadline = Date.now() + limitMs
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended before it was ready')

@@ -20,7 +20,7 @@ const TYPOS = [
   'mieszanka espreso halny',
   'kapsulki z kawom',
 ]
-const BEGUN = ['kaw', 'kawa mie', 'herbata ziel', 'ekspr', 'fili', 'młyn', 'drip', 'czajnik z g', 'tam', 'espres']
+const PREFIXES = ['kaw', 'kawa mie', 'herbata ziel', 'ekspr', 'fili', 'młyn', 'drip', 'czajnik z g', 'tam', 'espres']
 
 /** The demo shop's category "coffee" with all its descendants. */
 const COFFEE = { id: 1, path: '/kawa' }
@@ -53,7 +53,7 @@ export const API_CASES: Readonly<Record<string, (at: number) => VolumeCase>> = {
       perPage: PER_PAGE,
     }),
   suggestion: (at) =>
-    post('suggestion call', `/search/short/${encodeURIComponent(BEGUN[at % BEGUN.length]!)}`, {
+    post('suggestion call', `/search/short/${encodeURIComponent(PREFIXES[at % PREFIXES.length]!)}`, {
       categoryId: 0,
       filters: {},
       page: 1,
@@ -69,7 +69,10 @@ export const SHOP_CASES: Readonly<Record<string, (at: number) => VolumeCase>> = 
     return get('whole filtered category page', `${COFFEE.path}?f=${chosen.sort().join(',')}&max=${2000 + at}`)
   },
   suggestions: (at) =>
-    get('suggestions as JSON', `/api/suggestions?phrase=${encodeURIComponent(`${BEGUN[at % BEGUN.length]} ${at}`)}`),
+    get(
+      'suggestions as JSON',
+      `/api/suggestions?phrase=${encodeURIComponent(`${PREFIXES[at % PREFIXES.length]} ${at}`)}`,
+    ),
 }
 
 function post(what: string, path: string, body: object): VolumeCase {

@@ -10,7 +10,7 @@ export type VolumeStart = {
   products: number
   fillS: number
   readyS: number
-  readInS: number
+  indexedS: number
   longestBlockMs: number
   residentMb: number
 }
@@ -34,7 +34,7 @@ export function writeVolumeTables(rows: readonly VolumeRow[], starts: readonly V
     thousands(start.products),
     `${figure(start.fillS)} s`,
     `${figure(start.readyS)} s`,
-    `${figure(start.readInS)} s`,
+    `${figure(start.indexedS)} s`,
     `${figure(start.longestBlockMs)} ms`,
     `${figure(start.residentMb)} MB`,
   ])

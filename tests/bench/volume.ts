@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import profiles from '#server/platform/profiles.json' with { type: 'json' }
 import { fillPictures } from './fill-pictures.ts'
-import { becomesQuiet, type ServerProcess, startServer } from './server-process.ts'
+import { type ServerProcess, startServer, waitUntilIdle } from './server-process.ts'
 import { readVolumeLine, VOLUME_USAGE } from './volume-line.ts'
 import { measureCase } from './volume-load.ts'
 import { API_CASES, SHOP_CASES } from './volume-questions.ts'
@@ -22,8 +22,8 @@ import { type VolumeRow, type VolumeStart, writeVolumeTables } from './volume-ta
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** As `npm run serve` starts it. */
 const SERVE = { ...profiles.shop, program: ['server/main.ts'] }
-const READ_IN_LIMIT_MS = 300_000
-const QUIET_LIMIT_MS = 30_000
+const INDEX_LIMIT_MS = 300_000
+const IDLE_LIMIT_MS = 30_000
 const GOALS_AT = 10_000
 /** Goals: CPU ms of a request with `GOALS_AT` products on SQLite. */
 const GOALS: Readonly<Record<string, number>> = { category: 10, suggestion: 5 }
@@ -47,11 +47,11 @@ for (const database of plan.databases) {
     const fillS = fill(products, env)
     await fillPictures(join(dataDir, 'pictures'), { isQuick: true })
     const shop = await start(env)
-    const readInS = await untilReadIn(shop, readFileSync(join(dataDir, 'commerce-token'), 'utf8').trim())
+    const readInS = await waitUntilIndexed(shop, readFileSync(join(dataDir, 'commerce-token'), 'utf8').trim())
     const { longestBlockMs, residentBytes } = await shop.ask('cpu')
-    await becomesQuiet(shop, QUIET_LIMIT_MS)
+    await waitUntilIdle(shop, IDLE_LIMIT_MS)
     starts.push({
-      ...{ database, products, fillS, readInS, longestBlockMs },
+      ...{ database, products, fillS, indexedS: readInS, longestBlockMs },
       readyS: shop.readyAfterMs / 1000,
       residentMb: residentBytes / 2 ** 20,
     })
@@ -101,10 +101,10 @@ function start(env: Record<string, string>): Promise<ServerProcess> {
 }
 
 /** Seconds from the start until lists and search have indexed all products: the first answers wait for that. */
-async function untilReadIn(shop: ServerProcess, apiKey: string): Promise<number> {
+async function waitUntilIndexed(shop: ServerProcess, apiKey: string): Promise<number> {
   const startedAt = performance.now()
   for (const make of [API_CASES.category!, API_CASES.search!]) {
-    const deadline = Date.now() + READ_IN_LIMIT_MS
+    const deadline = Date.now() + INDEX_LIMIT_MS
     while (Date.now() < deadline) {
       try {
         await measureCase(shop, { make, apiKey, requests: 1, warmUps: 0 })

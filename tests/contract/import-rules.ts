@@ -97,7 +97,7 @@ export function importFaults(sources: Sources): string[] {
       const why = faultOf(entry, catalog) ?? missing(entry, sources)
       return why ? [`${entry.from} -> ${entry.to}: ${why}`] : []
     })
-  return [...faults, ...upwards(imports), ...circles(imports), ...drawnByServer(imports)]
+  return [...faults, ...upwardFault(imports), ...importCycles(imports), ...drawnByServer(imports)]
 }
 
 function faultOf(entry: Import, catalog: ReadonlySet<string>): string | null {
@@ -135,7 +135,7 @@ function missing({ to, isOurs }: Import, sources: Sources): string | null {
   return isOurs && !sources.has(to) ? 'there is no such file' : null
 }
 
-function upwards(imports: readonly Import[]): string[] {
+function upwardFault(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to, isType }) => {
     const [height, target] = [serverHeight(from), serverHeight(to)]
     if (
@@ -162,7 +162,7 @@ function serverHeight(path: string): number | null {
 }
 
 /** Import cycles, including types: none of their files can be read or moved without the others. */
-function circles(imports: readonly Import[]): string[] {
+function importCycles(imports: readonly Import[]): string[] {
   const from = Map.groupBy(
     imports.filter((entry) => entry.isOurs && !TEST_FILE.test(entry.from)),
     (entry) => entry.from,

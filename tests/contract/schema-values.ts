@@ -6,7 +6,7 @@ import { definitionOf } from '#schemas/portable-subset.ts'
 type Values = fc.Arbitrary<JsonValue | undefined>
 
 /** Maximum depth of recursive schemas; then the shortest value is used. */
-const DEEPEST = 6
+const MAX_DEPTH = 6
 const AWKWARD = ['', ' ', '😀', 'żółw', '\u2028', 'a'.repeat(300), '0', 'null', '$', '/a/b', 'toString', '€'.repeat(64)]
 
 /** Random values that a schema of the contract's subset accepts, including limits and long texts. */
@@ -27,19 +27,19 @@ export function valuesOf(schema: z.ZodType, depth = 0): Values {
     case 'literal':
       return fc.constantFrom(...(def.values ?? []))
     case 'optional':
-      return depth > DEEPEST ? fc.constant(undefined) : fc.oneof(fc.constant(undefined), next(def.innerType!))
+      return depth > MAX_DEPTH ? fc.constant(undefined) : fc.oneof(fc.constant(undefined), next(def.innerType!))
     case 'nullable':
-      return depth > DEEPEST ? fc.constant(null) : fc.oneof(fc.constant(null), next(def.innerType!))
+      return depth > MAX_DEPTH ? fc.constant(null) : fc.oneof(fc.constant(null), next(def.innerType!))
     case 'readonly':
       return next(def.innerType!)
     case 'lazy':
       return next((schema as z.ZodLazy<z.ZodType>).unwrap())
     case 'union':
-      return depth > DEEPEST ? next(def.options![0]!) : fc.oneof(...def.options!.map(next))
+      return depth > MAX_DEPTH ? next(def.options![0]!) : fc.oneof(...def.options!.map(next))
     case 'array':
-      return depth > DEEPEST && !boundsOf(schema).minimum ? fc.constant([]) : arrays(schema, next(def.element!))
+      return depth > MAX_DEPTH && !boundsOf(schema).minimum ? fc.constant([]) : arrays(schema, next(def.element!))
     case 'record':
-      return depth > DEEPEST ? fc.constant({}) : records(next(def.keyType!), next(def.valueType!))
+      return depth > MAX_DEPTH ? fc.constant({}) : records(next(def.keyType!), next(def.valueType!))
     case 'object':
       return objects(Object.entries(def.shape!).map(([key, child]) => [key, next(child)]))
     default:

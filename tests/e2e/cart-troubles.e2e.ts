@@ -7,7 +7,7 @@ import { setStock } from '#server/commerce/engine/offers/write-stock.ts'
 import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
 import { readDemoShop } from '#server/demo/data.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { testFailing as test, untilWell } from './failing-shop.ts'
+import { testFailing as test, untilRecovered } from './failing-shop.ts'
 import { logIn, newCustomer } from './new-customer.ts'
 import type { SecondShop } from './second-shop.ts'
 import { describeView, expect, type Shopper, type TestLocale, viewsFor } from './shop.ts'
@@ -214,7 +214,7 @@ test('a commerce API that fails while the cart is open causes only a message', a
   await visitor.isSound()
 
   second.proxy.decide('passes')
-  await untilWell(page.request)
+  await untilRecovered(page.request)
   await page.getByRole('button', { name: t('coupon.apply'), exact: true }).click()
   await expect(page.getByText(t('coupon.applied', { code: 'WITAJ10' }))).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { setPrice } from '#server/commerce/engine/offers/write-price.ts'
 import { setStock } from '#server/commerce/engine/offers/write-stock.ts'
 import { createTokenSigner } from '#server/commerce/tokens.ts'
 import { readDemoShop } from '#server/demo/data.ts'
-import { buying, checkoutTotal, GUEST } from './checkout-steps.ts'
+import { checkoutSteps, checkoutTotal, GUEST } from './checkout-steps.ts'
 import { PASSWORD } from './customers.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 import { inStock } from './warehouse.ts'
@@ -26,7 +26,7 @@ for (const view of viewsFor(14)) {
   }) => {
     const guest = await shopper(view)
     const { page } = guest
-    const { t, main, field, ...buyer } = buying(guest, view)
+    const { t, main, field, ...buyer } = checkoutSteps(guest, view)
     guest.expectsRefusalOf('/api/actions/checkout.place')
     await inStock(async (database) => {
       await setPrice(database, { sku: SKU, currency: 'PLN', regular: PRICE })
@@ -96,7 +96,7 @@ for (const view of viewsFor(8)) {
   test(`a session that ends under way costs nothing typed (${describeView(view)})`, async ({ shopper }) => {
     const customer = await shopper(view)
     const { page } = customer
-    const { t, main, field, ...buyer } = buying(customer, view)
+    const { t, main, field, ...buyer } = checkoutSteps(customer, view)
     await buyer.asCustomer(LENA)
     await buyer.types({ ...GUEST, email: LENA })
     await buyer.chooses('shippingMethod', 'courier')

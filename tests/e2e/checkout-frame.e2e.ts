@@ -1,5 +1,5 @@
 import { TRANSLATE } from '#locales/all.ts'
-import { buying } from './checkout-steps.ts'
+import { checkoutSteps } from './checkout-steps.ts'
 import { expect, type TestLocale, test } from './shop.ts'
 
 /** Each width in a different language: labels are longest in German. */
@@ -15,7 +15,7 @@ for (const { width, height, locale } of FRAMES) {
   test(`the checkout's header, steps and parts at ${width} px in ${locale}`, async ({ shopper }) => {
     const visitor = await shopper({ locale, width })
     const { page } = visitor
-    await buying(visitor, { locale }).asGuest()
+    await checkoutSteps(visitor, { locale }).asGuest()
 
     const steps = page.getByRole('navigation', { name: t('stepper.label') })
     const boxOf = async (locator: ReturnType<typeof page.locator>) => {

@@ -18,7 +18,7 @@ export const GUEST = {
 } as const
 
 /** One shopper's steps from a cart to a paid order. */
-export function buying(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
+export function checkoutSteps(shopper: Shopper, { locale }: Pick<View, 'locale'>) {
   const { page } = shopper
   const t = TRANSLATE[locale]
   const main = page.getByRole('main')

@@ -2,7 +2,7 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** Treatment of one call: it passes, or fails in one of the ways of an API. */
-export type Fate =
+export type CallOutcome =
   | 'passes'
   | 'is held'
   | 'answers 500'
@@ -15,7 +15,7 @@ export interface CommerceProxy {
   /** `COMMERCE_URL` for the shop, without a prefix */
   url: string
   /** decides each later call by its path; `passes` for all at first. Pending calls pass. */
-  decide(fate: Fate | ((path: string, method: string) => Fate)): void
+  decide(fate: CallOutcome | ((path: string, method: string) => CallOutcome)): void
   close(): Promise<void>
 }
 
@@ -24,15 +24,15 @@ export async function openCommerceProxy(target: string): Promise<CommerceProxy> 
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let held: (() => void)[] = []
-  let fateOf: (path: string, method: string) => Fate = () => 'passes'
+  let outcomeOf: (path: string, method: string) => CallOutcome = () => 'passes'
 
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
     const { method = 'GET', headers } = incoming
-    const fate = fateOf(path, method)
+    const fate = outcomeOf(path, method)
     if (fate !== 'passes' && fate !== 'is held') {
       incoming.resume()
-      spoil(outgoing, fate)
+      failCall(outgoing, fate)
       return
     }
     const pass = () => {
@@ -58,7 +58,7 @@ export async function openCommerceProxy(target: string): Promise<CommerceProxy> 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     decide(fate) {
-      fateOf = typeof fate === 'function' ? fate : () => fate
+      outcomeOf = typeof fate === 'function' ? fate : () => fate
       const waiting = held
       held = []
       for (const pass of waiting) pass()
@@ -72,7 +72,7 @@ export async function openCommerceProxy(target: string): Promise<CommerceProxy> 
   }
 }
 
-function spoil(outgoing: ServerResponse, fate: Exclude<Fate, 'passes' | 'is held'>): void {
+function failCall(outgoing: ServerResponse, fate: Exclude<CallOutcome, 'passes' | 'is held'>): void {
   const json = { 'content-type': 'application/json' }
   if (fate === 'answers 500') outgoing.writeHead(500, json).end('{"detail":"out of order"}')
   if (fate === 'answers garbage') outgoing.writeHead(200, json).end('<html>oops')

@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying, GUEST } from './checkout-steps.ts'
+import { checkoutSteps, GUEST } from './checkout-steps.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
 /** A company of the demo shop that is in the sample company register. */
@@ -13,7 +13,7 @@ for (const view of viewsFor(4)) {
   }) => {
     const company = await shopper(view)
     const { page } = company
-    const { t, main, field, ...buyer } = buying(company, view)
+    const { t, main, field, ...buyer } = checkoutSteps(company, view)
     await buyer.asGuest()
     await buyer.types()
 

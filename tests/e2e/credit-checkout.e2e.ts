@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying } from './checkout-steps.ts'
+import { checkoutSteps } from './checkout-steps.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
 /** A company with 10 000 zł of credit, and a grinder of more than 2000 zł with hundreds in stock. */
@@ -17,7 +17,7 @@ for (const view of viewsFor(9)) {
   }) => {
     const company = await shopper(view)
     const { page } = company
-    const { t, main, field, option, ...buyer } = buying(company, view)
+    const { t, main, field, option, ...buyer } = checkoutSteps(company, view)
     await buyer.asCustomer(COMPANY, { pieces: 6, sku: GRINDER })
     await buyer.types({ ...RECIPIENT })
     await buyer.chooses('shippingMethod', 'courier')

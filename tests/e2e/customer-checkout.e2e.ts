@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying, checkoutTotal } from './checkout-steps.ts'
+import { checkoutSteps, checkoutTotal } from './checkout-steps.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
 /** A customer of the demo shop with one saved address; no other test buys as this customer. */
@@ -11,7 +11,7 @@ for (const view of viewsFor(2)) {
   test(`[S8.9] a customer buys with a saved address and a coupon (${describeView(view)})`, async ({ shopper }) => {
     const customer = await shopper(view)
     const { page } = customer
-    const { t, main, field, ...buyer } = buying(customer, view)
+    const { t, main, field, ...buyer } = checkoutSteps(customer, view)
     await buyer.asCustomer(CUSTOMER.email, { pieces: 6 })
     const full = await checkoutTotal(page, view)
 

@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying } from './checkout-steps.ts'
+import { checkoutSteps } from './checkout-steps.ts'
 import { orderPathInMail } from './order-mail.ts'
 import { openPaymentProvider, type PaymentProvider } from './payment-provider.ts'
 import { openSecondShop, type SecondShop } from './second-shop.ts'
@@ -40,7 +40,7 @@ for (const view of VIEWS) {
   test(`an order is paid at a provider on another origin (${describeView(view)})`, async ({ shopper, provider }) => {
     const guest = await shopper(view)
     const { page } = guest
-    const { t, main, ...buyer } = buying(guest, view)
+    const { t, main, ...buyer } = checkoutSteps(guest, view)
     await buyer.asGuest()
     await buyer.types()
     await buyer.isReadyToPayBy('fast_transfer')
@@ -57,7 +57,7 @@ for (const view of VIEWS) {
     second,
   }) => {
     const guest = await shopper(view)
-    const buyer = buying(guest, view)
+    const buyer = checkoutSteps(guest, view)
     await buyer.asGuest()
     await buyer.types()
     await buyer.isReadyToPayBy('fast_transfer')
@@ -68,7 +68,7 @@ for (const view of VIEWS) {
     await expect.poll(pathInMail, { timeout: 30_000 }).not.toBeNull()
 
     const reader = await shopper(view)
-    const { t, main } = buying(reader, view)
+    const { t, main } = checkoutSteps(reader, view)
     await reader.open(pathInMail() as string)
     await main.getByRole('button', { name: t('payment.error.retry') }).click()
     await expect(reader.page).toHaveURL(new RegExp(`^${provider.bank}/pay/`))

@@ -1,7 +1,7 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying, GUEST } from './checkout-steps.ts'
+import { checkoutSteps, GUEST } from './checkout-steps.ts'
 import { PASSWORD } from './customers.ts'
-import { testFailing as test, untilWell } from './failing-shop.ts'
+import { testFailing as test, untilRecovered } from './failing-shop.ts'
 import { expect } from './shop.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -14,7 +14,7 @@ test('the checkout while the commerce API is slow or fails: a word, nothing boug
 }) => {
   const guest = await shopper({ locale: 'pl', width: 1440 })
   const { page } = guest
-  const { t, main, field, ...buyer } = buying(guest, { locale: 'pl' })
+  const { t, main, field, ...buyer } = checkoutSteps(guest, { locale: 'pl' })
   for (const path of ['actions/checkout.place', 'actions/checkout.save', 'session', 'screens'])
     guest.expectsRefusalOf(`/api/${path}`)
   await buyer.asGuest()
@@ -36,7 +36,7 @@ test('the checkout while the commerce API is slow or fails: a word, nothing boug
     await guest.visit(linkTo('pl', 'checkout'), { status: 503 })
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('maintenance'))
     second.proxy.decide('passes')
-    await untilWell(page.request)
+    await untilRecovered(page.request)
     await guest.visit(linkTo('pl', 'checkout'))
     await expect(field('street')).toHaveValue(GUEST.street)
     // The last ticked box may not have been saved before the API failed.
@@ -52,7 +52,7 @@ test('log-in and account while the commerce API fails: a message, and typed valu
 }) => {
   const customer = await shopper({ locale: 'de', width: 390 })
   const { page } = customer
-  const { t, main, field } = buying(customer, { locale: 'de' })
+  const { t, main, field } = checkoutSteps(customer, { locale: 'de' })
   const toasts = page.getByRole('region', { name: t('toast.region') })
   const account = linkTo('de', 'account')
   await customer.visit(linkTo('de', 'login', {}, { back: account }))
@@ -70,7 +70,7 @@ test('log-in and account while the commerce API fails: a message, and typed valu
     await expect(field('email')).toHaveValue(ALICJA)
     await customer.isSound()
     second.proxy.decide('passes')
-    await untilWell(page.request)
+    await untilRecovered(page.request)
     await main.getByRole('button', { name: t('header.login') }).click()
     await expect(page).toHaveURL(account)
   })

@@ -2,13 +2,13 @@ import type { APIRequestContext } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { categoryPath, configurableProduct, simpleProduct } from './catalogue.ts'
-import type { Fate } from './commerce-proxy.ts'
-import { testFailing as test, untilWell } from './failing-shop.ts'
+import type { CallOutcome } from './commerce-proxy.ts'
+import { testFailing as test, untilRecovered } from './failing-shop.ts'
 import { expect, LOCALES } from './shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const outages: readonly Exclude<Fate, 'passes' | 'is held'>[] = [
+const outages: readonly Exclude<CallOutcome, 'passes' | 'is held'>[] = [
   'answers 500',
   'answers garbage',
   'answers another shape',
@@ -114,7 +114,7 @@ test('an addition to the basket fails with a word and works again later', async 
   await expect(toasts).toContainText('An error occurred while adding the product to the cart')
 
   second.proxy.decide('passes')
-  await untilWell(page.request)
+  await untilRecovered(page.request)
   await add.click()
   await expect(toasts).toContainText('Product added to the basket')
 })
@@ -143,7 +143,7 @@ test('the shop recovers by itself: pages, rows and prices come back', async ({ s
   second.proxy.decide('hangs up')
   await expect.poll(async () => (await request.get(categoryPath('pl'))).status()).toBe(503)
   second.proxy.decide('passes')
-  await untilWell(request)
+  await untilRecovered(request)
   for (const path of paths) await textOf(request, path)
   await expect
     .poll(async () => {

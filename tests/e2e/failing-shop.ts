@@ -23,7 +23,7 @@ export const testFailing = shopTest.extend<{ baseURL: string; well: undefined },
   baseURL: ({ second }, use) => use(second.origin),
   well: [
     async ({ second, request }, use) => {
-      await untilWell(request)
+      await untilRecovered(request)
       await use(undefined)
       second.proxy.decide('passes')
     },
@@ -31,10 +31,10 @@ export const testFailing = shopTest.extend<{ baseURL: string; well: undefined },
   ],
 })
 
-let phrases = 0
+let newPhrases = 0
 /** Resolves when the shop calls its commerce API again: after failures it pauses its calls. */
-export async function untilWell(request: APIRequestContext): Promise<void> {
+export async function untilRecovered(request: APIRequestContext): Promise<void> {
   // No cache has a phrase that is new.
-  const search = () => linkTo('en', 'search', {}, { phrase: `word ${++phrases}` })
+  const search = () => linkTo('en', 'search', {}, { phrase: `word ${++newPhrases}` })
   await expect.poll(async () => (await request.get(search())).status()).toBe(200)
 }

@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { buying } from './checkout-steps.ts'
+import { checkoutSteps } from './checkout-steps.ts'
 import { customerFor, PASSWORD } from './customers.ts'
 import { expect, type Shopper, test, type View } from './shop.ts'
 
@@ -61,7 +61,7 @@ test('a form that changes the customer’s data holds the new data once it was s
 
 test('a postcode is checked again when its country changes, without being visited', async ({ shopper }) => {
   const guest = await shopper(view)
-  const { field, asGuest, settles } = buying(guest, view)
+  const { field, asGuest, settles } = checkoutSteps(guest, view)
   await asGuest()
   await field('countryCode').selectOption('DE')
   await settles()

@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying, GUEST } from './checkout-steps.ts'
+import { checkoutSteps, GUEST } from './checkout-steps.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -12,7 +12,7 @@ for (const view of viewsFor(14).filter(({ script }) => script)) {
     const guest = await shopper(view)
     const { page } = guest
     const { keyboard } = page
-    const { t, main, field, option, puts, isAtCheckout, settles } = buying(guest, view)
+    const { t, main, field, option, puts, isAtCheckout, settles } = checkoutSteps(guest, view)
     await puts(1)
     await guest.visit(linkTo(locale, 'checkout_selection'))
     await tabTo(page, main.getByRole('button', { name: t('checkout.selection.guest') }))

@@ -51,7 +51,7 @@ async function expectStill(page: Page): Promise<void> {
 }
 
 /** Families of the shop's own fonts that have loaded. */
-const fontsThatCame = (page: Page) =>
+const loadedFonts = (page: Page) =>
   page.evaluate(() => {
     const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
     return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))].filter((name) =>
@@ -71,10 +71,10 @@ async function visitWithLateFiles(visitor: Shopper, path: string): Promise<void>
   await page.route(/\.woff2$|\/_next\/image/, hold)
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  expect(await fontsThatCame(page), 'fonts before they are let through').toEqual([])
+  expect(await loadedFonts(page), 'fonts before they are let through').toEqual([])
   isHolding = false
   await Promise.all(held.map((route) => route.continue()))
-  await expect.poll(() => fontsThatCame(page)).toEqual(['Figtree Variable', 'Bricolage Grotesque Variable'])
+  await expect.poll(() => loadedFonts(page)).toEqual(['Figtree Variable', 'Bricolage Grotesque Variable'])
   await visitor.isLive()
   await page.evaluate(() => document.fonts.ready)
   await page.unroute(/\.woff2$|\/_next\/image/, hold)

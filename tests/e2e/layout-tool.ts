@@ -5,14 +5,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-interface Said {
+interface ToolOutput {
   code: number
   out: string
   err: string
 }
 
 /** `npm run layout -- …` on the folder of the running shop, without npm. */
-export function layout(...args: string[]): Promise<Said> {
+export function layout(...args: string[]): Promise<ToolOutput> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -24,7 +24,7 @@ export function layout(...args: string[]): Promise<Said> {
 }
 
 /** Publishes a document; returns the tool's output. */
-export async function publishLayout(document: unknown): Promise<Said> {
+export async function publishLayout(document: unknown): Promise<ToolOutput> {
   const folder = mkdtempSync(join(tmpdir(), 'witryna-layout-'))
   const file = join(folder, 'document.json')
   writeFileSync(file, JSON.stringify(document))

@@ -9,7 +9,7 @@ const about = linkTo('en', 'local_about_us')
 const t = TRANSLATE.en
 
 /** Delays the answers to all screen requests until they are released. */
-async function holdScreens(page: Page): Promise<{ asked: () => Promise<unknown>; letGo: () => Promise<void> }> {
+async function delayScreens(page: Page): Promise<{ asked: () => Promise<unknown>; letGo: () => Promise<void> }> {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const { promise: first, resolve: isAsked } = Promise.withResolvers<void>()
   await page.route('**/api/screens?*', async (route) => {
@@ -27,7 +27,7 @@ async function holdScreens(page: Page): Promise<{ asked: () => Promise<unknown>;
 }
 
 /** Records all screen requests, in the order of sending. */
-function screensAskedFor(page: Page): string[] {
+function recordScreenRequests(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -54,7 +54,7 @@ test('[S4.49] the progress bar starts on a change to a different path, not withi
   const isSame = await markDocument(page)
 
   await test.step('within the same path it stays away, even while the answer is awaited', async () => {
-    const screens = await holdScreens(page)
+    const screens = await delayScreens(page)
     await page.getByRole('link', { name: t('pagination.page', { page: 2 }), exact: true }).click()
     await screens.asked()
     await expect(bar(page)).toBeHidden()
@@ -64,7 +64,7 @@ test('[S4.49] the progress bar starts on a change to a different path, not withi
   })
 
   await test.step('on another path it stands, and grows by itself', async () => {
-    const screens = await holdScreens(page)
+    const screens = await delayScreens(page)
     await page.getByRole('link', { name: `Ziarno – ${t('breadcrumbs.home')}` }).click()
     await screens.asked()
     await expect(bar(page)).toBeVisible()
@@ -185,7 +185,7 @@ test('a page is asked for when its link is pointed at, once, and that answer is 
   const visitor = await shopper({})
   const { page } = visitor
   await visitor.visit(category)
-  const asked = screensAskedFor(page)
+  const asked = recordScreenRequests(page)
   const link = page.getByRole('main').locator('h2 a, h3 a').first()
   const href = (await link.getAttribute('href')) as string
   const answer = page.waitForResponse((response) => response.url().includes('/api/screens?'))
@@ -201,8 +201,8 @@ test('a quick click asks once', async ({ shopper }) => {
   const visitor = await shopper({})
   const { page } = visitor
   await visitor.visit(about)
-  const asked = screensAskedFor(page)
-  const screens = await holdScreens(page)
+  const asked = recordScreenRequests(page)
+  const screens = await delayScreens(page)
   const home = page.getByRole('link', { name: `Ziarno – ${t('breadcrumbs.home')}` })
   await pointAt(home)
   await home.click()

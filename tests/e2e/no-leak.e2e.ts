@@ -11,7 +11,7 @@ import { userTokenOf } from './user-token.ts'
  * which writes cached bytes before any other code runs.
  */
 const REQUESTS = 1_000
-const AT_ONCE = 10
+const CONCURRENCY = 10
 
 interface Caller {
   name: string
@@ -28,7 +28,7 @@ interface Answer {
 }
 
 test('shoppers never see each other’s basket, kind or currency, over 1,000 mixed requests', async ({ baseURL }) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
   const origin = baseURL as string
 
   function ask(path: string, cookie: string, body?: object): Promise<Answer> {
@@ -99,7 +99,7 @@ test('shoppers never see each other’s basket, kind or currency, over 1,000 mix
     while (next < REQUESTS) await look(next++)
   }
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
   } finally {
     agent.destroy()
   }

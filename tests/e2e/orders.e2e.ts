@@ -1,6 +1,6 @@
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
-import { buying } from './checkout-steps.ts'
+import { checkoutSteps } from './checkout-steps.ts'
 import { PASSWORD } from './customers.ts'
 import { describeView, expect, type Shopper, type TestLocale, test, viewsFor } from './shop.ts'
 
@@ -107,7 +107,7 @@ test.describe(() => {
     test(`a customer fetches a bought file from the account (${describeView(view)})`, async ({ shopper }) => {
       const customer = await shopper(view)
       const { page } = customer
-      const { main, ...buyer } = buying(customer, view)
+      const { main, ...buyer } = checkoutSteps(customer, view)
       await buyer.asCustomer('tomasz@klient.example', { sku: 'PRE-1057' })
       await buyer.types()
       await buyer.chooses('paymentMethod', 'card')
@@ -183,7 +183,7 @@ for (const view of viewsFor(11)) {
 /** Places an order by courier and bank transfer; returns the token that opens the order. */
 async function orderOfGuest(guest: Shopper, locale: TestLocale): Promise<string> {
   const { page } = guest
-  const { t, ...buyer } = buying(guest, { locale })
+  const { t, ...buyer } = checkoutSteps(guest, { locale })
   await buyer.asGuest()
   await buyer.types()
   await buyer.chooses('shippingMethod', 'courier')

@@ -1,5 +1,5 @@
 import { linkTo } from '#locales/route-table.ts'
-import { buying } from './checkout-steps.ts'
+import { checkoutSteps } from './checkout-steps.ts'
 import { orderPathInMail } from './order-mail.ts'
 import { describeView, expect, test, viewsFor } from './shop.ts'
 
@@ -21,7 +21,7 @@ for (const view of viewsFor(12)) {
   }) => {
     const guest = await shopper(view)
     const { page } = guest
-    const { t, main, option, ...buyer } = buying(guest, view)
+    const { t, main, option, ...buyer } = checkoutSteps(guest, view)
     await buyer.asGuest()
     await buyer.types()
     await buyer.isReadyToPayBy('fast_transfer')
@@ -72,7 +72,7 @@ for (const view of viewsFor([
   }) => {
     const guest = await shopper(view)
     const { page } = guest
-    const { t, main, ...buyer } = buying(guest, view)
+    const { t, main, ...buyer } = checkoutSteps(guest, view)
     await buyer.asGuest()
     await buyer.types()
     await buyer.isReadyToPayBy('fast_transfer')
@@ -101,7 +101,7 @@ for (const view of viewsFor([
   test(`BLIK is declined, and goes through with a new code (${describeView(view)})`, async ({ shopper }) => {
     const guest = await shopper(view)
     const { page } = guest
-    const { t, main, field, ...buyer } = buying(guest, view)
+    const { t, main, field, ...buyer } = checkoutSteps(guest, view)
     await buyer.asGuest()
     await buyer.types()
     await buyer.isReadyToPayBy('blik')
@@ -166,7 +166,7 @@ for (const view of viewsFor(15)) {
   }) => {
     const guest = await shopper(view)
     const { page } = guest
-    const { t, main, option, ...buyer } = buying(guest, view)
+    const { t, main, option, ...buyer } = checkoutSteps(guest, view)
     await buyer.asGuest()
     await buyer.types()
     await buyer.isReadyToPayBy('bank_transfer')
@@ -180,7 +180,7 @@ for (const view of viewsFor(15)) {
       return orderPathInMail(dataDir, number) as string
     })
     const reader = await shopper(view)
-    const paying = buying(reader, view)
+    const paying = checkoutSteps(reader, view)
     await reader.open(path)
     await paying.option('paymentMethod', 'fast_transfer').check()
     await paying.main.getByRole('button', { name: t('success.pay_now') }).click()

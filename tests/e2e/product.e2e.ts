@@ -17,7 +17,7 @@ const pathOf = (id: string, locale: TestLocale) =>
 /** With three pictures, options, attachments and product safety. */
 const MACHINE = 'kaldura-uno'
 /** Out of stock. */
-const GONE = 'oolong'
+const SOLD_OUT = 'oolong'
 const GROUP = 'kapsulki-wybierz-smaki'
 
 const views = viewsFor([{ locale: 'de', width: 390, script: true }]).filter(({ script }) => script)
@@ -151,12 +151,12 @@ test('[S2.173] a visitor who requests the alert must log in first', async ({ sho
   const t = TRANSLATE.en
   const visitor = await shopper({ locale: 'en', width: 768, script: true })
   const { page } = visitor
-  await visitor.open(pathOf(GONE, 'en'))
+  await visitor.open(pathOf(SOLD_OUT, 'en'))
   const notify = page.getByRole('button', { name: t('product.notify') })
   await notify.click()
   await expect(dialogOf(page)).toContainText(t('dialog.login_needed'))
   // and links back here
-  const back = new URLSearchParams({ back: pathOf(GONE, 'en') })
+  const back = new URLSearchParams({ back: pathOf(SOLD_OUT, 'en') })
   const login = dialogOf(page).getByRole('link', { name: t('header.login') })
   await expect(login).toHaveAttribute('href', `${linkTo('en', 'login')}?${back}`)
   await visitor.isSound()
@@ -167,15 +167,15 @@ test('[S2.173] a visitor who requests the alert must log in first', async ({ sho
 test('viewed products are shown with consent, and deleted without it', async ({ shopper }) => {
   const heading = (visitor: Shopper) => visitor.page.getByRole('heading', { name: 'Recently viewed' })
   const agreeing = await shopper({ locale: 'en', width: 1440, script: true, consent: ['preferences'] })
-  await agreeing.visit(pathOf(GONE, 'en'))
+  await agreeing.visit(pathOf(SOLD_OUT, 'en'))
   await agreeing.visit(simpleProduct.path('en'))
   await expect(heading(agreeing)).toBeVisible()
   const shelf = agreeing.page.getByRole('region', { name: 'Recently viewed' })
-  await expect(shelf.getByRole('link')).toHaveText([named(GONE).translations.en.name])
+  await expect(shelf.getByRole('link')).toHaveText([named(SOLD_OUT).translations.en.name])
   await agreeing.isSound()
 
   const refusing = await shopper({ locale: 'en', width: 390, script: true })
-  await refusing.visit(pathOf(GONE, 'en'))
+  await refusing.visit(pathOf(SOLD_OUT, 'en'))
   await refusing.visit(simpleProduct.path('en'))
   await expect(heading(refusing)).toHaveCount(0)
   const kept = await refusing.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:')))

@@ -28,17 +28,17 @@ export function openProcesses(): Processes {
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       processes.push(child)
-      return heard(child, ready)
+      return waitForOutput(child, ready)
     },
     async close() {
-      for (const child of processes.reverse()) await ended(child)
+      for (const child of processes.reverse()) await waitForEnd(child)
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** Resolves when the output matches; rejects with the whole output if the process ends or times out. */
-function heard(child: ChildProcess, said: RegExp): Promise<RegExpExecArray> {
+function waitForOutput(child: ChildProcess, said: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = ''
     const fail = (why: string) => reject(new Error(`${child.spawnargs.join(' ')} ${why}: ${output}`))
@@ -59,7 +59,7 @@ function heard(child: ChildProcess, said: RegExp): Promise<RegExpExecArray> {
   })
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function waitForEnd(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.on('close', () => resolve())

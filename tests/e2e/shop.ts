@@ -172,7 +172,7 @@ function nextAddress(): string {
   return `10.${Number(process.env.TEST_WORKER_INDEX ?? 0) % 256}.${addresses >> 8}.${addresses & 255}`
 }
 
-interface ShopperWish extends Partial<View> {
+interface ShopperOptions extends Partial<View> {
   colorScheme?: 'light' | 'dark'
   /** consent given before the first page; null: no choice yet. Absent: everything refused */
   consent?: readonly ConsentPurpose[] | null
@@ -180,7 +180,7 @@ interface ShopperWish extends Partial<View> {
 
 interface Fixtures {
   /** a new shopper for each call, closed at the end of the test */
-  shopper: (wish?: ShopperWish) => Promise<Shopper>
+  shopper: (wish?: ShopperOptions) => Promise<Shopper>
 }
 
 export const test = base.extend<Fixtures>({
@@ -202,7 +202,7 @@ export const test = base.extend<Fixtures>({
 export async function openShopper(
   browser: Browser,
   origin: string,
-  { width = 1440, script = true, colorScheme = 'light', consent = [] }: ShopperWish = {},
+  { width = 1440, script = true, colorScheme = 'light', consent = [] }: ShopperOptions = {},
 ): Promise<Shopper> {
   const context = await browser.newContext({
     baseURL: origin,

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-interface Said {
+interface ToolOutput {
   code: number
   out: string
   err: string
 }
 
 /** `npm run store -- …` on the folder of a running shop, without npm; by default the shop under test. */
-export function store(args: readonly string[], dataDir = process.env.E2E_DATA_DIR): Promise<Said> {
+export function store(args: readonly string[], dataDir = process.env.E2E_DATA_DIR): Promise<ToolOutput> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -3,7 +3,7 @@ import { COMPLETE, PLENTIFUL } from '#server/commerce/testing/test-orders.ts'
 import type { CommerceProcess } from './commerce-process.ts'
 
 /** A buyer's record of an order: with a number if the shop has confirmed it, without one if the answer is missing. */
-export interface Bought {
+export interface OrderRecord {
   cartId: string
   key: string
   expectedTotal: string
@@ -11,7 +11,7 @@ export interface Bought {
 }
 
 /** Places one order after another until the shop is killed. Each order is recorded before it is sent. */
-export async function buyUntilGone(shop: CommerceProcess, bought: Bought[]): Promise<void> {
+export async function buyUntilKilled(shop: CommerceProcess, bought: OrderRecord[]): Promise<void> {
   for (;;) {
     try {
       const { body: cart } = await shop.ask('POST', '/cart', {})
@@ -20,7 +20,7 @@ export async function buyUntilGone(shop: CommerceProcess, bought: Bought[]): Pro
       const { body } = await shop.ask('PATCH', `/cart/${cartId}/checkout`, COMPLETE)
       const { totalSegments } = (body as { cart: { totalSegments: { code: string; price: { gross: string } }[] } }).cart
       const expectedTotal = totalSegments.find(({ code }) => code === 'grand_total__incl_tax')!.price.gross
-      const order: Bought = { cartId, key: randomUUID(), expectedTotal, number: null }
+      const order: OrderRecord = { cartId, key: randomUUID(), expectedTotal, number: null }
       bought.push(order)
       await sendOrder(shop, order)
     } catch (error) {
@@ -34,7 +34,7 @@ export async function buyUntilGone(shop: CommerceProcess, bought: Bought[]): Pro
 export class OrderRefused extends Error {}
 
 /** Sends the order, with the same key on a retry. Throws OrderRefused unless the answer is an order. */
-export async function sendOrder(shop: CommerceProcess, bought: Bought): Promise<void> {
+export async function sendOrder(shop: CommerceProcess, bought: OrderRecord): Promise<void> {
   const { cartId, key, expectedTotal } = bought
   const { status, body } = await shop.ask('POST', `/cart/${cartId}/order`, { expectedTotal, returnUrl: '/{code}' }, key)
   if (status !== 200 && status !== 201)

@@ -8,7 +8,7 @@ import { contentOf } from '#server/commerce/engine/orders/read-order.ts'
 import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
 import { PLENTIFUL } from '#server/commerce/testing/test-orders.ts'
 import { type Database, openDatabase } from '#server/platform/database/open.ts'
-import { type Bought, buyUntilGone, sendOrder } from './buyer.ts'
+import { buyUntilKilled, type OrderRecord, sendOrder } from './buyer.ts'
 import { startCommerce } from './commerce-process.ts'
 
 const BUYERS = 4
@@ -39,7 +39,7 @@ export async function killRounds({
   onRound?: (round: number, bought: number) => void
 }): Promise<KillResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'witryna-kill-'))
-  const bought: Bought[] = []
+  const bought: OrderRecord[] = []
   const faults: string[] = []
   let unanswered = 0
   try {
@@ -49,7 +49,7 @@ export async function killRounds({
       const shop = await startCommerce({ dataDir, databaseUrl })
       const open = bought.filter(({ number }) => number === null)
       for (const each of open) await sendOrder(shop, each)
-      const buying = Array.from({ length: BUYERS }, () => buyUntilGone(shop, bought))
+      const buying = Array.from({ length: BUYERS }, () => buyUntilKilled(shop, bought))
       await underWay(bought, bought.length + BUYERS)
       await pause(Math.random() * 500)
       await shop.kill()
@@ -73,7 +73,7 @@ export async function killRounds({
 }
 
 /** Waits for a number of sent orders, so that a kill hits some also on a slow machine; with a time limit. */
-async function underWay(bought: readonly Bought[], count: number): Promise<void> {
+async function underWay(bought: readonly OrderRecord[], count: number): Promise<void> {
   for (let waited = 0; bought.length < count && waited < 400; waited += 1) await pause(25)
 }
 
@@ -111,7 +111,7 @@ async function fillStock(database: Database<EngineDatabase>): Promise<void> {
 const placedOrders = ({ db }: Database<EngineDatabase>) =>
   db.selectFrom('orders').selectAll().where('cart_id', 'is not', null).execute()
 
-async function faultsOf(database: Database<EngineDatabase>, bought: readonly Bought[]): Promise<string[]> {
+async function faultsOf(database: Database<EngineDatabase>, bought: readonly OrderRecord[]): Promise<string[]> {
   const { db } = database
   const faults: string[] = []
   const orders = await placedOrders(database)

@@ -21,20 +21,20 @@ export function useBranch({
 }: BranchQuery): readonly MenuItem[] | null | undefined {
   const { read } = useHost()
   const [answer, setAnswer] = useState<{ to: string; items: readonly MenuItem[] | null }>()
-  const wish = `${menu} ${categoryId}`
+  const key = `${menu} ${categoryId}`
 
   useEffect(() => {
     if (isEmpty) return
-    const asking = new AbortController()
+    const request = new AbortController()
     const query = { menu, ...(categoryId > 0 && { categoryId: String(categoryId) }) }
-    void read(address, query, asking.signal).then((value) => {
-      if (!asking.signal.aborted) setAnswer({ to: wish, items: toItems(value) })
+    void read(address, query, request.signal).then((value) => {
+      if (!request.signal.aborted) setAnswer({ to: key, items: toItems(value) })
     })
-    return () => asking.abort()
-  }, [read, address, menu, categoryId, isEmpty, wish])
+    return () => request.abort()
+  }, [read, address, menu, categoryId, isEmpty, key])
 
   if (isEmpty) return NOTHING
-  return answer?.to === wish ? answer.items : undefined
+  return answer?.to === key ? answer.items : undefined
 }
 
 const NOTHING: readonly MenuItem[] = []

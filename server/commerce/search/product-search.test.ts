@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#schemas/locale.ts'
-import { type DemoShop, readDemoShop } from '#server/demo/data.ts'
+import { readDemoShop, type SeedData } from '#server/demo/data.ts'
 import type { SearchDocument, SearchPort } from '../parts.ts'
 import { createProductSearch } from './product-search.ts'
 
-function documentsOf({ products, categories }: DemoShop): SearchDocument[] {
-  const inLocale = (product: DemoShop['products'][number], locale: Locale) => ({
+function documentsOf({ products, categories }: SeedData): SearchDocument[] {
+  const inLocale = (product: SeedData['products'][number], locale: Locale) => ({
     name: product.translations[locale].name,
     shortDescription: product.translations[locale].shortDescription,
     keywords: [],

@@ -1,7 +1,7 @@
 import type { CurrencyCode, CustomerKind, Language, Localized, Money } from './shapes.ts'
 
 /** Customers, companies, pickup points and order histories; units as in shapes.ts, fields as in Domain 2. */
-export type DemoAddress = {
+export type SeedAddress = {
   id: string
   kind: 'individual' | 'company'
   label: string
@@ -25,7 +25,7 @@ export type DemoAddress = {
 }
 
 /** total − available is the sum of the customer's open documents. */
-type DemoCreditTerms = {
+type SeedCreditTerms = {
   currency: CurrencyCode
   total: number
   available: number
@@ -36,7 +36,7 @@ type DemoCreditTerms = {
   overdueSince: string | null
 }
 
-export type DemoCustomer = {
+export type SeedCustomer = {
   id: string
   type: 'b2b' | 'b2c'
   b2bPlus: boolean
@@ -62,13 +62,13 @@ export type DemoCustomer = {
     vatStatus: string
     invoiceEmail: string
   } | null
-  creditTerms: DemoCreditTerms | null
+  creditTerms: SeedCreditTerms | null
   accountManager: { name: string; email: string; phone: string } | null
-  addresses: DemoAddress[]
+  addresses: SeedAddress[]
 }
 
 /** Entry of the sample company register. */
-export type DemoCompany = {
+export type SeedCompany = {
   name: string
   legalForm: string
   taxId: string
@@ -87,7 +87,7 @@ export type DemoCompany = {
   registeredAt: string
 }
 
-export type DemoPickupPoint = {
+export type SeedPickupPoint = {
   id: string
   name: string
   carrier: string
@@ -114,7 +114,7 @@ export type DemoPickupPoint = {
 }
 
 /** `rowPrice` is unitPrice × quantity; `discount` is the row's gross part of the coupon. */
-type DemoOrderItem = {
+type SeedOrderItem = {
   id: string
   productId: string
   sku: string
@@ -131,7 +131,7 @@ type DemoOrderItem = {
   withdrawalExcluded: string | null
 }
 
-type DemoShipment = {
+type SeedShipment = {
   id: string
   carrier: string
   service: string
@@ -149,7 +149,7 @@ type DemoShipment = {
 }
 
 /** `totals`: codes of S3.3 with `tax__<rate>` and, with a coupon, a negative `discount`; subtotals are before it. */
-export type DemoOrder = {
+export type SeedOrder = {
   id: string
   number: string
   createdAt: string
@@ -161,16 +161,16 @@ export type DemoOrder = {
   status: 'pending' | 'processing' | 'complete' | 'canceled'
   paymentStatus: string
   shipmentStatus: string
-  items: DemoOrderItem[]
+  items: SeedOrderItem[]
   totals: { code: string; price: Money }[]
   coupon: string | null
-  shippingAddress: DemoAddress
-  billingAddress: DemoAddress
+  shippingAddress: SeedAddress
+  billingAddress: SeedAddress
   shippingMethod: { code: string; label: Localized }
   pickupPointId: string | null
   paymentMethod: { code: string; label: Localized }
   payments: { code: string; method: string; amount: number; currency: CurrencyCode; status: string; at: string }[]
-  shipments: DemoShipment[]
+  shipments: SeedShipment[]
   documents: string[]
   comment: string | null
   purchaseOrderNumber: string | null
@@ -180,7 +180,7 @@ export type DemoOrder = {
   history: { at: string; status: string; note: Localized | null; visible: boolean }[]
 }
 
-export type DemoDocument = {
+export type SeedDocument = {
   id: string
   number: string
   type: string
@@ -208,7 +208,7 @@ export type DemoDocument = {
   correctsNumber: string | null
 }
 
-export type DemoReturn = {
+export type SeedReturn = {
   id: string
   number: string
   type: 'withdrawal' | 'voluntary' | 'b2b'
@@ -230,7 +230,7 @@ export type DemoReturn = {
   refund: { amount: number; currency: CurrencyCode; at: string; ref: string } | null
 }
 
-export type DemoComplaint = {
+export type SeedComplaint = {
   id: string
   number: string
   orderNumber: string

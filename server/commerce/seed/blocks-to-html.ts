@@ -1,33 +1,33 @@
-import type { DemoBlock, DemoInline } from './shapes.ts'
+import type { SeedBlock, SeedInline } from './shapes.ts'
 
 /**
  * Blocks as HTML of the commerce API: headings, paragraphs and lists with strong words and links. Text is escaped;
  * `{name}` of an amount stays for `fillAmounts`. An internal link has no address: `data-route` and `data-page` name its
  * target, and the shop builds the localized path. No blocks give an empty string.
  */
-export function richTextToHtml(blocks: readonly DemoBlock[]): string {
+export function richTextToHtml(blocks: readonly SeedBlock[]): string {
   return blocks.map(blockHtml).join('')
 }
 
-function blockHtml(block: DemoBlock): string {
+function blockHtml(block: SeedBlock): string {
   if (block.type === 'paragraph') return `<p>${lineHtml(block.content)}</p>`
   if (block.type === 'heading') return `<h${block.level}>${lineHtml(block.content)}</h${block.level}>`
   const tag = block.ordered ? 'ol' : 'ul'
   return `<${tag}>${block.items.map((item) => `<li>${lineHtml(item)}</li>`).join('')}</${tag}>`
 }
 
-function lineHtml(pieces: readonly DemoInline[]): string {
+function lineHtml(pieces: readonly SeedInline[]): string {
   return pieces.map(pieceHtml).join('')
 }
 
-function pieceHtml(piece: DemoInline): string {
+function pieceHtml(piece: SeedInline): string {
   const text = escapeHtml(piece.text)
   const words = piece.bold ? `<strong>${text}</strong>` : text
   const link = linkAttribute(piece)
   return link ? `<a ${link}>${words}</a>` : words
 }
 
-function linkAttribute({ href, route, page }: DemoInline): string | null {
+function linkAttribute({ href, route, page }: SeedInline): string | null {
   if (route !== undefined) return `data-route="${escapeHtml(route)}"`
   if (page !== undefined) return `data-page="${escapeHtml(page)}"`
   return href === undefined ? null : `href="${escapeHtml(href)}"`

@@ -2,7 +2,7 @@ import type { Family } from '#schemas/image.ts'
 
 /**
  * Types of the files in `data/`. Money is in integer minor units of its currency (Domain 2), dates are ISO 8601 in UTC
- * or plain days, both relative to `DemoShop.meta.referenceDate`. `null` means "does not apply".
+ * or plain days, both relative to `SeedData.meta.referenceDate`. `null` means "does not apply".
  */
 export type Language = 'pl' | 'en' | 'de'
 export type CurrencyCode = 'PLN' | 'EUR' | 'USD'
@@ -13,7 +13,7 @@ type MoneyByCurrency = Partial<Record<CurrencyCode, number>>
 export type CustomerKind = 'guest' | 'b2c' | 'b2b'
 
 /** Target of a link, named by its kind, so that each language can build its own URL. */
-export type DemoLink =
+export type SeedLink =
   | { route: string }
   | { page: string }
   | { category: number }
@@ -24,13 +24,13 @@ export type DemoLink =
  * A piece of a line; at most one of href, route and page makes it a link. `{name}` in a text is an amount (see
  * text-amounts).
  */
-export type DemoInline = { text: string; bold?: boolean; href?: string; route?: string; page?: string }
-export type DemoBlock =
-  | { type: 'heading'; level: number; content: DemoInline[] }
-  | { type: 'paragraph'; content: DemoInline[] }
-  | { type: 'list'; ordered: boolean; items: DemoInline[][] }
+export type SeedInline = { text: string; bold?: boolean; href?: string; route?: string; page?: string }
+export type SeedBlock =
+  | { type: 'heading'; level: number; content: SeedInline[] }
+  | { type: 'paragraph'; content: SeedInline[] }
+  | { type: 'list'; ordered: boolean; items: SeedInline[][] }
 
-export type DemoMeta = {
+export type SeedMeta = {
   referenceDate: string
   currencies: CurrencyCode[]
   languages: Language[]
@@ -38,17 +38,17 @@ export type DemoMeta = {
   note: string
 }
 
-export type DemoAttributeDefinition = {
+export type SeedAttributeDefinition = {
   code: string
   type: 'multiselect' | 'select' | 'text' | 'boolean'
   filterable: boolean
   label: Localized
   options?: { value: string; label: Localized }[]
 }
-export type DemoAttribute = { code: string; value: string | string[] | boolean | Localized }
+export type SeedAttribute = { code: string; value: string | string[] | boolean | Localized }
 
 /** `quantity` is pieces by warehouse code; unmanaged stock has max 999999 (S9.8), an unavailable product 0. */
-type DemoStock = {
+type SeedStock = {
   min: number
   step: number
   max: number
@@ -56,9 +56,9 @@ type DemoStock = {
   quantity: Partial<Record<string, number>>
 }
 /** Working days; an entry whose status is null does not count (S5.40). */
-type DemoDeliveryTime = { deliveryTime: number; quantity: number; status: string | null }
+type SeedDeliveryTime = { deliveryTime: number; quantity: number; status: string | null }
 /** `from`: the lowest of the variants. Tiers are for `customerGroup` only. */
-export type DemoPrice = {
+export type SeedPrice = {
   currency: CurrencyCode
   type: 'regular' | 'sale'
   price: Money
@@ -69,35 +69,35 @@ export type DemoPrice = {
   from?: boolean
 }
 /** Gross price from a day on; `to` is the day it ended, null while it lasts. */
-type DemoPricePeriod = { currency: CurrencyCode; from: string; to: string | null; gross: number }
-type DemoUnitPricing = { value: number; unit: string; baseValue: number; baseUnit: string }
-type DemoPicture = { image: string; alt: Localized }
+type SeedPricePeriod = { currency: CurrencyCode; from: string; to: string | null; gross: number }
+type SeedUnitPricing = { value: number; unit: string; baseValue: number; baseUnit: string }
+type SeedPicture = { image: string; alt: Localized }
 
 /** A unit that carts can hold: a product without variants, or one variant. */
-export type DemoSellable = {
+export type SeedSellable = {
   id: string
   sku: string
   ean: string | null
   available: boolean
-  stock: DemoStock
-  deliveryTimes: DemoDeliveryTime[]
-  prices: DemoPrice[]
-  priceHistory: DemoPricePeriod[]
-  unitPricing?: DemoUnitPricing
+  stock: SeedStock
+  deliveryTimes: SeedDeliveryTime[]
+  prices: SeedPrice[]
+  priceHistory: SeedPricePeriod[]
+  unitPricing?: SeedUnitPricing
 }
 /** `options`: option code to value; a combination without a variant does not exist. */
-export type DemoVariant = DemoSellable & { options: Record<string, string>; image: string }
+export type SeedVariant = SeedSellable & { options: Record<string, string>; image: string }
 
-type DemoProductText = {
+type SeedProductText = {
   name: string
   slug: string
   shortDescription: string
-  description: DemoBlock[]
+  description: SeedBlock[]
   metaDescription: string
 }
-type DemoParty = { name: string; address: string; email: string; country: string }
+type SeedParty = { name: string; address: string; email: string; country: string }
 
-export type DemoProduct = DemoSellable & {
+export type SeedProduct = SeedSellable & {
   type: 'bundle' | 'configurable' | 'downloadable' | 'grouped' | 'simple' | 'virtual'
   manufacturer: string
   /**
@@ -108,21 +108,21 @@ export type DemoProduct = DemoSellable & {
   family: Family
   taxRate: number
   taxClass: string
-  translations: Localized<DemoProductText>
-  attributes: DemoAttribute[]
+  translations: Localized<SeedProductText>
+  attributes: SeedAttribute[]
   configurableOptions: { code: string; label: Localized; values: { value: string; label: Localized }[] }[]
-  variants?: DemoVariant[]
+  variants?: SeedVariant[]
   bundleItems?: { sku: string; quantity: number }[]
   groupedItems?: { sku: string }[]
-  images: DemoPicture[]
+  images: SeedPicture[]
   /**
    * earlier: another promotion lay in the 30 days before; rising: the price rose in them, so that the price before is
    * the lowest; short: offered for less than 30 days.
    */
   sale?: { from: string; to: string; kind: 'normal' | 'earlier' | 'rising' | 'short' }
   productSafety: {
-    manufacturer: DemoParty & { brand: string }
-    responsiblePerson: DemoParty | null
+    manufacturer: SeedParty & { brand: string }
+    responsiblePerson: SeedParty | null
     identifiers: { model: string; type: string; batch: string | null }
     warnings: { language: Language; text: string; pictogram: string | null }[]
   } | null
@@ -146,7 +146,7 @@ export type DemoProduct = DemoSellable & {
   upSell: string[]
 }
 
-export type DemoCategory = {
+export type SeedCategory = {
   id: number
   parentId: number
   level: number
@@ -170,7 +170,7 @@ export type DemoCategory = {
  * percent: `value` per cent; amount: `amounts` off; free_shipping: for `shippingMethods`. Its label may hold `{amount}`
  * and `{minimum}`.
  */
-export type DemoCoupon = {
+export type SeedCoupon = {
   code: string
   type: 'percent' | 'amount' | 'free_shipping'
   value?: number
@@ -192,7 +192,7 @@ export type DemoCoupon = {
   active: boolean
 }
 
-export type DemoDeliveryMethod = {
+export type SeedDeliveryMethod = {
   code: string
   kind: string
   label: Localized
@@ -214,7 +214,7 @@ export type DemoDeliveryMethod = {
   carrier: string | null
 }
 
-export type DemoPaymentMethod = {
+export type SeedPaymentMethod = {
   code: string
   kind: string
   label: Localized
@@ -233,25 +233,25 @@ export type DemoPaymentMethod = {
   logo: string
   paymentDays?: number
 }
-export type DemoBankAccount = { currency: CurrencyCode; holder: string; bank: string; iban: string; bic: string }
+export type SeedBankAccount = { currency: CurrencyCode; holder: string; bank: string; iban: string; bic: string }
 
 /** One pair of GET /store-config. The valid values of each key are in `server/platform/store-config/table.ts`. */
-export type DemoConfigEntry = { key: string; value: unknown }
+export type SeedConfigEntry = { key: string; value: unknown }
 
-export type DemoPage = {
+export type SeedPage = {
   key: string
   /** `cms_page`, or the page's own route */
   route: string
   updatedAt: string
-  translations: Localized<{ title: string; slug: string; metaDescription: string; content: DemoBlock[] }>
+  translations: Localized<{ title: string; slug: string; metaDescription: string; content: SeedBlock[] }>
 }
 
-export type DemoBlogCategory = {
+export type SeedBlogCategory = {
   id: string
   position: number
   translations: Localized<{ name: string; slug: string; description: string }>
 }
-export type DemoBlogPost = {
+export type SeedBlogPost = {
   id: string
   categoryId: string
   publishedAt: string
@@ -260,27 +260,27 @@ export type DemoBlogPost = {
   image: string
   imageAlt: Localized
   products: string[]
-  translations: Localized<{ title: string; slug: string; lead: string; metaDescription: string; content: DemoBlock[] }>
+  translations: Localized<{ title: string; slug: string; lead: string; metaDescription: string; content: SeedBlock[] }>
 }
 
-type DemoTarget = '_self' | '_blank'
-export type DemoFooterBlock =
+type SeedTarget = '_self' | '_blank'
+export type SeedFooterBlock =
   | { type: 'title'; label: Localized }
-  | { type: 'text'; content: Localized<DemoBlock[]> }
-  | { type: 'anchors'; items: { label: Localized; url: DemoLink; target: DemoTarget }[] }
-  | { type: 'contacts'; items: { method: string; label: Localized; url: DemoLink }[] }
-  | { type: 'socials'; items: { social: string; url: DemoLink; target: DemoTarget }[] }
+  | { type: 'text'; content: Localized<SeedBlock[]> }
+  | { type: 'anchors'; items: { label: Localized; url: SeedLink; target: SeedTarget }[] }
+  | { type: 'contacts'; items: { method: string; label: Localized; url: SeedLink }[] }
+  | { type: 'socials'; items: { social: string; url: SeedLink; target: SeedTarget }[] }
   | {
       type: 'image'
       src: string
       alt: Localized
-      url: DemoLink | null
-      target: DemoTarget
+      url: SeedLink | null
+      target: SeedTarget
       width: number
       height: number
       maxWidth: number | null
     }
-export type DemoPostFooterBlock =
+export type SeedPostFooterBlock =
   /** a picture with text differs by language */
   | {
       type: 'frontend_image' | 'media_gallery_image'
@@ -289,8 +289,8 @@ export type DemoPostFooterBlock =
       width: number
       height: number
     }
-  | { type: 'text'; content: Localized<DemoBlock[]> }
-export type DemoFooter = { columns: DemoFooterBlock[][]; postFooter: DemoPostFooterBlock[] }
+  | { type: 'text'; content: Localized<SeedBlock[]> }
+export type SeedFooter = { columns: SeedFooterBlock[][]; postFooter: SeedPostFooterBlock[] }
 
 /** A hero picture in two shapes; `theme/hero` of the store config holds a list of them. */
-export type DemoHero = { wide: string; mobile: string; alt: Localized; title: Localized; link: DemoLink }
+export type SeedHero = { wide: string; mobile: string; alt: Localized; title: Localized; link: SeedLink }

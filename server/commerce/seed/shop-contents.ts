@@ -1,11 +1,11 @@
-import type { DemoShop } from './shop-data.ts'
+import type { SeedData } from './shop-data.ts'
 
 /** Initial contents of a commerce API: data for empty databases, and the files that the data name. */
 export interface ShopContents {
   /** Name of the contents in the log. */
   name: string
   /** The data, with dates relative to `now`. Read only if a database is empty. */
-  data(now: Date): DemoShop
+  data(now: Date): SeedData
   /** Accounts in the data whose passwords are public: a shop that others reach does not start with them. */
   publicAccounts: readonly { email: string; password: string }[]
   /** A picture by its key: the file's path, its bytes if it could not be stored, null for an unknown key. */

@@ -1,65 +1,65 @@
 import type {
-  DemoCompany,
-  DemoComplaint,
-  DemoCustomer,
-  DemoDocument,
-  DemoOrder,
-  DemoPickupPoint,
-  DemoReturn,
+  SeedCompany,
+  SeedComplaint,
+  SeedCustomer,
+  SeedDocument,
+  SeedOrder,
+  SeedPickupPoint,
+  SeedReturn,
 } from './account-shapes.ts'
 import type {
-  DemoAttributeDefinition,
-  DemoBankAccount,
-  DemoBlogCategory,
-  DemoBlogPost,
-  DemoCategory,
-  DemoConfigEntry,
-  DemoCoupon,
-  DemoDeliveryMethod,
-  DemoFooter,
-  DemoLink,
-  DemoMeta,
-  DemoPage,
-  DemoPaymentMethod,
-  DemoProduct,
   Localized,
+  SeedAttributeDefinition,
+  SeedBankAccount,
+  SeedBlogCategory,
+  SeedBlogPost,
+  SeedCategory,
+  SeedConfigEntry,
+  SeedCoupon,
+  SeedDeliveryMethod,
+  SeedFooter,
+  SeedLink,
+  SeedMeta,
+  SeedPage,
+  SeedPaymentMethod,
+  SeedProduct,
 } from './shapes.ts'
 
 /** The initial data of a shop, a key for each list: goods, people, orders, texts and settings. */
-export interface DemoShop {
-  meta: DemoMeta
+export interface SeedData {
+  meta: SeedMeta
   warehouses: { code: string; name: Localized }[]
   deliveryStatuses: Record<string, Localized>
   withdrawalReasons: Record<string, Localized>
-  attributeDefinitions: DemoAttributeDefinition[]
-  products: DemoProduct[]
+  attributeDefinitions: SeedAttributeDefinition[]
+  products: SeedProduct[]
   /** level 1 to 4 below the root, whose id is 0 */
-  categories: DemoCategory[]
-  customers: DemoCustomer[]
-  orders: DemoOrder[]
-  documents: DemoDocument[]
-  returns: DemoReturn[]
-  complaints: DemoComplaint[]
-  coupons: DemoCoupon[]
-  pickupPoints: DemoPickupPoint[]
+  categories: SeedCategory[]
+  customers: SeedCustomer[]
+  orders: SeedOrder[]
+  documents: SeedDocument[]
+  returns: SeedReturn[]
+  complaints: SeedComplaint[]
+  coupons: SeedCoupon[]
+  pickupPoints: SeedPickupPoint[]
   /** `{n}` in a tracking url is the url-encoded number */
   carriers: { code: string; name: string; trackingUrl: string }[]
-  deliveryMethods: DemoDeliveryMethod[]
-  paymentMethods: DemoPaymentMethod[]
-  bankAccounts: DemoBankAccount[]
+  deliveryMethods: SeedDeliveryMethod[]
+  paymentMethods: SeedPaymentMethod[]
+  bankAccounts: SeedBankAccount[]
   sandboxBlik: { ok: string; declined: string; timeout: string }
-  companyRegister: { companies: DemoCompany[]; notFoundExample: string; unavailableExample: string }
-  config: DemoConfigEntry[]
-  footer: DemoFooter
-  pages: DemoPage[]
-  blog: { categories: DemoBlogCategory[]; posts: DemoBlogPost[] }
+  companyRegister: { companies: SeedCompany[]; notFoundExample: string; unavailableExample: string }
+  config: SeedConfigEntry[]
+  footer: SeedFooter
+  pages: SeedPage[]
+  blog: { categories: SeedBlogCategory[]; posts: SeedBlogPost[] }
 }
 
 /**
  * A link in the commerce API's format: `route:<key>`, `page:<key>`, `category:<id>`, `blog_category:<id>`, or the
  * address itself.
  */
-export function linkUrl(link: DemoLink): string {
+export function linkUrl(link: SeedLink): string {
   if ('route' in link) return `route:${link.route}`
   if ('page' in link) return `page:${link.page}`
   if ('category' in link) return `category:${link.category}`

@@ -3,15 +3,15 @@ import type { JsonValue } from '#schemas/json.ts'
 import { CURRENCIES, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { richTextToHtml } from '../seed/blocks-to-html.ts'
-import type { DemoBlock, DemoFooterBlock, DemoPostFooterBlock, Localized } from '../seed/shapes.ts'
-import { type DemoShop, linkUrl } from '../seed/shop-data.ts'
+import type { Localized, SeedBlock, SeedFooterBlock, SeedPostFooterBlock } from '../seed/shapes.ts'
+import { linkUrl, type SeedData } from '../seed/shop-data.ts'
 import { ConfigRefusal, isMoneyKey } from './change-config.ts'
 import { configErrors } from './check-config.ts'
 import type { StoredFooter } from './footer.ts'
 import { type StoredPage, textRows } from './pages.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
 
-type DemoStore = Pick<DemoShop, 'config' | 'footer' | 'pages' | 'deliveryMethods'>
+type DemoStore = Pick<SeedData, 'config' | 'footer' | 'pages' | 'deliveryMethods'>
 type Rows = { [T in Exclude<keyof StoreTables, 'messages' | 'stock_alerts' | 'outbox'>]: Insertable<StoreTables[T]>[] }
 
 /** The entry of the demo's config that lists the keys of each tag; it is a table of its own here. */
@@ -87,15 +87,15 @@ function withReferences(value: JsonValue): JsonValue {
   )
 }
 
-function storedFooter({ columns, postFooter }: DemoShop['footer']): StoredFooter {
-  const html = (content: Localized<DemoBlock[]>) => byLocale((locale) => richTextToHtml(content[locale]))
-  const block = (each: DemoFooterBlock): JsonValue => {
+function storedFooter({ columns, postFooter }: SeedData['footer']): StoredFooter {
+  const html = (content: Localized<SeedBlock[]>) => byLocale((locale) => richTextToHtml(content[locale]))
+  const block = (each: SeedFooterBlock): JsonValue => {
     if (each.type === 'text') return { type: 'text', content: html(each.content) }
     if (each.type === 'image') return { ...each, url: each.url && linkUrl(each.url) }
     if (each.type === 'title') return { ...each }
     return { ...each, items: each.items.map((item) => ({ ...item, url: linkUrl(item.url) })) }
   }
-  const postBlock = (each: DemoPostFooterBlock): JsonValue =>
+  const postBlock = (each: SeedPostFooterBlock): JsonValue =>
     each.type === 'text' ? { type: 'text', content: html(each.content) } : { ...each }
   return { columns: columns.map((column) => column.map(block)), postFooter: postFooter.map(postBlock) }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { z } from 'zod'
 import type { Currency, Locale } from '#schemas/locale.ts'
-import { type DemoShop, readDemoShop, shiftDates } from '#server/demo/data.ts'
+import { readDemoShop, type SeedData, shiftDates } from '#server/demo/data.ts'
 import { demoContents } from '#server/demo/demo-contents.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { OpenForTest } from '#server/platform/database/testing.ts'
@@ -54,10 +54,10 @@ export function demoTemplate(clock: () => Date): DatabaseTemplate {
   }
 }
 
-const demoShops = new Map<string, DemoShop>()
+const demoShops = new Map<string, SeedData>()
 
 /** The demo shop with its dates; tests only read it. */
-export function demoShopOn(now: Date): DemoShop {
+export function demoShopOn(now: Date): SeedData {
   const day = now.toISOString().slice(0, 13)
   const demo = demoShops.get(day) ?? shiftDates(readDemoShop(), now)
   demoShops.set(day, demo)

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { drawPicture } from '#server/demo/art/pictures.ts'
-import { type DemoProduct, type DemoShop, readDemoShop } from '#server/demo/data.ts'
+import { readDemoShop, type SeedData, type SeedProduct } from '#server/demo/data.ts'
 import { writeGuide } from './guide.ts'
 import { writeProductPaper } from './product-paper.ts'
 
-type Writing = (shop: DemoShop) => Promise<Buffer>
+type WriteOptions = (shop: SeedData) => Promise<Buffer>
 
 /** Documents in progress, by file: concurrent requests share one. */
-const underWay = new Map<string, Promise<void>>()
+const inProgress = new Map<string, Promise<void>>()
 
 /**
  * Writes the PDF files of the demo shop's products, one after another, into `dir/<key>`, and keeps existing ones;
@@ -38,10 +38,10 @@ export async function documentFile({ dir, key }: { dir: string; key: string }): 
 }
 
 /** Every document by its key: no other key is accepted, so none can lead out of the folder. */
-function writings({ products }: DemoShop): Map<string, Writing> {
+function writings({ products }: SeedData): Map<string, WriteOptions> {
   return new Map(
-    products.flatMap((product): [string, Writing][] => [
-      ...product.attachments.map((attachment): [string, Writing] => [
+    products.flatMap((product): [string, WriteOptions][] => [
+      ...product.attachments.map((attachment): [string, WriteOptions] => [
         attachment.file,
         async (shop) => writeProductPaper({ shop, product, attachment, picture: await pictureOf(product, 600) }),
       ]),
@@ -49,8 +49,8 @@ function writings({ products }: DemoShop): Map<string, Writing> {
         ? [
             [
               product.download.file,
-              async (shop: DemoShop) => writeGuide({ shop, product, picture: await pictureOf(product, 900) }),
-            ] as [string, Writing],
+              async (shop: SeedData) => writeGuide({ shop, product, picture: await pictureOf(product, 900) }),
+            ] as [string, WriteOptions],
           ]
         : []),
     ]),
@@ -58,12 +58,12 @@ function writings({ products }: DemoShop): Map<string, Writing> {
 }
 
 function hasDownload(
-  product: DemoProduct,
-): product is DemoProduct & { download: NonNullable<DemoProduct['download']> } {
+  product: SeedProduct,
+): product is SeedProduct & { download: NonNullable<SeedProduct['download']> } {
   return product.download !== undefined
 }
 
-async function pictureOf({ images, translations }: DemoProduct, widthPx: number) {
+async function pictureOf({ images, translations }: SeedProduct, widthPx: number) {
   const [first] = images
   const svg = Buffer.from(drawPicture(first!.image))
   const jpeg = await sharp(svg).resize({ width: widthPx }).flatten({ background: '#ffffff' }).jpeg().toBuffer()
@@ -72,10 +72,10 @@ async function pictureOf({ images, translations }: DemoProduct, widthPx: number)
 
 /** Returns whether the file had to be written or awaited. */
 async function ensure(file: string, write: () => Promise<Buffer>): Promise<boolean> {
-  const pending = underWay.get(file)
+  const pending = inProgress.get(file)
   if (!pending && existsSync(file)) return false
-  const work = pending ?? save(file, write).finally(() => underWay.delete(file))
-  underWay.set(file, work)
+  const work = pending ?? save(file, write).finally(() => inProgress.delete(file))
+  inProgress.set(file, work)
   await work
   return true
 }

@@ -1,10 +1,10 @@
 import { openPaper, type Paper } from '#server/commerce/engine/orders/paper.ts'
-import type { DemoBlogPost, DemoProduct, DemoShop, Language } from '#server/demo/data.ts'
+import type { Language, SeedBlogPost, SeedData, SeedProduct } from '#server/demo/data.ts'
 import { LANGUAGES, WORDS } from './wording.ts'
 
 export interface GuideParts {
-  shop: Pick<DemoShop, 'blog'>
-  product: DemoProduct & { download: NonNullable<DemoProduct['download']> }
+  shop: Pick<SeedData, 'blog'>
+  product: SeedProduct & { download: NonNullable<SeedProduct['download']> }
   picture: { jpeg: Buffer; alt: string }
 }
 
@@ -35,12 +35,12 @@ export async function writeGuide({ shop, product, picture }: GuideParts): Promis
 }
 
 /** Articles about the guide first, then the other ones. */
-function chaptersOf(posts: readonly DemoBlogPost[], { sku }: DemoProduct): DemoBlogPost[] {
-  const isAbout = (post: DemoBlogPost) => post.products.includes(sku)
+function chaptersOf(posts: readonly SeedBlogPost[], { sku }: SeedProduct): SeedBlogPost[] {
+  const isAbout = (post: SeedBlogPost) => post.products.includes(sku)
   return [...posts.filter(isAbout), ...posts.filter((post) => !isAbout(post))]
 }
 
-function writeChapter(paper: Paper, { translations }: DemoBlogPost, language: Language) {
+function writeChapter(paper: Paper, { translations }: SeedBlogPost, language: Language) {
   const { title, lead, content } = translations[language]
   paper.nextPage()
   paper.heading(2, title)

@@ -1,12 +1,12 @@
 import { openPaper, type Paper } from '#server/commerce/engine/orders/paper.ts'
-import type { DemoProduct, DemoShop, Language } from '#server/demo/data.ts'
+import type { Language, SeedData, SeedProduct } from '#server/demo/data.ts'
 import { LANGUAGES, WORDS } from './wording.ts'
 
 export interface ProductPaperParts {
-  shop: Pick<DemoShop, 'attributeDefinitions'>
-  product: DemoProduct
+  shop: Pick<SeedData, 'attributeDefinitions'>
+  product: SeedProduct
   /** of the product's attachments */
-  attachment: DemoProduct['attachments'][number]
+  attachment: SeedProduct['attachments'][number]
   picture: { jpeg: Buffer; alt: string }
 }
 
@@ -50,7 +50,7 @@ function writeIn(language: Language, paper: Paper, { shop, product, attachment, 
   paper.facts(addresses(product, language))
 }
 
-function factsOf({ attributeDefinitions }: ProductPaperParts['shop'], product: DemoProduct, language: Language) {
+function factsOf({ attributeDefinitions }: ProductPaperParts['shop'], product: SeedProduct, language: Language) {
   const word = (isTrue: boolean) => (isTrue ? WORDS.yes : WORDS.no)[language]
   const facts = product.attributes.flatMap(({ code, value }): [string, string][] => {
     const definition = attributeDefinitions.find((each) => each.code === code)
@@ -68,7 +68,7 @@ function factsOf({ attributeDefinitions }: ProductPaperParts['shop'], product: D
   return [[WORDS.number[language], product.sku] as [string, string], ...facts]
 }
 
-function addresses({ productSafety }: DemoProduct, language: Language): [string, string][] {
+function addresses({ productSafety }: SeedProduct, language: Language): [string, string][] {
   if (!productSafety) return []
   const { manufacturer, responsiblePerson, identifiers } = productSafety
   const line = ({ name, address, email, country }: typeof manufacturer | NonNullable<typeof responsiblePerson>) =>

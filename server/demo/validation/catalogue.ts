@@ -1,8 +1,8 @@
-import type { DemoAttribute, DemoProduct, DemoSellable, DemoShop } from '#server/demo/data.ts'
+import type { SeedAttribute, SeedData, SeedProduct, SeedSellable } from '#server/demo/data.ts'
 import type { Findings } from './findings.ts'
 
 /** Checks categories and products: all referenced objects exist, and a product has the texts that the law requires. */
-export function checkCatalogue(findings: Findings, shop: DemoShop): void {
+export function checkCatalogue(findings: Findings, shop: SeedData): void {
   checkCategories(findings, shop)
   checkAttributes(findings, shop)
   findings.unique(
@@ -25,11 +25,11 @@ export function checkCatalogue(findings: Findings, shop: DemoShop): void {
 }
 
 /** Products that carts can hold; grouped products only lead to them. */
-export function sellables(shop: DemoShop): DemoSellable[] {
-  return shop.products.flatMap((product): DemoSellable[] => product.variants ?? [product])
+export function sellables(shop: SeedData): SeedSellable[] {
+  return shop.products.flatMap((product): SeedSellable[] => product.variants ?? [product])
 }
 
-function checkCategories(findings: Findings, { categories, products }: DemoShop): void {
+function checkCategories(findings: Findings, { categories, products }: SeedData): void {
   findings.unique(
     categories.map(({ id }) => id),
     'categories',
@@ -55,7 +55,7 @@ function checkCategories(findings: Findings, { categories, products }: DemoShop)
   )
 }
 
-function checkAttributes(findings: Findings, { attributeDefinitions }: DemoShop): void {
+function checkAttributes(findings: Findings, { attributeDefinitions }: SeedData): void {
   findings.unique(
     attributeDefinitions.map(({ code }) => code),
     'attributes',
@@ -67,7 +67,7 @@ function checkAttributes(findings: Findings, { attributeDefinitions }: DemoShop)
   )
 }
 
-function checkProduct(findings: Findings, shop: DemoShop, product: DemoProduct, skus: Set<string>): void {
+function checkProduct(findings: Findings, shop: SeedData, product: SeedProduct, skus: Set<string>): void {
   const where = `product ${product.id}`
   const homes = product.categoryIds.map((id) => shop.categories.find((category) => category.id === id))
   findings.check(homes.length > 0 && homes.every((home) => home && !home.isExternal), where, 'category')
@@ -89,7 +89,7 @@ function checkProduct(findings: Findings, shop: DemoShop, product: DemoProduct, 
   checkSafety(findings, product, where)
 }
 
-function checkAttribute(findings: Findings, shop: DemoShop, { code, value }: DemoAttribute, where: string): void {
+function checkAttribute(findings: Findings, shop: SeedData, { code, value }: SeedAttribute, where: string): void {
   const definition = shop.attributeDefinitions.find((one) => one.code === code)
   const values = definition?.options?.map((option) => option.value) ?? []
   const fits = {
@@ -101,7 +101,7 @@ function checkAttribute(findings: Findings, shop: DemoShop, { code, value }: Dem
   findings.check(definition && fits[definition.type], where, `value of ${code}`)
 }
 
-function checkOptions(findings: Findings, product: DemoProduct, where: string): void {
+function checkOptions(findings: Findings, product: SeedProduct, where: string): void {
   const { variants = [], configurableOptions } = product
   findings.check((product.type === 'configurable') === variants.length > 0, where, 'variants')
   findings.unique(
@@ -123,7 +123,7 @@ function checkOptions(findings: Findings, product: DemoProduct, where: string): 
 const UNION = ['PL', 'DE', 'DK', 'IT', 'CZ', 'SE']
 
 /** GPSR: manufacturer, a responsible person in the EU, warnings in the buyer's language. Domain 1. */
-function checkSafety(findings: Findings, { type, productSafety }: DemoProduct, where: string): void {
+function checkSafety(findings: Findings, { type, productSafety }: SeedProduct, where: string): void {
   const isThing = type !== 'virtual' && type !== 'downloadable'
   findings.check(isThing === Boolean(productSafety), where, 'safety data')
   if (!productSafety) return

@@ -1,5 +1,5 @@
 import { isEan } from '#server/commerce/engine/orders/register-numbers.ts'
-import type { DemoPrice, DemoProduct, DemoSellable, DemoShop, Money } from '#server/demo/data.ts'
+import type { Money, SeedData, SeedPrice, SeedProduct, SeedSellable } from '#server/demo/data.ts'
 import type { Findings } from './findings.ts'
 
 const DAY_MS = 86_400_000
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const UNLIMITED = 999_999
 
 /** Checks prices and stock of all offers. */
-export function checkOffers(findings: Findings, shop: DemoShop): void {
+export function checkOffers(findings: Findings, shop: SeedData): void {
   for (const product of shop.products) {
     checkStock(findings, product, product)
     for (const offer of product.variants ?? (product.type === 'grouped' ? [] : [product])) {
@@ -23,7 +23,7 @@ export function checkOffers(findings: Findings, shop: DemoShop): void {
   for (const kind of ['normal', 'earlier', 'rising', 'short'] as const) {
     findings.check(kinds.has(kind), 'sales', `none that is ${kind}`)
   }
-  const allowsNoPercentage = ({ omnibusPrice, finalPrice }: DemoPrice) =>
+  const allowsNoPercentage = ({ omnibusPrice, finalPrice }: SeedPrice) =>
     omnibusPrice !== null && omnibusPrice.gross <= finalPrice.gross
   const offers = shop.products.flatMap((product) => [product, ...(product.variants ?? [])])
   const isThere = offers.some(({ prices }) => prices.some(allowsNoPercentage))
@@ -32,8 +32,8 @@ export function checkOffers(findings: Findings, shop: DemoShop): void {
 
 function checkStock(
   findings: Findings,
-  product: DemoProduct,
-  { sku, stock, available, deliveryTimes }: DemoSellable,
+  product: SeedProduct,
+  { sku, stock, available, deliveryTimes }: SeedSellable,
 ): void {
   const where = `stock of ${sku}`
   const { min, step, max, manageStock } = stock
@@ -53,7 +53,7 @@ export function checkMoney(findings: Findings, { gross, net }: Money, taxRate: n
   findings.check(isWhole && net === expected, where, `net ${net} of gross ${gross} at ${taxRate} %`)
 }
 
-function checkPrice(findings: Findings, product: DemoProduct, offer: DemoSellable, price: DemoPrice): void {
+function checkPrice(findings: Findings, product: SeedProduct, offer: SeedSellable, price: SeedPrice): void {
   const where = `price of ${offer.sku} in ${price.currency}`
   const tiers = price.tierPrices.map((tier) => tier.price)
   for (const money of [price.price, price.finalPrice, price.omnibusPrice, price.unitPrice, ...tiers]) {
@@ -75,7 +75,7 @@ function checkPrice(findings: Findings, product: DemoProduct, offer: DemoSellabl
 }
 
 /** The lowest price of the 30 days before the reduction, from the price history. Domain 1. */
-function checkHistory(findings: Findings, product: DemoProduct, offer: DemoSellable, price: DemoPrice): void {
+function checkHistory(findings: Findings, product: SeedProduct, offer: SeedSellable, price: SeedPrice): void {
   const where = `history of ${offer.sku} in ${price.currency}`
   const periods = offer.priceHistory.filter(({ currency }) => currency === price.currency)
   const today = periods.at(-1)

@@ -1,11 +1,11 @@
 import { isIban, isKsefNumber } from '#server/commerce/engine/orders/register-numbers.ts'
-import type { DemoOrder, DemoShop } from '#server/demo/data.ts'
+import type { SeedData, SeedOrder } from '#server/demo/data.ts'
 import { sellables } from './catalogue.ts'
 import type { Findings } from './findings.ts'
 import { checkMoney } from './offers.ts'
 
 /** Checks orders and their sums, documents, returns and complaints. */
-export function checkOrders(findings: Findings, shop: DemoShop): void {
+export function checkOrders(findings: Findings, shop: SeedData): void {
   findings.unique(
     shop.orders.map(({ number }) => number),
     'orders',
@@ -30,7 +30,7 @@ export function checkOrders(findings: Findings, shop: DemoShop): void {
   checkClaims(findings, shop)
 }
 
-function checkParts(findings: Findings, shop: DemoShop, order: DemoOrder): void {
+function checkParts(findings: Findings, shop: SeedData, order: SeedOrder): void {
   const where = `order ${order.id}`
   const isKnown = shop.customers.some(({ id }) => id === order.customerId)
   findings.check(order.customerId === null ? order.guestEmail : isKnown, where, 'customer')
@@ -69,7 +69,7 @@ function checkParts(findings: Findings, shop: DemoShop, order: DemoOrder): void 
 }
 
 /** Subtotals are of the rows; a coupon takes its `discount` off, delivery is added, VAT lies between net and gross. */
-function checkSums(findings: Findings, order: DemoOrder): void {
+function checkSums(findings: Findings, order: SeedOrder): void {
   const where = `order ${order.id}`
   const rows = order.items.reduce((sum, { rowPrice }) => sum + rowPrice.gross, 0)
   const couponed = order.items.reduce((sum, { discount }) => sum + discount, 0)
@@ -92,7 +92,7 @@ function checkSums(findings: Findings, order: DemoOrder): void {
   for (const payment of order.payments) findings.check(payment.amount === grand?.gross, where, 'payment')
 }
 
-function checkDocuments(findings: Findings, { documents, orders, customers }: DemoShop): void {
+function checkDocuments(findings: Findings, { documents, orders, customers }: SeedData): void {
   findings.unique(
     documents.map(({ number }) => number),
     'documents',
@@ -136,7 +136,7 @@ function checkDocuments(findings: Findings, { documents, orders, customers }: De
   }
 }
 
-function checkClaims(findings: Findings, { orders, returns, complaints }: DemoShop): void {
+function checkClaims(findings: Findings, { orders, returns, complaints }: SeedData): void {
   for (const claim of [...returns, ...complaints]) {
     const order = orders.find(({ number }) => number === claim.orderNumber)
     findings.check(order, claim.id, `no order ${claim.orderNumber}`)

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Localized } from '#server/commerce/seed/shapes.ts'
 import { pictureKeys } from '#server/demo/art/pictures.ts'
-import { type DemoShop, heroesOf } from '#server/demo/data.ts'
+import { heroesOf, type SeedData } from '#server/demo/data.ts'
 import type { Findings } from './findings.ts'
 
 /** Checks that every picture and logo in the data exists or can be drawn. */
-export function checkPictures(findings: Findings, shop: DemoShop): void {
+export function checkPictures(findings: Findings, shop: SeedData): void {
   const keys = new Set(pictureKeys())
   for (const { where, name } of namedPictures(shop)) {
     const isThere = keys.has(name) || (name.startsWith('logos/') && existsSync(new URL(`../${name}`, import.meta.url)))
@@ -14,7 +14,7 @@ export function checkPictures(findings: Findings, shop: DemoShop): void {
   findings.check(keys.has('default'), 'pictures', 'no placeholder')
 }
 
-function namedPictures(shop: DemoShop): { where: string; name: string }[] {
+function namedPictures(shop: SeedData): { where: string; name: string }[] {
   const footer = [...shop.footer.columns.flat(), ...shop.footer.postFooter]
   return [
     ...shop.categories.map(({ id, image }) => ({ where: `category ${id}`, name: image })),

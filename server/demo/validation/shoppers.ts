@@ -1,10 +1,10 @@
 import { isIban, isNip, isRegon } from '#server/commerce/engine/orders/register-numbers.ts'
-import type { DemoAddress, DemoShop } from '#server/demo/data.ts'
+import type { SeedAddress, SeedData } from '#server/demo/data.ts'
 import type { Findings } from './findings.ts'
 import { checkMoney } from './offers.ts'
 
 /** Checks customers, the sample company register, pickup points and the payment and delivery methods. */
-export function checkShoppers(findings: Findings, shop: DemoShop): void {
+export function checkShoppers(findings: Findings, shop: SeedData): void {
   const { companies } = shop.companyRegister
   findings.unique(
     companies.map(({ taxId }) => taxId),
@@ -41,7 +41,7 @@ export function checkShoppers(findings: Findings, shop: DemoShop): void {
   checkMethods(findings, shop)
 }
 
-function checkAddress(findings: Findings, address: DemoAddress, where: string): void {
+function checkAddress(findings: Findings, address: SeedAddress, where: string): void {
   const postcode = address.countryCode === 'PL' ? /^\d{2}-\d{3}$/ : /^(?!00)\d{5}$/
   findings.check(postcode.test(address.postcode), where, `postcode ${address.postcode}`)
   findings.check(/^\+\d{9,15}$/.test(address.phone), where, `phone ${address.phone}`)
@@ -49,7 +49,7 @@ function checkAddress(findings: Findings, address: DemoAddress, where: string): 
 }
 
 /** The credit method is for every company with terms, b2bPlus or not; the credit badge shows all its colours. */
-function checkCredit(findings: Findings, { customers, paymentMethods }: DemoShop): void {
+function checkCredit(findings: Findings, { customers, paymentMethods }: SeedData): void {
   const terms = customers.flatMap(({ b2bPlus, creditTerms }) => (creditTerms ? [{ b2bPlus, ...creditTerms }] : []))
   const isUsed = ({ total, available }: { total: number; available: number }) => (total - available) / total
   findings.check(
@@ -76,7 +76,7 @@ function checkCredit(findings: Findings, { customers, paymentMethods }: DemoShop
   findings.check(credit?.requiresCreditTerms && credit.customerTypes.join() === 'b2b', 'credit', 'payment method')
 }
 
-function checkMethods(findings: Findings, { deliveryMethods, paymentMethods, bankAccounts, coupons }: DemoShop): void {
+function checkMethods(findings: Findings, { deliveryMethods, paymentMethods, bankAccounts, coupons }: SeedData): void {
   const ways = findings.unique(
     deliveryMethods.map(({ code }) => code),
     'delivery',

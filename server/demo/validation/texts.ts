@@ -1,5 +1,5 @@
 import { ROUTE_KEYS } from '#schemas/routes.ts'
-import type { DemoBlock, DemoInline, DemoLink, DemoShop, Language, Localized } from '#server/demo/data.ts'
+import type { Language, Localized, SeedBlock, SeedData, SeedInline, SeedLink } from '#server/demo/data.ts'
 import type { Findings } from './findings.ts'
 
 const LANGUAGES: Language[] = ['pl', 'en', 'de']
@@ -9,7 +9,7 @@ const ROUTES: readonly string[] = ROUTE_KEYS
  * Checks texts and links anywhere in the shop: all languages present, slugs plain, links with a target, no amount
  * written out.
  */
-export function checkTexts(findings: Findings, shop: DemoShop): void {
+export function checkTexts(findings: Findings, shop: SeedData): void {
   checkLanguages(findings, shop, 'shop')
   checkSlugs(
     findings,
@@ -86,16 +86,16 @@ function isWritten(text: unknown): boolean {
   return Object.values(text).every((field) => typeof field !== 'string' || isWritten(field))
 }
 
-function linesOf(block: DemoBlock): DemoInline[][] {
+function linesOf(block: SeedBlock): SeedInline[][] {
   return block.type === 'list' ? block.items : [block.content]
 }
 
-function wordsIn(blocks: DemoBlock[]): number {
+function wordsIn(blocks: SeedBlock[]): number {
   const texts = blocks.flatMap(linesOf).flatMap((line) => line.map((piece) => piece.text))
   return texts.join(' ').split(/\s+/).length
 }
 
-function checkBlocks(findings: Findings, shop: DemoShop, blocks: DemoBlock[], where: string): void {
+function checkBlocks(findings: Findings, shop: SeedData, blocks: SeedBlock[], where: string): void {
   findings.check(blocks.length > 0, where, 'no text')
   for (const block of blocks) {
     if (block.type === 'heading') findings.check(block.level >= 2 && block.level <= 4, where, `heading ${block.level}`)
@@ -118,7 +118,7 @@ function checkBlocks(findings: Findings, shop: DemoShop, blocks: DemoBlock[], wh
 const parametersIn = (text: string) => [...text.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]!)
 
 /** A link has an existing target; a page with a route is linked by its route. */
-export function checkLink(findings: Findings, shop: DemoShop, link: DemoLink, where: string): void {
+export function checkLink(findings: Findings, shop: SeedData, link: SeedLink, where: string): void {
   if ('route' in link) findings.check(ROUTES.includes(link.route), where, `no route ${link.route}`)
   if ('page' in link) {
     const page = shop.pages.find((one) => one.key === link.page)
@@ -139,7 +139,7 @@ export function checkLink(findings: Findings, shop: DemoShop, link: DemoLink, wh
 }
 
 /** The free delivery threshold depends on the currency, so no such text names a price. Domain 0.9. */
-function checkConfigTexts(findings: Findings, shop: DemoShop): void {
+function checkConfigTexts(findings: Findings, shop: SeedData): void {
   const texts = [
     ...shop.config.map((entry) => JSON.stringify(entry)),
     ...shop.coupons.map((coupon) => JSON.stringify(coupon.label)),

@@ -4,13 +4,13 @@ import type { EngineDatabase } from '#server/commerce/engine/schema.ts'
 import { allListingTags, EVERYTHING_TAG } from '#server/commerce/engine/tags.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { filledTables, generateProduct, type Surroundings } from './generate-products.ts'
-import { MAKERS } from './words.ts'
+import { type CatalogueReferences, filledTables, generateProduct } from './generate-products.ts'
+import { MANUFACTURERS } from './words.ts'
 
 /** Products of one transaction: a few milliseconds on SQLite, where all other writers wait for it. */
-const PORTION = 250
+const BATCH_SIZE = 250
 /** Rows of one statement: far below the limit of 32,000 parameters. */
-const ROWS = 1_000
+const ROWS_PER_STATEMENT = 1_000
 
 type FillOptions = {
   /** total number of generated products */
@@ -31,18 +31,18 @@ export async function fillProducts(
 ): Promise<number> {
   const first = (await countGenerated(database)) + 1
   if (first > products) return 0
-  const around = await readSurroundings(database, now)
-  await database.transaction((tx) => addMakers(tx))
-  for (let number = first; number <= products; number += PORTION) {
-    const last = Math.min(number + PORTION - 1, products)
+  const around = await readReferences(database, now)
+  await database.transaction((tx) => addManufacturers(tx))
+  for (let number = first; number <= products; number += BATCH_SIZE) {
+    const last = Math.min(number + BATCH_SIZE - 1, products)
     const generated = Array.from({ length: last - number + 1 }, (_, at) => generateProduct(seed, number + at, around))
     await database.transaction(async (tx) => {
       for (const table of filledTables()) {
         const rows = generated.flatMap((product) => product[table] as object[])
-        for (let start = 0; start < rows.length; start += ROWS) {
+        for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
           await tx
             .insertInto(table)
-            .values(rows.slice(start, start + ROWS) as never)
+            .values(rows.slice(start, start + ROWS_PER_STATEMENT) as never)
             .execute()
         }
       }
@@ -65,7 +65,7 @@ async function countGenerated({ db }: Database<EngineDatabase>): Promise<number>
   return count
 }
 
-async function readSurroundings({ db }: Database<EngineDatabase>, now: Date): Promise<Surroundings> {
+async function readReferences({ db }: Database<EngineDatabase>, now: Date): Promise<CatalogueReferences> {
   const categories = await db.selectFrom('categories').select(['id', 'parent_id']).execute()
   const parentOf = new Map(categories.map((row) => [row.id, row.parent_id]))
   const wayUp = (id: number): number[] => {
@@ -86,7 +86,7 @@ async function readSurroundings({ db }: Database<EngineDatabase>, now: Date): Pr
     .where('id', 'not like', 'vol-%')
     .executeTakeFirstOrThrow()
   return {
-    wayUp,
+    pathToRoot: wayUp,
     pictures: Map.groupBy(pictures, (row) => row.family ?? ''),
     lastPosition: Number(position ?? 0),
     now,
@@ -94,13 +94,13 @@ async function readSurroundings({ db }: Database<EngineDatabase>, now: Date): Pr
 }
 
 /** The manufacturers of generated products as values of the manufacturer filter. */
-async function addMakers(tx: Transaction<EngineDatabase>): Promise<void> {
+async function addManufacturers(tx: Transaction<EngineDatabase>): Promise<void> {
   const known = await tx
     .selectFrom('attribute_values')
     .selectAll()
     .where('attribute_code', '=', 'manufacturer')
     .execute()
-  const missing = MAKERS.filter((maker) => !known.some((row) => row.value === maker))
+  const missing = MANUFACTURERS.filter((maker) => !known.some((row) => row.value === maker))
   if (missing.length === 0) return
   const rows = missing.map((maker, at) => ({
     attribute_code: 'manufacturer',

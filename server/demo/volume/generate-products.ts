@@ -4,7 +4,7 @@ import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
 import type { EngineTables } from '#server/commerce/engine/schema.ts'
 import { fold } from '#server/commerce/search/words.ts'
 import { createRandom, type Random } from './random.ts'
-import { KINDS, type Kind, MAKERS, SERIES, type Sizes, type Text } from './words.ts'
+import { KINDS, type Kind, MANUFACTURERS, SERIES, type Sizes, type Text } from './words.ts'
 
 /** Rows of one generated product; tables in an order that foreign keys allow. */
 export type ProductRows = { [T in FilledTable]: Insertable<EngineTables[T]>[] }
@@ -26,9 +26,9 @@ const FILLED_TABLES = [
 type FilledTable = (typeof FILLED_TABLES)[number]
 
 /** Existing objects of the shop that products refer to. */
-export interface Surroundings {
+export interface CatalogueReferences {
   /** categories above a category, itself included, nearest first; empty for an unknown one */
-  wayUp: (categoryId: number) => readonly number[]
+  pathToRoot: (categoryId: number) => readonly number[]
   /** pictures by family with their texts (JSON, by locale) */
   pictures: ReadonlyMap<string, readonly { image: string; alt: string }[]>
   /** the position of the last product of the shop */
@@ -49,12 +49,12 @@ const PLACES = [
  * The product with this number, from 1 on: the same rows for the same seed, number and day. Every third has variants,
  * every sixth has a current or future reduction, every twentieth is sold out.
  */
-export function generateProduct(seed: number, number: number, around: Surroundings): ProductRows {
+export function generateProduct(seed: number, number: number, around: CatalogueReferences): ProductRows {
   const random = createRandom(seed, number)
   const kind = KINDS[number % KINDS.length]!
   const id = `vol-${number}`
   const named = nameProduct(random, kind, number)
-  const maker = random.pick(MAKERS)
+  const maker = random.pick(MANUFACTURERS)
   const offers = offersOf(random, kind, number)
   const pictures = random.some(around.pictures.get(kind.family) ?? [], 2)
   const createdAt = new Date(around.now.getTime() - random.whole(40 * 24, 900 * 24) * 3_600_000)
@@ -67,7 +67,7 @@ export function generateProduct(seed: number, number: number, around: Surroundin
     { code: 'manufacturer', value: maker },
   ]
   const isSoldOut = random.chance(0.05)
-  const way = around.wayUp(kind.categoryId)
+  const way = around.pathToRoot(kind.categoryId)
 
   return {
     products: [

@@ -73,7 +73,7 @@ export const SERIES = (
 ).split(' ')
 
 /** Manufacturers of generated products, invented as those of the demo shop are. */
-export const MAKERS = (
+export const MANUFACTURERS = (
   'Arbento Belmora Czarnawa Dolwick Elsterhof Fjordana Gruvia Hazelmont Ilmena Jodłowa Kestrin Lumaro Mirvald Norwida ' +
   'Olmstadt Palenisko Querin Rostova Söllner Tavira Ulmhof Vestrel Wierzba Zofiówka'
 ).split(' ')

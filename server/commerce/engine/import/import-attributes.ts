@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { DemoProduct } from '../../seed/shapes.ts'
-import type { DemoShop } from '../../seed/shop-data.ts'
+import type { SeedProduct } from '../../seed/shapes.ts'
+import type { SeedData } from '../../seed/shop-data.ts'
 import type { EngineTables } from '../schema.ts'
 
 /**
@@ -11,7 +11,7 @@ const MAKER = { code: 'manufacturer', label: { pl: 'Marka', en: 'Brand', de: 'Ma
 type AttributeValue = { code: string; value: string; texts: string | null }
 
 /** Attribute definitions and their possible values. */
-export function attributeRows({ attributeDefinitions, products }: DemoShop) {
+export function attributeRows({ attributeDefinitions, products }: SeedData) {
   const makers = [...new Set(products.map((product) => product.manufacturer))].sort((a, b) => a.localeCompare(b, 'pl'))
   const attributes: Insertable<EngineTables['attributes']>[] = [
     ...attributeDefinitions.map(({ code, type, label, filterable }, position) => ({
@@ -50,7 +50,7 @@ export function attributeRows({ attributeDefinitions, products }: DemoShop) {
   return { attributes, attribute_values }
 }
 
-export function productAttributes(product: DemoProduct): Insertable<EngineTables['product_attributes']>[] {
+export function productAttributes(product: SeedProduct): Insertable<EngineTables['product_attributes']>[] {
   const own = product.attributes.flatMap(({ code, value }): AttributeValue[] => {
     if (Array.isArray(value)) return value.map((each) => ({ code, value: each, texts: null }))
     if (typeof value === 'object') return [{ code, value: '', texts: JSON.stringify(value) }]

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/open.ts'
-import type { DemoProduct } from '../../seed/shapes.ts'
-import type { DemoShop } from '../../seed/shop-data.ts'
+import type { SeedProduct } from '../../seed/shapes.ts'
+import type { SeedData } from '../../seed/shop-data.ts'
 import { pointWords } from '../checkout/pickup-points.ts'
 import type { StoredDeliveryMethod, StoredPaymentMethod } from '../checkout/stored-methods.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
@@ -15,12 +15,12 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
  * Adds the data for buying to a shop that was filled by an earlier version: methods, points, weights, and the demo
  * orders of its demo customers. Returns false and changes nothing if there are delivery methods already.
  */
-export async function importCheckoutData(database: Database<EngineDatabase>, shop: DemoShop): Promise<boolean> {
+export async function importCheckoutData(database: Database<EngineDatabase>, shop: SeedData): Promise<boolean> {
   return database.transaction((tx) => importBuying(tx, shop))
 }
 
 /** The same within the transaction that fills the shop. */
-export async function importBuying(tx: Tx, shop: DemoShop): Promise<boolean> {
+export async function importBuying(tx: Tx, shop: SeedData): Promise<boolean> {
   const any = await tx.selectFrom('delivery_methods').select('code').limit(1).executeTakeFirst()
   if (any) return false
   const rows: Rows = { ...methodRows(shop), ...orderRows(shop) }
@@ -46,7 +46,7 @@ export async function importBuying(tx: Tx, shop: DemoShop): Promise<boolean> {
   return true
 }
 
-function methodRows({ deliveryMethods, paymentMethods, carriers, bankAccounts, pickupPoints }: DemoShop): Rows {
+function methodRows({ deliveryMethods, paymentMethods, carriers, bankAccounts, pickupPoints }: SeedData): Rows {
   return {
     delivery_methods: coded(
       deliveryMethods.map((method): [string, StoredDeliveryMethod] => [
@@ -113,7 +113,7 @@ function coded(entries: readonly (readonly [code: string, content: object])[]) {
  * Grams of one piece with its packing: the stated content of a pack plus a tenth, otherwise the usual weight of its
  * kind.
  */
-function weights(products: readonly DemoProduct[]): Map<string, number> {
+function weights(products: readonly SeedProduct[]): Map<string, number> {
   const grams: Readonly<Record<string, number>> = { g: 1, ml: 1, kg: 1000, l: 1000 }
   const usual: Readonly<Record<string, number>> = {
     grind: 1800,

@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely'
 import { LOCALES } from '#schemas/locale.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { richTextToHtml } from '../../seed/blocks-to-html.ts'
-import type { DemoShop } from '../../seed/shop-data.ts'
+import type { SeedData } from '../../seed/shop-data.ts'
 import type { EngineDatabase, EngineTables, SlugKind } from '../schema.ts'
 import { dayAfter } from './days.ts'
 import { attributeRows, productAttributes } from './import-attributes.ts'
@@ -17,7 +17,7 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
  * Fills an empty engine with the demo shop, whose dates are already shifted, in one transaction. Returns false and
  * changes nothing if there are products already.
  */
-export async function importDemo(database: Database<EngineDatabase>, shop: DemoShop): Promise<boolean> {
+export async function importDemo(database: Database<EngineDatabase>, shop: SeedData): Promise<boolean> {
   const rows = engineRows(shop, await demoPasswordHash(shop))
   return database.transaction(async (tx) => {
     const any = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()
@@ -29,7 +29,7 @@ export async function importDemo(database: Database<EngineDatabase>, shop: DemoS
 }
 
 /** Every row of the demo shop, tables in an order that foreign keys allow. */
-function engineRows(shop: DemoShop, passwordHash: string): Rows {
+function engineRows(shop: SeedData, passwordHash: string): Rows {
   const { products, categories } = shop
   const idOfSku = new Map(products.map((product) => [product.sku, product.id]))
   const sold = piecesSold(shop)
@@ -141,7 +141,7 @@ function slugRows(kind: SlugKind, targetId: string, slugIn: (locale: (typeof LOC
   return LOCALES.map((locale) => ({ locale, slug: slugIn(locale), kind, target_id: targetId, is_current: 1 as const }))
 }
 
-function piecesSold({ orders }: DemoShop): Map<string, number> {
+function piecesSold({ orders }: SeedData): Map<string, number> {
   const sold = new Map<string, number>()
   for (const { productId, quantity } of orders
     .filter((order) => order.status !== 'canceled')
@@ -151,7 +151,7 @@ function piecesSold({ orders }: DemoShop): Map<string, number> {
   return sold
 }
 
-function ancestors(categories: DemoShop['categories']): Map<number, number[]> {
+function ancestors(categories: SeedData['categories']): Map<number, number[]> {
   const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
   const above = (id: number): number[] => {
     const parent = parents.get(id)

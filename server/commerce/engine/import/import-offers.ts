@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { DemoProduct, DemoSellable, DemoVariant } from '../../seed/shapes.ts'
-import type { DemoShop } from '../../seed/shop-data.ts'
+import type { SeedProduct, SeedSellable, SeedVariant } from '../../seed/shapes.ts'
+import type { SeedData } from '../../seed/shop-data.ts'
 import type { EngineTables } from '../schema.ts'
 import { dayAfter, dayStart } from './days.ts'
 
@@ -9,7 +9,7 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 /**
  * The offers of the demo shop with their parts, stock, prices and price history, in an order that foreign keys allow.
  */
-export function offerRows({ products, warehouses }: DemoShop) {
+export function offerRows({ products, warehouses }: SeedData) {
   const sellables = products.flatMap(sellablesOf)
   return {
     offers: sellables.map(({ product, sellable, position, variant }) => ({
@@ -66,10 +66,10 @@ export function offerRows({ products, warehouses }: DemoShop) {
   } satisfies Rows
 }
 
-type Sellable = { product: DemoProduct; sellable: DemoSellable; position: number; variant: DemoVariant | null }
+type Sellable = { product: SeedProduct; sellable: SeedSellable; position: number; variant: SeedVariant | null }
 
 /** The offers of a product; none of a grouped one, which only refers to others. */
-function sellablesOf(product: DemoProduct): Sellable[] {
+function sellablesOf(product: SeedProduct): Sellable[] {
   if (product.variants) {
     return product.variants.map((variant, position) => ({ product, sellable: variant, position, variant }))
   }
@@ -83,7 +83,7 @@ const PLACES = [
   { status: 'to_order', source: 'DOS', days: 8 },
 ] as const
 
-function stockRows(sellable: DemoSellable): Insertable<EngineTables['stock']>[] {
+function stockRows(sellable: SeedSellable): Insertable<EngineTables['stock']>[] {
   const { sku, stock, deliveryTimes } = sellable
   // Seats of a course stand in a warehouse's column, too, but need no shipping: their delivery times hold everything.
   const inPlaces = deliveryTimes.some((time) => time.status === 'instant')
@@ -109,14 +109,14 @@ function stockRows(sellable: DemoSellable): Insertable<EngineTables['stock']>[] 
 }
 
 /** The limit of one cart, if it is below the stock. */
-function cartLimit({ stock, deliveryTimes }: DemoSellable, type: string): number | null {
+function cartLimit({ stock, deliveryTimes }: SeedSellable, type: string): number | null {
   if (!stock.manageStock || stock.max === 0) return null
   const there = deliveryTimes.reduce((sum, time) => sum + (time.status === null ? 0 : time.quantity), 0)
   return stock.max < there || type === 'bundle' ? stock.max : null
 }
 
 /** The price history, with the planned end of a running sale and the regular price after it. */
-function historyRows(sellable: DemoSellable, saleTo: string | null): Insertable<EngineTables['price_history']>[] {
+function historyRows(sellable: SeedSellable, saleTo: string | null): Insertable<EngineTables['price_history']>[] {
   const rows = sellable.priceHistory.map(({ currency, from, to, gross }) => ({
     sku: sellable.sku,
     currency,

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { PaymentStatus } from '#schemas/payment.ts'
-import type { DemoOrder } from '../../seed/account-shapes.ts'
-import type { DemoShop } from '../../seed/shop-data.ts'
+import type { SeedOrder } from '../../seed/account-shapes.ts'
+import type { SeedData } from '../../seed/shop-data.ts'
 import { deliveryOf } from '../orders/snapshot.ts'
 import { orderAddress, type StoredDocument, type StoredOrder, type StoredShipment } from '../orders/stored-order.ts'
 import type { EngineTables } from '../schema.ts'
@@ -10,7 +10,7 @@ import { storedPoint } from './import-points.ts'
 type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 
 /** The demo shop's orders with their history, tables in an order that foreign keys allow. */
-export function orderRows(shop: DemoShop): Rows {
+export function orderRows(shop: SeedData): Rows {
   const { orders, documents } = shop
   return {
     orders: orders.map((order) => {
@@ -109,11 +109,11 @@ export function orderRows(shop: DemoShop): Rows {
 
 const instant = (text: string) => new Date(text).toISOString()
 
-function emailOf({ customers }: DemoShop, { customerId, guestEmail }: DemoOrder): string {
+function emailOf({ customers }: SeedData, { customerId, guestEmail }: SeedOrder): string {
   return (guestEmail ?? customers.find(({ id }) => id === customerId)?.email ?? '').toLowerCase()
 }
 
-function storedOrder({ products, pickupPoints, paymentMethods }: DemoShop, order: DemoOrder): StoredOrder {
+function storedOrder({ products, pickupPoints, paymentMethods }: SeedData, order: SeedOrder): StoredOrder {
   const point = pickupPoints.find(({ id }) => id === order.pickupPointId)
   const sent = order.shipments[0]
   return {

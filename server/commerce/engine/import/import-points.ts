@@ -1,8 +1,8 @@
-import type { DemoPickupPoint } from '../../seed/account-shapes.ts'
+import type { SeedPickupPoint } from '../../seed/account-shapes.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
 
 /** A point of the demo shop as the engine stores it. */
-export function storedPoint(point: DemoPickupPoint): StoredPickupPoint {
+export function storedPoint(point: SeedPickupPoint): StoredPickupPoint {
   const { street, buildingNumber, postCode, city, countryCode } = point.addressDetails
   return {
     id: point.id,

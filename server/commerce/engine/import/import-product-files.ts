@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { DemoShop } from '../../seed/shop-data.ts'
+import type { SeedData } from '../../seed/shop-data.ts'
 import type { StoredSafety } from '../catalogue/product-files.ts'
 import type { EngineTables } from '../schema.ts'
 
 /** Attachments, downloads and safety information of the demo shop's products. */
-export function fileRows({ products }: Pick<DemoShop, 'products'>) {
+export function fileRows({ products }: Pick<SeedData, 'products'>) {
   const product_files = products.flatMap(
     ({ id, attachments, download, translations }): Insertable<EngineTables['product_files']>[] => [
       ...attachments.map(({ file, label }, position) => ({

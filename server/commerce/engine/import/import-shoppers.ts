@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { DemoCoupon } from '../../seed/shapes.ts'
-import type { DemoShop } from '../../seed/shop-data.ts'
+import type { SeedCoupon } from '../../seed/shapes.ts'
+import type { SeedData } from '../../seed/shop-data.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { EngineTables } from '../schema.ts'
 import { dayAfter, dayStart } from './days.ts'
@@ -10,7 +10,7 @@ import { dayAfter, dayStart } from './days.ts'
  * Customers with their data; `passwordHash` is of the password that all demo accounts share. Credit is in PLN (Domain
  * 2).
  */
-export function customerRows({ customers }: DemoShop, passwordHash: string) {
+export function customerRows({ customers }: SeedData, passwordHash: string) {
   return {
     customers: customers.map((customer) => ({
       id: customer.id,
@@ -69,7 +69,7 @@ export function customerRows({ customers }: DemoShop, passwordHash: string) {
 
 let hashed: Promise<string> | null = null
 /** All demo accounts share one published password, so one hash is enough, even if tests fill many databases. */
-export function demoPasswordHash({ customers }: DemoShop): Promise<string> {
+export function demoPasswordHash({ customers }: SeedData): Promise<string> {
   hashed ??= hashPassword(customers[0]!.password)
   return hashed
 }
@@ -82,7 +82,7 @@ export function demoCustomerKey(id: string): string {
   return createHash('sha256').update(`demo customer ${id}`).digest('base64url').slice(0, 22)
 }
 
-export function couponRow(coupon: DemoCoupon): Insertable<EngineTables['coupons']> {
+export function couponRow(coupon: SeedCoupon): Insertable<EngineTables['coupons']> {
   return {
     code: coupon.code,
     kind: coupon.type,
@@ -103,7 +103,7 @@ export function couponRow(coupon: DemoCoupon): Insertable<EngineTables['coupons'
   }
 }
 
-export function deliveryRows({ deliveryMethods }: DemoShop): Insertable<EngineTables['delivery_prices']>[] {
+export function deliveryRows({ deliveryMethods }: SeedData): Insertable<EngineTables['delivery_prices']>[] {
   return deliveryMethods.flatMap(({ code, prices, taxRate, freeFrom }) =>
     (['PLN', 'EUR', 'USD'] as const).map((currency) => ({
       method: code,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type PDFDocument from 'pdfkit'
-import type { DemoBlock, DemoInline, Language } from '../../seed/shapes.ts'
+import type { Language, SeedBlock, SeedInline } from '../../seed/shapes.ts'
 
 const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${path}`))
 const REGULAR = fontFile('400Regular/Figtree_400Regular.ttf')
@@ -28,10 +28,10 @@ export interface Paper {
   speak(language: Language): void
   /** Level 1 also becomes a bookmark. */
   heading(level: 1 | 2 | 3, text: string): void
-  paragraph(pieces: readonly DemoInline[] | string): void
-  list(items: readonly (readonly DemoInline[])[], ordered?: boolean): void
+  paragraph(pieces: readonly SeedInline[] | string): void
+  list(items: readonly (readonly SeedInline[])[], ordered?: boolean): void
   facts(rows: readonly (readonly [name: string, value: string])[]): void
-  blocks(blocks: readonly DemoBlock[]): void
+  blocks(blocks: readonly SeedBlock[]): void
   /** A square picture. */
   picture(jpeg: Buffer, alt: string, widthPt: number): void
   /** Lines for handwriting, each after its name. */
@@ -77,7 +77,7 @@ export async function openPaper({ title, author, createdAt, language }: PaperOpt
   function keepTogether(heightPt: number) {
     if (doc.y + heightPt > doc.page.height - MARGIN) doc.addPage()
   }
-  function words(pieces: readonly DemoInline[], options: PDFKit.Mixins.TextOptions = {}) {
+  function words(pieces: readonly SeedInline[], options: PDFKit.Mixins.TextOptions = {}) {
     doc.fillColor(INK).fontSize(BODY_SIZE)
     pieces.forEach(({ text, bold }, at) => {
       doc.font(bold ? 'bold' : 'regular').text(text, { lineGap: 3, ...options, continued: at < pieces.length - 1 })
