@@ -7,7 +7,7 @@ export const cartEmpty = defineNode({
   title: 'The empty cart: a small niche, a title, one line and one way on.',
   props: z.strictObject({
     continueHref: z.string(),
-    /** why it is empty, when that was not the shopper's doing; for shoppers without script */
+    /** why the shop emptied the cart; for shoppers without script */
     outcome: z.strictObject({ tone: z.enum(['ok', 'bad']), text: z.string() }).optional(),
   }),
   slots: ['below'],

@@ -17,7 +17,7 @@ async function draw(name: keyof typeof fixtures, locale: 'pl' | 'en' | 'de' = 'e
   return { ...drawn, line }
 }
 
-/** Lines, without the warnings in them. */
+/** The lines without their warnings. */
 const LINES = 'li[data-state]'
 
 describe('a cart line', () => {

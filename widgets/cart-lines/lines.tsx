@@ -8,18 +8,18 @@ import surface from '../parts/surface.module.css'
 import type { cartLines } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Wait before a changed quantity is sent, S5.28. */
+/** Delay before a changed quantity is sent. S5.28. */
 const SETTLE_MS = 500
 
 interface CartLinesProps {
   /** the node's id */
   id: string
   items: readonly CartItem[]
-  /** in a narrow place: under a heading of its own, without codes and maker */
+  /** for narrow places: below its own heading, without codes and manufacturer */
   isShort?: boolean
 }
 
-/** The lines of a cart. The node they stand in declares `setQuantity` and `remove`. */
+/** The lines of a cart. Their node declares `setQuantity` and `remove`. */
 export function CartLineList({ id, items, isShort = false }: CartLinesProps) {
   const { t } = useHost()
   return (
@@ -31,7 +31,7 @@ export function CartLineList({ id, items, isShort = false }: CartLinesProps) {
   )
 }
 
-/** One line: picture, name, what it is, options, price of a piece, quantity, row price, warnings. S2.122-S2.127. */
+/** One line: image, name, description, options, unit price, quantity, row price, warnings. S2.122-S2.127. */
 function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: boolean }) {
   const Heading = isShort ? 'h3' : 'h2'
   const { t, money, leading, Form, useEvent } = useHost()
@@ -130,7 +130,7 @@ function stateOf({ isUnavailable, hasExceededStock }: CartItem): 'available' | '
   return hasExceededStock ? 'exceeded' : 'available'
 }
 
-/** The shop's own sentence when it sent one, else ours by code. S8.1-S8.4. */
+/** The server's own sentence if it sent one, else our text by code. S8.1-S8.4. */
 function errorText(error: ItemError, item: CartItem, t: ReturnType<typeof useHost>['t']): string {
   if (error.label) return error.label
   if (error.code === 'CATALOGINVENTORY-1') return t('item.CATALOGINVENTORY-1', { qty: item.product.stock.max })

@@ -7,10 +7,10 @@ import tool from '../parts/tool.module.css'
 import type { cartLink } from './schema.ts'
 import styles from './styles.module.css'
 
-/** More pieces than this are written "99+". */
+/** A larger item count is written "99+". */
 const MAX_SHOWN = 99
 
-/** A link to the cart page; with script a plain click opens what the node says instead, once the cart is known. S4.24. */
+/** A link to the cart page; with script a plain click runs the node's event instead, once the cart is loaded. S4.24. */
 export function CartLink({ id, props }: WidgetProps<typeof cartLink>) {
   const { t, useBinding, useIsLive, useEvent, handles, emit } = useHost()
   const count = useBinding(props.count) ?? 0

@@ -8,9 +8,9 @@ export const cartLink = defineNode({
   title: 'The way to the cart, with the number of pieces in it.',
   props: z.strictObject({
     href: z.string(),
-    /** pieces in the cart; unknown or 0 shows no number */
+    /** item count of the cart; unknown or 0 shows no number */
     count: bindable(z.int().min(0)),
   }),
-  /** a plain click; without steps the link is followed */
+  /** a plain click; without steps it follows the link */
   events: { open: z.strictObject({}) },
 })

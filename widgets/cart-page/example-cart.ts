@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#schemas/cart.ts'
 
-/** Carts for the examples of the cart's widgets. Amounts in grosze. */
+/** Carts for the fixtures of the cart widgets. Amounts in grosze. */
 const mug: CartItem = {
   id: 'line-1',
   name: 'Kubek emaliowany z niebieskim rantem',
@@ -68,10 +68,10 @@ const gone: CartItem = {
   errors: [{ code: 'unavailable', label: null }],
 }
 
-/** Wrong in a way that nobody has foreseen. */
+/** An error code that the shop does not know. */
 const odd: CartItem = { ...mug, id: 'line-4', errors: [{ code: 'PRICE-7', label: null }] }
 
-/** With a sentence of the commerce API's own. */
+/** With a message of the commerce API. */
 const told: CartItem = {
   ...mug,
   id: 'line-5',
@@ -108,7 +108,7 @@ export const couponCart: Cart = {
   freeShippingLeft: { gross: 0, net: 0 },
 }
 
-/** Lines that want attention, and the longest texts. */
+/** Lines with warnings, and the longest texts. */
 export const brokenCart: Cart = {
   ...usualCart,
   items: [mug, coffee, gone, odd, told],

@@ -11,7 +11,7 @@ export const cartPage = defineNode({
     cart: bindable(Cart.nullable()),
     /** result of the last operation, for shoppers without script */
     outcome: z.strictObject({ tone: z.enum(['ok', 'bad']), text: z.string() }).optional(),
-    /** where shopping goes on */
+    /** target of the link back to shopping */
     continueHref: z.string(),
   }),
   slots: ['lines', 'aside', 'below'],

@@ -7,7 +7,7 @@ import type { cartSummary } from './schema.ts'
 import styles from './styles.module.css'
 import { Totals } from './totals.tsx'
 
-/** S3.2 for the totals, Domain 7 for free delivery, Domain 1 for what must be said. */
+/** S3.2 for the totals, Domain 7 for free delivery, Domain 1 for the legal notes. */
 export function CartSummary({ id, props, slots }: WidgetProps<typeof cartSummary>) {
   const { t, useBinding } = useHost()
   const cart = useBinding(props.cart) ?? null

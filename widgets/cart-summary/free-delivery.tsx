@@ -6,11 +6,11 @@ import styles from './styles.module.css'
 
 interface FreeDeliveryProps {
   cart: Cart | null
-  /** gross, in minor units of the cart's currency; null draws no meter */
+  /** gross, in minor units of the cart's currency; null hides the meter */
   threshold: number | null
 }
 
-/** How much is missing to free delivery, in words and as a meter; nothing where there is no threshold. Domain 7. */
+/** The amount missing to free delivery, as text and as a meter; nothing without a threshold. Domain 7. */
 export function FreeDelivery({ threshold, cart }: FreeDeliveryProps) {
   const { t, money } = useHost()
   const left = cart?.freeShippingLeft?.gross

@@ -11,7 +11,7 @@ export const cartSummary = defineNode({
     cart: bindable(Cart.nullable()),
     /** gross threshold of free delivery in minor units of the cart's currency, for the meter */
     freeShippingFrom: z.int().min(1).optional(),
-    /** absent while there is no checkout to go to */
+    /** absent if the shop has no checkout */
     checkoutHref: z.string().optional(),
     /** page about delivery and payment, Domain 1 */
     deliveryHref: z.string().optional(),

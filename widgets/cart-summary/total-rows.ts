@@ -10,8 +10,8 @@ export interface TotalRow {
 }
 
 /**
- * Rows in the order people add them up. In net mode the net subtotal leads and the gross total still stands beneath: a
- * company sees what it pays (Domain 1). Segment codes are those of S3.3 and Domain 2.
+ * Rows in the order of addition. In net mode the net subtotal comes first and the gross total last: a company must see
+ * the amount that it pays (Domain 1). Segment codes are those of S3.3 and Domain 2.
  */
 export function totalRows(segments: Cart['totalSegments'], mode: PriceMode): TotalRow[] {
   const price = (code: string) => segments.find((segment) => segment.code === code)?.price

@@ -6,15 +6,15 @@ import { type TotalRow, totalRows } from './total-rows.ts'
 
 interface TotalsProps {
   cart: Cart | null
-  /** said instead of the price of delivery while none is chosen; absent: that it comes in the next step */
+  /** replaces the delivery price while no method is chosen; absent: a note that it is calculated in the next step */
   undecided?: string
 }
 
-/** What a cart adds up to, row by row. */
+/** The totals of a cart, row by row. */
 export function Totals({ cart, undecided }: TotalsProps) {
   const { priceMode } = useHost()
   const rows = totalRows(cart?.totalSegments ?? [], priceMode)
-  // What is mailed at once has no delivery to pay for. S5.24.
+  // Digital products have no delivery costs. S5.24.
   const shown = cart?.isVirtual ? rows.filter(({ kind }) => kind !== 'shipping') : rows
   return (
     <dl className={styles.totals}>

@@ -7,9 +7,9 @@ export const checkoutPage = defineNode({
   title: 'The checkout: its heading, and everything that is asked for in one form.',
   props: z.strictObject({
     title: z.string(),
-    /** for visitors who do have an account */
+    /** log-in link for visitors with an account */
     login: z.strictObject({ label: z.string(), href: z.string() }).optional(),
-    /** to which countries goods go, for how much, and how they can be paid: told before anything is asked. Domain 1 */
+    /** countries and costs of delivery and payment methods, shown before the first question. Domain 1 */
     conditions: z.strictObject({ label: z.string(), href: z.string() }).optional(),
   }),
   slots: ['form'],

@@ -8,7 +8,7 @@ import styles from './styles.module.css'
 
 const STEPS = [0, 1, 2] as const
 
-/** Steps behind are done and lead back; the current one and those ahead are no links, nor are steps without a page. */
+/** Completed steps are links; the current one, those ahead and steps without a page are not. */
 export function CheckoutStepper({ id, props }: WidgetProps<typeof checkoutStepper>) {
   const { t } = useHost()
   const { current, hrefs, isFinished } = props

@@ -7,9 +7,9 @@ export const checkoutStepper = defineNode({
   title: 'Where one is between cart (0), checkout (1) and payment (2).',
   props: z.strictObject({
     current: z.int().min(0).max(2),
-    /** path of each step in order, null where it cannot be gone to */
+    /** path of each step in order, null for a step without a page */
     hrefs: z.array(z.string().nullable()).length(3),
-    /** also the current step is done: the order has been placed */
+    /** the current step is done too: the order has been placed */
     isFinished: z.boolean(),
   }),
   defaults: { current: 0, hrefs: [null, null, null], isFinished: false },

@@ -6,7 +6,7 @@ import surface from '../parts/surface.module.css'
 import type { checkoutSummary } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Links come first: between the totals and the button nothing may stand. Domain 1. */
+/** Links come first: nothing may stand between the totals and the button. Domain 1. */
 export function CheckoutSummary({ id, props }: WidgetProps<typeof checkoutSummary>) {
   const { t, money, useBinding, priceMode } = useHost()
   const cart = useBinding(props.cart) ?? null
@@ -14,7 +14,7 @@ export function CheckoutSummary({ id, props }: WidgetProps<typeof checkoutSummar
   return (
     <section id={id} className={`${surface.panel} ${styles.summary}`} aria-labelledby={`${id}-title`}>
       {cart && total ? (
-        // Of phones: what it comes to stays in sight; it leads to the summary and orders nothing. Look, Corrections
+        // For phones: the total stays in view; it links to the summary and does not place the order. Look, Corrections
         <p className={styles.bar}>
           <span>
             {t(priceMode === 'net' ? 'total.grand_total__incl_tax' : 'total.grand_total')}{' '}

@@ -9,7 +9,7 @@ export const checkoutSummary = defineNode({
   title: 'What is about to be ordered, with all it costs: it stands directly above the button. Domain 1.',
   props: z.strictObject({
     cart: bindable(Cart.nullable()),
-    /** back to the cart, to change it */
+    /** link back to the cart */
     editHref: z.string().optional(),
   }),
 })

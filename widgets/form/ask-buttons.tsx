@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { Asking } from './drawn-form.ts'
 import styles from './styles.module.css'
 
-/** A button beside a field that asks for what belongs to it. Before script it sends the form elsewhere. */
+/** A button beside a field that looks up its value. Before script it submits the form to another operation. */
 export function AskButton({ event, words, asking }: { event: string; words: string; asking: Asking }) {
   const { formActionOf, useIsLive } = useHost()
   const isLive = useIsLive()
@@ -23,7 +23,7 @@ export function AskButton({ event, words, asking }: { event: string; words: stri
   )
 }
 
-/** Before script, what depends on a choice comes with a button; with script the choice is enough. */
+/** Before script, fields that depend on a choice load by a button; with script the choice itself loads them. */
 export function SaveButton({ words }: { words: string }) {
   const { formActionOf } = useHost()
   return (

@@ -4,12 +4,12 @@ import type { FormField } from '#schemas/form-field.ts'
 import { checkFields, isShown } from '#schemas/rules.ts'
 import type { Host } from '../host.ts'
 
-/** Values by name of their field, as rules read them; of a missing one the described value counts. */
+/** Values by field name, as rules read them; the described value replaces a missing one. */
 export function flatValues(fields: readonly FormField[], values: FieldValues): Record<string, unknown> {
   return Object.fromEntries(fields.map(({ name, value }) => [name, get(values, name) ?? value]))
 }
 
-/** What the fields hold at first, in the shape of the values. */
+/** Initial values of the fields, in the shape of the values. */
 export function firstValues(fields: readonly FormField[]): FieldValues {
   const values: FieldValues = {}
   for (const { name, type, value } of fields) set(values, name, value ?? FIRST[type] ?? '')
@@ -18,7 +18,7 @@ export function firstValues(fields: readonly FormField[]): FieldValues {
 
 const FIRST: Readonly<Partial<Record<FormField['type'], unknown>>> = { checkbox: false, radio: null }
 
-/** The shop's named rules as react-hook-form asks for them: errors in the shape of the values. */
+/** The shop's named rules as a react-hook-form resolver: errors in the shape of the values. */
 export function resolveWith(fields: readonly FormField[], t: Host['t']) {
   return (values: FieldValues) => {
     const failures = checkFields(fields, { values: flatValues(fields, values), today: dayInWarsaw(Date.now()) })
@@ -29,18 +29,18 @@ export function resolveWith(fields: readonly FormField[], t: Host['t']) {
   }
 }
 
-/** A field's own words for being empty. */
+/** A field's own message if it is empty. */
 function missingOf(fields: readonly FormField[], name: string, key: string): string | undefined {
   return key === 'v.required' ? fields.find((field) => field.name === name)?.missing : undefined
 }
 
-/** All keys of rules begin alike, which is how the build knows that a browser can say them. */
+/** All keys of rules share a prefix, so that the build includes their texts in the browser's dictionary. */
 function sayFailure(t: Host['t'], key: string, args: object | undefined): string {
   const say = t as (key: string, args?: object) => string
   return say(`v.${key.slice('v.'.length)}`, args)
 }
 
-/** What is sent: fields that are shown, without empty ones; numbers as numbers. */
+/** The submitted values: visible fields, without empty ones; numbers as numbers. */
 export function payloadOf(
   fields: readonly FormField[],
   values: FieldValues,
@@ -56,13 +56,13 @@ export function payloadOf(
   return payload
 }
 
-/** Whether a field that says so is to be told right: something is in it, and it keeps all its rules. S5.16. */
+/** Whether to confirm a field as valid: it requests this, is not empty and satisfies its rules. S5.16. */
 export function isRight(field: FormField, values: Record<string, unknown>): boolean {
   if (field.ok === undefined || !values[field.name] || !isShown(field, values)) return false
   return Object.keys(checkFields([field], { values, today: dayInWarsaw(Date.now()) })).length === 0
 }
 
-/** Whether a field is sent along when what belongs to an identifier is looked up: the identifier itself and its country. */
+/** Whether a look-up sends a field: the identifier itself and its country. */
 export function isPartOfQuestion({ name, lookUp }: FormField): boolean {
   return lookUp !== undefined || /country(Code)?$/i.test(name)
 }

@@ -13,11 +13,11 @@ interface ChoicesProps {
   id: string
   field: Field
   inputProps: UseFormRegisterReturn
-  /** what stands inside a card, by value of its option */
+  /** content of a card, by value of its option */
   within: Readonly<Record<string, ReactNode>> | undefined
 }
 
-/** The options of a radio, as plain lines or as cards with room for a picture, a price and what belongs to the choice. Look 4. */
+/** The options of a radio group, as plain lines or as cards with an image, a price and dependent fields. Look 4. */
 export function Choices({ id, field, inputProps, within }: ChoicesProps) {
   const isCards = field.look === 'cards'
   return (
@@ -54,7 +54,7 @@ export function Choices({ id, field, inputProps, within }: ChoicesProps) {
   )
 }
 
-/** A label whose words lead to what it is about. */
+/** A label that contains a link to its document. */
 export function Linked({ label, link }: Pick<Field, 'label' | 'link'>) {
   const { t } = useHost()
   if (link === undefined) return label

@@ -15,8 +15,8 @@ import { useSaving } from './use-saving.ts'
 import { useSending } from './use-sending.ts'
 
 /**
- * A described form. Before script it is one page that posts; with script the same rules run as fields are left, steps are shown one
- * at a time, and what is refused keeps everything typed. S5.1-S5.24, Architecture 3.
+ * A form built from a description. Before script it is one page that posts; with script the same rules run on blur,
+ * steps are shown one at a time, and a refused form keeps its values. S5.1-S5.24, Architecture 3.
  */
 export function Form({ id, props, slots }: WidgetProps<typeof form>) {
   const { fields, title, lead } = props
@@ -28,7 +28,7 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
   const saving = useSaving(fields, state)
   const sending = useSending({ ...props, id, state })
 
-  // A form that is kept as it is typed comes whole: what is filled in depends on what is there already.
+  // A saved form is submitted as a whole: the server's look-ups depend on its other values.
   const isAsked = handles('save') ? undefined : isPartOfQuestion
   const drawn: DrawnForm = {
     ...{ fields, values, inputId, errorOf },
@@ -63,7 +63,7 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
         aria-busy={saving.isRunning || undefined}
       >
         {props.stamp === undefined || isLive ? null : <Guard stamp={props.stamp} />}
-        {/* Before script, Enter takes the first button there is: it has to be the form's own. */}
+        {/* Before script, Enter activates the first button: it must be the form's submit button. */}
         {isLive ? null : <button type="submit" className={surface.hidden} tabIndex={-1} aria-hidden="true" />}
         <FormBody id={id} parts={props.parts} sending={sending} form={drawn} />
         <FormEnd props={props} summary={slots.summary} sending={sending} />

@@ -5,13 +5,13 @@ import type { FormField, Rule } from '#schemas/form-field.ts'
 type Values = Readonly<Record<string, unknown>>
 
 interface Checks extends Pick<UseFormReturn, 'getFieldState' | 'trigger'> {
-  /** drops the server's errors of these fields */
+  /** removes the server's errors of these fields */
   forget(names: readonly string[]): void
 }
 
 /**
- * Checks fields again when a field that their rules read has changed, such as a postcode after its country: only those that show
- * an error or have been touched.
+ * Validates fields again when a field that their rules read has changed, such as a postcode after its country: only
+ * fields with an error or that were touched.
  */
 export function useDependentRules(fields: readonly FormField[], values: Values, checks: Checks) {
   const before = useRef(values)
@@ -40,7 +40,7 @@ function fieldsReadBy(rule: Rule): string[] {
   return 'countryField' in rule && rule.countryField !== undefined ? [rule.countryField] : []
 }
 
-/** An empty field counts as one that holds nothing yet: so it is before it has been drawn. */
+/** A field that is not drawn yet has no value; it counts as empty. */
 function isSame(one: unknown, other: unknown): boolean {
   return (one || '') === (other || '')
 }

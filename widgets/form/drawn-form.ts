@@ -3,13 +3,13 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField } from '#schemas/form-field.ts'
 import type { ShownStep } from './steps.ts'
 
-/** A button beside a field asks for something. */
+/** Runs the look-up of a button beside a field. */
 export interface Asking {
   run(): void
   isRunning: boolean
 }
 
-/** What the fields of a form have to know of it to be drawn. */
+/** Data of the form that its fields need to draw. */
 export interface DrawnForm {
   fields: readonly FormField[]
   values: Readonly<Record<string, unknown>>
@@ -20,18 +20,18 @@ export interface DrawnForm {
   save: Asking
 }
 
-/** How far a form has got on its way to its end. */
+/** Progress of a form. */
 export interface Sending {
   steps: readonly ShownStep[]
-  /** index of the step that is shown */
+  /** index of the visible step */
   step: number
   isRunning: boolean
-  /** the form was sent and has been emptied for the next time */
+  /** the form was sent and has been reset */
   isSent: boolean
-  /** errors are listed above the fields */
+  /** the error summary is shown above the fields */
   isSummed: boolean
   onSubmit(event: FormEvent): Promise<void>
   goBack(): void
-  /** focus goes to a field's input, by its id, whatever step the field is in */
+  /** focuses the input of a field, by its id, in any step */
   goTo(field: { name: string; target: string }): void
 }

@@ -15,12 +15,12 @@ export interface SummedError {
 interface ErrorSummaryProps {
   id: string
   errors: readonly SummedError[]
-  /** takes focus as the page opens: it came from the server, and there may be no script to move focus there */
+  /** takes focus as the page opens: the error came from the server, and without script nothing else can move focus */
   isFirst: boolean
   onChoose: (error: SummedError) => void
 }
 
-/** What is wrong with a form, as links to its fields. Focus comes here when a form is refused. WCAG 3.3.1 */
+/** The errors of a form, as links to its fields. It takes focus when a form is refused. WCAG 3.3.1 */
 export function ErrorSummary({ id, errors, isFirst, onChoose }: ErrorSummaryProps) {
   const { t } = useHost()
   if (errors.length === 0) return null
@@ -29,8 +29,8 @@ export function ErrorSummary({ id, errors, isFirst, onChoose }: ErrorSummaryProp
     onChoose(error)
   }
   return (
-    // Browsers know this attribute on any element, React in HTML of the server alone: hence no warning when it takes over.
-    // biome-ignore lint/a11y/noAutofocus: without script nothing else can lead to what has to be corrected
+    // Browsers know this attribute on any element, React only in server HTML: hence no warning at hydration.
+    // biome-ignore lint/a11y/noAutofocus: without script nothing else can move focus to the errors
     <div id={id} tabIndex={-1} className={styles.summary} autoFocus={isFirst} suppressHydrationWarning>
       <Alert tone="bad" title={t('form.fix', { count: errors.length })} isNews>
         <ul>

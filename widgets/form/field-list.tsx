@@ -12,7 +12,7 @@ interface FieldListProps {
   form: DrawnForm
 }
 
-/** Fields in order, those of one group in a frame; fields that stand inside a card are left to it. */
+/** Fields in order, those of one group in a frame; fields inside a card are drawn by the card. */
 export function FieldList({ fields, form }: FieldListProps) {
   const groups = groupsOf(fields.filter((field) => !isInCard(field, form.fields)))
   return groups.map(({ title, fields: inGroup }) => {
@@ -30,7 +30,10 @@ export function FieldList({ fields, form }: FieldListProps) {
 
 function FieldWithCards({ field, form }: { field: Field; form: DrawnForm }) {
   const isLive = useHost().useIsLive()
-  /** fields inside the cards of a radio, by value of the option; with script only those of the chosen one are drawn */
+  /**
+   * fields inside the cards of a radio group, by value of the option; with script only those of the chosen one are
+   * drawn
+   */
   const within: Record<string, ReactNode> = {}
   for (const { value } of field.options ?? []) {
     const inner = form.fields.filter(({ within }) => within?.field === field.name && within.option === value)

@@ -8,7 +8,7 @@ interface FieldNotesProps {
   id: string
   field: FormField
   error: string | undefined
-  /** its value keeps all rules, and the field says so */
+  /** its value satisfies all rules, and the field confirms it */
   isRight: boolean
 }
 
@@ -41,7 +41,7 @@ export function FieldNotes({ id, field, error, isRight }: FieldNotesProps) {
   )
 }
 
-/** Ids of the notes that describe the input now, for `aria-describedby`. */
+/** Ids of the visible notes of the input, for `aria-describedby`. */
 export function noteIds({ id, field, error, isRight }: FieldNotesProps): string | undefined {
   const ids = [field.hint && `${id}-hint`, error ? `${id}-error` : isRight && `${id}-ok`]
   return ids.filter(Boolean).join(' ') || undefined

@@ -16,11 +16,11 @@ import { TextInput } from './text-input.tsx'
 interface FormFieldProps {
   field: Field
   form: DrawnForm
-  /** fields that stand inside one of its cards, by value of the option */
+  /** fields inside one of its cards, by value of the option */
   within: Readonly<Record<string, ReactNode>>
 }
 
-/** One field with its label above, then its hint and its error, both tied to the input. Look 4. */
+/** One field with its label above, its hint and its error, both linked to the input. Look 4. */
 export function FormField({ field, form, within }: FormFieldProps) {
   const { t } = useHost()
   const { values } = form
@@ -28,7 +28,7 @@ export function FormField({ field, form, within }: FormFieldProps) {
   const inputProps = form.inputProps(field.name)
   if (field.type === 'hidden') return <input type="hidden" {...inputProps} defaultValue={String(field.value ?? '')} />
   const isDue = isRequired(field, values)
-  // A box to tick says by itself that it may be left out, as does a search.
+  // A checkbox is visibly optional, and so is a search field.
   const isPlain = isDue || field.type === 'checkbox' || field.inputMode === 'search'
   const optional = isPlain ? null : <span className={styles.optional}> ({t('form.optional')})</span>
   const notes = { id, field, error: form.errorOf(field.name), isRight: isRight(field, values) }

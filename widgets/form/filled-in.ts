@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormSetValue } from 'react-hook-form'
 import type { FormField } from '#schemas/form-field.ts'
 
-/** Puts what the server found or kept into its fields, once for each answer. */
+/** Fills in the server's values, once for each answer. */
 export function useFilledIn(
   values: Readonly<Record<string, string>>,
   { fields, setValue }: { fields: readonly FormField[]; setValue: UseFormSetValue<FieldValues> },

@@ -15,7 +15,7 @@ interface FormBodyProps {
   form: DrawnForm
 }
 
-/** All fields: in parts below one another, in steps of which one is shown, or as they come. */
+/** All fields: in sections one below another, in steps of which one is shown, or as a plain list. */
 export function FormBody({ id, parts, sending: { steps, step }, form }: FormBodyProps) {
   if (parts)
     return (

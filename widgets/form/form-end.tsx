@@ -16,7 +16,7 @@ interface FormEndProps {
   sending: Sending
 }
 
-/** What ends a form: the summary, the button that sends it, other ways on, and a note. */
+/** The end of a form: summary, submit button, other links, and a note. */
 export function FormEnd({ props, summary, sending }: FormEndProps) {
   const { t, useIsLive } = useHost()
   const isLive = useIsLive()
@@ -36,7 +36,7 @@ export function FormEnd({ props, summary, sending }: FormEndProps) {
           type="submit"
           className={button({ size: look ? 'm' : 'l', wide: summary !== undefined, ...(look && { look }) })}
           aria-busy={isRunning || undefined}
-          // The field that is left would show what is wrong at once, and move the button away from under the press.
+          // A blur would show the field's error at once, and move the button away from under the pointer.
           onMouseDown={(event) => event.preventDefault()}
         >
           {isRunning ? <Icon of={LoaderCircle} /> : null}
@@ -48,7 +48,7 @@ export function FormEnd({ props, summary, sending }: FormEndProps) {
           </a>
         ))}
       </div>
-      {/* Nothing stands between a summary and the button. Domain 1 */}
+      {/* Nothing may stand between a summary and the button. Domain 1 */}
       {summary ? <Note note={note} /> : null}
     </div>
   )

@@ -9,12 +9,12 @@ interface FormNewsProps {
   id: string
   props: Pick<PropsOf<typeof form>, 'sent' | 'outcome'>
   sending: Pick<Sending, 'isSent' | 'isSummed'>
-  /** the server's error about the whole form */
+  /** the server's error for the whole form */
   refusal: string | undefined
   hasErrors: boolean
 }
 
-/** The place above the fields for thanks, or for an error about the whole form. Focus comes here with either. */
+/** The place above the fields for a success message or an error of the whole form. It takes focus with either. */
 export function FormNews({ id, props, sending: { isSent, isSummed }, refusal, hasErrors }: FormNewsProps) {
   const isLive = useHost().useIsLive()
   const outcome = isSent ? ({ tone: 'ok', text: props.sent } as const) : isLive && isSummed ? undefined : props.outcome

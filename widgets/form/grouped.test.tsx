@@ -45,7 +45,7 @@ describe('a choice that is kept at once', () => {
     const busy = () => container.querySelector('form')!.ariaBusy
     await act(async () => {
       input('shippingMethod').click()
-      // within the press: nobody can look at the form between the two
+      // within one click: the form cannot be observed in between
       expect(emitted.map(({ event }) => event)).toEqual(['save'])
     })
     const run = await act(async () => beginRun(store, 'screen.fixture', 'save', {}))

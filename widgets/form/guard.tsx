@@ -1,7 +1,7 @@
 import { GUARD_FIELD } from '#schemas/captcha.ts'
 import surface from '../parts/surface.module.css'
 
-/** What takes the captcha's place before script: when the form was made, and a field that only robots fill in. */
+/** Replaces the captcha before script: the time at which the form was created, and a field that only robots fill in. */
 export function Guard({ stamp }: { stamp: string }) {
   return (
     <div className={surface.hidden} aria-hidden="true">

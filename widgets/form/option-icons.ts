@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { OptionIcon } from '#schemas/form-field.ts'
 
-/** The drawing for each name. Look 5. */
+/** The icon of each name. Look 5. */
 export const OPTION_ICONS: Readonly<Record<OptionIcon, LucideIcon>> = {
   bank: Landmark,
   box: Box,

@@ -5,7 +5,7 @@ import { button } from '../parts/button.ts'
 import { Icon } from '../parts/icon.tsx'
 import styles from './styles.module.css'
 
-/** A password can be looked at while it is typed, as many are long and none is seen. */
+/** A password field with a button that reveals the value: passwords are long and hard to type unseen. */
 export function PasswordInput({ id, named, label }: { id: string; named: object; label: string }) {
   const { t, useIsLive } = useHost()
   const [isSeen, setSeen] = useState(false)

@@ -9,38 +9,38 @@ export const form = defineNode({
   props: z.strictObject({
     /** heading above the fields */
     title: z.string().optional(),
-    /** what it is for, below the heading */
+    /** introduction below the heading */
     lead: z.string().optional(),
-    /** in order; the event carries a value of each that is shown. None: a button and no more */
+    /** in order; the event carries the value of each visible field. Empty: only a button */
     fields: z.array(FormField),
-    /** absent: all at once */
+    /** absent: one page */
     steps: z.array(FormStep).min(1).optional(),
-    /** absent: one without a title. Not together with steps */
+    /** absent: one section without a title. Not together with steps */
     parts: z.array(FormPart).min(1).optional(),
-    /** words of the button that sends */
+    /** text of the submit button */
     submit: z.string(),
     /** absent: primary */
     look: z.enum(['secondary', 'danger']).optional(),
-    /** stands in the form's place of news once it has been sent; empty where sending leads to another page */
+    /** success message after sending; empty if a success leads to another page */
     sent: z.string(),
-    /** what the form asks no consent for and still has to say, such as where data goes */
+    /** information that needs no consent, such as the use of the data */
     note: z.strictObject({ text: z.string(), href: z.string().optional() }).optional(),
-    /** other ways on, beside the button */
+    /** other links, beside the button */
     links: z.array(z.strictObject({ label: z.string(), href: z.string() })).optional(),
-    /** when the form was made, signed: forms that robots like carry it for whoever comes without script */
+    /** signed creation time of the form: replaces the captcha for shoppers without script */
     stamp: z.string().optional(),
-    /** message by name of the field: why the form was refused, for a shopper without script */
+    /** message by field name: why the form was refused, for a shopper without script */
     errors: z.record(z.string(), z.string()).optional(),
-    /** what became of the form, for a shopper without script */
+    /** result of the form, for a shopper without script */
     outcome: z.strictObject({ tone: z.enum(['ok', 'bad']), text: z.string() }).optional(),
   }),
-  /** what stands directly above the button, such as the summary of an order */
+  /** content directly above the button, such as the summary of an order */
   slots: ['summary'],
   events: {
     submit: z.strictObject({}),
-    /** asks for what belongs to a field that says so in `lookUp` */
+    /** looks up values for a field with `lookUp` */
     lookUp: z.strictObject({}),
-    /** keeps what has been typed so far, unfinished as it may be; carries every field */
+    /** saves the typed values, even incomplete; carries all fields */
     save: z.strictObject({}),
   },
   defaults: { fields: [], submit: '', sent: '' },

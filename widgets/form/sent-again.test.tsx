@@ -26,7 +26,7 @@ const input = (name: string) => page.container.querySelector<HTMLInputElement>(`
 const errors = () => [...page.container.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent)
 const thanks = () => page.container.querySelector('[role=alert]')?.textContent
 
-/** Fills in a text whole, as a password manager does: React compares it with the text that it saw last. */
+/** Fills in a whole text, as a password manager does: React compares it with its last known value. */
 async function fillIn(name: string, text: string) {
   await act(async () => {
     input(name).focus()

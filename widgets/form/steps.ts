@@ -7,7 +7,7 @@ export interface ShownStep {
   fields: FormField[]
 }
 
-/** The parts of a form with their fields, in the form's order; what no step names belongs to the first. */
+/** The sections of a form with their fields, in the form's order; fields without a section belong to the first. */
 export function stepsOf(fields: readonly FormField[], steps: readonly FormStep[] | undefined): ShownStep[] {
   if (!steps) return [{ key: 'all', title: null, fields: [...fields] }]
   const stepOf = (name: string) =>
@@ -24,7 +24,7 @@ export function stepsOf(fields: readonly FormField[], steps: readonly FormStep[]
 
 export interface ShownPart {
   key: string
-  /** null for fields that no part names */
+  /** null for fields without a named section */
   title: string | null
   /** counted from 1 */
   number: number
@@ -32,7 +32,7 @@ export interface ShownPart {
   fields: FormField[]
 }
 
-/** The same for parts that stand below one another. */
+/** As above, for sections one below another. */
 export function partsOf(fields: readonly FormField[], parts: readonly FormPart[]): ShownPart[] {
   const named = new Set(parts.flatMap((part) => part.fields))
   const loose = fields.filter(({ name }) => !named.has(name))
@@ -46,7 +46,7 @@ export function partsOf(fields: readonly FormField[], parts: readonly FormPart[]
   return loose.length > 0 ? [{ key: 'loose', title: null, number: 0, alert: null, fields: loose }, ...shown] : shown
 }
 
-/** Fields that name the same group, one after another, together; `title` is null for those without one. */
+/** Consecutive fields of the same group, together; `title` is null for fields without a group. */
 export function groupsOf(fields: readonly FormField[]): { title: string | null; fields: FormField[] }[] {
   const groups: { title: string | null; fields: FormField[] }[] = []
   for (const field of fields) {
@@ -58,7 +58,7 @@ export function groupsOf(fields: readonly FormField[]): { title: string | null; 
   return groups
 }
 
-/** A field whose card is not there stands among the others. */
+/** A field whose card does not exist is drawn among the others. */
 export function isInCard({ within }: FormField, fields: readonly FormField[]): boolean {
   if (within === undefined) return false
   const holder = fields.find(({ name, look }) => name === within.field && look === 'cards')

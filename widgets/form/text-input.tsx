@@ -9,12 +9,12 @@ import styles from './styles.module.css'
 interface TextInputProps {
   id: string
   field: FormField
-  /** what the inputs of all types have in common */
+  /** shared props of all input types */
   shared: UseFormRegisterReturn
   form: Pick<DrawnForm, 'lookUp' | 'save'>
 }
 
-/** The input of a field that holds a text, with the button that belongs to it. */
+/** The input of a text field, with its look-up button. */
 export function TextInput({ id, field, shared, form }: TextInputProps) {
   const { t, handles } = useHost()
   const { type, options, autocomplete, inputMode } = field
@@ -41,7 +41,7 @@ export function TextInput({ id, field, shared, form }: TextInputProps) {
       </>
     )
   if (type === 'password') return <PasswordInput id={id} named={named} label={field.label} />
-  // A number field of the browser drops what is no number, and with it what was typed.
+  // A browser's number field drops invalid input, and the typed text with it.
   const shown = type === 'number' ? 'text' : type
   const input = <input {...named} type={shown} inputMode={inputMode ?? (type === 'number' ? 'numeric' : undefined)} />
   const asked = field.lookUp !== undefined ? 'lookUp' : field.save !== undefined ? 'save' : null

@@ -11,17 +11,17 @@ type Texts = Readonly<Record<string, string>>
 /** The fields of a form: their values, and the errors of rules and server. */
 export interface Fields
   extends Pick<UseFormReturn, 'register' | 'handleSubmit' | 'trigger' | 'getValues' | 'getFieldState'> {
-  /** by name of the field */
+  /** by field name */
   values: Record<string, unknown>
-  /** the error of a field; of `''`, the server's error about the whole form */
+  /** the error of a field; `''` is the server's error for the whole form */
   errorOf(name: string): string | undefined
-  /** replaces the server's errors; each goes as soon as its field, or a field that its rules read, changes */
+  /** replaces the server's errors; each is removed when its field, or a field that its rules read, changes */
   refuse(errors: Texts): void
-  /** every field gets its first value back, unchecked and untouched */
+  /** resets all fields to their initial values, unchecked and untouched */
   startAgain(): void
 }
 
-/** The state of a form's fields on react-hook-form: rules run as a field is left, after a submit as it changes. */
+/** The state of a form's fields on react-hook-form: rules run on blur, and after a submit on change. */
 export function useFields(fields: readonly FormField[], firstErrors: Texts = {}): Fields {
   const { t, useEvent } = useHost()
   const { register, control, setValue, reset, formState, ...form } = useForm<FieldValues>({
@@ -31,7 +31,7 @@ export function useFields(fields: readonly FormField[], firstErrors: Texts = {})
     resolver: resolveWith(fields, t),
   })
   const [refusals, refuse] = useState(firstErrors)
-  // Read, so that `getFieldState` knows them.
+  // Read here, so that `getFieldState` tracks them.
   const { errors, touchedFields: _ } = formState
   const values = flatValues(fields, useWatch({ control }))
   const described = useRef(fields)
@@ -49,7 +49,7 @@ export function useFields(fields: readonly FormField[], firstErrors: Texts = {})
   useEffect(() => {
     if (Object.keys(found.fieldErrors).length > 0) refuse(found.fieldErrors)
   }, [found.fieldErrors])
-  // The shopper never fills in what is hidden: a screen that was fetched again says what it holds now.
+  // The shopper cannot edit hidden fields: a refreshed screen brings their values.
   const hidden = JSON.stringify(fields.flatMap(({ type, name, value }) => (type === 'hidden' ? [[name, value]] : [])))
   useEffect(() => {
     for (const [name, value] of JSON.parse(hidden)) setValue(name, value)
@@ -61,8 +61,8 @@ export function useFields(fields: readonly FormField[], firstErrors: Texts = {})
     values,
     errorOf: (name) => (get(errors, name) as FieldError | undefined)?.message ?? refusals[name],
     refuse,
-    // The fields as they are described by then: an answer may have brought other values. Each is set by name, because React
-    // takes no note of a browser's own reset, and would miss the same text being filled in again.
+    // Uses the current description of the fields: an answer may have changed their values. Each field is set by name,
+    // because React does not observe a browser's own reset and would ignore an equal value.
     startAgain: () => reset(firstValues(described.current), { keepFieldsRef: true }),
   }
 }

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
 
-/** Moves focus to the element with an id. Called together with a change of state, focus moves once that change is drawn. */
+/**
+ * Moves focus to the element with an id. If called together with a change of state, focus moves after that change is
+ * drawn.
+ */
 export function useFocusOnceDrawn(): (target: string) => void {
   const [focus, setFocus] = useState<{ target: string } | null>(null)
   useLayoutEffect(() => {

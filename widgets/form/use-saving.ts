@@ -6,12 +6,12 @@ import type { Fields } from './use-fields.ts'
 
 const CHOICES: readonly FormField['type'][] = ['radio', 'select', 'checkbox']
 
-/** Keeps an unfinished form: the whole of it as a field is left, and at once where a choice says so. */
+/** Saves an unfinished form as a whole: on blur, and at once for fields that require it. */
 export function useSaving(fields: readonly FormField[], { getValues }: Pick<Fields, 'getValues'>) {
   const { emit, handles, useEvent } = useHost()
   const { isRunning: isSending } = useEvent('submit')
   const { isRunning } = useEvent('save')
-  /** as it was kept last, so that leaving a field unchanged asks for nothing */
+  /** the last saved values, so that an unchanged field causes no request */
   const kept = useRef<string | null>(null)
 
   function save(): void {
@@ -23,7 +23,7 @@ export function useSaving(fields: readonly FormField[], { getValues }: Pick<Fiel
     void emit('save', payload)
   }
 
-  /** the field of an event's target, if its changes are worth keeping at once */
+  /** the field of an event's target, if its changes are saved at once */
   function savedField(target: EventTarget): FormField | undefined {
     return fields.find((field) => field.save !== undefined && field.name === (target as Partial<HTMLInputElement>).name)
   }
@@ -35,7 +35,7 @@ export function useSaving(fields: readonly FormField[], { getValues }: Pick<Fiel
       const field = savedField(target)
       if (field && CHOICES.includes(field.type)) save()
     },
-    /** Enter in a field with a button of its own presses that one. */
+    /** Enter in a field with its own button activates that button. */
     onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
       if (event.key !== 'Enter' || !handles('save') || savedField(event.target)?.type !== 'text') return
       event.preventDefault()

@@ -15,7 +15,7 @@ interface SendingParts extends Pick<PropsOf<typeof form>, 'fields' | 'steps' | '
   state: Fields
 }
 
-/** The way of a form to its end: step by step, checked, sent, refused with errors or thanked for. */
+/** Submits a form: validates each step, sends, then shows the errors or the success message. */
 export function useSending({ id, fields, sent, errors, state, ...parts }: SendingParts): Sending {
   const { emit, useEvent } = useHost()
   const { isRunning, fieldErrors } = useEvent('submit')
@@ -60,9 +60,9 @@ export function useSending({ id, fields, sent, errors, state, ...parts }: Sendin
     setSummed(false)
     setSent(false)
     const isDone = await emit('submit', payloadOf(fields, values))
-    // Where it leads elsewhere, the values stand until that page is there.
+    // If the success leads to another page, the values stay until that page is shown.
     if (!isDone || sent === '') return
-    // A field is checked as focus leaves it: focus leaves before the field is emptied.
+    // A field is validated on blur: focus must leave before the field is emptied.
     flushSync(() => {
       setStep(0)
       setSent(true)
@@ -74,7 +74,7 @@ export function useSending({ id, fields, sent, errors, state, ...parts }: Sendin
   return {
     ...{ steps, step, isRunning, isSent, isSummed },
     async onSubmit(event) {
-      // Here, before the host's form would send it: rules come first.
+      // Runs before the host's form would send it: rules come first.
       event.preventDefault()
       event.stopPropagation()
       if (isRunning) return

@@ -6,7 +6,7 @@ export const listingEmpty = defineNode({
   group: 'shop',
   title: 'A category without products: a small niche, one line, and a way on.',
   props: z.strictObject({
-    /** the category above or the home page; absent draws no button */
+    /** the parent category or the home page; absent hides the button */
     wayOn: z.strictObject({ label: z.string(), href: z.string() }).optional(),
   }),
 })

@@ -8,8 +8,8 @@ import type { listingFilters } from './schema.ts'
 import styles from './styles.module.css'
 
 /**
- * One form, drawn once. Where there is no room beside the list it is a popover that looks like a sheet, which opens and closes
- * before any script; script makes it a dialog and sends every change at once.
+ * One form, drawn once. On narrow pages it is a popover that looks like a sheet, which works before script; script
+ * makes it a dialog and submits each change at once.
  */
 export function ListingFilters({ id, props, slots }: WidgetProps<typeof listingFilters>) {
   const { action, fields, chosen, clearHref, total } = props
@@ -19,8 +19,8 @@ export function ListingFilters({ id, props, slots }: WidgetProps<typeof listingF
   const panelId = `${id}-panel`
   const titleId = `${id}-title`
 
-  // Another list has come beneath the sheet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of the list is what tells
+  // A new list has loaded beneath the sheet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed address means a new list
   useEffect(() => {
     if (panel.current?.matches(OPEN)) panel.current.hidePopover()
   }, [action])
@@ -34,7 +34,7 @@ export function ListingFilters({ id, props, slots }: WidgetProps<typeof listingF
       ({ holdAttention }) => {
         if (!isOver) free = holdAttention(sheet)
       },
-      // Without it the sheet is the popover that it was before script.
+      // Without script the sheet stays a popover.
       () => undefined,
     )
     return () => {

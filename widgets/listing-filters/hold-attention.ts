@@ -1,9 +1,9 @@
-/** Where the filters stand beside the list and nothing is a sheet; the same as in the styles. */
+/** Width from which the filters stand beside the list, without a sheet; equal to the one in the styles. */
 const ROOMY = '(width >= 1024px)'
 
 /**
- * Makes an open popover a dialog: focus on its heading, everything else out of reach, closed when the window grows. Returns what
- * gives the page back; the popover itself returns focus.
+ * Makes an open popover a dialog: focus on its heading, the rest of the page inert, closed when the window grows.
+ * Returns a function that undoes it; the popover itself restores focus.
  */
 export function holdAttention(sheet: HTMLElement): () => void {
   const released: (() => void)[] = []
@@ -21,7 +21,7 @@ export function holdAttention(sheet: HTMLElement): () => void {
   const close = () => sheet.hidePopover()
   roomy.addEventListener('change', close)
   released.push(() => roomy.removeEventListener('change', close))
-  // Before it is hidden: what focus goes back to must be within reach again by then.
+  // Before it is hidden: the element that gets focus back must not be inert by then.
   const release = ({ newState }: ToggleEvent) => newState === 'closed' && free()
   sheet.addEventListener('beforetoggle', release)
   released.push(() => sheet.removeEventListener('beforetoggle', release))
@@ -33,7 +33,7 @@ export function holdAttention(sheet: HTMLElement): () => void {
   return free
 }
 
-/** What speaks to screen readers must stay within their reach. */
+/** Live regions must not be inert, or screen readers would not announce them. */
 function isHeard(element: Element): boolean {
   return element.matches('[role=status], [role=alert], [aria-live]') || element.querySelector('[aria-live]') !== null
 }

@@ -6,14 +6,14 @@ export const listingFilters = defineNode({
   group: 'shop',
   title: 'The filters of a list as one form: beside it where there is room, a sheet over it where there is none.',
   props: z.strictObject({
-    /** path of the list, and what else its address carries */
+    /** path of the list, and other fields of its query */
     action: z.string(),
     fields: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-    /** how many are chosen */
+    /** number of chosen filters */
     chosen: z.int().min(0),
-    /** the list without any */
+    /** address of the unfiltered list */
     clearHref: z.string(),
-    /** products that they leave */
+    /** number of matching products */
     total: z.int().min(0),
   }),
   slots: ['filters'],

@@ -9,7 +9,7 @@ import styles from './styles.module.css'
 
 type ParcelsProps = Pick<PropsOf<typeof orderDetails>, 'shipments'> & { id: string }
 
-/** Where each parcel is, and its page at the carrier. */
+/** State of each parcel, and its tracking page. */
 export function OrderParcels({ id, shipments }: ParcelsProps) {
   const { t } = useHost()
   return shipments.map(({ title, badge, number, trackHref, events }, at) => (

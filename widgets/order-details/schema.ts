@@ -13,29 +13,29 @@ export const orderDetails = defineNode({
     title: z.string(),
     date: z.string(),
     badges: z.array(StatusBadge),
-    /** more is to come */
+    /** further states will follow */
     isUnderWay: z.boolean().optional(),
-    /** what has happened, the oldest first */
+    /** past states, the oldest first */
     timeline: z.array(z.strictObject({ at: z.string(), label: z.string(), note: z.string().optional() })),
     shipments: z.array(
       z.strictObject({
         title: z.string(),
         badge: StatusBadge.optional(),
         number: z.string(),
-        /** its page at the carrier */
+        /** its tracking page */
         trackHref: z.string().optional(),
         events: z.array(z.strictObject({ at: z.string(), label: z.string() })),
       }),
     ),
     lines: z.array(BoughtLine),
     totals: z.array(BoughtTotal),
-    /** recipient, invoice, delivery, payment: lines as on a letter, then facts */
+    /** recipient, invoice, delivery, payment: address lines, then facts */
     parts: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()), facts: z.array(Fact) })),
     documents: z.array(
       z.strictObject({
         label: z.string(),
         badge: StatusBadge,
-        /** without one it cannot be fetched (any more) */
+        /** absent if it cannot be downloaded (any more) */
         href: z.string().optional(),
         note: z.string().optional(),
       }),
@@ -43,7 +43,7 @@ export const orderDetails = defineNode({
     comment: z.string().optional(),
     ways: z.array(z.strictObject({ label: z.string(), href: z.string() })),
   }),
-  /** another attempt to pay; the same again */
+  /** retries the payment; orders the same again */
   slots: ['pay', 'reorder'],
   defaults: {
     title: '',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Family } from '#schemas/image.ts'
 
-/** One line of an order: texts as people read them; `image` is the path of its picture, null for none. S2.149. */
+/** One line of an order: formatted texts; `image` is the path of its image, null for none. S2.149. */
 export const BoughtLine = z.strictObject({
   name: z.string(),
   detail: z.string(),
@@ -12,5 +12,5 @@ export const BoughtLine = z.strictObject({
   href: z.string().optional(),
 })
 
-/** One row beneath the lines of an order: a sum is what all of them come to. Domain 7. */
+/** One row beneath the lines of an order; a sum is the total of all rows. Domain 7. */
 export const BoughtTotal = z.strictObject({ label: z.string(), amount: z.string(), isSum: z.boolean().optional() })

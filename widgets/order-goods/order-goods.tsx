@@ -8,13 +8,13 @@ import styles from './order-goods.module.css'
 interface OrderGoodsProps {
   /** the node's id */
   id: string
-  /** the level of its heading on the page it stands on */
+  /** level of its heading */
   heading: 'h2' | 'h3'
   lines: readonly z.infer<typeof BoughtLine>[]
   totals: readonly z.infer<typeof BoughtTotal>[]
 }
 
-/** What was bought and what it came to. It stands outside the parts, whose chunk most pages load. */
+/** The lines and totals of an order. Not one of the shared parts, whose chunk most pages load. */
 export function OrderGoods({ id, heading: Heading, lines, totals }: OrderGoodsProps) {
   const { t } = useHost()
   return (

@@ -18,18 +18,18 @@ export const orderList = defineNode({
         title: z.string(),
         href: z.string(),
         date: z.string(),
-        /** what it came to, in the mode that the shopper reads prices in */
+        /** the total, in the shopper's price mode */
         amount: z.string(),
-        /** the same in the other mode, with its word: net stands in every row. S3.37 */
+        /** the total in the other mode, with its label: the net total is in each row. S3.37 */
         otherAmount: z.string().optional(),
         badges: z.array(StatusBadge),
-        /** what was bought, as far as it fits */
+        /** names of products, as far as there is room */
         items: z.string(),
-        /** the page of the parcel at its carrier */
+        /** the tracking page of the parcel */
         trackHref: z.string().optional(),
       }),
     ),
-    /** said where there is no order to show */
+    /** text of the empty list */
     none: z.string().optional(),
     pages: ListPages,
   }),

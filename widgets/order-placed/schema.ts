@@ -9,11 +9,11 @@ export const orderPlaced = defineNode({
   props: z.strictObject({
     title: z.string(),
     lead: z.string(),
-    /** what has become of the order or its payment */
+    /** result of the order or its payment */
     status: z.strictObject({ tone: z.enum(['ok', 'info', 'warn']), text: z.string() }).optional(),
-    /** short word above the title: the order is taken */
+    /** short text above the title: the order was accepted */
     badge: z.string().optional(),
-    /** what has been done, where it stands now (the last of `done` while `isUnderWay`), and what is still to come */
+    /** past states, the current one (the last of `done` while `isUnderWay`), and future ones */
     next: z
       .strictObject({
         title: z.string(),
@@ -29,17 +29,17 @@ export const orderPlaced = defineNode({
         due: z.string(),
         amount: z.string(),
         facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-        /** a QR code: how many squares wide, and the dark ones as an SVG path */
+        /** a QR code: its size in modules, and the dark ones as an SVG path */
         qr: z.strictObject({ label: z.string(), size: z.int().min(21), path: z.string() }).optional(),
       })
       .optional(),
     lines: z.array(BoughtLine),
     totals: z.array(BoughtTotal),
     ways: z.array(z.strictObject({ label: z.string(), href: z.string() })),
-    /** an account, for who has bought without one */
+    /** offer of an account, for a guest */
     offer: z.strictObject({ title: z.string(), text: z.string(), label: z.string(), href: z.string() }).optional(),
   }),
-  /** another attempt to pay */
+  /** retries the payment */
   slots: ['pay'],
   defaults: { title: '', lead: '', lines: [], totals: [], ways: [] },
 })

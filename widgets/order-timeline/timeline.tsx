@@ -5,13 +5,13 @@ import styles from './timeline.module.css'
 interface TimelineProps {
   /** the oldest first */
   events: readonly { at: string; label: string; note?: string | undefined }[]
-  /** the newest is where it stands now, not its end */
+  /** the newest state is current, not final */
   isUnderWay?: boolean | undefined
-  /** what is still to come, the next first */
+  /** future states, the next first */
   coming?: readonly { label: string; note?: string | undefined }[]
 }
 
-/** What has happened and what comes, one dot each; beside one another where there is room. Look 4. */
+/** Past and future states, one dot each; in a row where there is room. Look 4. */
 export function Timeline({ events, isUnderWay = false, coming = [] }: TimelineProps) {
   return (
     <ol className={events.length + coming.length > 5 ? styles.timeline : `${styles.timeline} ${styles.flat}`}>

@@ -6,7 +6,9 @@ import surface from '../parts/surface.module.css'
 import type { productRow } from './schema.ts'
 import styles from './styles.module.css'
 
-/** A shelf of tiles under a heading. It scrolls by touch, wheel and keyboard alike, because its tiles can be focused. Look 3. */
+/**
+ * A shelf of tiles under a heading. It scrolls by touch, wheel and keyboard, because its tiles are focusable. Look 3.
+ */
 export function ProductRow({ id, props, slots }: WidgetProps<typeof productRow>) {
   return (
     <section

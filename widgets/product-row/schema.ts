@@ -7,9 +7,9 @@ export const productRow = defineNode({
   title: 'A titled shelf of products that scrolls sideways when it is longer than the page is wide.',
   props: z.strictObject({
     title: z.string(),
-    /** where all of them stand */
+    /** page with all of the products */
     link: z.strictObject({ label: z.string(), href: z.string() }).optional(),
-    /** where delivery costs stand, for the note that German law asks for beside prices */
+    /** page about delivery costs, for the note that German law requires beside prices */
     deliveryHref: z.string().optional(),
   }),
   /** product tiles, in order */

@@ -12,8 +12,8 @@ const MIN_LENGTH = 3
 const CLOSED: Combobox = { isOpen: false, activeId: null }
 
 /**
- * A plain form that leads to the results. With script it suggests products as a combobox; what draws those comes when the field is
- * first focused, and the field itself stays the same element all along.
+ * A plain form that leads to the results. With script it suggests products as a combobox, whose chunk loads when the
+ * field is first focused; the field itself stays the same element.
  */
 export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
   const { action, phrase, place, suggestions, deliveryHref } = props
@@ -24,7 +24,7 @@ export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [{ isOpen, activeId }, setCombobox] = useState<Combobox>(CLOSED)
   const field = useRef<HTMLInputElement>(null)
-  /** what the suggestions make of keys and of sending the form */
+  /** the suggestions' handlers for keys and submits */
   const helper = useRef<{ onKeyDown(event: KeyboardEvent): void; goToOnly(): boolean } | null>(null)
   const listId = `${id}-suggestions`
 
@@ -32,7 +32,7 @@ export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
     if (!suggestions || Box) return
     import('./suggestion-box.tsx').then(
       ({ SuggestionBox }) => setBox(() => SuggestionBox),
-      // Without it the field is the plain form that it was, and the next focus tries again.
+      // The field stays a plain form, and the next focus retries.
       () => undefined,
     )
   }
@@ -47,7 +47,7 @@ export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
       className={place === 'header' ? `${styles.search} ${styles.inHeader}` : styles.search}
       aria-label={label}
     >
-      {/* S5.33, S5.34: too short a phrase does nothing, and the browser's bubble is something */}
+      {/* S5.33, S5.34: too short a phrase does nothing, not even the browser's validation bubble */}
       <form className={styles.form} method="get" action={action} noValidate={isLive} onSubmit={onSubmit}>
         <input
           // another phrase means that another search is shown: the field follows

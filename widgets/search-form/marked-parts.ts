@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a plain one and a mark. */
+/** Letters without a decomposition into a base letter and a mark. */
 const WHOLE: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' }
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
@@ -8,8 +8,8 @@ interface Part {
 }
 
 /**
- * A text cut into what was typed and what was not, however it was typed: "zol" marks "żół", "gruen" and "grun" mark "grün". The
- * whole phrase is looked for first, else each of its words where a word begins.
+ * Splits a text into matched and other parts, regardless of marks: "zol" marks "żół", "gruen" and "grun" mark "grün".
+ * The whole phrase is tried first, else each of its words at the start of a word.
  */
 export function markedParts(text: string, phrase: string): Part[] {
   for (const isWritten of [false, true]) {
@@ -35,13 +35,13 @@ function wordStart(text: string, word: string): number {
 
 type Span = readonly [start: number, end: number]
 
-/** The folded text, and where each of its letters stands in the one as it is. */
+/** The folded text, and the position of each of its letters in the original. */
 function foldEach(text: string, isWritten: boolean): { text: string; span(at: number, length: number): Span } {
   const starts: number[] = []
   const ends: number[] = []
   let folded = ''
   let at = 0
-  // A letter and the marks after it belong together.
+  // A letter and its combining marks belong together.
   for (const letter of text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
     const plain = fold(letter, isWritten)
     for (let index = 0; index < plain.length; index++) {

@@ -18,7 +18,7 @@ interface RecentRowsProps {
   onForget(): void
 }
 
-/** What was searched for before, each leading to its results, and the way to have it forgotten. */
+/** Recent searches, each a link to its results, and a button that removes them. */
 export function RecentRows({ listId, action, phrases, active, itemProps, onForget }: RecentRowsProps) {
   const { t } = useHost()
   return (

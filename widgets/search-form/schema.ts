@@ -8,16 +8,16 @@ export const searchForm = defineNode({
   props: z.strictObject({
     /** path of the results */
     action: z.string(),
-    /** what was searched for last */
+    /** the current phrase */
     phrase: z.string(),
-    /** in the header the form takes the room there is */
+    /** the variant of the header fills the available width */
     place: z.enum(['header', 'page']),
-    /** address that products are suggested at while somebody types; absent: nothing is suggested */
+    /** address of the suggestions; absent: no suggestions */
     suggestions: z.string().optional(),
     /** where delivery costs stand, for the note that German law asks for beside prices */
     deliveryHref: z.string().optional(),
   }),
-  /** a suggested product goes into the cart */
+  /** adds a suggested product to the cart */
   events: { add: z.strictObject({ sku: z.string(), qty: z.int() }) },
   defaults: { phrase: '', place: 'page' },
 })

@@ -23,10 +23,10 @@ import { SuggestionRow } from './suggestion-row.tsx'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** What the field says of its suggestions. */
+/** Attributes and handlers of the field while suggestions are shown. */
 export interface Combobox {
   isOpen: boolean
-  /** id of the row that the arrows have reached */
+  /** id of the active row */
   activeId: string | null
 }
 
@@ -37,11 +37,11 @@ interface SuggestionBoxProps {
   address: string
   /** where delivery costs stand */
   deliveryHref: string | undefined
-  /** null until somebody types */
+  /** null until the shopper types */
   typed: string | null
-  /** what the page shows results of; empty elsewhere */
+  /** phrase of the page's results; empty elsewhere */
   searched: string
-  /** what lies beneath the header steps back while suggestions are open */
+  /** the page beneath the header is dimmed while suggestions are open */
   dimsPage: boolean
   field: RefObject<HTMLInputElement | null>
   helper: RefObject<{ onKeyDown(event: KeyboardEvent): void; goToOnly(): boolean } | null>
@@ -49,8 +49,8 @@ interface SuggestionBoxProps {
 }
 
 /**
- * The suggestions beneath the field. Focus stays in the field while the arrows go over the rows; a row's link is followed with
- * Enter, its button is reached with Tab. A grid and not a list of options, as options must hold no buttons. S5.35-S5.38.
+ * The suggestions beneath the field. Focus stays in the field while arrows change the active row; Enter follows a row's
+ * link, Tab reaches its button. A grid and not a listbox, because options must not contain buttons. S5.35-S5.38.
  */
 export function SuggestionBox(props: SuggestionBoxProps) {
   const { listId, action, address, deliveryHref, typed, searched, dimsPage, field, helper, onCombobox } = props
@@ -82,7 +82,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([navigation, dismiss])
   const { onKeyDown } = getReferenceProps() as { onKeyDown?: (event: KeyboardEvent) => void }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed anew, or found for it, is wanted again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new input or new suggestions open the box again
   useEffect(() => {
     setIsWanted(true)
     setActive(null)
@@ -93,7 +93,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   useImperativeHandle(helper, () => ({
     onKeyDown(event) {
       if (event.key === 'Escape' && isOpen) {
-        // The browser would empty the field, and the drawer around it would close as well.
+        // The browser would empty the field, and the surrounding drawer would close as well.
         event.preventDefault()
         event.stopPropagation()
         event.nativeEvent.stopImmediatePropagation()
@@ -105,7 +105,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
     },
     goToOnly() {
       setIsWanted(false)
-      // Of another phrase than the one that is sent: it says nothing.
+      // The suggestions belong to another phrase than the submitted one: ignore them.
       const isCurrent = suggested?.phrase === field.current?.value.trim()
       return isCurrent && suggested?.total === 1 && products.length === 1 && follow(rows.current[0])
     },
@@ -142,7 +142,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
         rows.current[index] = row
       },
     })
-  // The box is no widget of its own: what is active stands at the field.
+  // The box is not focusable: the field names the active row.
   return (
     <>
       <Status text={isOpen ? spoken() : ''} />
@@ -211,14 +211,14 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   )
 }
 
-/** Follows the link of a row as a click would; false when there is none. */
+/** Follows the link of a row like a click; false if there is none. */
 function follow(row: HTMLElement | null | undefined): boolean {
   const link = row?.querySelector('a')
   link?.click()
   return Boolean(link)
 }
 
-/** Stands before anything is said, so that screen readers hear of changes. */
+/** In the page before its first text, so that screen readers announce changes. */
 function Status({ text }: { text: string }) {
   return (
     <p role="status" className={surface.hidden}>

@@ -17,12 +17,12 @@ interface SuggestionRowProps {
   id: string
   product: Suggestion
   phrase: string
-  /** the arrows have reached it */
+  /** it is the active row */
   isActive: boolean
   itemProps: HTMLProps<HTMLDivElement>
 }
 
-/** One suggested product: picture, name with what was typed in it, price, and the way into the cart where it needs no choice. */
+/** One suggested product: image, name with the matched text, price, and an add button if no choice is needed. */
 export function SuggestionRow({ id, product, phrase, isActive, itemProps }: SuggestionRowProps) {
   const { t, Form, useEvent } = useHost()
   const { isRunning } = useEvent('add', product.sku)
@@ -64,7 +64,7 @@ export function SuggestionRow({ id, product, phrase, isActive, itemProps }: Sugg
   )
 }
 
-/** What was typed stands out in the name, however it was typed. */
+/** Highlights the matched text in the name, regardless of marks. */
 function Marked({ text, phrase }: { text: string; phrase: string }) {
   const parts = markedParts(text, phrase)
   return parts.map(({ text, isMarked }, at) => (isMarked ? <mark key={at}>{text}</mark> : text))

@@ -35,7 +35,7 @@ const product = (id: string, more: Partial<Suggestion> = {}): Suggestion => ({
 let drawn: RenderedFixture | undefined
 let asked: string[]
 let answers: Record<string, () => Promise<Response>>
-/** links that were followed */
+/** followed links */
 let followed: string[]
 
 const found =
@@ -88,7 +88,7 @@ async function suggest(field: HTMLInputElement, text: string) {
   await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
 }
 
-/** Lets time pass, which stands still from `vi.useFakeTimers()` on. */
+/** Advances the clock that `vi.useFakeTimers()` stopped. */
 const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined))
 const rows = () => screen.getAllByRole('row')
 
@@ -273,7 +273,7 @@ describe('suggestions of the search field', () => {
     await suggest(field, 'kettle')
     const picture = rows()[0]?.querySelector('img')
     expect([picture?.width, picture?.height, picture?.alt]).toEqual([80, 80, ''])
-    // the smallest of the optimizer's widths that fills it
+    // the optimizer's smallest width that is large enough
     expect(new URL(picture?.src ?? '').searchParams.get('w')).toBe('96')
   })
 

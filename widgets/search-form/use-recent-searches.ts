@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isSearchable, MAX_PHRASE_LENGTH } from '#schemas/search-limits.ts'
 import { useHost } from '../host.ts'
 
-/** As many as suggestions are shown. */
+/** Equal to the maximum of suggestions. */
 const MOST = 5
 
 interface RecentSearches {
@@ -11,14 +11,14 @@ interface RecentSearches {
   forget(): void
 }
 
-/** What was searched for on this device, with consent; the search that is shown now is remembered. Architecture 8. */
+/** Recent searches on this device, with consent; the current search is stored. Architecture 8. */
 export function useRecentSearches(shown: string): RecentSearches {
   const { useDeviceMemory } = useHost()
   const { isAllowed, value, keep } = useDeviceMemory('recent-searches')
   const phrases = phrasesIn(value)
   const phrase = shown.trim().slice(0, MAX_PHRASE_LENGTH)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, whatever is remembered meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, not for each stored value
   useEffect(() => {
     if (!isAllowed || !isSearchable(phrase) || phrases[0] === phrase) return
     const others = phrases.filter((other) => other.toLowerCase() !== phrase.toLowerCase())
@@ -28,7 +28,7 @@ export function useRecentSearches(shown: string): RecentSearches {
   return { phrases, forget: () => keep([]) }
 }
 
-/** Other versions of the shop may have written what is kept. */
+/** Another version of the shop may have written the stored value. */
 function phrasesIn(value: unknown): string[] {
   const isPhrase = (each: unknown): each is string => typeof each === 'string' && each.length <= MAX_PHRASE_LENGTH
   return Array.isArray(value) ? value.filter(isPhrase).slice(0, MOST) : []

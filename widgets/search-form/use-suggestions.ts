@@ -3,17 +3,17 @@ import { isSearchable } from '#schemas/search-limits.ts'
 import type { Suggestion, Suggestions } from '#schemas/suggestion.ts'
 import { useHost } from '../host.ts'
 
-/** Wait after the last letter. S5.32, S9.14. */
+/** Delay after the last letter. S5.32, S9.14. */
 const SETTLE_MS = 200
 
 export interface Suggested extends Suggestions {
-  /** what was searched for */
+  /** the phrase of the answer */
   phrase: string
 }
 
 /**
- * Suggestions for what has been typed, once typing has rested; null while too little is typed and until the first answer. An
- * answer counts only as long as its phrase is the newest; one that failed reads as no results (S8.33).
+ * Suggestions for the typed text, debounced; null for too short a text and until the first answer. An answer is used
+ * only if its phrase is still the newest; a failed request counts as no results (S8.33).
  */
 export function useSuggestions(address: string, typed: string | null): Suggested | null {
   const { read } = useHost()
@@ -40,7 +40,10 @@ export function useSuggestions(address: string, typed: string | null): Suggested
   return suggested
 }
 
-/** What can be drawn of an answer; schemas are not in the browser, and a page must not break by an answer. */
+/**
+ * Checks the fields that are drawn: schemas are not loaded in the browser, and an unexpected answer must not break a
+ * page.
+ */
 function toSuggestions(answer: unknown): Suggestions {
   const { products, total } = (answer ?? {}) as Partial<Record<keyof Suggestions, unknown>>
   const found = Array.isArray(products) ? products.filter(isSuggestion) : []
