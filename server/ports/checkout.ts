@@ -46,10 +46,11 @@ export interface CheckoutPort {
   load(cartId: string): Promise<Checkout | null>
   /** Saves inputs and choices, even if incomplete. */
   save(cartId: string, change: CheckoutChange): Promise<Outcome<Checkout, CheckoutRefusal>>
-  /** Points that contain every word of `query`, best match first. */
+  /** Points that contain every word of `query`, best match first; without a query the nearest to an address. */
   pickupPoints(search: {
     method: string
     query: string
+    near?: { postcode: string; city: string; country: string }
     limit: number
   }): Promise<Outcome<PickupPoint[], 'points_unavailable'>>
   /** A repeated key places one order. */

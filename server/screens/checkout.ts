@@ -5,8 +5,9 @@ import type { Checkout } from '#server/ports/checkout.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 
-/** Points shown for one search. */
+/** Points shown for one search, and without one the nearest. */
 const MAX_POINTS = 12
+const NEAREST_POINTS = 5
 
 /**
  * The checkout, for logged-in shoppers and guests who have chosen to buy without an account; an empty cart redirects to
@@ -38,7 +39,7 @@ async function loadCheckout(shopper: Shopper, ports: Ports): Promise<Checkout | 
 }
 
 /**
- * Points for the search phrase, else for the recipient's postcode or town. Null if the list is unavailable: other
+ * Points for the search phrase, else the nearest to the recipient's postcode and town. Null if the list is unavailable: other
  * delivery methods stay open.
  */
 async function pointsFor(
@@ -47,12 +48,13 @@ async function pointsFor(
 ): Promise<PickupPoint[] | null> {
   const method = deliveryMethods.find(({ code, requiresPickupPoint }) => code === shippingMethod && requiresPickupPoint)
   if (!method) return []
-  const { postcode = '', city = '' } = details.recipient
-  const searched = query.points === undefined ? [postcode, city].filter((word) => word !== '') : [query.points]
-  for (const text of searched) {
-    const outcome = await ports.checkout.pickupPoints({ method: method.code, query: text, limit: MAX_POINTS })
-    if (!outcome.ok) return null
-    if (outcome.value.length > 0 || query.points !== undefined) return outcome.value
-  }
-  return []
+  const { postcode = '', city = '', countryCode: country = '' } = details.recipient
+  if (query.points === undefined && postcode === '' && city === '') return []
+  const outcome = await ports.checkout.pickupPoints({
+    method: method.code,
+    ...(query.points === undefined
+      ? { query: '', near: { postcode, city, country }, limit: NEAREST_POINTS }
+      : { query: query.points, limit: MAX_POINTS }),
+  })
+  return outcome.ok ? outcome.value : null
 }

@@ -176,6 +176,15 @@ describe('pickup points', () => {
     expect(field(await fieldsOf(cookies), 'pickupPointId')?.value).toBe(id)
   })
 
+  it('are the five nearest to the typed postcode and town until they are searched', async () => {
+    const cookies = await guest()
+    await call('checkout.save', { ...LOCKER, postcode: '05-500', city: 'Piaseczno' }, cookies)
+    const { options, value } = field(await fieldsOf(cookies), 'pickupPointId')!
+    expect(options).toHaveLength(5)
+    expect(options![0]!.label).toContain('04-180 Warszawa')
+    expect(value).toBeUndefined()
+  })
+
   it('leave other ways to deliver open while their list is away', async () => {
     const cookies = await guest()
     await call('checkout.save', LOCKER, cookies)

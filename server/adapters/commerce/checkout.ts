@@ -48,8 +48,8 @@ export function commerceCheckout({ http, links }: Pick<Session, 'http' | 'links'
       return savingRefused(what, reply)
     },
 
-    async pickupPoints({ method, query, limit }) {
-      const wanted = new URLSearchParams({ method, query, limit: String(limit) })
+    async pickupPoints({ method, query, near, limit }) {
+      const wanted = new URLSearchParams({ method, query, ...near, limit: String(limit) })
       try {
         const reply = await http.get(`/pickup-point?${wanted}`)
         if (reply.status === 200) return done(readPoints('GET /pickup-point', reply.body))

@@ -138,6 +138,25 @@ eachDatabase('checkout', (open) => {
     expect((await find('', 'pickup_point')).every(({ type }) => type === 'shop')).toBe(true)
   })
 
+  it('lists the points nearest to an address: its town first, then similar postcodes of its country', async () => {
+    const near = async (place: Record<string, string>, method = 'locker') => {
+      const path = `/pickup-point?${new URLSearchParams({ method, limit: '5', ...place })}`
+      return (await shop.ask(PickupPoints, 'GET', path)).data.map(({ postcode, city }) => `${postcode} ${city}`)
+    }
+    expect((await near({ postcode: '90-250', city: 'łódź', country: 'PL' })).slice(0, 2)).toEqual([
+      '90-245 Łódź',
+      '90-301 Łódź',
+    ])
+    // No point stands in Piaseczno: those of Warsaw are next.
+    const suburb = await near({ postcode: '05-500', city: 'Piaseczno', country: 'PL' })
+    expect(suburb).toHaveLength(5)
+    expect(suburb[0]).toBe('04-180 Warszawa')
+    expect(await near({ postcode: '01067', city: '', country: 'DE' }, 'pickup_point')).toMatchObject({
+      0: '01099 Dresden',
+    })
+    expect(new Set((await near({ city: 'Kraków' })).map((place) => place.slice(7)))).toEqual(new Set(['Kraków']))
+  })
+
   it('does not offer a point that is out of order', async () => {
     const broken = shop.demo.pickupPoints.find(({ status }) => status !== 'Operating')!
     const { data } = await shop.ask(PickupPoints, 'GET', `/pickup-point?method=locker&query=${broken.id}`)

@@ -57,9 +57,16 @@ export const checkoutCalls: readonly Call[] = [
     query: {
       method: 'Code of the delivery method.',
       query: 'Words of its code, street, postcode or town.',
+      postcode: 'Without a query: the nearest points to this postcode.',
+      city: 'Likewise: points of this town come first.',
+      country: 'Likewise: points of this country only, if the method serves it.',
       limit: 'At most so many, 1 to 50.',
     },
-    answer: { status: 200, schema: PickupPoints, description: 'The points that hold every word.' },
+    answer: {
+      status: 200,
+      schema: PickupPoints,
+      description: 'The points that hold every word, or the nearest first.',
+    },
     refusals: [422, 503],
   },
   {

@@ -22,6 +22,7 @@ export function configuredPoints(
   const sourceOf = (carrier: string) => (carrier === ours ? inPost : stored)
   return {
     search: (question) => sourceOf(question.carrier).search(question),
+    nearest: (question) => sourceOf(question.carrier).nearest(question),
     byId: (carrier, id) => sourceOf(carrier).byId(carrier, id),
   }
 }

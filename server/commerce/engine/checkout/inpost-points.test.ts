@@ -61,6 +61,16 @@ describe('parcel lockers of InPost', () => {
     ])
   })
 
+  it('are listed by their distance from a postcode, without one by town', async () => {
+    const { points, caller } = recorded(page(point('WAW53A', 'Prosta')))
+    const nearest = (postcode: string) =>
+      points.nearest({ carrier: 'automat', countries: ['PL'], postcode, city: 'Warszawa', limit: 5 })
+    expect(await nearest('00-712')).toMatchObject([{ id: 'WAW53A' }])
+    await nearest('0')
+    expect(caller.map(({ searchParams }) => searchParams.get('relative_post_code'))).toEqual(['00-712', null])
+    expect(caller[1]?.searchParams.get('city')).toBe('Warszawa')
+  })
+
   it('are found by their code', async () => {
     const { search, caller } = recorded({ '/v1/points/WAW53A': point('WAW53A', 'Prosta') })
     expect(await search('waw53a')).toMatchObject([{ id: 'WAW53A', carrier: 'automat', postcode: '00-712' }])
@@ -84,7 +94,7 @@ describe('parcel lockers of InPost', () => {
 })
 
 describe('points by the environment', () => {
-  const stored: PickupPoints = { search: async () => [], byId: async () => null }
+  const stored: PickupPoints = { search: async () => [], nearest: async () => [], byId: async () => null }
 
   it('come from InPost for its carrier alone', async () => {
     const caller: string[] = []

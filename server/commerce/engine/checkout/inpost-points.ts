@@ -82,6 +82,10 @@ export function inPostPoints({ baseUrl, carrier, fetch }: InPostOptions): Pickup
       const street = rest.join(' ').toLocaleLowerCase('pl')
       return found.filter((point) => point.street.toLocaleLowerCase('pl').includes(street)).slice(0, limit)
     },
+    async nearest({ countries, postcode, city, limit }) {
+      const text = POSTCODE.test(postcode) ? postcode : city
+      return this.search({ carrier, countries, query: text, limit })
+    },
     async byId(_, id) {
       return toPoint(await ask(`/v1/points/${encodeURIComponent(id)}`), carrier)
     },

@@ -17,6 +17,14 @@ export interface PickupPoints {
     query: string
     limit: number
   }): Promise<StoredPickupPoint[]>
+  /** Points of a carrier in service, the nearest to an address first, at most `limit`. Its texts may be empty. */
+  nearest(question: {
+    carrier: string
+    countries: readonly string[]
+    postcode: string
+    city: string
+    limit: number
+  }): Promise<StoredPickupPoint[]>
   /** Null for an unknown code or a point out of service. */
   byId(carrier: string, id: string): Promise<StoredPickupPoint | null>
 }
@@ -30,6 +38,15 @@ const MAX_WORDS = 6
 /** Points stored in the engine's own database. */
 export function storedPickupPoints(db: Kysely<EngineDatabase>): PickupPoints {
   const read = ({ content }: { content: string }): StoredPickupPoint => JSON.parse(content)
+  const inService = (carrier: string, countries: readonly string[]) =>
+    db
+      .selectFrom('pickup_points')
+      .select('content')
+      .where('carrier', '=', carrier)
+      .where('country_code', 'in', countries)
+      .where('is_operating', '=', 1)
+  // Words match by prefix: "war" finds Warszawa and not "Edwarda".
+  const containing = (word: string) => `% ${word.replaceAll(/[%_]/g, '')}%`
   return {
     async search({ carrier, countries, query, limit }) {
       const words = fold(query)
@@ -37,15 +54,20 @@ export function storedPickupPoints(db: Kysely<EngineDatabase>): PickupPoints {
         .filter(Boolean)
         .slice(0, MAX_WORDS)
       if (countries.length === 0) return []
-      let rows = db
-        .selectFrom('pickup_points')
-        .select('content')
-        .where('carrier', '=', carrier)
-        .where('country_code', 'in', countries)
-        .where('is_operating', '=', 1)
-      // Words match by prefix: "war" finds Warszawa and not "Edwarda".
-      for (const word of words) rows = rows.where('words', 'like', `% ${word.replaceAll(/[%_]/g, '')}%`)
+      let rows = inService(carrier, countries)
+      for (const word of words) rows = rows.where('words', 'like', containing(word))
       return (await rows.orderBy('id').limit(limit).execute()).map(read)
+    },
+    async nearest({ carrier, countries, postcode, city, limit }) {
+      if (countries.length === 0) return []
+      const found = new Map<string, StoredPickupPoint>()
+      for (const word of everWider({ postcode, city })) {
+        if (found.size >= limit) break
+        const rows = await inService(carrier, countries).where('words', 'like', containing(word)).execute()
+        for (const point of rows.map(read)) found.set(point.id, point)
+      }
+      const farness = farnessFrom({ postcode, city })
+      return [...found.values()].sort((a, b) => farness(a) - farness(b) || (a.id < b.id ? -1 : 1)).slice(0, limit)
     },
     async byId(carrier, id) {
       const row = await db
@@ -57,6 +79,28 @@ export function storedPickupPoints(db: Kysely<EngineDatabase>): PickupPoints {
         .executeTakeFirst()
       return row ? read(row) : null
     },
+  }
+}
+
+type Place = Pick<StoredPickupPoint, 'postcode' | 'city'>
+
+/** The town, then areas of its postcode, each larger than the one before; a place without a postcode ends at the town. */
+function everWider({ postcode, city }: Place): string[] {
+  const town = fold(city).trim()
+  const code = postcode.trim()
+  return [
+    ...(town === '' ? [] : [town]),
+    ...(code === '' ? [] : [code.slice(0, 4), code.slice(0, 2), code.slice(0, 1), '']),
+  ]
+}
+
+/** Addresses have no coordinates, but neighbouring postcodes have similar numbers. A point in the same town is nearer. */
+function farnessFrom({ postcode, city }: Place): (point: Place) => number {
+  const number = (text: string) => Number(text.replace(/\D/g, ''))
+  const town = fold(city).trim()
+  return (point) => {
+    const apart = postcode === '' ? 0 : Math.abs(number(point.postcode) - number(postcode))
+    return fold(point.city).trim() === town ? apart : apart + 100_000
   }
 }
 

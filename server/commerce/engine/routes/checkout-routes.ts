@@ -17,6 +17,9 @@ export const PickupPoints = z.strictObject({ data: z.array(PickupPoint) })
 const PointsQuery = z.strictObject({
   method: z.string().min(1).max(64),
   query: z.string().max(100).default(''),
+  postcode: z.string().max(20).default(''),
+  city: z.string().max(100).default(''),
+  country: z.string().max(2).default(''),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
 
@@ -47,11 +50,17 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
 
   app.get('/pickup-point', async (context) => {
     const caller = context.get('caller')
-    const { method: code, query, limit } = checked(context, PointsQuery, context.req.query())
+    const { method: code, query, postcode, city, country, limit } = checked(context, PointsQuery, context.req.query())
     const method = (await loadDeliveryMethods(database.db)).find((each) => each.code === code)
     if (!method?.requiresPickupPoint || method.carrier === null) throw refuse(422, 'delivery_unavailable', caller)
     const { carrier, countries } = method
-    const found = await answered(context, () => points.search({ carrier, countries, query, limit }))
+    const isNear = query.trim() === '' && (postcode.trim() !== '' || city.trim() !== '')
+    const near = countries.includes(country) ? [country] : countries
+    const found = await answered(context, () =>
+      isNear
+        ? points.nearest({ carrier, countries: near, postcode: postcode.trim(), city, limit })
+        : points.search({ carrier, countries, query, limit }),
+    )
     return context.json({ data: found.map((point) => readPoint(point, caller.locale)) })
   })
 
