@@ -128,9 +128,6 @@ export const de: MailMessages = {
   'mail.received.withdraw_link': 'Vertrag widerrufen',
   'mail.received.guarantee':
     'Es besteht ein gesetzliches Gewährleistungsrecht für zwei Jahre ab Lieferung. Wenn etwas nicht stimmt, melden Sie den Mangel: Wir antworten innerhalb von 14 Tagen.',
-  'mail.received.form_heading': 'Muster-Widerrufsformular',
-  'mail.received.form':
-    '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)\n\nAn: {seller}, E-Mail: {shopEmail}\nHiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*) / die Erbringung der folgenden Dienstleistung (*):\nBestellt am (*) / erhalten am (*):\nName des/der Verbraucher(s):\nAnschrift des/der Verbraucher(s):\nUnterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier):\nDatum:\n\n(*) Unzutreffendes streichen.',
   'mail.received.terms': 'Die AGB sind dieser Nachricht als Datei beigefügt. Bitte bewahren Sie sie auf.',
   'mail.received.digital':
     'Digitale Inhalte: Am {digitalAt} wurde angekreuzt: „{digitalConsent}“ Sobald die Datei bereitsteht, ist der Widerruf für diesen Teil des Vertrags ausgeschlossen.',

@@ -125,9 +125,6 @@ export const en: MailMessages = {
   'mail.received.withdraw_link': 'Withdraw from contract here',
   'mail.received.guarantee':
     'The law makes us liable for goods that do not conform to the contract for two years from delivery. If something is wrong, file a complaint: we reply within 14 days.',
-  'mail.received.form_heading': 'Model withdrawal form',
-  'mail.received.form':
-    '(Complete and return this form only if you wish to withdraw from the contract.)\n\nTo: {seller}, email: {shopEmail}\nI/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*) / for the provision of the following service (*):\nOrdered on (*) / received on (*):\nName of consumer(s):\nAddress of consumer(s):\nSignature of consumer(s) (only if this form is notified on paper):\nDate:\n\n(*) Delete as appropriate.',
   'mail.received.terms': 'The terms are attached to this message as a file. Please keep it.',
   'mail.received.digital':
     'Digital content: on {digitalAt} you ticked “{digitalConsent}” Once a file has been made available, you can no longer withdraw from that part of the contract.',

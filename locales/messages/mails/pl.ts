@@ -140,9 +140,6 @@ export const pl = {
   'mail.received.withdraw_link': 'Odstąp od umowy tutaj',
   'mail.received.guarantee':
     'Odpowiadamy za zgodność towaru z umową przez dwa lata od dostarczenia. Gdy coś jest nie tak, złóż reklamację – odpowiemy w ciągu 14 dni.',
-  'mail.received.form_heading': 'Wzór formularza odstąpienia od umowy',
-  'mail.received.form':
-    '(Wypełnij i odeślij tylko wtedy, gdy chcesz odstąpić od umowy.)\n\nAdresat: {seller}, e-mail: {shopEmail}\nJa/My (*) niniejszym informuję/informujemy (*) o moim/naszym (*) odstąpieniu od umowy sprzedaży następujących rzeczy (*) / o świadczenie następującej usługi (*):\nData zawarcia umowy (*) / odbioru (*):\nImię i nazwisko konsumenta(-ów):\nAdres konsumenta(-ów):\nPodpis konsumenta(-ów) (tylko przy formularzu na papierze):\nData:\n\n(*) Niepotrzebne skreślić.',
   'mail.received.terms': 'Regulamin dołączamy do tej wiadomości jako plik – zachowaj ją.',
   'mail.received.digital':
     'Treści cyfrowe: {digitalAt} zaznaczono „{digitalConsent}” Po udostępnieniu pliku nie można już odstąpić od umowy w części, która go dotyczy.',

@@ -159,6 +159,18 @@ eachDatabase('mails', (open) => {
     expect(received.html).toContain(`href="${ORIGIN}/de/konto/bestellung/100007748?token=order-token"`)
   })
 
+  it.each([
+    ['pl', 'Wzór formularza odstąpienia od umowy'],
+    ['en', 'Model withdrawal form'],
+    ['de', 'Muster-Widerrufsformular'],
+  ] as const)('hold the model withdrawal form once, in %s', async (locale, name) => {
+    const { write } = await openWriter(open)
+    const received = only(await write(placed(locale)), 'order-received')
+    const headings = [...received.html.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/g)].map(([, text]) => text)
+    expect(headings.filter((text) => text === name)).toHaveLength(1)
+    expect(received.text.split('\n').filter((line) => line === name)).toHaveLength(1)
+  })
+
   it('tell companies nothing of rights that they do not have, and show them net sums', async () => {
     const { write } = await openWriter(open)
     const [received] = await write(placed('pl', { customerType: 'b2b', consumerRights: false, bankTransfer: null }))
