@@ -123,7 +123,7 @@ export const fixtures: Fixtures<typeof form> = {
           options: [
             {
               value: 'locker',
-              label: 'Paczkomat®',
+              label: 'Automat paczkowy',
               hint: 'dostawa 24.11.2026',
               price: '11,99 zł',
             },

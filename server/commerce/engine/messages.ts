@@ -71,7 +71,7 @@ const sentences = {
   coupon_invalid: {
     pl: 'Kod kuponu jest nieprawidłowy. Sprawdź kod i spróbuj ponownie.',
     en: 'The coupon code is invalid. Please check the code and try again.',
-    de: 'Der Gutscheincode ist ungültig. Bitte prüfen Sie den Code und versuchen Sie es erneut.',
+    de: 'Der Rabattcode ist ungültig. Bitte prüfen Sie den Code und versuchen Sie es erneut.',
   },
   coupon_expired: {
     pl: 'Ten kod rabatowy stracił ważność.',
