@@ -5,10 +5,10 @@ export type ClientReport = (message: string, detail?: Readonly<Record<string, un
 
 /** Reports browser errors to the shop's error sink, each message once. Never throws. */
 export function createClientReport(): ClientReport {
-  const said = new Set<string>()
+  const reported = new Set<string>()
   return (message, detail = {}) => {
-    if (said.has(message) || said.size >= LIMIT) return
-    said.add(message)
+    if (reported.has(message) || reported.size >= LIMIT) return
+    reported.add(message)
     const body = JSON.stringify({ message, path: location.pathname, ...detail })
     navigator.sendBeacon?.('/monitoring', new Blob([body], { type: 'application/json' }))
   }

@@ -70,7 +70,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
   const checks = lazyChecks(chunks)
 
   /** Prefetches the screen of a page that will probably be opened, then its widgets and validators. */
-  async function askAhead(path: string): Promise<Screen | null> {
+  async function fetchAhead(path: string): Promise<Screen | null> {
     const screen = await ask(path)
     // The page is not open yet: opening it retries and reports a failure.
     if (screen) prepare(screen).catch(() => undefined)
@@ -119,26 +119,26 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     return true
   }
 
-  let overlays: { groups: string; coming: Promise<void> } | undefined
+  let loadedOverlays: { groups: string; pending: Promise<void> } | undefined
   function loadOverlays(): Promise<void> {
     const screen = store.get(screenAtom)
-    const wanted = screen ? overlayGroupsOf(screen, chunks.groupOf) : []
-    const groups = [...new Set([OVERLAYS, ...wanted])].filter((group) => group in chunks.loadGroup)
+    const overlayGroups = screen ? overlayGroupsOf(screen, chunks.groupOf) : []
+    const groups = [...new Set([OVERLAYS, ...overlayGroups])].filter((group) => group in chunks.loadGroup)
     // Another screen's overlays may need other widgets.
-    if (overlays?.groups === groups.join()) return overlays.coming
-    const coming = loaded
+    if (loadedOverlays?.groups === groups.join()) return loadedOverlays.pending
+    const pending = loaded
       .load(groups)
       .then(() => redrawNodes(store, (type) => groups.includes(own(chunks.groupOf, type) ?? '')))
-    overlays = { groups: groups.join(), coming }
+    loadedOverlays = { groups: groups.join(), pending }
     // A chunk that failed to load is requested again next time.
-    coming.catch(() => {
-      overlays = undefined
+    pending.catch(() => {
+      loadedOverlays = undefined
     })
-    return coming
+    return pending
   }
 
   const places = createPlaces()
-  const prefetch = createPrefetch(askAhead, operations.answered)
+  const prefetch = createPrefetch(fetchAhead, operations.answered)
   const navigator = createNavigator({
     ask,
     answered: operations.answered,
@@ -192,16 +192,16 @@ async function pageLanguageOf(screen: Screen, chunks: Chunks, before: PageLangua
 
 /** The validators load with the first fetched screen: the server has checked the one in the HTML. */
 function lazyChecks({ loadValidators }: Chunks) {
-  let coming: Promise<ReturnType<typeof import('./navigation/check-screen.ts').createScreenCheck>> | undefined
+  let pending: Promise<ReturnType<typeof import('./navigation/check-screen.ts').createScreenCheck>> | undefined
   return () => {
-    coming ??= import('./navigation/check-screen.ts').then(({ createScreenCheck }) =>
+    pending ??= import('./navigation/check-screen.ts').then(({ createScreenCheck }) =>
       createScreenCheck((group) => loadValidators[group]!()),
     )
     // A chunk that failed to load is requested again next time.
-    coming.catch(() => {
-      coming = undefined
+    pending.catch(() => {
+      pending = undefined
     })
-    return coming
+    return pending
   }
 }
 

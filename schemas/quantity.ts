@@ -20,12 +20,12 @@ export function quantityBounds(stock: Stock | null | undefined): { min: number; 
  * The largest allowed quantity up to the requested one, within limits and step; min for empty input. If the stock is
  * below the minimum, it is the stock, which cannot be bought.
  */
-export function fitQuantity(asked: number | null, stock: Stock | null | undefined): number {
+export function fitQuantity(requested: number | null, stock: Stock | null | undefined): number {
   const { min, max, step } = quantityBounds(stock)
   if (max < min) return max
-  if (asked === null || !Number.isFinite(asked) || asked <= min) return min
+  if (requested === null || !Number.isFinite(requested) || requested <= min) return min
   const highest = min + Math.floor((max - min) / step) * step
-  return Math.min(highest, min + Math.floor((asked - min) / step) * step)
+  return Math.min(highest, min + Math.floor((requested - min) / step) * step)
 }
 
 /** The rule by which `fitQuantity` corrects a quantity; null if it is allowed. */

@@ -195,12 +195,12 @@ function createPlaces(firstRoot: string, { entries }: ReadTree) {
 
 function slotsOf(node: Node, children: ReadonlyMap<string, string[]>): Node['slots'] {
   if (node.slots === undefined) return undefined
-  const said = typeof node.slots === 'object' && node.slots !== null ? node.slots : {}
+  const given = typeof node.slots === 'object' && node.slots !== null ? node.slots : {}
   const isTrue =
-    said === node.slots &&
-    Object.keys(said).length === children.size &&
+    given === node.slots &&
+    Object.keys(given).length === children.size &&
     [...children].every(([slot, ids]) => {
-      const list = said[slot]
+      const list = given[slot]
       return Array.isArray(list) && list.length === ids.length && list.every((id, index) => id === ids[index])
     })
   return isTrue ? node.slots : Object.fromEntries(Array.from(children, ([slot, ids]) => [slot, [...ids]]))

@@ -121,13 +121,13 @@ describe('calling an operation', () => {
   })
 
   it('shows the quantity at once and the server’s word when it comes', async () => {
-    const held = pendingAnswers()
+    const pending = pendingAnswers()
     await open({ change: CHANGE })
     await press('more')
     expect(shown()).toBe('2')
     expect(page.container.querySelector('b')!.textContent).toBe('2')
     expect(page.container.querySelector('b')!.dataset.running).toBe('true')
-    await held.give(setCart(2))
+    await pending.give(setCart(2))
     expect(shown()).toBe('2')
     expect(page.container.querySelector('b')!.dataset.running).toBe('false')
   })

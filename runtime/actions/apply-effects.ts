@@ -31,8 +31,8 @@ export function applyEffects(shop: Shop, effects: readonly Effect[]): AppliedEff
 }
 
 async function applyRemaining(shop: Shop, effects: readonly Effect[]): Promise<void> {
-  const way = effectsOf(effects, 'navigate').at(-1)
-  if (way) await shop.go(way.to, { replace: way.replace ?? false })
+  const navigation = effectsOf(effects, 'navigate').at(-1)
+  if (navigation) await shop.go(navigation.to, { replace: navigation.replace ?? false })
   else if (effectsOf(effects, 'refresh').length > 0) await shop.refreshScreen()
   const overlay = effectsOf(effects, 'open').at(-1)?.target
   if (overlay !== undefined) await openOverlay(shop, overlay)

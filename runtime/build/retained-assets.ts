@@ -9,12 +9,12 @@ const RETAINED_BUILDS = 3
  * builds can share a folder.
  */
 export async function retainAssets(clientDir: string, files: readonly string[]): Promise<void> {
-  const noted = join(clientDir, 'builds.json')
-  const builds = [[...files].sort(), ...(await readBuildRecord(noted))].slice(0, RETAINED_BUILDS)
-  await writeFile(noted, JSON.stringify(builds))
-  const wanted = new Set(builds.flat())
+  const recordFile = join(clientDir, 'builds.json')
+  const builds = [[...files].sort(), ...(await readBuildRecord(recordFile))].slice(0, RETAINED_BUILDS)
+  await writeFile(recordFile, JSON.stringify(builds))
+  const retained = new Set(builds.flat())
   const assets = join(clientDir, 'assets')
-  const stale = (await readdir(assets)).filter((file) => !wanted.has(file.replace(/\.(?:br|gz)$/, '')))
+  const stale = (await readdir(assets)).filter((file) => !retained.has(file.replace(/\.(?:br|gz)$/, '')))
   await Promise.all(stale.map((file) => rm(join(assets, file))))
 }
 

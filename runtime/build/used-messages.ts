@@ -22,8 +22,8 @@ export function usedMessages(root: string): Plugin {
       if (!locale) return undefined
       sources ??= readSources(root)
       const module = (await import(pathToFileURL(id).href)) as Record<string, Messages>
-      const spoken = filterMessages(module[locale]!, await sources)
-      return { code: `export const ${locale} = ${JSON.stringify(spoken)}`, map: null }
+      const used = filterMessages(module[locale]!, await sources)
+      return { code: `export const ${locale} = ${JSON.stringify(used)}`, map: null }
     },
   }
 }

@@ -25,14 +25,14 @@ export function createScreenCheck(load: (group: string) => Promise<GroupChecks>)
   function need(group: string): Promise<void> {
     const known = loaded.get(group)
     if (known) return known
-    const coming = load(group).then((checks) => {
+    const pending = load(group).then((checks) => {
       Object.assign(validators, checks.validators)
       Object.assign(shapes, checks.shapes)
     })
     // A chunk that failed to load is requested again next time.
-    coming.catch(() => loaded.delete(group))
-    loaded.set(group, coming)
-    return coming
+    pending.catch(() => loaded.delete(group))
+    loaded.set(group, pending)
+    return pending
   }
 
   async function prepare(groups: readonly string[]): Promise<void> {

@@ -61,18 +61,18 @@ export function createNavigator(parts: NavigatorParts): Navigator {
   let shown = new URL(location.href)
 
   /** False if the network failed and the page stays. */
-  async function open(url: URL, way: NavigationKind): Promise<boolean> {
+  async function open(url: URL, kind: NavigationKind): Promise<boolean> {
     current?.abort()
     current = new AbortController()
     const { signal } = current
-    isNavigating = way !== 'refresh'
+    isNavigating = kind !== 'refresh'
     // S4.49: the progress bar starts on a change to a different path, not on a change within the same one.
     const isNewPage = url.pathname !== shown.pathname
     if (isNewPage) parts.progress.start()
     try {
-      const found = await follow(url, way, signal)
+      const found = await follow(url, kind, signal)
       if (signal.aborted) return true
-      if (found) await arrive(found.screen, found.url, way, found.answered, signal)
+      if (found) await arrive(found.screen, found.url, kind, found.answered, signal)
       else parts.leave(url.href)
     } catch (error) {
       if (signal.aborted) return true
@@ -80,7 +80,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
         parts.offline()
         return false
       }
-      if (way === 'refresh') throw error
+      if (kind === 'refresh') throw error
       parts.leave(url.href)
     } finally {
       if (current.signal === signal) {
@@ -92,13 +92,13 @@ export function createNavigator(parts: NavigatorParts): Navigator {
   }
 
   /** The screen at the end of the redirects; null if the browser has to open it. */
-  async function follow(first: URL, way: NavigationKind, signal: AbortSignal) {
+  async function follow(first: URL, kind: NavigationKind, signal: AbortSignal) {
     let url = first
     for (let count = 0; count <= MAX_REDIRECTS; count++) {
       const path = url.pathname + url.search
-      const kept = way === 'refresh' ? undefined : parts.prefetch.take(path)
-      const answered = kept?.answered ?? parts.answered()
-      const screen = await (kept?.screen ?? parts.ask(path, signal))
+      const prefetched = kind === 'refresh' ? undefined : parts.prefetch.take(path)
+      const answered = prefetched?.answered ?? parts.answered()
+      const screen = await (prefetched?.screen ?? parts.ask(path, signal))
       const redirect = screen?.screen.redirect
       if (!redirect) return screen && { screen, url, answered }
       const next = pageUrl(redirect.to, url.href)
@@ -112,24 +112,24 @@ export function createNavigator(parts: NavigatorParts): Navigator {
   async function arrive(
     screen: Screen,
     asked: URL,
-    way: NavigationKind,
+    kind: NavigationKind,
     answered: number,
     signal: AbortSignal,
   ): Promise<void> {
     const url = toCanonical(asked, screen)
     const isNewPage = url.pathname !== shown.pathname
     const isOtherPart = isOtherPage(url, shown)
-    if (way === 'push' || way === 'replace') parts.places.save()
+    if (kind === 'push' || kind === 'replace') parts.places.save()
     const isShown = await parts.show({ screen, answered, isNewPage, signal })
     if (signal.aborted) return
     if (!isShown) return parts.leave(asked.href)
     shown = url
     const address = url.pathname + url.search + url.hash
     if (address !== location.pathname + location.search + location.hash) {
-      if (way === 'push') parts.places.push(address)
+      if (kind === 'push') parts.places.push(address)
       else parts.places.replace(address)
     }
-    const isRestored = way === 'refresh' || (way === 'pop' && parts.places.restore())
+    const isRestored = kind === 'refresh' || (kind === 'pop' && parts.places.restore())
     parts.settle(screen, { isNewPage, isStart: !isRestored && (isNewPage || isOtherPart), hash: url.hash })
   }
 

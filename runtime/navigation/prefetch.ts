@@ -6,8 +6,8 @@ const LIMIT = 12
 const FRESH_MS = 20_000
 
 interface CacheEntry {
-  coming: Promise<Screen | null>
-  askedAt: number
+  pending: Promise<Screen | null>
+  requestedAt: number
   /** number of answered calls at the time of the request: later calls make the screen outdated */
   answered: number
 }
@@ -18,18 +18,18 @@ export interface PrefetchedScreen {
 }
 
 /** Prefetched screens; the least recently used is evicted first. */
-export function createPrefetch(ask: (path: string) => Promise<Screen | null>, answered: () => number) {
-  const kept = new Map<string, CacheEntry>()
+export function createPrefetch(request: (path: string) => Promise<Screen | null>, answered: () => number) {
+  const cache = new Map<string, CacheEntry>()
 
-  function forget(path: string): void {
-    kept.delete(path)
+  function remove(path: string): void {
+    cache.delete(path)
   }
 
   function fresh(path: string): CacheEntry | undefined {
-    const found = kept.get(path)
+    const found = cache.get(path)
     if (!found) return undefined
-    if (Date.now() - found.askedAt < FRESH_MS && found.answered === answered()) return found
-    forget(path)
+    if (Date.now() - found.requestedAt < FRESH_MS && found.answered === answered()) return found
+    remove(path)
     return undefined
   }
 
@@ -37,18 +37,18 @@ export function createPrefetch(ask: (path: string) => Promise<Screen | null>, an
     /** requests a screen unless it is cached; a failed request is removed */
     want(path: string): void {
       if (fresh(path)) return
-      const coming = ask(path)
+      const pending = request(path)
       // A newer request for the same page may have replaced it.
-      coming.catch(() => kept.get(path)?.coming === coming && forget(path))
-      kept.set(path, { coming, askedAt: Date.now(), answered: answered() })
-      if (kept.size > LIMIT) forget(kept.keys().next().value!)
+      pending.catch(() => cache.get(path)?.pending === pending && remove(path))
+      cache.set(path, { pending, requestedAt: Date.now(), answered: answered() })
+      if (cache.size > LIMIT) remove(cache.keys().next().value!)
     },
     /** the prefetched screen if it is still fresh, once */
     take(path: string): PrefetchedScreen | undefined {
       const found = fresh(path)
-      forget(path)
-      return found && { screen: found.coming, answered: found.answered }
+      remove(path)
+      return found && { screen: found.pending, answered: found.answered }
     },
-    clear: () => kept.clear(),
+    clear: () => cache.clear(),
   }
 }

@@ -14,14 +14,14 @@ export const storedValuesAtom = atom<Readonly<Record<string, unknown>>>({})
 
 /** Loads the stored values. */
 export function readDevice(store: Store): void {
-  const kept: Record<string, unknown> = Object.create(null)
+  const stored: Record<string, unknown> = Object.create(null)
   withStorage((storage) => {
     for (const key of keysIn(storage)) {
       const parsed = parseJson(storage.getItem(key) ?? '', LIMITS)
-      if (parsed.ok) kept[key.slice(PREFIX.length)] = parsed.value
+      if (parsed.ok) stored[key.slice(PREFIX.length)] = parsed.value
     }
   })
-  store.set(storedValuesAtom, (before) => reuseEqualParts(before, { ...kept }))
+  store.set(storedValuesAtom, (before) => reuseEqualParts(before, { ...stored }))
 }
 
 /** Stores a value under a name, if the shopper consents. */

@@ -190,7 +190,7 @@ function liveSwitch() {
 
 function recordConsole(heard: string[]): () => void {
   const { error, warn } = console
-  const listen = (...said: unknown[]) => heard.push(said.map(String).join(' '))
+  const listen = (...messages: unknown[]) => heard.push(messages.map(String).join(' '))
   console.error = listen
   console.warn = listen
   return () => Object.assign(console, { error, warn })

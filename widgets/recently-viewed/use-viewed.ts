@@ -18,7 +18,7 @@ export function useViewed({ address, viewed, limit }: ViewedQuery): ProductSumma
   const { isAllowed, value, keep } = useDeviceMemory('recently-viewed')
   const [products, setProducts] = useState<ProductSummary[]>([])
   const kept = idsIn(value)
-  const wanted = kept
+  const ids = kept
     .filter((id) => id !== viewed)
     .slice(0, limit)
     .join()
@@ -30,16 +30,16 @@ export function useViewed({ address, viewed, limit }: ViewedQuery): ProductSumma
   }, [isAllowed, viewed])
 
   useEffect(() => {
-    if (!isAllowed || wanted === '') {
+    if (!isAllowed || ids === '') {
       setProducts([])
       return
     }
-    const asking = new AbortController()
-    void read(address, { ids: wanted }, asking.signal).then((answer) => {
-      if (!asking.signal.aborted) setProducts(productsIn(answer))
+    const request = new AbortController()
+    void read(address, { ids }, request.signal).then((answer) => {
+      if (!request.signal.aborted) setProducts(productsIn(answer))
     })
-    return () => asking.abort()
-  }, [read, address, isAllowed, wanted])
+    return () => request.abort()
+  }, [read, address, isAllowed, ids])
 
   return products
 }
