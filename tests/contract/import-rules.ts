@@ -1,10 +1,7 @@
 import type { Import, Sources } from './read-imports.ts'
 import { readImports } from './read-imports.ts'
 
-/**
- * The rooms and what each may import of the others; `widgets/catalog.ts` stands for it and all it imports. Architecture
- * 2.
- */
+/** The rooms and their allowed imports; `widgets/catalog.ts` stands for itself and all its imports. Architecture 2. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schemas: ['schemas'],
   locales: ['locales', 'schemas'],

@@ -7,7 +7,7 @@ export const BoughtLine = z.strictObject({
   detail: z.string(),
   amount: z.string(),
   image: z.string().nullable(),
-  /** of what is still sold */
+  /** of a product that is still sold */
   family: Family.nullable().optional(),
   href: z.string().optional(),
 })
