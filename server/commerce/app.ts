@@ -5,6 +5,7 @@ import { getPath } from 'hono/utils/url'
 import { isDiskFull } from '#server/platform/database/errors.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { DemoParts } from '#server/platform/safe-start.ts'
+import { aboutRoutes } from './about-routes.ts'
 import { createAttemptLimits } from './engine/accounts/attempt-limits.ts'
 import { createKnownDevices } from './engine/accounts/known-devices.ts'
 import { createSessions } from './engine/accounts/sessions.ts'
@@ -14,19 +15,27 @@ import { type PickupPoints, storedPickupPoints } from './engine/checkout/pickup-
 import { createOrderLinks } from './engine/orders/order-links.ts'
 import type { PaymentProvider } from './engine/payments/provider.ts'
 import { Refusal } from './engine/refusal.ts'
-import { accountRoutes } from './engine/routes/account-routes.ts'
+import { accountRoutes } from './engine/routes/account/account-routes.ts'
+import { addressRoutes } from './engine/routes/account/address-routes.ts'
+import { credentialRoutes } from './engine/routes/account/credential-routes.ts'
+import { newsletterRoutes } from './engine/routes/account/newsletter-routes.ts'
+import { ownDataRoutes } from './engine/routes/account/own-data-routes.ts'
 import { cartRoutes } from './engine/routes/cart-routes.ts'
 import { catalogueRoutes } from './engine/routes/catalogue-routes.ts'
 import { changeRoutes } from './engine/routes/change-routes.ts'
 import { checkoutRoutes } from './engine/routes/checkout-routes.ts'
 import { layoutRoutes } from './engine/routes/layout-routes.ts'
-import { orderFileRoutes } from './engine/routes/order-file-routes.ts'
-import { orderRoutes } from './engine/routes/order-routes.ts'
-import { paymentNoticeRoutes } from './engine/routes/payment-notice-routes.ts'
-import { staffOrderRoutes } from './engine/routes/staff-order-routes.ts'
+import { orderFileRoutes } from './engine/routes/order/order-file-routes.ts'
+import { orderRoutes } from './engine/routes/order/order-routes.ts'
+import { paymentNoticeRoutes } from './engine/routes/order/payment-notice-routes.ts'
+import { paymentRoutes } from './engine/routes/order/payment-routes.ts'
+import { placeOrderRoutes } from './engine/routes/order/place-order-routes.ts'
+import { staffMoneyRoutes } from './engine/routes/staff/staff-money-routes.ts'
+import { staffOrderRoutes } from './engine/routes/staff/staff-order-routes.ts'
+import { staffShipmentRoutes } from './engine/routes/staff/staff-shipment-routes.ts'
 import type { EngineDatabase } from './engine/schema.ts'
 import { checkHeaders } from './headers.ts'
-import { openApiDocument } from './openapi/document.ts'
+import { registeredCalls } from './openapi/call-routes.ts'
 import type { CommerceEnv, StorePart } from './parts.ts'
 import { sandboxNotices } from './sandbox-bank/notices.ts'
 import { sandboxProvider } from './sandbox-bank/provider.ts'
@@ -122,33 +131,39 @@ export function createCommerce(options: CommerceOptions) {
 
   app.use(refuseZeroBytes)
 
-  app.get('/.well-known/jwks.json', (context) => context.json(signer.jwks()))
-  app.get('/openapi.json', (context) => context.json(openApiDocument()))
-  app.get('/demo', async (context) => context.json(await options.demoParts()))
-  app.route(
-    '/',
-    accountRoutes({
-      engine,
-      store,
-      sessions,
-      limits: createAttemptLimits({ database: engineDb, clock }),
-      devices: createKnownDevices({ secret: secretOf('known devices') }),
-    }),
-  )
+  app.route('/', aboutRoutes({ signer, demoParts: options.demoParts, routes: () => app.routes }))
+  const accounts = {
+    engine,
+    store,
+    sessions,
+    limits: createAttemptLimits({ database: engineDb, clock }),
+    devices: createKnownDevices({ secret: secretOf('known devices') }),
+  }
+  app.route('/', accountRoutes(accounts))
+  app.route('/', credentialRoutes(accounts))
+  app.route('/', ownDataRoutes(accounts))
+  app.route('/', addressRoutes(accounts))
+  app.route('/', newsletterRoutes(accounts))
   app.route('/', cartRoutes(engine))
   app.route('/', checkoutRoutes(engine))
+  app.route('/', placeOrderRoutes(engine))
   app.route('/', orderRoutes(engine))
+  app.route('/', paymentRoutes(engine))
   app.route('/', orderFileRoutes(engine))
   app.route('/', staffOrderRoutes(engine))
+  app.route('/', staffShipmentRoutes(engine))
+  app.route('/', staffMoneyRoutes(engine))
   app.route('/', catalogueRoutes(engine))
   app.route('/', layoutRoutes(engine))
   app.route('/', changeRoutes(engine, store, clock))
   app.route('/', store.routes)
+  // A route without a description stops the start, not the first reader of `/openapi.json`.
+  const calls = registeredCalls(app.routes)
 
   return {
     fetch: (request: Request) => app.fetch(request),
-    /** for the test that all of them are described */
-    routes: app.routes,
+    /** with their descriptions, for tests */
+    calls,
     /** for jobs */
     engine,
     sessions,

@@ -7,7 +7,6 @@ import { WireListing } from '#schemas/listing.ts'
 import { demoContents } from '#server/demo/demo-contents.ts'
 import { demoCustomerKey } from './engine/import/import-shoppers.ts'
 import { type EmbeddedCommerce, openEmbeddedCommerce } from './open.ts'
-import { openApiDocument } from './openapi/document.ts'
 
 const opened: EmbeddedCommerce[] = []
 const folders: string[] = []
@@ -85,32 +84,4 @@ describe('the commerce API in the box', () => {
     expect(await second.commerce.signer.verify(token)).toMatchObject({ user: { id: 'cus-1' } })
     expect((await second.call('GET', `/cart/${cart.id}`)).status).toBe(200)
   })
-
-  it('describes every call it answers, and answers every call it describes', async () => {
-    const { commerce } = await open(null)
-    const answered = new Set(
-      commerce.routes
-        .filter(({ method }) => method !== 'ALL')
-        .flatMap(({ method, path }) => writtenOut(path).map((each) => `${method} ${each}`)),
-    )
-    const { paths } = openApiDocument() as { paths: Record<string, Record<string, unknown>> }
-    const described = new Set(
-      Object.entries(paths).flatMap(([path, methods]) =>
-        Object.keys(methods).map((method) => `${method.toUpperCase()} ${anonymous(path)}`),
-      ),
-    )
-    expect([...described].sort()).toEqual([...answered].sort())
-  })
 })
-
-/** `/a/:b?/:c?` is three paths; names of parameters do not matter. */
-function writtenOut(path: string): string[] {
-  const plain = path.replace(/:\w+(\{[^}]*\})?/g, '{}')
-  const optional = plain.indexOf('/{}?')
-  if (optional === -1) return [plain]
-  return [plain.slice(0, optional), ...writtenOut(plain.replace('/{}?', '/{}'))]
-}
-
-function anonymous(path: string): string {
-  return path.replace(/\{[^}]*\}/g, '{}')
-}

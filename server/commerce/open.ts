@@ -144,7 +144,6 @@ export async function openEmbeddedCommerce({
     return {
       /** answers any request of the contract, with or without the prefix `/commerce` */
       fetch: commerce.fetch,
-      routes: commerce.routes,
       /** the value of `cg-token` */
       apiKey,
       /** JWK set of user tokens, as in `/.well-known/jwks.json` */

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { CategoryPage } from '#schemas/category.ts'
 import { SlugTarget } from '#schemas/content.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
-import { namedSchemas } from '../openapi/calls.ts'
+import { CategoryTree } from '../engine/routes/catalogue-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
 eachDatabase('categories and slugs', (open) => {
@@ -10,8 +10,7 @@ eachDatabase('categories and slugs', (open) => {
   beforeAll(async () => {
     shop = await openTestShop(open)
   })
-  const tree = async (path: string, options = {}) =>
-    (await shop.ask(namedSchemas.CategoryTree, 'GET', path, options)).data
+  const tree = async (path: string, options = {}) => (await shop.ask(CategoryTree, 'GET', path, options)).data
 
   it('[S7.22] [S9.25] [S3.20] [S3.21] answers two levels of categories by default', async () => {
     const categories = await tree('/layout/category', { locale: 'en' })

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { SlugTarget, WireContentPage } from '#schemas/content.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { WireChanges } from '../engine/routes/catalogue-bodies.ts'
-import { namedSchemas } from '../openapi/calls.ts'
+import { StoredPageAnswer } from '../store/routes/store-bodies.ts'
 import { openTestShop, type TestShop } from '../testing/test-commerce.ts'
 
 eachDatabase('a text page that is changed', (open) => {
@@ -21,7 +21,7 @@ eachDatabase('a text page that is changed', (open) => {
 
   it('is found under its new slug, and under the one before, which leads on', async () => {
     const body = { pl: { slug: 'nowy-regulamin', title: 'Nowy regulamin' } }
-    const stored = await shop.ask(namedSchemas.StoredPage, 'PATCH', '/page/terms', { body })
+    const stored = await shop.ask(StoredPageAnswer, 'PATCH', '/page/terms', { body })
     expect(stored.texts.pl).toMatchObject({ slug: 'nowy-regulamin', title: 'Nowy regulamin' })
     expect(stored.texts.en?.slug).toBe('terms-and-conditions')
     const now = { kind: 'cms_page', id: 'terms', slug: 'nowy-regulamin' }

@@ -1,22 +1,14 @@
 import { z } from 'zod'
-import { IDEMPOTENCY_KEY } from '#schemas/idempotency-key.ts'
-import { accountCalls, accountSchemas } from './account-calls.ts'
-import { type Call, engineCalls, namedSchemas, storeCalls } from './calls.ts'
-import { checkoutCalls, checkoutSchemas } from './checkout-calls.ts'
-import { staffCalls, staffSchemas } from './staff-calls.ts'
+import type { Answer, Call, RefusalStatus } from './call.ts'
+import type { RegisteredCall } from './call-routes.ts'
+import { schemaNames } from './named.ts'
+import { HEADERS_OF_ALL, securitySchemes, sharedParameters, sharedResponses } from './shared-parts.ts'
 
 type Json = Record<string, unknown>
 
-const allSchemas: Readonly<Record<string, z.ZodType>> = {
-  ...namedSchemas,
-  ...accountSchemas,
-  ...checkoutSchemas,
-  ...staffSchemas,
-}
-
-/** The contract as OpenAPI 3.1, built once from the schemas that requests are checked with. */
-export function openApiDocument(): Json {
-  made ??= {
+/** The contract as OpenAPI 3.1. Throws for a body or an answer whose schema has no name, and for a repeated call. */
+export function openApiDocument(calls: readonly RegisteredCall[]): Json {
+  return {
     openapi: '3.1.0',
     info: {
       title: 'Witryna commerce API',
@@ -26,161 +18,126 @@ export function openApiDocument(): Json {
         'Refusals are `{ detail, code, errors? }` with their status.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    paths: paths([...engineCalls, ...accountCalls, ...checkoutCalls, ...staffCalls, ...storeCalls]),
-    components: { schemas: componentSchemas(), parameters, responses, securitySchemes },
+    paths: pathsOf(calls),
+    components: {
+      schemas: componentSchemas(),
+      parameters: sharedParameters,
+      responses: sharedResponses,
+      securitySchemes,
+    },
     security: [{ cgToken: [] }, { cgToken: [], userToken: [] }],
   }
-  return made
 }
 
-let made: Json | null = null
-
-const securitySchemes = {
-  cgToken: { type: 'apiKey', in: 'header', name: 'cg-token', description: 'The API key of the shop.' },
-  userToken: { type: 'apiKey', in: 'header', name: 'user-token', description: 'Ed25519 JWT of a logged-in customer.' },
+/** The calls by the paths of the document: one with optional values stands under several. */
+export function operationsOf(calls: readonly RegisteredCall[]): RegisteredCall[] {
+  return calls.flatMap((call) => writtenOut(call.path).map((path) => ({ ...call, path })))
 }
 
-const header = (name: string, schema: Json, description: string, required = false) => ({
-  name,
-  in: 'header',
-  required,
-  schema,
-  description,
-})
-const parameters = {
-  headless: header('x-headless', { const: '1' }, 'Marks a headless client.', true),
-  scope: header('scope', { type: 'string' }, 'Scope of the shop; it never decides the language.'),
-  currency: header('currency', { enum: ['PLN', 'EUR', 'USD'], default: 'PLN' }, 'Currency of all prices.'),
-  captcha: header('captcha', { type: 'string' }, 'Captcha value, a fixed one when captcha is disabled.'),
-  language: header('accept-language', { type: 'string', default: 'pl' }, 'Decides the language: pl, en or de.'),
-  device: header(
-    'x-device',
-    { type: 'string' },
-    'Browser and system of the shopper in plain words, for mails that tell of a change.',
-  ),
-  idempotencyKey: header(
-    'idempotency-key',
-    { type: 'string', pattern: IDEMPOTENCY_KEY.source },
-    'The same request sent again with the same key within 24 hours gets the same answer and changes nothing.',
-  ),
+/** Statuses with which a call refuses: its own and those of every call like it. */
+export function refusalsOf({ isOpen, body, refusals = [] }: Call): RefusalStatus[] {
+  const ofAll = [...(isOpen ? [] : OF_KEY_HOLDERS), ...(body ? OF_BODIES : [])]
+  return [...new Set([...ofAll, ...refusals])].sort()
 }
 
-const refusal = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: ref('Refusal') } },
-})
-const responses = {
-  '400': refusal('Malformed JSON, a forbidden key or a header that is missing or unknown.'),
-  '401': refusal('No user-token, or one that is not valid any more.'),
-  '403': refusal('A wrong API key, somebody else’s cart, or a captcha that is missing.'),
-  '404': refusal('There is no such thing.'),
-  '409': refusal('It has been done already, or things have changed since the shopper saw them.'),
-  '410': refusal('It was there, and is not any more.'),
-  '413': refusal('The body is too large.'),
-  '415': refusal('The content type is not JSON, or for PATCH not merge-patch JSON.'),
-  '422': refusal('Understood and refused: fields that do not fit, or a rule of the shop.'),
-  '503': refusal('What is asked behind us is away; try again later.'),
-  '429': refusal(
-    'Too many messages or attempts; `retry-after` says when to try again. Code `captcha_required`: at once with a solved captcha.',
-  ),
-}
+const OF_KEY_HOLDERS: readonly RefusalStatus[] = [400, 401, 403]
+const OF_BODIES: readonly RefusalStatus[] = [413, 415, 422]
 
-function paths(calls: readonly Call[]): Json {
-  const all: Record<string, Json> = {}
-  for (const call of calls) {
-    for (const path of writtenOut(call.path)) {
-      all[path] ??= {}
-      all[path][call.method] = operation(call, path)
-    }
+function pathsOf(calls: readonly RegisteredCall[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const { method, path, call } of operationsOf(calls)) {
+    paths[path] ??= {}
+    if (paths[path][method]) throw new Error(`${method} ${path} is registered twice. Remove one of the two.`)
+    paths[path][method] = operation(method, path, call)
   }
-  return all
+  return paths
 }
 
-/** OpenAPI has no optional path parameters: each form of the path is a path of its own. */
+/** Hono's `/a/:b/:c?` as OpenAPI's paths, which know no optional values: `/a/{b}` and `/a/{b}/{c}`. */
 function writtenOut(path: string): string[] {
-  const optional = path.lastIndexOf('/{', path.indexOf('?}'))
-  if (!path.includes('?}')) return [path]
-  return [path.slice(0, optional), ...writtenOut(path.replace('?}', '}'))]
+  const plain = path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
+  const optional = /\/\{\w+\}\?/.exec(plain)
+  if (!optional) return [plain]
+  return [plain.slice(0, optional.index), ...writtenOut(plain.replace('}?', '}'))]
 }
 
-function operation(call: Call, path: string): Json {
-  const isCartChange = call.method !== 'get' && /^\/(?:cart|staff)/.test(path)
-  const isMessage = call.answer.schema === namedSchemas.StoredMessage
-  const codes = [
-    ...(call.isOpen ? [] : [400, 401, 403]),
-    ...(call.body ? [413, 415, 422] : []),
-    ...(call.refusals ?? []),
-  ]
+function operation(method: string, path: string, call: Call): Json {
+  const body = requestBody(method, path, call)
   return {
-    operationId: `${call.method}${path.replace(/[^A-Za-z]+(.)?/g, (_, letter?: string) => letter?.toUpperCase() ?? '')}`,
+    operationId: `${method}${path.replace(/[^A-Za-z]+(.)?/g, (_, letter?: string) => letter?.toUpperCase() ?? '')}`,
     summary: call.summary,
     ...(call.isOpen && { security: [] }),
-    parameters: [
-      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: { type: name === 'categoryId' || name === 'depth' ? 'integer' : 'string' },
-      })),
-      ...Object.entries(call.query ?? {}).map(([name, description]) => ({
-        name,
-        in: 'query',
-        schema: { type: 'string' },
-        description,
-      })),
-      ...(call.isOpen ? [] : ['headless', 'scope', 'currency', 'captcha', 'language', 'device'].map(refToParameter)),
-      ...(isCartChange || isMessage ? [refToParameter('idempotencyKey')] : []),
-    ],
-    ...(call.body && {
-      requestBody: {
-        required: call.body !== namedSchemas.Empty,
-        content: {
-          [call.method === 'patch' ? 'application/merge-patch+json' : 'application/json']: {
-            schema: schemaRef(call.body),
-          },
-        },
-      },
-    }),
-    responses: {
-      [call.answer.status]: {
-        description: call.answer.description,
-        ...(call.answer.status !== 204 && {
-          content: call.answer.schema
-            ? { 'application/json': { schema: schemaRef(call.answer.schema) } }
-            : { [call.answer.type ?? 'image/*']: { schema: { type: 'string', format: 'binary' } } },
-        }),
-        ...(!call.isOpen && {
-          headers: {
-            'refresh-user-token': {
-              schema: { type: 'string' },
-              description: 'A new token, when less than half of the life of the one sent is left.',
-            },
-          },
-        }),
-      },
-      ...Object.fromEntries(
-        [...new Set(codes)].sort().map((code) => [code, { $ref: `#/components/responses/${code}` }]),
-      ),
-    },
+    parameters: parameters(path, call),
+    ...(body && { requestBody: body }),
+    responses: Object.fromEntries([
+      ...Object.entries(call.answers).map(([status, answer]) => [
+        status,
+        response(answer, { mayRenewToken: !call.isOpen && Number(status) < 300, where: `${method} ${path}` }),
+      ]),
+      ...refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+    ]),
   }
 }
 
-function componentSchemas(): Json {
-  const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(allSchemas)) registry.add(schema, { id })
-  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, io: 'input' })
-  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]))
+function parameters(path: string, { params, query, idempotencyKey, isOpen }: Call): Json[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const shared: string[] = [
+    ...(isOpen ? [] : HEADERS_OF_ALL),
+    ...(idempotencyKey === 'optional' ? ['idempotencyKey'] : []),
+    ...(idempotencyKey === 'required' ? ['requiredIdempotencyKey'] : []),
+  ]
+  return [
+    ...inPath.map((name) => {
+      const { default: _, ...schema } = inlineSchema(params?.shape[name] ?? z.string())
+      return { name, in: 'path', required: true, schema }
+    }),
+    ...Object.entries(query?.shape ?? {}).map(([name, field]) => {
+      const { description, ...schema } = inlineSchema(field)
+      return { name, in: 'query', required: !z.safeParse(field, undefined).success, schema, description }
+    }),
+    ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ]
 }
 
-function schemaRef(schema: z.ZodType): Json {
-  const name = Object.entries(allSchemas).find(([, each]) => each === schema)?.[0]
-  return name ? ref(name) : { type: 'object' }
+function requestBody(method: string, path: string, { body, form }: Call): Json | null {
+  if (form) {
+    return { required: true, content: { 'application/x-www-form-urlencoded': { schema: inlineSchema(form) } } }
+  }
+  if (!body) return null
+  const type = method === 'patch' ? 'application/merge-patch+json' : 'application/json'
+  const isEmpty = body instanceof z.ZodObject && Object.keys(body.shape).length === 0
+  return { required: !isEmpty, content: { [type]: { schema: schemaRef(body, `the body of ${method} ${path}`) } } }
 }
 
-function ref(name: string): Json {
+function response(answer: Answer, { mayRenewToken, where }: { mayRenewToken: boolean; where: string }): Json {
+  const { description, schema, type, headers = {} } = answer
+  const header = (meaning: string) => ({ schema: { type: 'string' }, description: meaning })
+  const all: Json = {
+    ...(mayRenewToken && {
+      'refresh-user-token': header('A new token, when less than half of the life of the one sent is left.'),
+    }),
+    ...Object.fromEntries(Object.entries(headers).map(([name, meaning]) => [name, header(meaning)])),
+  }
+  return {
+    description,
+    ...(schema && { content: { 'application/json': { schema: schemaRef(schema, `an answer of ${where}`) } } }),
+    ...(type && { content: { [type]: { schema: { type: 'string', format: 'binary' } } } }),
+    ...(Object.keys(all).length > 0 && { headers: all }),
+  }
+}
+
+function schemaRef(schema: z.ZodType, where: string): Json {
+  const name = schemaNames.get(schema)?.id
+  if (!name) throw new Error(`The schema of ${where} has no name. Give it one with named (openapi/named.ts).`)
   return { $ref: `#/components/schemas/${name}` }
 }
 
-function refToParameter(name: string): Json {
-  return { $ref: `#/components/parameters/${name}` }
+function inlineSchema(schema: z.core.$ZodType): Json {
+  const { $schema: _, ...inline } = z.toJSONSchema(schema, { io: 'input' })
+  return inline
+}
+
+function componentSchemas(): Json {
+  const { schemas } = z.toJSONSchema(schemaNames, { uri: (id) => `#/components/schemas/${id}`, io: 'input' })
+  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]))
 }

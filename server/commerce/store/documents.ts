@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import { createCallRoutes } from '../openapi/call-routes.ts'
 import type { CommerceEnv } from '../parts.ts'
 
 /** The file that holds a document, null for an unknown key. Keys are made of plain words, `attachments/manual.pdf`. */
@@ -13,16 +14,27 @@ const MAX_AGE_SECONDS = 24 * 3600
 
 /** `GET /document/{key}`: the attachments of products. S2.169. */
 export function documentRoutes(documentFile: DocumentFile): Hono<CommerceEnv> {
-  const app = new Hono<CommerceEnv>()
-  app.get('/document/:key{.+}', async (context) => {
-    const key = context.req.param('key')
-    if (SOLD.test(key))
-      return context.json({ detail: 'This file is for those who bought it.', code: 'not_bought' }, 403)
-    const path = KEY.test(key) && key.length <= 300 ? await documentFile(key) : null
-    if (path === null) return context.json({ detail: 'There is no such document.', code: 'document_not_found' }, 404)
-    return answerDocument(context, new Uint8Array(await readFile(path)))
-  })
-  return app
+  const calls = createCallRoutes()
+  calls.get(
+    '/document/:key{.+}',
+    {
+      summary: 'A document by its key, which may hold slashes; those that are sold are refused.',
+      answers: {
+        200: { description: 'The PDF file.', type: 'application/pdf' },
+        304: { description: 'The caller has it: if-none-match is its etag.' },
+      },
+      refusals: [404],
+    },
+    async (context) => {
+      const key = context.req.param('key')
+      if (SOLD.test(key))
+        return context.json({ detail: 'This file is for those who bought it.', code: 'not_bought' }, 403)
+      const path = KEY.test(key) && key.length <= 300 ? await documentFile(key) : null
+      if (path === null) return context.json({ detail: 'There is no such document.', code: 'document_not_found' }, 404)
+      return answerDocument(context, new Uint8Array(await readFile(path)))
+    },
+  )
+  return calls.app
 }
 
 function answerDocument(context: Context, bytes: Uint8Array<ArrayBuffer>): Response {

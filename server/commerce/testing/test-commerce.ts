@@ -16,6 +16,7 @@ import { claimSlugs } from '../engine/catalogue/slugs.ts'
 import { engineMigrations } from '../engine/migrations/migrations.ts'
 import type { EngineDatabase } from '../engine/schema.ts'
 import { openShopDatabases } from '../open-databases.ts'
+import { operationsOf } from '../openapi/document.ts'
 import { createProductSearch } from '../search/product-search.ts'
 import { storeMigrations } from '../store/migrations.ts'
 import { purchaseRules } from '../store/purchase-rules.ts'
@@ -23,6 +24,7 @@ import type { StoreDatabase } from '../store/schema.ts'
 import { sessionDays } from '../store/session-days.ts'
 import { createStorePart } from '../store/store-part.ts'
 import { createTokenSigner } from '../tokens.ts'
+import { checkAnswer } from './check-answer.ts'
 
 /** A clock that stands until it is set. */
 export type TestClock = { now: Date; (): Date }
@@ -108,6 +110,8 @@ export async function openTestShop(open: OpenForTest, clock = testClock()) {
     commerce,
     clock,
     reported,
+    /** every call, by its path in the API's document */
+    operations: operationsOf(commerce.calls),
     ...askers(commerce, begin),
     /** Calls to one more server of the same shop, on the same databases. */
     anotherServer: () => askers(start(), begin),
@@ -130,7 +134,13 @@ export type CallOptions = {
   body?: unknown
 }
 
-function askers(commerce: Pick<Commerce, 'fetch'>, begin: (customerId: string, lifeS: number) => Promise<string>) {
+function askers(
+  commerce: Pick<Commerce, 'fetch' | 'calls'>,
+  begin: (customerId: string, lifeS: number) => Promise<string>,
+) {
+  const operations = operationsOf(commerce.calls)
+
+  /** Sends, and holds the answer to the call's description. */
   async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
     const { locale = 'pl', currency = 'PLN', userToken, body } = options
     const headers: Record<string, string | null> = {
@@ -146,9 +156,14 @@ function askers(commerce: Pick<Commerce, 'fetch'>, begin: (customerId: string, l
     }
     const sent = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null)
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
-    return commerce.fetch(
-      new Request(`http://commerce.test${path}`, { method, headers: sent, ...(text !== undefined && { body: text }) }),
-    )
+    const request = new Request(`http://commerce.test${path}`, {
+      method,
+      headers: sent,
+      ...(text !== undefined && { body: text }),
+    })
+    const response = await commerce.fetch(request)
+    await checkAnswer(operations, request, response)
+    return response
   }
 
   /** Sends, checks the status, and parses the answer with its schema. */

@@ -1,6 +1,7 @@
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Transaction } from 'kysely'
+import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { Caller, CommerceEnv } from '../../parts.ts'
 import { keepAnswer, requestHash, takeKey } from '../answers.ts'
 import {
@@ -19,64 +20,111 @@ import { type CartRecord, loadCartAnswer } from '../cart/load-cart.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
-import { CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from './cart-bodies.ts'
+import { CartBody, CartRows, CouponBody, EmptyBody, ItemChangeBody, NewItemBody } from './cart-bodies.ts'
 import type { Engine } from './engine.ts'
 import { readBody, readKey } from './read-request.ts'
 
 type Tx = Transaction<EngineDatabase>
 
+const CART = { description: 'The cart.', schema: CartBody }
+const CHANGE = { answers: { 200: CART }, refusals: [404, 422], idempotencyKey: 'optional' } as const
+
 /** The cart calls (S7.10-S7.20). Each answers the cart (S7.33); a change and its answer are one transaction. */
 export function cartRoutes(engine: Engine): Hono<CommerceEnv> {
-  const app = new Hono<CommerceEnv>()
+  const calls = createCallRoutes()
 
-  app.get('/cart', async (context) => {
-    const caller = context.get('caller')
-    if (!caller.user) throw refuse(401, 'login_required', caller)
-    return context.json(await listCarts(engine.database.db, caller.user.id))
-  })
+  calls.get(
+    '/cart',
+    {
+      summary: 'Lists the user’s carts, the one used last first.',
+      answers: { 200: { description: 'The carts.', schema: CartRows } },
+    },
+    async (context) => {
+      const caller = context.get('caller')
+      if (!caller.user) throw refuse(401, 'login_required', caller)
+      return context.json(await listCarts(engine.database.db, caller.user.id))
+    },
+  )
 
-  app.post('/cart', async (context) => {
-    await readBody(context, EmptyBody)
-    return answer(engine, context, (tx, caller) => createCart(tx, caller), 201)
-  })
+  calls.post(
+    '/cart',
+    {
+      summary: 'Creates an empty cart.',
+      body: EmptyBody,
+      answers: { 201: CART },
+      idempotencyKey: 'optional',
+    },
+    async (context, { body }) => {
+      await readBody(context, body)
+      return answer(engine, context, (tx, caller) => createCart(tx, caller), 201)
+    },
+  )
 
-  app.get('/cart/:id', async (context) => {
-    const caller = context.get('caller')
-    const cart = await findCart(engine.database.db, context.req.param('id'), caller)
-    return context.json(await loadCartAnswer(engine.database.db, cart, { caller, rules: await engine.rules() }))
-  })
+  calls.get(
+    '/cart/:id',
+    { summary: 'Loads a cart, priced in the currency asked for.', answers: { 200: CART }, refusals: [404] },
+    async (context) => {
+      const caller = context.get('caller')
+      const cart = await findCart(engine.database.db, context.req.param('id'), caller)
+      return context.json(await loadCartAnswer(engine.database.db, cart, { caller, rules: await engine.rules() }))
+    },
+  )
 
-  app.delete('/cart/:id', (context) => change(engine, context, clearCart))
+  calls.delete('/cart/:id', { summary: 'Takes everything out of a cart.', ...CHANGE }, (context) =>
+    change(engine, context, clearCart),
+  )
 
-  app.patch('/cart/:id/assign', async (context) => {
-    await readBody(context, EmptyBody)
-    return change(engine, context, assignCart)
-  })
+  calls.patch(
+    '/cart/:id/assign',
+    { summary: 'Makes a cart the user’s and takes over the user’s other carts.', body: EmptyBody, ...CHANGE },
+    async (context, { body }) => {
+      await readBody(context, body)
+      return change(engine, context, assignCart)
+    },
+  )
 
-  app.post('/cart/:id/item', async (context) => {
-    const item = await readBody(context, NewItemBody)
-    return change(engine, context, (tx, cart, caller) => addItem(tx, cart, item, caller))
-  })
+  calls.post(
+    '/cart/:id/item',
+    { summary: 'Adds pieces of a product or of its chosen variant.', body: NewItemBody, ...CHANGE },
+    async (context, { body }) => {
+      const item = await readBody(context, body)
+      return change(engine, context, (tx, cart, caller) => addItem(tx, cart, item, caller))
+    },
+  )
 
-  app.patch('/cart/:id/item/:itemId', async (context) => {
-    const body = await readBody(context, ItemChangeBody)
-    const itemId = context.req.param('itemId')
-    return change(engine, context, (tx, cart, caller) => changeItem(tx, cart, itemId, body, caller))
-  })
+  calls.patch(
+    '/cart/:id/item/:itemId',
+    { summary: 'Sets the quantity of a line.', body: ItemChangeBody, ...CHANGE },
+    async (context, { body }) => {
+      const item = await readBody(context, body)
+      const itemId = context.req.param('itemId')
+      return change(engine, context, (tx, cart, caller) => changeItem(tx, cart, itemId, item, caller))
+    },
+  )
 
-  app.delete('/cart/:id/item/:itemId', (context) => {
-    const itemId = context.req.param('itemId')
-    return change(engine, context, (tx, cart, caller) => removeItem(tx, cart, itemId, caller))
-  })
+  calls.delete(
+    '/cart/:id/item/:itemId',
+    { summary: 'Removes a line; one that is not there is no error.', ...CHANGE },
+    (context) => {
+      const itemId = context.req.param('itemId')
+      return change(engine, context, (tx, cart, caller) => removeItem(tx, cart, itemId, caller))
+    },
+  )
 
-  app.patch('/cart/:id/coupon', async (context) => {
-    const { couponCode } = await readBody(context, CouponBody)
-    return change(engine, context, (tx, cart, caller, rules) => applyCoupon(tx, cart, couponCode, { caller, rules }))
-  })
+  calls.patch(
+    '/cart/:id/coupon',
+    { summary: 'Applies a discount code in place of the one before.', body: CouponBody, ...CHANGE },
+    async (context, { body }) => {
+      const { couponCode } = await readBody(context, body)
+      return change(engine, context, (tx, cart, caller, rules) => applyCoupon(tx, cart, couponCode, { caller, rules }))
+    },
+  )
 
-  app.delete('/cart/:id/coupon', (context) => change(engine, context, removeCoupon))
+  calls.delete('/cart/:id/coupon', { summary: 'Removes the discount code.', ...CHANGE }, (context) =>
+    change(engine, context, removeCoupon),
+  )
 
-  return app
+  return calls.app
 }
 
 /** Changes the cart of the path and answers its new state. */

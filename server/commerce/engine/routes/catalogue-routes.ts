@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { z } from 'zod'
-import { ListingQuery } from '#schemas/listing.ts'
+import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { hasCategory, loadCategoryPage } from '../catalogue/categories.ts'
 import { loadCollection } from '../catalogue/collections.ts'
@@ -10,68 +10,149 @@ import { loadSummaries } from '../catalogue/products.ts'
 import { findSlug } from '../catalogue/slugs.ts'
 import { loadTerms } from '../customers.ts'
 import { refuse } from '../refusal.ts'
-import { CollectionBody, ProductIdsBody } from './catalogue-bodies.ts'
+import {
+  CategoryPageAnswer,
+  CollectionBody,
+  ListingAnswer,
+  ListingQueryBody,
+  ProductAnswer,
+  ProductIdsBody,
+  SlugTargetAnswer,
+  TermsAnswer,
+  WireProducts,
+} from './catalogue-bodies.ts'
 import type { Engine } from './engine.ts'
 import { checked, readBody } from './read-request.ts'
 
 const Phrase = z.string().trim().min(1).max(200)
-const CategoryId = z.coerce.number().int().min(0).max(2_147_483_647)
+const CategoryPath = z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) })
+
+const LISTING = { description: 'One page of products with facets.', schema: ListingAnswer }
+const PRODUCTS = { description: 'The products.', schema: WireProducts }
 
 /** Read calls of the engine: products, categories, search, slugs and terms. */
 export function catalogueRoutes({ database: { db }, index }: Engine): Hono<CommerceEnv> {
-  const app = new Hono<CommerceEnv>()
+  const calls = createCallRoutes()
 
-  app.get('/product/by-id/:id', async (context) => {
-    const caller = context.get('caller')
-    const product = await loadProduct(db, context.req.param('id'), caller)
-    if (!product) throw refuse(404, 'product_not_found', caller)
-    return context.json(product)
-  })
+  calls.get(
+    '/product/by-id/:id',
+    {
+      summary: 'A product with everything its page needs.',
+      answers: { 200: { description: 'The product.', schema: ProductAnswer } },
+      refusals: [404],
+    },
+    async (context) => {
+      const caller = context.get('caller')
+      const product = await loadProduct(db, context.req.param('id'), caller)
+      if (!product) throw refuse(404, 'product_not_found', caller)
+      return context.json(product)
+    },
+  )
 
-  app.post('/product/by-ids', async (context) => {
-    const { ids } = await readBody(context, ProductIdsBody)
-    return context.json({ products: await loadSummaries(db, [...new Set(ids)], context.get('caller')) })
-  })
+  calls.post(
+    '/product/by-ids',
+    {
+      summary: 'Products in the order asked for; missing ones are left out.',
+      body: ProductIdsBody,
+      answers: { 200: PRODUCTS },
+    },
+    async (context, { body }) => {
+      const { ids } = await readBody(context, body)
+      return context.json({ products: await loadSummaries(db, [...new Set(ids)], context.get('caller')) })
+    },
+  )
 
-  app.post('/product/collection', async (context) => {
-    const query = await readBody(context, CollectionBody)
-    return context.json({ products: await loadCollection(db, query, context.get('caller')) })
-  })
+  calls.post(
+    '/product/collection',
+    {
+      summary: 'Products that are new, on sale or sold most, and can be bought.',
+      body: CollectionBody,
+      answers: { 200: PRODUCTS },
+    },
+    async (context, { body }) => {
+      const query = await readBody(context, body)
+      return context.json({ products: await loadCollection(db, query, context.get('caller')) })
+    },
+  )
 
-  app.get('/category/by-id/:id', async (context) => {
-    const caller = context.get('caller')
-    const id = CategoryId.safeParse(context.req.param('id')).data
-    const page = id === undefined ? null : await loadCategoryPage(db, id, caller.locale)
-    if (!page) throw refuse(404, 'category_not_found', caller)
-    return context.json(page)
-  })
+  calls.get(
+    '/category/by-id/:id',
+    {
+      summary: 'A category as its own page needs it.',
+      params: CategoryPath,
+      answers: { 200: { description: 'The category.', schema: CategoryPageAnswer } },
+      refusals: [404],
+    },
+    async (context, { params }) => {
+      const caller = context.get('caller')
+      const path = params.safeParse(context.req.param()).data
+      const page = path ? await loadCategoryPage(db, path.id, caller.locale) : null
+      if (!page) throw refuse(404, 'category_not_found', caller)
+      return context.json(page)
+    },
+  )
 
-  app.post('/category/:id/products', async (context) => {
-    const caller = context.get('caller')
-    const query = await readBody(context, ListingQuery)
-    const id = CategoryId.safeParse(context.req.param('id')).data
-    if (id === undefined || !(await hasCategory(db, id))) throw refuse(404, 'category_not_found', caller)
-    return context.json(await loadListing({ db, index }, { categoryId: id, hits: null }, query, caller))
-  })
+  calls.post(
+    '/category/:id/products',
+    {
+      summary:
+        'Products of a category and of those below it (0: of the whole shop). Filters are OR within an attribute and AND across; `price` takes ranges such as `20.00-50`.',
+      params: CategoryPath,
+      body: ListingQueryBody,
+      answers: { 200: LISTING },
+      refusals: [404],
+    },
+    async (context, { params, body }) => {
+      const caller = context.get('caller')
+      const query = await readBody(context, body)
+      const path = params.safeParse(context.req.param()).data
+      if (!path || !(await hasCategory(db, path.id))) throw refuse(404, 'category_not_found', caller)
+      return context.json(await loadListing({ db, index }, { categoryId: path.id, hits: null }, query, caller))
+    },
+  )
 
-  app.post('/search/short/:query', async (context) => {
-    const query = await readBody(context, ListingQuery)
-    const phrase = checked(context, Phrase, context.req.param('query'))
-    return context.json(await searchListing({ db, index }, phrase, query, context.get('caller')), 201)
-  })
+  calls.post(
+    '/search/short/:query',
+    {
+      summary: 'Products for a phrase, best first unless sorted otherwise.',
+      params: z.object({ query: Phrase }),
+      body: ListingQueryBody,
+      answers: { 201: LISTING },
+    },
+    async (context, { params, body }) => {
+      const query = await readBody(context, body)
+      const phrase = checked(context, params.shape.query, context.req.param('query'))
+      return context.json(await searchListing({ db, index }, phrase, query, context.get('caller')), 201)
+    },
+  )
 
-  app.get('/url/:slug', async (context) => {
-    const caller = context.get('caller')
-    const target = await findSlug(db, context.req.param('slug'), caller.locale)
-    if (!target) throw refuse(404, 'slug_not_found', caller)
-    return context.json(target)
-  })
+  calls.get(
+    '/url/:slug',
+    {
+      summary: 'What a slug stands for in the language of accept-language; an old one gives today’s.',
+      answers: { 200: { description: 'The target.', schema: SlugTargetAnswer } },
+      refusals: [404],
+    },
+    async (context) => {
+      const caller = context.get('caller')
+      const target = await findSlug(db, context.req.param('slug'), caller.locale)
+      if (!target) throw refuse(404, 'slug_not_found', caller)
+      return context.json(target)
+    },
+  )
 
-  app.get('/customer/terms', async (context) => {
-    const caller = context.get('caller')
-    if (!caller.user) throw refuse(401, 'login_required', caller)
-    return context.json(await loadTerms(db, caller.user.id))
-  })
+  calls.get(
+    '/customer/terms',
+    {
+      summary: 'Credit of the logged-in customer, in PLN minor units.',
+      answers: { 200: { description: 'The terms; totals are null without any.', schema: TermsAnswer } },
+    },
+    async (context) => {
+      const caller = context.get('caller')
+      if (!caller.user) throw refuse(401, 'login_required', caller)
+      return context.json(await loadTerms(db, caller.user.id))
+    },
+  )
 
-  return app
+  return calls.app
 }

@@ -1,29 +1,52 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
+import { z } from 'zod'
 import { changesAfter, latestChange } from '#server/platform/database/changes.ts'
+import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { Changes, CommerceEnv, StorePart } from '../../parts.ts'
 import { appendDueChanges } from '../due-changes.ts'
 import { Refusal } from '../refusal.ts'
+import { WireChanges } from './catalogue-bodies.ts'
 import type { Engine } from './engine.ts'
 
 const CURSOR = /^engine:(\d{1,15}),store:(\d{1,15})$/
+
+const ChangesQuery = z.object({
+  after: z
+    .string()
+    .regex(CURSOR)
+    .optional()
+    .describe('Cursor of an earlier answer; without it only the newest cursor is answered.'),
+})
 
 /**
  * GET /changes: tags of public content that has changed after a cursor, of engine and store together. Without `after`
  * it only returns the current position. `reset`: the feed does not reach back that far. Architecture 4.
  */
 export function changeRoutes({ database }: Engine, store: StorePart, clock: () => Date): Hono<CommerceEnv> {
-  const app = new Hono<CommerceEnv>()
-  app.get('/changes', async (context) => {
-    await appendDueChanges(database, clock())
-    const after = context.req.query('after')
-    const ids = after === undefined ? await latestIds() : readCursor(after)
-    const [ofEngine, ofStore] = await Promise.all([engineChanges(ids.engine), store.changesAfter(ids.store)])
-    return context.json({
-      cursor: `engine:${ofEngine.id},store:${ofStore.id}`,
-      tags: [...new Set([...ofEngine.tags, ...ofStore.tags])],
-      reset: ofEngine.reset || ofStore.reset,
-    })
-  })
+  const calls = createCallRoutes()
+  calls.get(
+    '/changes',
+    {
+      summary: 'Tags of what has changed on public screens after a cursor.',
+      query: ChangesQuery,
+      answers: {
+        200: {
+          description: 'The tags; `reset` when the feed does not reach back that far.',
+          schema: WireChanges,
+        },
+      },
+    },
+    async (context, { query }) => {
+      await appendDueChanges(database, clock())
+      const ids = readPosition(query.safeParse(context.req.query()).data) ?? (await latestIds())
+      const [ofEngine, ofStore] = await Promise.all([engineChanges(ids.engine), store.changesAfter(ids.store)])
+      return context.json({
+        cursor: `engine:${ofEngine.id},store:${ofStore.id}`,
+        tags: [...new Set([...ofEngine.tags, ...ofStore.tags])],
+        reset: ofEngine.reset || ofStore.reset,
+      })
+    },
+  )
 
   async function latestIds() {
     return { engine: await latestChange(database.db), store: await store.latestChange() }
@@ -36,12 +59,13 @@ export function changeRoutes({ database }: Engine, store: StorePart, clock: () =
     return isAhead ? { id: await latestChange(database.db), tags, reset: true } : { id, tags, reset: isIncomplete }
   }
 
-  return app
+  return calls.app
 }
 
-function readCursor(after: string): { engine: number; store: number } {
-  const match = CURSOR.exec(after)
-  if (!match)
+/** The position after which to read; null without a cursor. Throws 400 for one that no answer gave. */
+function readPosition(query: z.infer<typeof ChangesQuery> | undefined): { engine: number; store: number } | null {
+  if (!query)
     throw new Refusal(400, 'cursor_invalid', 'after must be a cursor of an earlier answer, such as engine:12,store:7.')
-  return { engine: Number(match[1]), store: Number(match[2]) }
+  const match = query.after === undefined ? null : CURSOR.exec(query.after)
+  return match && { engine: Number(match[1]), store: Number(match[2]) }
 }

@@ -1,7 +1,9 @@
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import { CheckoutChange } from '#schemas/checkout.ts'
+import { CheckoutChange, WireCheckout } from '#schemas/checkout.ts'
 import { PickupPoint } from '#schemas/pickup-point.ts'
+import { createCallRoutes } from '../../openapi/call-routes.ts'
+import { named } from '../../openapi/named.ts'
 import type { CommerceEnv } from '../../parts.ts'
 import { findCart } from '../cart/change-cart.ts'
 import type { CartRecord } from '../cart/load-cart.ts'
@@ -12,57 +14,86 @@ import { refuse } from '../refusal.ts'
 import type { Engine } from './engine.ts'
 import { checked, readBody } from './read-request.ts'
 
-export const PickupPoints = z.strictObject({ data: z.array(PickupPoint) })
+export const PickupPoints = named('PickupPoints', z.strictObject({ data: z.array(PickupPoint) }))
+
+const CHECKOUT = { description: 'The checkout with its cart.', schema: named('Checkout', WireCheckout) }
 
 const PointsQuery = z.strictObject({
-  method: z.string().min(1).max(64),
-  query: z.string().max(100).default(''),
-  postcode: z.string().max(20).default(''),
-  city: z.string().max(100).default(''),
-  country: z.string().max(2).default(''),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
+  method: z.string().min(1).max(64).describe('Code of the delivery method.'),
+  query: z.string().max(100).default('').describe('Words of its code, street, postcode or town.'),
+  postcode: z.string().max(20).default('').describe('Without a query: the nearest points to this postcode.'),
+  city: z.string().max(100).default('').describe('Likewise: points of this town come first.'),
+  country: z.string().max(2).default('').describe('Likewise: points of this country only, if the method serves it.'),
+  limit: z.coerce.number().int().min(1).max(50).default(20).describe('At most so many, 1 to 50.'),
 })
 
 /** The checkout of a cart, and pickup points. S7.47. */
 export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
-  const app = new Hono<CommerceEnv>()
+  const calls = createCallRoutes()
   const { database, points } = engine
 
-  app.get('/cart/:id/checkout', async (context) => {
-    const caller = context.get('caller')
-    const cart = await findCart(database.db, context.req.param('id'), caller)
-    return context.json(await loadCheckout(database.db, cart, { caller, rules: await engine.rules() }))
-  })
+  calls.get(
+    '/cart/:cartId/checkout',
+    {
+      summary: 'What was typed and chosen so far, and what can be chosen.',
+      answers: { 200: CHECKOUT },
+      refusals: [404],
+    },
+    async (context) => {
+      const caller = context.get('caller')
+      const cart = await findCart(database.db, context.req.param('cartId'), caller)
+      return context.json(await loadCheckout(database.db, cart, { caller, rules: await engine.rules() }))
+    },
+  )
 
-  app.patch('/cart/:id/checkout', async (context) => {
-    const change = await readBody(context, CheckoutChange)
-    const caller = context.get('caller')
-    const id = context.req.param('id')
-    const rules = await engine.rules()
-    const point = await pointOf(context, await findCart(database.db, id, caller), change)
-    const answer = await database.transaction(async (tx) => {
-      const cart = await findCart(tx, id, caller)
-      const changed = await changeCheckout(tx, cart, { change, point }, { caller, rules })
-      return loadCheckout(tx, changed, { caller, rules })
-    })
-    return context.json(answer)
-  })
+  calls.patch(
+    '/cart/:cartId/checkout',
+    {
+      summary: 'Keeps what was typed and chosen, unfinished as it may be.',
+      body: named('CheckoutChange', CheckoutChange),
+      answers: { 200: CHECKOUT },
+      refusals: [404, 503],
+    },
+    async (context, { body }) => {
+      const change = await readBody(context, body)
+      const caller = context.get('caller')
+      const id = context.req.param('cartId')
+      const rules = await engine.rules()
+      const point = await pointOf(context, await findCart(database.db, id, caller), change)
+      const answer = await database.transaction(async (tx) => {
+        const cart = await findCart(tx, id, caller)
+        const changed = await changeCheckout(tx, cart, { change, point }, { caller, rules })
+        return loadCheckout(tx, changed, { caller, rules })
+      })
+      return context.json(answer)
+    },
+  )
 
-  app.get('/pickup-point', async (context) => {
-    const caller = context.get('caller')
-    const { method: code, query, postcode, city, country, limit } = checked(context, PointsQuery, context.req.query())
-    const method = (await loadDeliveryMethods(database.db)).find((each) => each.code === code)
-    if (!method?.requiresPickupPoint || method.carrier === null) throw refuse(422, 'delivery_unavailable', caller)
-    const { carrier, countries } = method
-    const isNear = query.trim() === '' && (postcode.trim() !== '' || city.trim() !== '')
-    const near = countries.includes(country) ? [country] : countries
-    const found = await answered(context, () =>
-      isNear
-        ? points.nearest({ carrier, countries: near, postcode: postcode.trim(), city, limit })
-        : points.search({ carrier, countries, query, limit }),
-    )
-    return context.json({ data: found.map((point) => readPoint(point, caller.locale)) })
-  })
+  calls.get(
+    '/pickup-point',
+    {
+      summary: 'Points that a delivery method goes to.',
+      query: PointsQuery,
+      answers: { 200: { description: 'The points that hold every word, or the nearest first.', schema: PickupPoints } },
+      refusals: [422, 503],
+    },
+    async (context, call) => {
+      const caller = context.get('caller')
+      const filters = checked(context, call.query, context.req.query())
+      const { method: code, query, postcode, city, country, limit } = filters
+      const method = (await loadDeliveryMethods(database.db)).find((each) => each.code === code)
+      if (!method?.requiresPickupPoint || method.carrier === null) throw refuse(422, 'delivery_unavailable', caller)
+      const { carrier, countries } = method
+      const isNear = query.trim() === '' && (postcode.trim() !== '' || city.trim() !== '')
+      const near = countries.includes(country) ? [country] : countries
+      const found = await answered(context, () =>
+        isNear
+          ? points.nearest({ carrier, countries: near, postcode: postcode.trim(), city, limit })
+          : points.search({ carrier, countries, query, limit }),
+      )
+      return context.json({ data: found.map((point) => readPoint(point, caller.locale)) })
+    },
+  )
 
   /** The resolved point of a change: undefined if it names none, null if it clears the choice. */
   async function pointOf(context: Context<CommerceEnv>, cart: CartRecord, change: CheckoutChange) {
@@ -78,7 +109,7 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
     return point
   }
 
-  return app
+  return calls.app
 }
 
 /** Unavailable points are no failure of the shop: other delivery methods stay open. */

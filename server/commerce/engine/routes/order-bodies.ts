@@ -1,33 +1,59 @@
 import { z } from 'zod'
-import { OrderDocument, OrderStatus } from '#schemas/order.ts'
+import { OrderInput, PaymentMethods } from '#schemas/checkout.ts'
+import {
+  OrderDocument,
+  OrderStatus,
+  PlacedOrder,
+  WireDocuments,
+  WireOrder,
+  WireOrders,
+  WireReordered,
+} from '#schemas/order.ts'
+import { PaymentState } from '#schemas/payment.ts'
+import { named } from '../../openapi/named.ts'
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const paging = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  perPage: z.coerce.number().int().min(1).max(100).default(10),
+  page: z.coerce.number().int().min(1).max(10_000).default(1).describe('From 1.'),
+  perPage: z.coerce.number().int().min(1).max(100).default(10).describe('1 to 100, 10 unless given.'),
 }
 
 /** Filters of a customer's orders. */
 export const OrdersQuery = z.strictObject({
-  status: OrderStatus.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  status: OrderStatus.optional().describe('Only those with this status.'),
+  from: Day.optional().describe('From this day on.'),
+  to: Day.optional().describe('Up to this day, included.'),
   ...paging,
 })
 
 /** Filters of a company's billing documents. */
 export const DocumentsQuery = z.strictObject({
-  type: OrderDocument.shape.type.optional(),
-  paid: z.enum(['paid', 'unpaid']).optional(),
+  type: OrderDocument.shape.type.optional().describe('Only this type.'),
+  paid: z.enum(['paid', 'unpaid']).optional().describe('`paid` or `unpaid`.'),
   ...paging,
 })
 
 /** Body of POST /order/{number}/payment: another payment method, or the same again. */
-export const PayAgainBody = z.strictObject({
-  paymentMethod: z.string().max(64).optional(),
-  returnUrl: z.string().min(1).max(2000),
-  blikCode: z.string().max(12).optional(),
-})
+export const PayAgainBody = named(
+  'PayAgain',
+  z.strictObject({
+    paymentMethod: z.string().max(64).optional(),
+    returnUrl: z.string().min(1).max(2000),
+    blikCode: z.string().max(12).optional(),
+  }),
+)
 
 /** Body of POST /order/{number}/reorder: the cart to fill, a new one if there is none. */
-export const ReorderBody = z.strictObject({ cartId: z.string().max(64).nullable().optional() })
+export const ReorderBody = named('Reorder', z.strictObject({ cartId: z.string().max(64).nullable().optional() }))
+
+/** Body of POST /cart/{cartId}/order. */
+export const OrderBody = named('OrderInput', OrderInput)
+
+// Answers of the order calls.
+export const OrderAnswer = named('Order', WireOrder)
+export const OrdersAnswer = named('Orders', WireOrders)
+export const PlacedOrderAnswer = named('PlacedOrder', PlacedOrder)
+export const ReorderedAnswer = named('Reordered', WireReordered)
+export const DocumentsAnswer = named('BillingDocuments', WireDocuments)
+export const PaymentMethodsAnswer = named('PaymentMethods', PaymentMethods)
+export const PaymentStateAnswer = named('PaymentState', PaymentState)

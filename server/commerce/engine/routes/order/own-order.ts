@@ -1,8 +1,12 @@
 import type { Context } from 'hono'
-import type { CommerceEnv } from '../../parts.ts'
-import { type OrderRecord, orderByNumber } from '../orders/read-order.ts'
-import { refuse } from '../refusal.ts'
-import type { CheckoutDeps } from './engine.ts'
+import type { CommerceEnv } from '../../../parts.ts'
+import { type OrderRecord, orderByNumber } from '../../orders/read-order.ts'
+import { refuse } from '../../refusal.ts'
+import type { CheckoutDeps } from '../engine.ts'
+
+/** How a caller shows that an order is theirs, for the descriptions of the calls that read one. */
+export const LINKED =
+  'One order: the customer’s own by user-token, or the one that a mailed link opens by the header order-token. Another’s answers as one that there is not.'
 
 /** Reads the caller's own order, or the one of a mailed link. Another customer's order reads as missing: throws 404. */
 export function ownOrderOf({ database, links }: Pick<CheckoutDeps, 'database' | 'links'>) {

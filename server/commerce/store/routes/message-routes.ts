@@ -1,17 +1,25 @@
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { IDEMPOTENCY_KEY } from '#schemas/idempotency-key.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 import { createAttemptLimit } from '#server/platform/database/attempts.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { networkKey } from '#server/platform/network.ts'
-import type { CommerceEnv } from '../parts.ts'
-import { ContactBody, keepMessage, QuestionBody } from './messages.ts'
-import type { StoreDatabase } from './schema.ts'
+import { createCallRoutes } from '../../openapi/call-routes.ts'
+import type { CommerceEnv } from '../../parts.ts'
+import { keepMessage } from '../messages.ts'
+import type { StoreDatabase } from '../schema.ts'
+import { ContactMessage, MessageAnswer, ProductQuestion } from './store-bodies.ts'
 
 /** Max messages of one address in ten minutes: more than a person writes, less than a robot does. */
 const MAX_MESSAGES = 20
 const WINDOW_MS = 10 * 60 * 1000
+
+const MESSAGE = {
+  answers: { 201: { description: 'Its id.', schema: MessageAnswer } },
+  refusals: [429],
+  idempotencyKey: 'optional',
+} as const
 
 interface MessageRoutes {
   store: Database<StoreDatabase>
@@ -22,7 +30,7 @@ interface MessageRoutes {
 
 /** Messages to the shop and questions about products. S7.48. */
 export function messageRoutes({ store, hasProduct, clock }: MessageRoutes): Hono<CommerceEnv> {
-  const app = new Hono<CommerceEnv>()
+  const calls = createCallRoutes()
   const limit = createAttemptLimit({
     database: store,
     subject: 'message address',
@@ -33,7 +41,7 @@ export function messageRoutes({ store, hasProduct, clock }: MessageRoutes): Hono
 
   async function take(
     context: Context<CommerceEnv>,
-    schema: typeof QuestionBody | typeof ContactBody,
+    schema: typeof ProductQuestion | typeof ContactMessage,
     productId: string | null,
   ) {
     const refuse = (status: 400 | 403 | 404 | 422, code: string, detail: string, errors?: Record<string, string>) =>
@@ -62,9 +70,26 @@ export function messageRoutes({ store, hasProduct, clock }: MessageRoutes): Hono
     return context.json({ id }, 201)
   }
 
-  app.post('/contact', (context) => take(context, ContactBody, null))
-  app.post('/product/:id/question', (context) => take(context, QuestionBody, context.req.param('id')))
-  return app
+  calls.post(
+    '/contact',
+    {
+      summary: 'Sends a message to the shop; stored once for an idempotency key.',
+      body: ContactMessage,
+      ...MESSAGE,
+    },
+    (context, { body }) => take(context, body, null),
+  )
+  calls.post(
+    '/product/:id/question',
+    {
+      summary: 'Asks about a product; stored once for an idempotency key.',
+      body: ProductQuestion,
+      ...MESSAGE,
+      refusals: [404, 429],
+    },
+    (context, { body }) => take(context, body, context.req.param('id')),
+  )
+  return calls.app
 }
 
 function messagesOf(error: z.ZodError): Record<string, string> {

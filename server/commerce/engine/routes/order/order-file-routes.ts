@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import type { Context, Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import { createCallRoutes } from '../../../openapi/call-routes.ts'
+import type { CommerceEnv } from '../../../parts.ts'
+import { documentById, listDocuments } from '../../orders/billing-documents.ts'
+import { writeBillingDocument } from '../../orders/document-paper.ts'
+import { countDownload, downloadsOf } from '../../orders/downloads.ts'
+import { type OrderRecord, orderByNumber } from '../../orders/read-order.ts'
+import { refuse } from '../../refusal.ts'
+import type { EngineDatabase } from '../../schema.ts'
+import type { CheckoutDeps } from '../engine.ts'
+import { DocumentsAnswer, DocumentsQuery } from '../order-bodies.ts'
+import { checked } from '../read-request.ts'
+import { LINKED, ownOrderOf } from './own-order.ts'
+
+type Ctx = Context<CommerceEnv>
+
+const PDF = { description: 'The file.', type: 'application/pdf' } as const
+
+/** Files of orders: bought files, and billing documents. */
+export function orderFileRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
+  const calls = createCallRoutes()
+  const { database } = engine
+  const ownOrder = ownOrderOf(engine)
+
+  calls.get(
+    '/order/:number/download/:id',
+    {
+      summary: `A file that was bought, once it is paid, as often and as long as the order says (410 afterwards). ${LINKED}`,
+      answers: { 200: PDF },
+      refusals: [404, 410],
+    },
+    async (context) => {
+      const caller = context.get('caller')
+      const record = await ownOrder(context, context.req.param('number'))
+      const wantedIn = async (db: Kysely<EngineDatabase>) =>
+        (await downloadsOf(db, record)).find(({ id }) => id === context.req.param('id'))
+      const wanted = await wantedIn(database.db)
+      const path = wanted ? await engine.soldFile(wanted.file) : null
+      if (!wanted || path === null) throw refuse(404, 'document_not_found', caller)
+      const bytes = new Uint8Array(await readFile(path))
+      const { method } = context.req
+      const isGiven = await database.transaction(async (tx) => {
+        const file = await wantedIn(tx)
+        return file && countDownload(tx, { number: record.number, file, now: caller.now, isAsked: method === 'HEAD' })
+      })
+      if (!isGiven) throw refuse(410, 'download_ended', caller)
+      return pdfAnswer(context, bytes, wanted.file.split('/').at(-1)!)
+    },
+  )
+
+  calls.get(
+    '/order/:number/document/:id/pdf',
+    { summary: 'A document of an order.', answers: { 200: PDF }, refusals: [404] },
+    async (context) => {
+      const record = await ownOrder(context, context.req.param('number'))
+      const document = await documentById(database.db, context.req.param('id'))
+      if (document?.order_number !== record.number) throw refuse(404, 'document_not_found', context.get('caller'))
+      return pdf(context, document, record)
+    },
+  )
+
+  calls.get(
+    '/customer/document',
+    {
+      summary: 'Billing documents of a b2bPlus customer, the newest first.',
+      query: DocumentsQuery,
+      answers: { 200: { description: 'One page.', schema: DocumentsAnswer } },
+      refusals: [422],
+    },
+    async (context, { query }) => {
+      const filters = checked(context, query, context.req.query())
+      return context.json(await listDocuments(database.db, plusCustomer(context), filters, context.get('caller').now))
+    },
+  )
+
+  calls.get(
+    '/customer/document/:id/pdf',
+    { summary: 'A billing document of a b2bPlus customer.', answers: { 200: PDF }, refusals: [404] },
+    async (context) => {
+      const customerId = plusCustomer(context)
+      const document = await documentById(database.db, context.req.param('id'))
+      if (document?.customer_id !== customerId) throw refuse(404, 'document_not_found', context.get('caller'))
+      const record = document.order_number === null ? null : await orderByNumber(database.db, document.order_number)
+      return pdf(context, document, record)
+    },
+  )
+
+  async function pdf(
+    context: Ctx,
+    document: NonNullable<Awaited<ReturnType<typeof documentById>>>,
+    order: OrderRecord | null,
+  ) {
+    const { seller } = await engine.rules()
+    const bytes = new Uint8Array(await writeBillingDocument({ document, order, seller }))
+    return pdfAnswer(context, bytes, `${document.number.replaceAll('/', '-')}.pdf`)
+  }
+
+  return calls.app
+}
+
+/** A file for one reader, which no cache stores. */
+function pdfAnswer(context: Ctx, bytes: Uint8Array<ArrayBuffer>, name: string): Response {
+  return context.body(bytes, 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+/** Billing is for companies with the Plus tier alone. Throws 401 or 403. S1.24. */
+function plusCustomer(context: Ctx): string {
+  const caller = context.get('caller')
+  if (!caller.user) throw refuse(401, 'login_required', caller)
+  if (caller.user.type !== 'b2b' || !caller.user.b2bPlus) throw refuse(403, 'documents_forbidden', caller)
+  return caller.user.id
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { isDiskFull } from '#server/platform/database/errors.ts'
+import { createCallRoutes } from '../../../openapi/call-routes.ts'
+import type { CommerceEnv } from '../../../parts.ts'
+import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
+import { findCart } from '../../cart/change-cart.ts'
+import { placeOrder } from '../../orders/place-order.ts'
+import { addAttempt, lastAttempt } from '../../payments/attempts.ts'
+import { Refusal, refuse } from '../../refusal.ts'
+import type { CheckoutDeps } from '../engine.ts'
+import { OrderBody } from '../order-bodies.ts'
+import { readBody, readKey } from '../read-request.ts'
+import { PLACED, placedOrder } from './order-answers.ts'
+import { checkBlik, checkReturnUrl } from './payment-input.ts'
+
+/** Placing an order. S7.47. */
+export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
+  const calls = createCallRoutes()
+  const { database, links, online, report } = engine
+
+  calls.post(
+    '/cart/:cartId/order',
+    {
+      summary:
+        'Places the order; needs an idempotency-key. One cart makes one order: sent again it answers 200 with the same. 409 says what has changed: `total`, `item.<sku>`, `coupon`, `paymentMethod`.',
+      body: OrderBody,
+      answers: { 200: { ...PLACED, description: 'The order that this cart has made before.' }, 201: PLACED },
+      refusals: [404, 409],
+      idempotencyKey: 'required',
+    },
+    async (context, { body }) => {
+      const input = await readBody(context, body)
+      const caller = context.get('caller')
+      const cartId = context.req.param('cartId')
+      const key = readKey(context)
+      if (key === null) throw new Refusal(400, 'idempotency_key_missing', 'Placing an order needs an idempotency-key.')
+      checkReturnUrl(context, input.returnUrl)
+      const { method, path } = context.req
+      const request = requestHash({ method, path, body: await context.req.text(), asker: caller.user?.id ?? 'guest' })
+      const rules = await engine.rules()
+      const addressHash = hashOf(context.req.header('x-forwarded-for'))
+      const choice = await database.db
+        .selectFrom('carts')
+        .select('payment_method')
+        .where('id', '=', cartId)
+        .executeTakeFirst()
+      await checkBlik(engine, context, { method: choice?.payment_method, blikCode: input.blikCode })
+      const placed = await orFailed(context, () =>
+        database.transaction(async (tx) => {
+          const earlier = await takeKey(tx, key, request, caller.now)
+          if (earlier === 'mismatch') {
+            throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
+          }
+          // One cart becomes one order, with any key.
+          const known = await tx.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
+          if (known) {
+            if (known.customer_id !== null && known.customer_id !== caller.user?.id)
+              throw refuse(404, 'cart_not_found', caller)
+            return { record: known, attempt: await lastAttempt(tx, known.number), isNew: false }
+          }
+          const cart = await findCart(tx, cartId, caller)
+          const record = await placeOrder(tx, cart, { input, rules, caller, links, addressHash })
+          const attempt = await addAttempt(tx, record, {
+            returnUrl: input.returnUrl,
+            provider: online.code,
+            now: caller.now,
+          })
+          await keepAnswer(tx, { key, request, status: 201, body: record.number, now: caller.now })
+          return { record, attempt, isNew: true }
+        }),
+      )
+      const { isNew, ...order } = placed
+      return context.json(await placedOrder(engine, context, { ...order, blikCode: input.blikCode }), isNew ? 201 : 200)
+    },
+  )
+
+  /** An unexpected error while an order is placed is reported, and answered in the shopper's language. S8.21. */
+  async function orFailed<T>(context: Context<CommerceEnv>, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Refusal || isDiskFull(error)) throw error
+      report(error)
+      throw refuse(500, 'order_failed', context.get('caller'))
+    }
+  }
+
+  return calls.app
+}
+
+const hashOf = (address: string | undefined) =>
+  address === undefined ? null : createHash('sha256').update(address).digest('base64url')

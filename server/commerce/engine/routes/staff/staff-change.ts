@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import type { Transaction } from 'kysely'
+import type { CommerceEnv } from '../../../parts.ts'
+import { keepAnswer, requestHash, takeKey } from '../../answers.ts'
+import { type OrderRecord, orderByNumber, readOrder, toWireOrder } from '../../orders/read-order.ts'
+import { refundsOf } from '../../payments/refunds.ts'
+import { Refusal } from '../../refusal.ts'
+import type { EngineDatabase } from '../../schema.ts'
+import type { CheckoutDeps } from '../engine.ts'
+import { OrderAnswer } from '../order-bodies.ts'
+import { readKey } from '../read-request.ts'
+
+type Ctx = Context<CommerceEnv>
+type Tx = Transaction<EngineDatabase>
+export type StaffDeps = Pick<CheckoutDeps, 'database' | 'links'>
+type Work = (tx: Tx, record: OrderRecord, transition: { links: CheckoutDeps['links']; now: Date }) => Promise<200 | 201>
+
+/** What every staff call that changes an order answers and refuses. */
+export const ORDER_CHANGE = {
+  answers: { 200: { description: 'The order as it is now.', schema: OrderAnswer } },
+  refusals: [404, 409],
+  idempotencyKey: 'optional',
+} as const
+
+/** Changes an order, once for each idempotency-key, and answers its new state. */
+export async function changeOrder({ database, links }: StaffDeps, context: Ctx, work: Work): Promise<Response> {
+  const { now } = context.get('caller')
+  const key = readKey(context)
+  const { method, path } = context.req
+  const number = context.req.param('number') as string
+  const request = requestHash({ method, path, body: await context.req.text(), asker: 'staff' })
+  const status = await database.transaction(async (tx) => {
+    // Serialises concurrent calls, so that the second one sees the changes of the first.
+    await tx
+      .updateTable('orders')
+      .set((eb) => ({ status: eb.ref('status') }))
+      .where('number', '=', number)
+      .execute()
+    const earlier = key === null ? null : await takeKey(tx, key, request, now)
+    if (earlier === 'mismatch')
+      throw new Refusal(422, 'idempotency_key_reused', 'This idempotency-key was used for another request.')
+    if (earlier) return earlier.status as 200 | 201
+    const record = await orderByNumber(tx, number)
+    if (!record) throw orderNotFound()
+    const answered = await work(tx, record, { links, now })
+    if (key !== null) await keepAnswer(tx, { key, request, status: answered, body: number, now })
+    return answered
+  })
+  return context.json(await staffOrder(database, context, (await orderByNumber(database.db, number))!), status)
+}
+
+/** The order with the staff's fields of its refunds. */
+export async function staffOrder({ db }: StaffDeps['database'], context: Ctx, record: OrderRecord) {
+  const order = toWireOrder(await readOrder(db, record, context.get('caller').locale))
+  const notes = new Map((await refundsOf(db, record)).map(({ id, error }) => [id, error]))
+  return { ...order, refunds: order.refunds.map((refund) => ({ ...refund, note: notes.get(refund.id) ?? null })) }
+}
+
+export const orderNotFound = () => new Refusal(404, 'order_not_found', 'There is no such order.')

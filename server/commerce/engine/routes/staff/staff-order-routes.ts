@@ -1,0 +1,135 @@
+import type { Hono } from 'hono'
+import { createCallRoutes } from '../../../openapi/call-routes.ts'
+import type { CommerceEnv } from '../../../parts.ts'
+import { setKsefNumber } from '../../orders/billing-documents.ts'
+import { cancelOrder, completeWhenDone, delayOrder } from '../../orders/move-order.ts'
+import { orderByNumber } from '../../orders/read-order.ts'
+import { isKsefNumber } from '../../orders/register-numbers.ts'
+import { hasLeft } from '../../orders/ship-order.ts'
+import { listOrdersOfShop } from '../../orders/staff-list.ts'
+import { Refusal } from '../../refusal.ts'
+import { shopTime } from '../../working-days.ts'
+import { EmptyBody } from '../cart-bodies.ts'
+import { ORDER } from '../order/order-answers.ts'
+import { checked, readBody } from '../read-request.ts'
+import { DelayBody, DocumentNews, StaffOrdersAnswer, StaffOrdersQuery } from '../staff-bodies.ts'
+import { changeOrder, ORDER_CHANGE, orderNotFound, type StaffDeps, staffOrder } from './staff-change.ts'
+
+/**
+ * Staff calls about orders: find, cancel, delay, complete. Any holder of the API key may make them; a customer's token
+ * does not count. Every change with its events is one transaction.
+ */
+export function staffOrderRoutes(deps: StaffDeps): Hono<CommerceEnv> {
+  const { database } = deps
+  const calls = createCallRoutes()
+
+  calls.get(
+    '/staff/order',
+    {
+      summary: 'Orders of everybody, the oldest first.',
+      query: StaffOrdersQuery,
+      answers: { 200: { description: 'One page of them.', schema: StaffOrdersAnswer } },
+      refusals: [422],
+    },
+    async (context, { query }) => {
+      const filters = checked(context, query, context.req.query())
+      return context.json(await listOrdersOfShop(database.db, filters))
+    },
+  )
+
+  calls.get(
+    '/staff/order/:number',
+    { summary: 'Any order.', answers: { 200: ORDER }, refusals: [404] },
+    async (context) => {
+      const record = await orderByNumber(database.db, context.req.param('number'))
+      if (!record) throw orderNotFound()
+      return context.json(await staffOrder(database, context, record))
+    },
+  )
+
+  calls.post(
+    '/staff/order/:number/cancel',
+    {
+      summary:
+        'The shop cannot deliver: the order ends, its pieces go back into stock and its money back to the buyer.',
+      body: EmptyBody,
+      ...ORDER_CHANGE,
+    },
+    async (context, { body }) => {
+      await readBody(context, body)
+      return changeOrder(deps, context, async (tx, record, transition) => {
+        const isOpen = record.status === 'pending' || record.status === 'processing'
+        if (!isOpen || (await hasLeft(tx, record.number)))
+          throw new Refusal(409, 'order_not_cancelable', 'This order has ended, or a parcel of it has left.')
+        await cancelOrder(tx, record, 'shop', transition)
+        return 200
+      })
+    },
+  )
+
+  calls.post(
+    '/staff/order/:number/delay',
+    {
+      summary: 'It comes later than was promised: the buyer is told the new day, and that they may do without it.',
+      body: DelayBody,
+      ...ORDER_CHANGE,
+    },
+    async (context, { body }) => {
+      const { until, note = null } = await readBody(context, body)
+      return changeOrder(deps, context, async (tx, record, transition) => {
+        const isOpen = record.status === 'pending' || record.status === 'processing'
+        if (!isOpen || record.shipment_status === 'delivered')
+          throw new Refusal(409, 'order_not_open', 'This order has ended, or everything of it has arrived.')
+        if (until < shopTime(transition.now).day)
+          throw new Refusal(422, 'invalid_input', 'The new day has passed.', { until: 'v.date' })
+        await delayOrder(tx, record, { until, note }, transition)
+        return 200
+      })
+    },
+  )
+
+  calls.post(
+    '/staff/order/:number/completion',
+    {
+      summary: 'What is not sent (a code, an appointment) has been handed over: a paid order is complete.',
+      body: EmptyBody,
+      ...ORDER_CHANGE,
+    },
+    async (context, { body }) => {
+      await readBody(context, body)
+      return changeOrder(deps, context, async (tx, record, { now }) => {
+        const { status } = await completeWhenDone(tx, record, now, { isHandedOver: true })
+        if (status !== 'complete')
+          throw new Refusal(
+            409,
+            'order_not_done',
+            'This order is not paid, or not everything of it has been delivered.',
+          )
+        return 200
+      })
+    },
+  )
+
+  calls.patch(
+    '/staff/order/:number/document/:id',
+    {
+      summary: 'The number that the Polish national system (KSeF) has given a document; its PDF shows it from then on.',
+      body: DocumentNews,
+      ...ORDER_CHANGE,
+      refusals: [404],
+    },
+    async (context, { body }) => {
+      const { ksefNumber } = await readBody(context, body)
+      if (!isKsefNumber(ksefNumber))
+        throw new Refusal(422, 'invalid_input', 'This is no number of KSeF.', { ksefNumber: 'v.id_bad' })
+      const id = context.req.param('id')
+      return changeOrder(deps, context, async (tx, { number }) => {
+        if (!(await setKsefNumber(tx, { number, id, ksefNumber })))
+          throw new Refusal(404, 'document_not_found', 'This order has no such document.')
+        return 200
+      })
+    },
+  )
+
+  return calls.app
+}

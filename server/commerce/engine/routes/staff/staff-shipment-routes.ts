@@ -1,0 +1,67 @@
+import type { Hono } from 'hono'
+import { createCallRoutes } from '../../../openapi/call-routes.ts'
+import type { CommerceEnv } from '../../../parts.ts'
+import { moveParcel, sendParcel } from '../../orders/ship-order.ts'
+import { Refusal } from '../../refusal.ts'
+import { OrderAnswer } from '../order-bodies.ts'
+import { readBody } from '../read-request.ts'
+import { ShipmentBody, ShipmentNews } from '../staff-bodies.ts'
+import { changeOrder, ORDER_CHANGE, type StaffDeps } from './staff-change.ts'
+
+/** Staff calls about parcels: send and follow them. */
+export function staffShipmentRoutes(deps: StaffDeps): Hono<CommerceEnv> {
+  const calls = createCallRoutes()
+
+  calls.post(
+    '/staff/order/:number/shipment',
+    {
+      summary:
+        'A parcel has left, with everything that is still to be sent or some of it; the buyer is told. The same number of the same carrier again changes nothing.',
+      body: ShipmentBody,
+      ...ORDER_CHANGE,
+      answers: {
+        200: { description: 'The order, whose parcel was known already.', schema: OrderAnswer },
+        201: { description: 'The order with its parcel.', schema: OrderAnswer },
+      },
+    },
+    async (context, { body }) => {
+      const { carrier, trackingNumber, items = null } = await readBody(context, body)
+      return changeOrder(deps, context, async (tx, record, transition) => {
+        const { result } = await sendParcel(tx, record, { carrier, trackingNumber, items }, transition)
+        if (result === 'sent') return 201
+        if (result === 'known') return 200
+        throw new Refusal(result === 'not_shippable' || result === 'nothing_to_ship' ? 409 : 422, result, SAID[result])
+      })
+    },
+  )
+
+  calls.patch(
+    '/staff/order/:number/shipment/:id',
+    {
+      summary:
+        'Where a parcel is now; the buyer is told when it can be collected and when it has arrived. With the last one the order is complete, if it is paid.',
+      body: ShipmentNews,
+      ...ORDER_CHANGE,
+    },
+    async (context, { body }) => {
+      const news = await readBody(context, body)
+      const id = context.req.param('id')
+      return changeOrder(deps, context, async (tx, record, transition) => {
+        const { result } = await moveParcel(tx, record, { ...news, id }, transition)
+        if (result === 'not_found') throw new Refusal(404, 'shipment_not_found', 'This order has no such parcel.')
+        if (result === 'ended')
+          throw new Refusal(409, 'shipment_ended', 'This parcel has arrived, came back or was lost: it moves no more.')
+        return 200
+      })
+    },
+  )
+
+  return calls.app
+}
+
+const SAID = {
+  not_shippable: 'Only an order that is being packed (processing) can be sent.',
+  nothing_to_ship: 'Everything of this order has been sent already, or nothing of it travels in a parcel.',
+  carrier_unknown: 'There is no such carrier.',
+  too_many: 'More pieces than are still to be sent, or of another order.',
+} as const

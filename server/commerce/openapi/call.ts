@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+
+type AnswerStatus = 200 | 201 | 202 | 204 | 303 | 304
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+
+/** An answer: JSON of a schema that has a name (`named.ts`), a file of a type, or nothing. */
+export interface Answer {
+  description: string
+  schema?: z.ZodType
+  type?: 'application/pdf' | 'image/*' | 'text/html'
+  /** what its own headers mean, by name */
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Description of a call: what it takes, what it answers and what it refuses. */
+export interface Call {
+  summary: string
+  /** path values that are checked; the others are texts */
+  params?: z.ZodObject
+  query?: z.ZodObject
+  /** JSON body; its schema has a name (`named.ts`) */
+  body?: z.ZodType
+  /** fields of an HTML form, in place of a JSON body */
+  form?: z.ZodObject
+  answers: Readonly<Partial<Record<AnswerStatus, Answer>>>
+  /** refusals besides those of every call */
+  refusals?: readonly RefusalStatus[]
+  /** whether the header idempotency-key is read, and whether a request without it is refused */
+  idempotencyKey?: 'optional' | 'required'
+  /** needs no API key */
+  isOpen?: true
+}

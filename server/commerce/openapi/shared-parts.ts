@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { IDEMPOTENCY_KEY } from '#schemas/idempotency-key.ts'
+import type { RefusalStatus } from './call.ts'
+import { named } from './named.ts'
+
+type Json = Record<string, unknown>
+
+/** Body of every refusal. */
+export const RefusalBody = named(
+  'Refusal',
+  z.strictObject({
+    detail: z.string().meta({ description: 'A sentence for the shopper, in the language of accept-language.' }),
+    code: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+  }),
+)
+
+export const securitySchemes = {
+  cgToken: { type: 'apiKey', in: 'header', name: 'cg-token', description: 'The API key of the shop.' },
+  userToken: { type: 'apiKey', in: 'header', name: 'user-token', description: 'Ed25519 JWT of a logged-in customer.' },
+}
+
+const KEY = {
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+  description:
+    'The same request sent again with the same key within 24 hours gets the same answer and changes nothing.',
+}
+
+/** Headers that more than one call reads. */
+export const sharedParameters = {
+  headless: header('x-headless', { const: '1' }, 'Marks a headless client.', true),
+  scope: header('scope', { type: 'string' }, 'Scope of the shop; it never decides the language.'),
+  currency: header('currency', { enum: ['PLN', 'EUR', 'USD'], default: 'PLN' }, 'Currency of all prices.'),
+  captcha: header('captcha', { type: 'string' }, 'Captcha value, a fixed one when captcha is disabled.'),
+  language: header('accept-language', { type: 'string', default: 'pl' }, 'Decides the language: pl, en or de.'),
+  device: header(
+    'x-device',
+    { type: 'string' },
+    'Browser and system of the shopper in plain words, for mails that tell of a change.',
+  ),
+  idempotencyKey: header('idempotency-key', KEY.schema, KEY.description),
+  requiredIdempotencyKey: header('idempotency-key', KEY.schema, KEY.description, true),
+}
+/** Those that every call with an API key reads. */
+export const HEADERS_OF_ALL = ['headless', 'scope', 'currency', 'captcha', 'language', 'device'] as const
+
+/** Descriptions of refusals by status. */
+const REFUSALS: Readonly<Record<RefusalStatus, string>> = {
+  400: 'Malformed JSON, a forbidden key or a header that is missing or unknown.',
+  401: 'No user-token, or one that is not valid any more.',
+  403: 'A wrong API key, somebody else’s cart, or a captcha that is missing.',
+  404: 'There is no such thing.',
+  409: 'It has been done already, or things have changed since the shopper saw them.',
+  410: 'It was there, and is not any more.',
+  413: 'The body is too large.',
+  415: 'The content type is not JSON, or for PATCH not merge-patch JSON.',
+  422: 'Understood and refused: fields that do not fit, or a rule of the shop.',
+  429: 'Too many messages or attempts; `retry-after` says when to try again. Code `captcha_required`: at once with a solved captcha.',
+  503: 'What is asked behind us is away; try again later.',
+}
+
+export const sharedResponses: Json = Object.fromEntries(
+  Object.entries(REFUSALS).map(([status, description]) => [
+    status,
+    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+  ]),
+)
+
+function header(name: string, schema: Json, description: string, required = false): Json {
+  return { name, in: 'header', required, schema, description }
+}

@@ -1,0 +1,121 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import { parseJson } from '#schemas/safe-json.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { createCallRoutes } from '../../openapi/call-routes.ts'
+import type { CommerceEnv } from '../../parts.ts'
+import { ConfigRefusal, changeConfig } from '../change-config.ts'
+import { type ClaimSlugs, changePage } from '../change-page.ts'
+import { listStoredConfig } from '../config.ts'
+import { deleteMessage, listMessages } from '../kept-messages.ts'
+import type { StoreDatabase } from '../schema.ts'
+import {
+  ConfigChangesBody,
+  MessagesAnswer,
+  PageChangesBody,
+  StoreConfigAnswer,
+  StoredPageAnswer,
+} from './store-bodies.ts'
+
+const MessagesQuery = z.object({
+  before: z.iso.datetime().optional().describe('Only messages from before this instant.'),
+})
+
+/** Staff calls about the store: read and change config and pages, read and delete messages. */
+export function staffRoutes({
+  store,
+  claimSlugs,
+  clock,
+}: {
+  store: Database<StoreDatabase>
+  claimSlugs: ClaimSlugs
+  clock: () => Date
+}): Hono<CommerceEnv> {
+  const calls = createCallRoutes()
+  const refuse = (
+    context: Context,
+    status: 400 | 404 | 422,
+    code: string,
+    detail: string,
+    errors?: Readonly<Record<string, string>>,
+  ) => context.json({ detail, code, ...(errors && { errors }) }, status)
+
+  calls.get(
+    '/store-config/stored',
+    {
+      summary: 'Store config as it is stored: texts in every language, money in minor units.',
+      answers: { 200: { description: 'The pairs.', schema: StoreConfigAnswer } },
+    },
+    async (context) => context.json({ data: await listStoredConfig(store) }),
+  )
+
+  calls.patch(
+    '/store-config',
+    {
+      summary:
+        'Changes entries by key, all or none; null removes one. Unknown keys and values of no use are refused by key.',
+      body: ConfigChangesBody,
+      answers: { 200: { description: 'All entries as they are stored now.', schema: StoreConfigAnswer } },
+    },
+    async (context, { body }) => {
+      const parsed = parseJson(await context.req.text(), { maxBytes: 64 * 1024, maxDepth: 12 })
+      if (!parsed.ok) return refuse(context, 400, 'malformed_json', parsed.problem.message)
+      const changes = body.safeParse(parsed.value)
+      if (!changes.success) return refuse(context, 422, 'invalid_input', 'The body must be { key: value, … }.')
+      try {
+        await changeConfig(store, changes.data, clock())
+      } catch (error) {
+        if (!(error instanceof ConfigRefusal)) throw error
+        return refuse(context, 422, 'config_refused', 'Nothing was changed.', error.errors)
+      }
+      return context.json({ data: await listStoredConfig(store) })
+    },
+  )
+
+  calls.patch(
+    '/page/:key',
+    {
+      summary: 'Changes texts of a text page; with a slug its address changes, and the one before leads on.',
+      body: PageChangesBody,
+      answers: { 200: { description: 'The page as it is stored now, in every language.', schema: StoredPageAnswer } },
+      refusals: [404],
+    },
+    async (context, { body }) => {
+      const parsed = parseJson(await context.req.text(), { maxBytes: 64 * 1024, maxDepth: 3 })
+      if (!parsed.ok) return refuse(context, 400, 'malformed_json', parsed.problem.message)
+      const changes = body.safeParse(parsed.value)
+      if (!changes.success) return refuse(context, 422, 'invalid_input', 'The body must be { pl: { title, … }, … }.')
+      const page = { key: context.req.param('key'), changes: changes.data }
+      const changed = await changePage({ store, claimSlugs }, page, clock())
+      if (!changed) return refuse(context, 404, 'page_not_found', 'There is no such page.')
+      if ('errors' in changed) return refuse(context, 422, 'page_refused', 'Nothing was changed.', changed.errors)
+      return context.json(changed.page)
+    },
+  )
+
+  calls.get(
+    '/message',
+    {
+      summary: 'What shoppers wrote to the shop, the newest first, at most 200.',
+      query: MessagesQuery,
+      answers: { 200: { description: 'The messages.', schema: MessagesAnswer } },
+      refusals: [422],
+    },
+    async (context, call) => {
+      const query = call.query.safeParse(context.req.query())
+      if (!query.success) return refuse(context, 422, 'invalid_input', 'The query before must be an instant in UTC.')
+      return context.json({ data: await listMessages(store.db, query.data.before) })
+    },
+  )
+
+  calls.delete(
+    '/message/:id',
+    { summary: 'Removes a message for good.', answers: { 204: { description: 'It is gone.' } }, refusals: [404] },
+    async (context) => {
+      const isGone = await deleteMessage(store.db, context.req.param('id'))
+      return isGone ? context.body(null, 204) : refuse(context, 404, 'message_not_found', 'There is no such message.')
+    },
+  )
+
+  return calls.app
+}
