@@ -129,6 +129,14 @@ export const FormField = z.strictObject({
    * of a checkbox: the words of its label that link to the document, in a new tab, so that typed values are not lost
    */
   link: z.strictObject({ words: z.string().min(1), href: z.string() }).optional(),
+  /** of a hidden field: its value in words, and the way to choose another one */
+  chosen: z
+    .strictObject({
+      text: z.string(),
+      hint: z.string().optional(),
+      change: z.strictObject({ label: z.string(), href: z.string() }),
+    })
+    .optional(),
   /** drawn inside the card of a radio option, below its name */
   within: z.strictObject({ field: FieldName, option: z.string() }).optional(),
   /** adjacent fields with the same group are drawn in one frame with this title */

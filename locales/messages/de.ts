@@ -643,6 +643,7 @@ export const de = translation({
   'checkout.free': 'kostenlos',
   'checkout.choose': 'Auswählen',
   'checkout.choose_point': 'Diesen Ort wählen',
+  'checkout.change_point': 'Anderen Abholort wählen',
   'checkout.point': 'Abholort',
   'checkout.point_search': 'Abholort suchen',
   'checkout.search_points': 'Suchen',

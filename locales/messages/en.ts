@@ -641,6 +641,7 @@ export const en = translation({
   'checkout.free': 'free',
   'checkout.choose': 'Choose',
   'checkout.choose_point': 'Choose this point',
+  'checkout.change_point': 'Change the point',
   'checkout.point': 'Pickup point',
   'checkout.point_search': 'Find a pickup point',
   'checkout.search_points': 'Search',

@@ -744,6 +744,7 @@ export const pl = {
   'checkout.free': 'bezpłatnie',
   'checkout.choose': 'Wybierz',
   'checkout.choose_point': 'Wybierz ten punkt',
+  'checkout.change_point': 'Zmień punkt',
   'checkout.point': 'Punkt odbioru',
   'checkout.point_search': 'Szukaj punktu',
   'checkout.search_points': 'Szukaj',

@@ -13,6 +13,8 @@ export interface DeliveryWorld {
   /** points found for `pointQuery`; null while they cannot be searched */
   points: readonly PickupPoint[] | null
   pointQuery: string
+  /** the page that lists other points than the chosen one */
+  pointsHref: string
 }
 
 /**
@@ -78,8 +80,21 @@ export const deliveryKey = (from: string, to: string) =>
 /** The shopper must choose the point: the nearest is not always the right one. S5.23. */
 function pointFields(
   { pickupPoint, lastPickupPoint }: Checkout,
-  { t, points, pointQuery }: DeliveryWorld,
+  { t, points, pointQuery, pointsHref }: DeliveryWorld,
 ): FormField[] {
+  if (pickupPoint && pointQuery === '') {
+    const { label: text, hint } = pointOption(pickupPoint)
+    return [
+      {
+        name: 'pickupPointId',
+        label: t('checkout.point'),
+        type: 'hidden',
+        value: pickupPoint.id,
+        rules: [],
+        chosen: { text, ...(hint && { hint }), change: { label: t('checkout.change_point'), href: pointsHref } },
+      },
+    ]
+  }
   const known = [pickupPoint, lastPickupPoint, ...(points ?? [])].filter((point) => point !== null)
   const offered = [...new Map(known.map((point) => [point.id, point])).values()]
   const found = points?.length ?? 0

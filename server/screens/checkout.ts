@@ -49,12 +49,14 @@ async function pointsFor(
   const method = deliveryMethods.find(({ code, requiresPickupPoint }) => code === shippingMethod && requiresPickupPoint)
   if (!method) return []
   const { postcode = '', city = '', countryCode: country = '' } = details.recipient
-  if (query.points === undefined && postcode === '' && city === '') return []
+  // A search for the typed address itself lists its neighbours, too.
+  const isNear = query.points === undefined || query.points === city || query.points === postcode
+  if (isNear && postcode === '' && city === '') return []
   const outcome = await ports.checkout.pickupPoints({
     method: method.code,
-    ...(query.points === undefined
+    ...(isNear
       ? { query: '', near: { postcode, city, country }, limit: NEAREST_POINTS }
-      : { query: query.points, limit: MAX_POINTS }),
+      : { query: query.points ?? '', limit: MAX_POINTS }),
   })
   return outcome.ok ? outcome.value : null
 }

@@ -92,6 +92,13 @@ for (const view of views) {
       await expect(page).toHaveURL(/points=/)
       await visitor.isLive()
       await choose(/Gdańsk/, t('checkout.choose_point'))
+      const change = page.getByRole('link', { name: t('checkout.change_point') })
+      await expect(change).toBeVisible()
+      await change.click()
+      await visitor.isLive()
+      await choose(/90-301 Łódź/, t('checkout.choose_point'))
+      await expect(change).toBeVisible()
+      await visitor.isSound()
     })
 
     async function buysBy(method: string) {

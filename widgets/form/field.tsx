@@ -26,7 +26,10 @@ export function FormField({ field, form, within }: FormFieldProps) {
   const { values } = form
   const id = form.inputId(field.name)
   const inputProps = form.inputProps(field.name)
-  if (field.type === 'hidden') return <input type="hidden" {...inputProps} defaultValue={String(field.value ?? '')} />
+  if (field.type === 'hidden') {
+    const input = <input type="hidden" {...inputProps} defaultValue={String(field.value ?? '')} />
+    return field.chosen === undefined ? input : <Chosen label={field.label} chosen={field.chosen} input={input} />
+  }
   const isDue = isRequired(field, values)
   // A checkbox is visibly optional, and so is a search field.
   const isPlain = isDue || field.type === 'checkbox' || field.inputMode === 'search'
@@ -78,6 +81,29 @@ export function FormField({ field, form, within }: FormFieldProps) {
       </label>
       <TextInput id={id} field={field} shared={shared} form={form} />
       <FieldNotes {...notes} />
+    </div>
+  )
+}
+
+interface ChosenProps {
+  label: string
+  chosen: NonNullable<Field['chosen']>
+  input: ReactNode
+}
+
+/** What was chosen before, in words: the list of others comes with the link. */
+function Chosen({ label, chosen: { text, hint, change }, input }: ChosenProps) {
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <p>{text}</p>
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      <p>
+        <a className={surface.link} href={change.href}>
+          {change.label}
+        </a>
+      </p>
+      {input}
     </div>
   )
 }

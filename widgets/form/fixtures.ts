@@ -140,6 +140,26 @@ export const fixtures: Fixtures<typeof form> = {
       ],
     },
   },
+  chosen: {
+    on,
+    props: {
+      ...words,
+      fields: [
+        {
+          name: 'pickupPointId',
+          label: 'Punkt odbioru',
+          type: 'hidden',
+          value: 'LOD20A',
+          rules: [],
+          chosen: {
+            text: 'LOD20A · ul. Lipowa 5, 90-245 Łódź',
+            hint: 'przy sklepie · 24/7',
+            change: { label: 'Zmień punkt', href: '/zamowienie?points=%C5%81%C3%B3d%C5%BA' },
+          },
+        },
+      ],
+    },
+  },
   inSteps: {
     on,
     props: {

@@ -176,6 +176,23 @@ describe('pickup points', () => {
     expect(field(await fieldsOf(cookies), 'pickupPointId')?.value).toBe(id)
   })
 
+  it('show the chosen one in words, with the way to the others, once it is chosen', async () => {
+    const cookies = await guest()
+    await call('checkout.save', LOCKER, cookies)
+    const [first] = field(await fieldsOf(cookies), 'pickupPointId')!.options!
+    const searched = { ...LOCKER, pointQuery: 'Gdańsk', pickupPointId: first!.value }
+    const { effects } = await call('checkout.save', searched, cookies)
+    expect(navigatesTo(effects)).toBe('/en/order')
+    const fields = await fieldsOf(cookies)
+    expect(field(fields, 'pointQuery')).toBeUndefined()
+    const { value, chosen } = field(fields, 'pickupPointId')!
+    expect(value).toBe(first!.value)
+    expect(chosen).toMatchObject({ text: first!.label, change: { label: 'Change the point' } })
+    const others = field(await fieldsOf(cookies, chosen!.change.href), 'pickupPointId')!
+    expect(others.options).toHaveLength(5)
+    expect(others.value).toBe(value)
+  })
+
   it('are the five nearest to the typed postcode and town until they are searched', async () => {
     const cookies = await guest()
     await call('checkout.save', { ...LOCKER, postcode: '05-500', city: 'Piaseczno' }, cookies)

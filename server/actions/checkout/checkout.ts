@@ -39,13 +39,15 @@ export const saveCheckout: ActionHandler<'checkout.save'> = async (form, context
   if (!before || !kept) return { status: 409, effects: [], cookies: [] }
   const { checkout, said } = kept
   const cart = checkout.cart as unknown as JsonValue
-  const query: Record<string, string> = form.pointQuery ? { points: form.pointQuery.trim() } : {}
+  // The search is over once a point is chosen: the page shows that one alone.
+  const isChosen = checkout.pickupPoint !== null && checkout.pickupPoint.id !== before.pickupPoint?.id
+  const query: Record<string, string> = form.pointQuery && !isChosen ? { points: form.pointQuery.trim() } : {}
   const to = link('checkout', {}, { query }) ?? '/'
   const effects: Effect[] = [
     ...(known ? [{ effect: 'field-values', values: known } as const] : []),
     ...(said === null ? [] : [toast('error', said)]),
   ]
-  if (form.pointQuery) effects.push({ effect: 'data', pointer: '/cart', value: cart }, replaced(to))
+  if (form.pointQuery || isChosen) effects.push({ effect: 'data', pointer: '/cart', value: cart }, replaced(to))
   else if (known || said !== null || !looksAlike(before, checkout))
     effects.push({ effect: 'data', pointer: '/cart', value: cart }, { effect: 'refresh' })
   return { status: 200, effects, cookies: [] }

@@ -52,6 +52,7 @@ function refuseForm(
     addresses: [],
     points: [],
     pointQuery: '',
+    pointsHref: '',
     termsHref: null,
   })
   // The stored point counts: the list of points may change meanwhile.

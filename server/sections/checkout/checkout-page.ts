@@ -14,6 +14,7 @@ export const checkoutPageSection = section('checkout-page')({
   async resolve({ data, link, t, locale, shopper, query, ...context }) {
     const { checkout, addresses, points } = data
     const { cart } = checkout
+    const { city = '', postcode = '' } = checkout.details.recipient
     const pageAt = (page: string) => hrefIfTold({ page }, { link, locale, ...context })
     const [terms, privacy, delivery] = await Promise.all(['terms', 'privacy', 'delivery-payment'].map(pageAt))
     const cartHref = link('cart')
@@ -29,6 +30,7 @@ export const checkoutPageSection = section('checkout-page')({
       })),
       points,
       pointQuery: query.points ?? '',
+      pointsHref: link('checkout', {}, { query: { points: city || postcode } }) ?? '',
       termsHref: terms ?? null,
     })
     const form = describedForm(
