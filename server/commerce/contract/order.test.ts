@@ -98,8 +98,14 @@ eachDatabase('placing an order', (open) => {
     expect(await ours()).toHaveLength(1)
     expect(await piecesOf(shop)).toBe(before - 1)
     expect((await eventsOf(shop)).filter(({ type }) => type === 'order.placed')).toHaveLength(1)
-    const reused = { headers: { 'idempotency-key': key }, body: { ...body, expectedTotal: '1.00' } }
-    expect(await shop.askRefused('POST', `/cart/${id}/order`, reused)).toMatchObject({ code: 'idempotency_key_reused' })
+    // Also a key that came after the order was placed.
+    const late = nextKey()
+    expect((await send(late)).status).toBe(200)
+    for (const used of [key, late]) {
+      const reused = { headers: { 'idempotency-key': used }, body: { ...body, expectedTotal: '1.00' } }
+      const refusal = await shop.askRefused('POST', `/cart/${id}/order`, reused)
+      expect(refusal).toMatchObject({ code: 'idempotency_key_reused' })
+    }
   })
 
   it('needs a key', async () => {

@@ -57,6 +57,8 @@ export function placeOrderRoutes(engine: CheckoutDeps): Hono<CommerceEnv> {
           if (known) {
             if (known.customer_id !== null && known.customer_id !== caller.user?.id)
               throw refuse(404, 'cart_not_found', caller)
+            if (earlier === null)
+              await keepAnswer(tx, { key, request, status: 200, body: known.number, now: caller.now })
             return { record: known, attempt: await lastAttempt(tx, known.number), isNew: false }
           }
           const cart = await findCart(tx, cartId, caller)
