@@ -8,6 +8,8 @@ import { translation } from './messages/translation.ts'
 import { createTranslate } from './translate.ts'
 
 const KEYS = Object.keys(pl) as MessageKey[]
+/** The first test names the missing keys; the other tests skip them. */
+const keysOf = (locale: Locale) => KEYS.filter((key) => Object.hasOwn(MESSAGES[locale], key))
 
 function formsOf(message: Message): Record<string, string> {
   return typeof message === 'string' ? { text: message } : { ...message }
@@ -27,8 +29,8 @@ describe('the dictionaries', () => {
   })
 
   it('hold the same parameters', () => {
-    for (const key of KEYS) {
-      for (const locale of LOCALES)
+    for (const locale of LOCALES) {
+      for (const key of keysOf(locale))
         expect([key, parametersOf(MESSAGES[locale][key])]).toEqual([key, parametersOf(pl[key])])
     }
   })
@@ -36,7 +38,7 @@ describe('the dictionaries', () => {
   it('have a text for every form that the language counts in, and no others', () => {
     for (const locale of LOCALES) {
       const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
-      for (const key of KEYS) {
+      for (const key of keysOf(locale)) {
         const message = MESSAGES[locale][key]
         if (typeof message !== 'string') expect([key, Object.keys(message).sort()]).toEqual([key, forms])
       }
@@ -45,7 +47,7 @@ describe('the dictionaries', () => {
 
   it('have no empty text, no stray blanks and no stray braces', () => {
     for (const locale of LOCALES) {
-      for (const key of KEYS) {
+      for (const key of keysOf(locale)) {
         for (const text of Object.values(formsOf(MESSAGES[locale][key]))) {
           expect([key, text]).toEqual([key, text.trim().replace(/ {2,}/g, ' ')])
           expect(text).not.toBe('')
@@ -68,6 +70,12 @@ describe('the dictionaries', () => {
     // @ts-expect-error a plural needs a count
     translation({ ...pl, 'cart.title': { one: 'Basket', other: 'Baskets' } })
     expect(translation({ ...pl, 'cart.title': 'Basket' })['cart.title']).toBe('Basket')
+    // An error at one of the texts would not be expected here: only the call is at fault.
+    // @ts-expect-error all other texts are missing
+    translation({
+      'cart.title': 'Basket',
+      'cart.remove_item': 'Remove {name}',
+    })
   })
 })
 
