@@ -126,6 +126,9 @@ describe('the publish gate', () => {
     expect(problems(homeDocument(), 'screens/product')).toEqual(['wrong-name /layout'])
     expect(problems({ ...homeDocument(), layout: 'screens/hone' })).toEqual(['unknown-screen /layout'])
     expect(fixOf({ ...homeDocument(), layout: 'screens/hone' })).toEqual(["Did you mean 'screens/home'?"])
+    expect(fixOf({ ...homeDocument(), layout: 'screens/roastery_tour' })).toEqual([
+      "Add 'roastery_tour' to server/screens/routes.ts.",
+    ])
     expect(problems({ ...homeDocument(), frame: 'frames/defautl' })).toEqual(['unknown-frame /frame'])
     const { frame: _, ...frameless } = homeDocument()
     expect(problems(frameless)).toEqual(['missing-frame /frame'])

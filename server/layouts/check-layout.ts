@@ -1,7 +1,7 @@
 import { migrateLayout } from '#layouts/migrate-layout.ts'
 import { layoutMigrations } from '#layouts/migrations/migrations.ts'
 import { Layout } from '#schemas/layout.ts'
-import type { Problem } from '#schemas/problem.ts'
+import { nearestName, type Problem } from '#schemas/problem.ts'
 import { findUnsafe, parseJson } from '#schemas/safe-json.ts'
 import { checkContents } from './check-contents.ts'
 import { checkPlacement } from './check-placement.ts'
@@ -12,6 +12,8 @@ import { salvage } from './salvage.ts'
 
 /** Budgets of one document, at publish and at start. */
 export const LAYOUT_BUDGET = { bytes: 256 * 1024, depth: 32 } as const
+
+const SCREENS = 'screens/'
 
 export type CheckedLayout = { ok: true; layout: Layout } | { ok: false; problems: Problem[] }
 
@@ -73,5 +75,13 @@ function checkName(layout: Layout, name: string | undefined, world: LayoutWorld)
     ]
   if (world.provides(layout.layout) !== null) return []
   const message = `There is no screen '${layout.layout}' in this shop.`
-  return [unknownName('/layout', 'unknown-screen', message, layout.layout, world.screens)]
+  if (!layout.layout.startsWith(SCREENS))
+    return [unknownName('/layout', 'unknown-screen', message, layout.layout, world.screens)]
+  const key = layout.layout.slice(SCREENS.length)
+  const near = nearestName(
+    key,
+    world.screens.map((screen) => screen.slice(SCREENS.length)),
+  )
+  const fix = near === undefined ? `Add '${key}' to server/screens/routes.ts.` : `Did you mean '${SCREENS}${near}'?`
+  return [{ path: '/layout', code: 'unknown-screen', message, fix }]
 }
