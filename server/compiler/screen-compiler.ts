@@ -7,6 +7,7 @@ import { redirectTo, type ScreenEnd } from './assembler.ts'
 import { finishScreen } from './finish-screen.ts'
 import { isAllMissing, loadFrameData } from './frame-data.ts'
 import type { LoadedData } from './loaded-data.ts'
+import { missingLayout } from './missing-layout.ts'
 import { seoOf } from './screen-document.ts'
 import { type CompileRequest, type ScreenOutcome, type ScreenParts, type ScreenRun, startRun } from './screen-run.ts'
 import { absoluteThings } from './structured-data.ts'
@@ -87,7 +88,7 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   }
 
   const layout = run.place(`screens/${route.key}`)
-  if (!layout) throw new Error(`There is no layout 'screens/${route.key}', but the route is built.`)
+  if (!layout) throw missingLayout(parts.layouts, `screens/${route.key}`)
   const isPrivate = assembler.scope === 'private'
   const seo = assembler.seo?.(loaded, context) ?? {}
   return finishScreen(run, {

@@ -3,6 +3,7 @@ import { closedPorts } from '#server/ports/closed-ports.ts'
 import { routeOfPath, type ScreenRoute } from './address/route-of.ts'
 import { finishScreen, toCompiledScreen } from './finish-screen.ts'
 import { type FrameData, loadFrameData, NO_FRAME_DATA } from './frame-data.ts'
+import { missingLayout } from './missing-layout.ts'
 import { seoOf } from './screen-document.ts'
 import type { CompiledScreen, ScreenRun } from './screen-run.ts'
 
@@ -43,7 +44,7 @@ export async function systemScreen(
   }
   try {
     const layout = run.place(`screens/${name}`)
-    if (!layout) throw new Error(`There is no layout 'screens/${name}'.`)
+    if (!layout) throw missingLayout(parts.layouts, `screens/${name}`)
     const isOnline = name === 'error-404'
     const { requestId } = request
     const limitMs = parts.limits.loadMs

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { missingLayout } from '#server/compiler/missing-layout.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import type { ReportEvent } from '#server/platform/report.ts'
@@ -136,6 +137,18 @@ eachDatabase('the layout store', (open) => {
     const broken = await start(database, new Map([...defaults, ['screens/product', '{"layout":']]))
     expect(broken.list()).toHaveLength(2)
     expect(reports).toMatchObject([{ kind: 'layout-invalid' }])
+    broken.close()
+  })
+
+  it('names the refused file and its first problem as the cause of a screen without a layout', async () => {
+    const { database, store } = await fresh()
+    store.close()
+    const product = { ...homeDocument({ a: { type: 'shelf', settings: {} } }), layout: 'screens/product' }
+    const broken = await start(database, new Map([...defaults, ['screens/product', JSON.stringify(product)]]))
+    expect(missingLayout(broken, 'screens/product').message).toBe(
+      "layouts/screens/product.json was refused at the start: /sections/a/settings/limit 'limit' is required. `npm run unit -- layouts` checks it.",
+    )
+    expect(missingLayout(broken, 'screens/cart').message).toContain('Add layouts/screens/cart.json.')
     broken.close()
   })
 })

@@ -87,7 +87,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
   const listeners = new Set<(names: readonly string[]) => void>()
   const lookup: PublishedLayouts = { layout: (name) => shown.get(name)?.layout ?? null, names: () => [...shown.keys()] }
 
-  const shipped = readShipped(parts.defaults, world, report, lookup)
+  const { shipped, refusals } = readShipped(parts.defaults, world, report, lookup)
   for (const [name, layout] of shipped) shown.set(name, layout)
   await pruneChanges(database.db, new Date(clock().getTime() - KEEP_CHANGES_MS))
   let seenWrites = database.writes()
@@ -102,6 +102,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
     rollback,
     revisions: (name) => readRevisions(database.db, name),
     place: (name, query) => place(shown.get(name), query),
+    refusal: (name) => refusals.get(name) ?? null,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -182,8 +183,9 @@ function readShipped(
   world: LayoutWorld,
   report: Report,
   published: PublishedLayouts,
-): Map<string, PublishedLayout> {
+): { shipped: Map<string, PublishedLayout>; refusals: Map<string, string> } {
   const shipped = new Map<string, PublishedLayout>()
+  const refusals = new Map<string, string>()
   const known: PublishedLayouts = {
     layout: (name) => shipped.get(name)?.layout ?? published.layout(name),
     names: () => [...shipped.keys()],
@@ -192,12 +194,14 @@ function readShipped(
     const checked = checkLayout(text, { name, world, published: known })
     if (!checked.ok) {
       reportInvalid(report, `The layout '${name}' that ships with the shop`, checked.problems)
+      const { path, message, fix = '' } = checked.problems[0]!
+      refusals.set(name, `${path} ${message} ${fix}`.trim())
       continue
     }
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10)
     shipped.set(name, { name, number: 0, revision: `0-${hash}`, layout: checked.layout, note: '', publishedAt: null })
   }
-  return shipped
+  return { shipped, refusals }
 }
 
 function reportInvalid(report: Report, what: string, problems: readonly Problem[]): void {

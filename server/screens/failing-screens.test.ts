@@ -170,8 +170,18 @@ describe('a screen that throws', () => {
     expect(JSON.stringify(await (await page('/uslugi')).text())).not.toContain('mistake of ours')
   })
 
+  it('is reported with the problem for which its shipped layout was refused', async () => {
+    const refused = { place: () => null, refusal: () => "/slots 'slots' is required.", onChange: () => () => {} }
+    const { json, reports } = open({ parts: { layouts: refused } })
+    expect((await json('/')).response.status).toBe(500)
+    expect(reports[0]).toMatchObject({
+      kind: 'unexpected',
+      error: { message: expect.stringContaining("screens/home.json was refused at the start: /slots 'slots' is") },
+    })
+  })
+
   it('has a bare page behind it when even its layout is broken', async () => {
-    const nothing = { place: () => null, onChange: () => () => {} }
+    const nothing = { place: () => null, refusal: () => null, onChange: () => () => {} }
     const { json, page } = open({ routes: broken, parts: { layouts: nothing } })
     const { response, screen } = await json('/uslugi')
     expect(response.status).toBe(500)

@@ -74,6 +74,7 @@ export function memoryLayouts(first: Readonly<Record<string, Omit<Layout, 'layou
       const { layout, number } = found
       return { name, revision: String(number), frame: layout.frame ?? null, ...selectSections(layout, wish) }
     },
+    refusal: () => null,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
