@@ -191,7 +191,7 @@ describe.each(['a running shop', 'a shop that does not run'])('the command line 
     expect((await run('show screens/home')).out).toContain('from a file')
     expect(await run('rollback screens/home')).toMatchObject({
       code: 0,
-      out: 'screens/home rolled back: revision 2 is shown.',
+      out: 'screens/home rolled back: the one that ships is shown again (as revision 2).',
     })
     expect(await run('rollback screens/home')).toMatchObject({
       code: 1,
@@ -200,6 +200,9 @@ describe.each(['a running shop', 'a shop that does not run'])('the command line 
     expect((await run('revisions screens/home')).out).toMatch(
       /^2 {2}\d{4}-\S+ {2}shown {2}back to the one that ships\n1 {2}\d{4}-\S+ {2}Christmas$/,
     )
+    await run('publish home.json', { 'home.json': good })
+    await run('publish home.json', { 'home.json': good })
+    expect((await run('rollback screens/home')).out).toBe('screens/home rolled back: revision 5 is shown.')
     expect((await run('revisions frames/default')).out).toContain('nothing was published yet')
     expect((await run('revisions screens/nowhere')).code).toBe(1)
   })

@@ -7,6 +7,7 @@ import type { LayoutTables } from '#server/layouts/tables.ts'
 import { readConfiguration } from '#server/platform/configuration.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import type { Report } from '#server/platform/report.ts'
 import { findServer } from './admin-access.ts'
 import { type CommandContext, type ExitCode, runLayoutCommand } from './layout-command.ts'
 import { localDesk, remoteDesk, UnreachableError } from './layout-desk.ts'
@@ -49,7 +50,9 @@ async function withoutServer(
   const lock = lockDataDir(dataDir)
   const migrations = layoutTableMigrations
   const database = await openDatabase<LayoutTables>({ name: 'layouts', dataDir, databaseUrl, migrations })
-  const report = ({ message }: { message: string }) => streams.complain(message)
+  const report: Report = ({ kind, message }) => {
+    if (kind !== 'layout-overridden') streams.complain(message)
+  }
   const world = shopLayoutWorld()
   const store = await openLayoutStore({ database, defaults: readDefaultLayouts(), world, report })
   try {

@@ -36,7 +36,7 @@ export async function runLayoutCommand(args: readonly string[], world: CommandCo
   if (command === 'list') return list(world)
   if (command === 'show') return show(subject, world)
   if (command === 'revisions') return listRevisions(subject, world)
-  if (command === 'rollback') return conclude('rolled back', await world.desk.rollback(subject, options), world)
+  if (command === 'rollback') return rollback(subject, options, world)
   return publish(subject, options, world)
 }
 
@@ -120,9 +120,19 @@ async function publish(file: string, options: PublishOptions, world: CommandCont
   return conclude('published', await world.desk.publish(name, text, options), world)
 }
 
-function conclude(what: string, outcome: DeskOutcome, { print, complain }: CommandContext): ExitCode {
+async function rollback(name: string, options: PublishOptions, world: CommandContext): Promise<ExitCode> {
+  const outcome = await world.desk.rollback(name, options)
+  if (!outcome.ok) return conclude('rolled back', outcome, world)
+  const { number } = outcome.summary
+  const revision = (await world.desk.revisions(name)).find((row) => row.number === number)
+  const shown = revision?.restores === 0 ? `the one that ships is shown again (as revision ${number})` : undefined
+  return conclude('rolled back', outcome, world, shown)
+}
+
+function conclude(what: string, outcome: DeskOutcome, { print, complain }: CommandContext, shown?: string): ExitCode {
   if (outcome.ok) {
-    print(`${outcome.summary.name} ${what}: revision ${outcome.summary.number} is shown.`)
+    const { name, number } = outcome.summary
+    print(`${name} ${what}: ${shown ?? `revision ${number} is shown`}.`)
     for (const { path, message } of outcome.warnings) complain(`Warning: ${path}: ${message}`)
     return 0
   }

@@ -140,6 +140,25 @@ eachDatabase('the layout store', (open) => {
     broken.close()
   })
 
+  it('reports at start a revision that is shown instead of a shipped file with other contents', async () => {
+    const { database, store } = await fresh()
+    await store.publish('screens/home', home('one'))
+    store.close()
+    ;(await start(database)).close()
+    expect(reports).toEqual([
+      {
+        kind: 'layout-overridden',
+        message: 'screens/home: revision 1 from the database is shown, not layouts/screens/home.json',
+      },
+    ])
+    const back = await start(database)
+    reports.length = 0
+    await back.rollback('screens/home')
+    back.close()
+    ;(await start(database)).close()
+    expect(reports).toEqual([])
+  })
+
   it('names the refused file and its first problem as the cause of a screen without a layout', async () => {
     const { database, store } = await fresh()
     store.close()

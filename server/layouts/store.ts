@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Layout } from '#schemas/layout.ts'
 import type { Problem } from '#schemas/problem.ts'
 import type { LayoutQuery, LayoutSource, PlacedLayout } from '#server/compiler/layout-source.ts'
@@ -93,6 +94,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
   let seenWrites = database.writes()
   let seen = await latestChange(database.db)
   take(await readPublished(database.db))
+  reportOverridden(report, shipped, shown)
   const stopPolling = every(pollMs, poll)
 
   return {
@@ -202,6 +204,22 @@ function readShipped(
     shipped.set(name, { name, number: 0, revision: `0-${hash}`, layout: checked.layout, note: '', publishedAt: null })
   }
   return { shipped, refusals }
+}
+
+/** A change of a shipped file has no effect while a revision from the database is shown: name both. */
+function reportOverridden(
+  report: Report,
+  shipped: ReadonlyMap<string, PublishedLayout>,
+  shown: ReadonlyMap<string, PublishedLayout>,
+): void {
+  for (const { name, layout } of shipped.values()) {
+    const published = shown.get(name)
+    if (!published || published.number === 0 || isDeepStrictEqual(published.layout, layout)) continue
+    report({
+      kind: 'layout-overridden',
+      message: `${name}: revision ${published.number} from the database is shown, not layouts/${name}.json`,
+    })
+  }
 }
 
 function reportInvalid(report: Report, what: string, problems: readonly Problem[]): void {

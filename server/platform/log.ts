@@ -13,6 +13,7 @@ export function createLog(level: string): Logger {
 
 const LEVEL: Readonly<Record<ReportEvent['kind'], 'info' | 'warn' | 'error'>> = {
   'scope-changed': 'info',
+  'layout-overridden': 'info',
   'client-error': 'warn',
   repair: 'warn',
   'section-lacks': 'warn',
