@@ -47,7 +47,7 @@ async function withoutServer(
   args: readonly string[],
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
 ): Promise<ExitCode> {
-  const lock = lockDataDir(dataDir)
+  const lock = lockDataDir(dataDir, 'tool')
   const migrations = layoutTableMigrations
   const database = await openDatabase<LayoutTables>({ name: 'layouts', dataDir, databaseUrl, migrations })
   const report: Report = ({ kind, message }) => {

@@ -49,7 +49,7 @@ async function withOwnFiles<T>(
   { DATA_DIR: dataDir, DATABASE_URL }: Configuration,
   use: (desk: StoreDesk) => Promise<T>,
 ) {
-  const lock = lockDataDir(dataDir)
+  const lock = lockDataDir(dataDir, 'tool')
   const { openEmbeddedCommerce } = await import('#server/commerce/open.ts')
   const log = (message: string, error?: unknown) => complain(error === undefined ? message : `${message} ${error}`)
   const databaseUrl = DATABASE_URL || null

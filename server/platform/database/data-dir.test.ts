@@ -74,6 +74,16 @@ describe('the data folder', () => {
     expect(error.message).not.toContain('\n')
   })
 
+  it('is refused to a command line tool while the shop starts or stops, with the advice to try again', async () => {
+    const child = await otherServer(base)
+    const { reason, message } = failure(() => lockDataDir(base, 'tool'))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(reason).toBe('in-use')
+    expect(message).toContain(`The shop in ${base} (process ${child.pid} on`)
+    expect(message).toMatch(/is starting or stopping; try again in a moment\.$/)
+  })
+
   it('is taken over from a server that was killed', async () => {
     const child = await otherServer(base)
     child.kill('SIGKILL')

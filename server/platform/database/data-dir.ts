@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Held from start to end of a server. `release` frees the folder for the next one; a second call does nothing. */
+/** Held from start to end of a process. `release` frees the folder for the next one; a second call does nothing. */
 export type DataDirLock = { release(): void }
 
 /** One line: fault, reason, remedy. `reason` is `in-use` if a running server holds the folder. */
@@ -16,6 +16,9 @@ export class DataDirError extends Error {
     this.reason = reason
   }
 }
+
+/** Decides what the error advises: a server needs a folder of its own, a command line tool waits for the shop. */
+type LockUser = 'server' | 'tool'
 
 const lockFile = 'server.lock'
 /** Mode bits: only its owner may delete a file; all rights of the group and of all others. */
@@ -36,7 +39,7 @@ const held = new Set<DatabaseSync>()
  * counts in containers, where every server is process 1. Nothing else in this process may open `server.lock`: closing
  * it would release the lock.
  */
-export function lockDataDir(dir: string): DataDirLock {
+export function lockDataDir(dir: string, user: LockUser = 'server'): DataDirLock {
   const folder = resolve(dir)
   let lock: DatabaseSync | null = null
   try {
@@ -48,7 +51,7 @@ export function lockDataDir(dir: string): DataDirLock {
     writeFileSync(join(folder, holderFile), `${JSON.stringify(holder)}\n`, { mode: 0o600 })
   } catch (error) {
     lock?.close()
-    throw toDataDirError(folder, error)
+    throw toDataDirError(folder, user, error)
   }
 
   const taken = lock
@@ -101,11 +104,15 @@ function isFolder(path: string): boolean {
 
 const sqliteBusy = 5
 
-function toDataDirError(folder: string, error: unknown) {
+function toDataDirError(folder: string, user: LockUser, error: unknown) {
   if ((error as { errcode?: number }).errcode === sqliteBusy) {
+    const holder = describeHolder(folder)
     return new DataDirError(
       'in-use',
-      `DATA_DIR ${folder} is in use by ${describeHolder(folder)}: two servers on one folder would undo each other's work. Stop that one, or give this one another DATA_DIR.`,
+      // Tools call the running shop. They need the lock only while no shop answers.
+      user === 'tool'
+        ? `The shop in ${folder} (${holder}) is starting or stopping; try again in a moment.`
+        : `DATA_DIR ${folder} is in use by ${holder}: two servers on one folder would undo each other's work. Stop that one, or give this one another DATA_DIR.`,
       error,
     )
   }
