@@ -262,6 +262,7 @@ describe('the fallback ladder', () => {
     rendered = await renderScreen(withBad({}), registry)
     expect(rendered.container.textContent).toContain('nobody')
     expect(new Set(rendered.problems.map(({ nodeId }) => nodeId))).toEqual(new Set(['screen.x']))
+    for (const { message } of rendered.problems) expect(message).toContain('add it to widgets/registry.ts')
   })
 
   it('keeps a widget that throws in the browser from taking the page along', async () => {

@@ -5,7 +5,8 @@ import { useWorld } from './world.ts'
 /** The last step of the fallback order: a box with the type in development, nothing in production, and one report. */
 export function Unknown({ id, type }: { id: string; type: string }) {
   const world = useWorld()
-  const problem = { nodeId: id, type, message: `no widget draws '${type}' and no fallback stands in for it` }
+  const message = `no widget draws '${type}' and no fallback stands in for it: add it to widgets/registry.ts`
+  const problem = { nodeId: id, type, message }
   if (world.isServer) world.report(problem)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one report for one node of one type
   useEffect(() => {

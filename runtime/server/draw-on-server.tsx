@@ -86,7 +86,7 @@ function findBroken(drawing: ServerDrawing, shown: ShownScreen): Omit<DrawnHtml,
     if (broken.has(id)) continue
     const message = Object.hasOwn(drawing.registry, node.type)
       ? drawError(drawing, { ...shown, root: id }, broken)
-      : `no widget draws '${node.type}'`
+      : `no widget draws '${node.type}': add it to widgets/registry.ts`
     if (message === null) continue
     failures.push({ nodeId: id, type: node.type, message })
     for (const lost of pathToFallback(id, shown)) broken.add(lost)

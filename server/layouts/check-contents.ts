@@ -61,7 +61,7 @@ function checkType(layout: Layout, id: string, section: Section, world: LayoutWo
     path: `${path}/type`,
     code: 'missing-data',
     message: `'${section.type}' needs '${key}', which '${layout.layout}' does not load.`,
-    fix: 'Place it on a screen that loads it.',
+    fix: 'Place it on a screen that loads it, or add it to `provides` of its assembler.',
   }))
   const settings = type.settings.safeParse(section.settings, { reportInput: true })
   if (!settings.success) return [...problems, ...schemaProblems(settings.error.issues, ['sections', id, 'settings'])]

@@ -195,6 +195,9 @@ describe('the publish gate', () => {
     expect(problems(homeDocument({ a: { type: 'shelf', settings: { limit: 4 } } }))).toEqual([
       'missing-data /sections/a/type',
     ])
+    expect(fixOf(homeDocument({ a: { type: 'shelf', settings: { limit: 4 } } }))).toEqual([
+      'Place it on a screen that loads it, or add it to `provides` of its assembler.',
+    ])
     const product = { ...homeDocument({ a: { type: 'shelf', settings: { limit: 4 } } }), layout: 'screens/product' }
     expect(problems(product)).toEqual([])
     expect(problems({ ...frameDocument, sections: { bar: { type: 'shelf', settings: { limit: 4 } } } })).toEqual([
