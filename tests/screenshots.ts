@@ -68,6 +68,7 @@ try {
     // pictures are rendered on the first visit, before the screenshot
     await page.waitForLoadState('networkidle', { timeout: 120_000 })
     await onPage?.(page)
+    await picturesInSight(page)
     const png = await page.screenshot()
     await sharp(png)
       .webp({ quality: 82 })
@@ -79,6 +80,17 @@ try {
   await browser.close()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Resolves when each picture inside the window is drawn; those further down are not fetched before. */
+async function picturesInSight(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      const isOutside = width === 0 || bottom <= 0 || top >= innerHeight
+      return isOutside || (image.complete && image.naturalWidth > 0)
+    }),
+  )
 }
 
 async function openMenu(page: Page): Promise<void> {
