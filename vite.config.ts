@@ -83,6 +83,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     globalSetup: 'server/platform/database/testing-setup.ts',
+    // In every project: a database is filled by the first test that needs it, and hashes keep their cost.
+    setupFiles: 'server/commerce/testing/cheap-passwords.ts',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
@@ -96,7 +98,6 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
         extends: true,
         test: {
           name: 'server',
-          setupFiles: 'server/commerce/testing/cheap-passwords.ts',
           include: ['{layouts,locales,schemas,server,tests}/**/*.test.ts'],
           exclude: MOCKING,
           // Its modules are many and hold nothing between tests: each worker reads them once, which saves a fifth of the time.
