@@ -19,7 +19,8 @@ beforeAll(async () => {
       stream?.on('data', (chunk) => {
         output += chunk
         const address = /^Shop +(http\S+)$/m.exec(output)?.[1]
-        if (address) resolve(address)
+        // A bare machine has no name for itself.
+        if (address) resolve(address.replace('localhost', '127.0.0.1'))
       })
     child.on('exit', () => reject(new Error(output)))
   })
