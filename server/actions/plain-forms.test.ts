@@ -3,10 +3,11 @@ import type { FormField } from '#schemas/form-field.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { Renderer } from '#server/answers/render.ts'
 import { changeConfig } from '#server/commerce/store/change-config.ts'
+import { plainRenderer } from '#server/testing/plain-shop.ts'
 import { GUEST_FIELDS } from '#server/testing/test-checkout.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
-import { cookiesOf, plainRenderer } from '#server/testing/test-shop.ts'
+import { cookiesOf } from '#server/testing/test-shop.ts'
 import type { NodeType } from '#widgets/catalog.ts'
 
 // Without script only pages show the result of a form.

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { notFound, redirectTo, type ScreenEnd } from '#server/compiler/assembler.ts'
 import { mainTexts } from '#server/testing/plain-screens.ts'
+import { plainRoutesWhere } from '#server/testing/plain-shop.ts'
 import { openForFile } from '#server/testing/test-file.ts'
-import { cookiesOf, openTestApp, plainRoutesWhere, type TestAppOptions } from '#server/testing/test-shop.ts'
+import { cookiesOf, openTestApp, type TestAppOptions } from '#server/testing/test-shop.ts'
 
 const { commerce, shop, openAnother } = await openForFile()
 const open = (options: TestAppOptions = {}) => openAnother((over) => openTestApp(over, options))

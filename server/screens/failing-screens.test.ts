@@ -3,14 +3,9 @@ import { z } from 'zod'
 import type { SectionTypes } from '#server/compiler/resolve-sections.ts'
 import { section } from '#server/compiler/section.ts'
 import { homeWith, mainTexts, say } from '#server/testing/plain-screens.ts'
+import { plainRoutesWhere, plainSections } from '#server/testing/plain-shop.ts'
 import { openForFile } from '#server/testing/test-file.ts'
-import {
-  openTestApp,
-  plainRoutesWhere,
-  plainSections,
-  type TestAppOptions,
-  textsOf,
-} from '#server/testing/test-shop.ts'
+import { openTestApp, type TestAppOptions, textsOf } from '#server/testing/test-shop.ts'
 
 const { commerce, openAnother } = await openForFile()
 const open = (options: TestAppOptions = {}) => openAnother((over) => openTestApp(over, options))

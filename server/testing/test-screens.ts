@@ -5,14 +5,9 @@ import type { Screen } from '#schemas/screen.ts'
 import { routes as shopRoutes } from '#server/screens/routes.ts'
 import { sections } from '#server/sections/sections.ts'
 import type { NodeType } from '#widgets/catalog.ts'
-import {
-  memoryLayouts,
-  openTestApp,
-  plainRenderer,
-  type TestApp,
-  type TestAppOptions,
-  type TestCommerce,
-} from './test-shop.ts'
+import { memoryLayouts } from './memory-stores.ts'
+import { plainRenderer } from './plain-shop.ts'
+import { openTestApp, type TestApp, type TestAppOptions, type TestCommerce } from './test-shop.ts'
 
 /** The shop with its own screens, sections, nodes and layouts over a test commerce API; only HTML is plain. */
 export function openWholeShop(

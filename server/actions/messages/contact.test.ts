@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Screen } from '#schemas/screen.ts'
+import { plainRenderer } from '#server/testing/plain-shop.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { nodesOf, openWholeShop } from '#server/testing/test-screens.ts'
-import { cookiesOf, plainRenderer } from '#server/testing/test-shop.ts'
+import { cookiesOf } from '#server/testing/test-shop.ts'
 
 const { commerce, shop } = await openForFile(openWholeShop)
 

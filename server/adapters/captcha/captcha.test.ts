@@ -7,7 +7,7 @@ import { testClock } from '#server/commerce/testing/test-commerce.ts'
 import { createFormGate } from '#server/http/guards/form-gate.ts'
 import { createFormStamps } from '#server/http/guards/form-stamp.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
-import { memorySpent } from '#server/testing/test-shop.ts'
+import { memorySpent } from '#server/testing/memory-stores.ts'
 import { altcha } from './altcha.ts'
 
 const secret = 'a secret that only tests know, long enough'
