@@ -4,11 +4,18 @@ import { JsonValue } from './json.ts'
 import { CustomerKind } from './user.ts'
 
 /** Version of the format of layout documents; older documents are migrated. */
-export const LAYOUT_VERSION = 1
+export const LAYOUT_VERSION = 2
+
+/**
+ * Customers of an audience. `b2b` is every company, with or without the plus flag; `b2bPlus` are the companies with it,
+ * `b2bWithoutPlus` those without it.
+ */
+export const CustomerAudience = z.enum([...CustomerKind.options, 'b2bWithoutPlus'])
+export type CustomerAudience = z.infer<typeof CustomerAudience>
 
 /** The audience; each named dimension must match, a missing one matches all shoppers. Decided on the server. */
 export const Audience = z.strictObject({
-  customer: z.array(CustomerKind).min(1).optional(),
+  customer: z.array(CustomerAudience).min(1).optional(),
   locale: z
     .array(z.enum(['pl', 'en', 'de']))
     .min(1)

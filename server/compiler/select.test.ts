@@ -12,10 +12,22 @@ const shown = (sections: Record<string, unknown>, other: object = {}) =>
 
 describe('audience', () => {
   it('shows a section to those it names, and without a name to everybody', () => {
-    const sections = { all: notice(), firms: notice('x', { audience: { customer: ['b2b', 'b2bPlus'] } }) }
+    const sections = { all: notice(), firms: notice('x', { audience: { customer: ['b2b'] } }) }
     expect(shown(sections)).toEqual(['all'])
     expect(shown(sections, { kind: 'b2b' })).toEqual(['all', 'firms'])
     expect(shown(sections, { kind: 'b2c' })).toEqual(['all'])
+  })
+
+  it('takes b2b for every company, with words for those with and without the plus flag', () => {
+    const sections = {
+      companies: notice('x', { audience: { customer: ['b2b'] } }),
+      plus: notice('x', { audience: { customer: ['b2bPlus'] } }),
+      others: notice('x', { audience: { customer: ['visitor', 'b2bWithoutPlus'] } }),
+    }
+    expect(shown(sections, { kind: 'b2bPlus' })).toEqual(['companies', 'plus'])
+    expect(shown(sections, { kind: 'b2b' })).toEqual(['companies', 'others'])
+    expect(shown(sections, { kind: 'visitor' })).toEqual(['others'])
+    expect(shown(sections, { kind: 'b2c' })).toEqual([])
   })
 
   it('wants every named dimension to match', () => {

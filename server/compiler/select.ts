@@ -1,5 +1,6 @@
 import type { Condition } from '#schemas/condition.ts'
-import type { Audience, Experiments, Layout, Schedule, Section } from '#schemas/layout.ts'
+import type { Audience, CustomerAudience, Experiments, Layout, Schedule, Section } from '#schemas/layout.ts'
+import type { CustomerKind } from '#schemas/user.ts'
 import type { Dimension } from '#schemas/variant.ts'
 import { readInstant } from './instant.ts'
 import type { LayoutQuery } from './layout-source.ts'
@@ -88,9 +89,17 @@ function isShown({ audience, schedule }: Section, query: LayoutQuery, now: numbe
   return (!audience || isAudience(audience, query)) && (!schedule || isDue(schedule, now))
 }
 
+/** The audiences that a customer of each kind belongs to. */
+const AUDIENCES_OF: Readonly<Record<CustomerKind, readonly CustomerAudience[]>> = {
+  visitor: ['visitor'],
+  b2c: ['b2c'],
+  b2b: ['b2b', 'b2bWithoutPlus'],
+  b2bPlus: ['b2b', 'b2bPlus'],
+}
+
 function isAudience({ customer, locale, currency, device }: Audience, query: LayoutQuery): boolean {
   return (
-    (!customer || customer.includes(query.kind)) &&
+    (!customer || AUDIENCES_OF[query.kind].some((each) => customer.includes(each))) &&
     (!locale || locale.includes(query.locale)) &&
     (!currency || currency.includes(query.currency)) &&
     // An unknown device gets the desktop page.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Layout } from '#schemas/layout.ts'
+import { LAYOUT_VERSION, type Layout } from '#schemas/layout.ts'
 import { checkLayout } from './check-layout.ts'
 import { frameDocument, homeDocument, notice, testWorld, words } from './testing.ts'
 
@@ -57,7 +57,7 @@ describe('the publish gate', () => {
       'unknown-property /title',
     ])
     expect(problems(null)).toEqual(['invalid '])
-    expect(problems({ ...homeDocument(), version: 2 })).toEqual(['newer-version /version'])
+    expect(problems({ ...homeDocument(), version: LAYOUT_VERSION + 1 })).toEqual(['newer-version /version'])
     const when = problems(homeDocument({ a: notice('x', { when: [{ data: 'cart' }] }) }))
     expect(when).toEqual(['invalid /sections/a/when/0/data'])
   })

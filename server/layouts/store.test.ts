@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { LAYOUT_VERSION } from '#schemas/layout.ts'
 import { missingLayout } from '#server/compiler/missing-layout.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
@@ -103,6 +104,26 @@ eachDatabase('the layout store', (open) => {
     await store.rollback('screens/home')
     expect(textOf(store)).toBe('shipped')
     store.close()
+  })
+
+  it('shows revisions of an older document version in the current one, also after a rollback', async () => {
+    const { database, store } = await fresh()
+    await store.publish('screens/home', home('one'))
+    const old = homeDocument({ hello: notice('old', { audience: { customer: ['b2b', 'b2bPlus'] } }) }, { version: 1 })
+    const text = JSON.stringify(old)
+    await database.db.updateTable('revisions').set({ document: text }).where('number', '=', 1).execute()
+    const reopened = await start(database)
+    expect(reopened.published('screens/home')?.layout).toMatchObject({
+      version: LAYOUT_VERSION,
+      sections: { hello: { audience: { customer: ['b2b'] } } },
+    })
+    await reopened.publish('screens/home', home('two'))
+    await reopened.rollback('screens/home')
+    expect(reopened.published('screens/home')).toMatchObject({
+      number: 3,
+      layout: { version: LAYOUT_VERSION, sections: { hello: { audience: { customer: ['b2b'] } } } },
+    })
+    for (const each of [store, reopened]) each.close()
   })
 
   it('shows what another server published, and tells whoever listens', async () => {

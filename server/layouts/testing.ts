@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LAYOUT_VERSION } from '#schemas/layout.ts'
 import { LocalizedText } from '#schemas/locale.ts'
 import { RouteTarget } from '#schemas/routes.ts'
 import type { LayoutQuery } from '#server/compiler/layout-source.ts'
@@ -54,7 +55,7 @@ export const notice = (text = 'Hi', extra: object = {}) => ({
 
 export const frameDocument = {
   layout: 'frames/default',
-  version: 1,
+  version: LAYOUT_VERSION,
   slots: { header: ['bar'], main: ['$hole'] },
   sections: { bar: { type: 'bar', settings: {} } },
 }
@@ -63,7 +64,7 @@ export const frameDocument = {
 export function homeDocument(sections: Record<string, unknown> = { hello: notice() }, extra: object = {}) {
   return {
     layout: 'screens/home',
-    version: 1,
+    version: LAYOUT_VERSION,
     frame: 'frames/default',
     slots: { main: Object.keys(sections) },
     sections,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Layout } from '#schemas/layout.ts'
+import { LAYOUT_VERSION, Layout } from '#schemas/layout.ts'
 import type { SpentCaptchas } from '#server/adapters/captcha/spent-captchas.ts'
 import type { LayoutSource } from '#server/compiler/layout-source.ts'
 import { selectSections } from '#server/compiler/select.ts'
@@ -11,7 +11,7 @@ export function memoryLayouts(first: Readonly<Record<string, Omit<Layout, 'layou
   const revisions = new Map<string, { layout: Layout; number: number }>()
   const listeners = new Set<(names: readonly string[]) => void>()
   function publish(name: string, body: Omit<Layout, 'layout' | 'version'>) {
-    const layout = Layout.parse({ layout: name, version: 1, ...body })
+    const layout = Layout.parse({ layout: name, version: LAYOUT_VERSION, ...body })
     revisions.set(name, { layout, number: (revisions.get(name)?.number ?? 0) + 1 })
     for (const listener of listeners) listener([name])
   }

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   ])
   const { code, err } = await publishLayout({
     layout: NAME,
-    version: 1,
+    version: 2,
     frame: 'frames/default',
     slots: { main: ['text', ...DEVICES] },
     sections: { text: { type: 'content-page', settings: {} }, ...Object.fromEntries(notices) },

@@ -32,7 +32,7 @@ const notice = (text: string, extra: object = {}) => ({
 function documentWith(sections: Record<string, object>, extra: object = {}) {
   return {
     layout: NAME,
-    version: 1,
+    version: 2,
     frame: 'frames/default',
     slots: { main: ['text', ...Object.keys(sections)] },
     sections: { text: { type: 'content-page', settings: {} }, ...sections },

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
     slots: { ...shipped.slots, main: ['for-customers', ...shipped.slots.main] },
     sections: {
       ...shipped.sections,
-      product: { ...product, audience: { customer: ['visitor', 'b2b', 'b2bPlus'] } },
+      product: { ...product, audience: { customer: ['visitor', 'b2b'] } },
       'for-customers': {
         ...{ type: 'product-main', slots, audience: { customer: ['b2c'] } },
         settings: { ...product.settings, options: 'buttons' },
