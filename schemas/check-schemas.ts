@@ -10,7 +10,13 @@ import { type NodeTypeParts, nodeJsonSchema } from './node-schema.ts'
  * meaning in draft 7 and 2020-12 are used, so Ajv's smaller default class suffices.
  */
 export function checkSchemas(definitions: readonly NodeTypeParts[]): JsonSchema[] {
-  return withSharedParts(definitions.map((definition) => [definition.type, nodeJsonSchema(definition)]))
+  return withSharedParts(
+    definitions.map((definition) => {
+      const { $defs = {}, ...schema } = nodeJsonSchema(definition)
+      // Payloads of events are published beside the node; no node has to match them.
+      return [definition.type, { ...schema, $defs: usedParts(schema, $defs) }]
+    }),
+  )
 }
 
 /** The `$id` of the validator of a screen without its nodes. */

@@ -10,7 +10,8 @@ export interface NodeTypeParts {
   readonly title: string
   readonly props: z.ZodObject
   readonly slots: readonly string[]
-  /** event -> payload */
+  readonly slotDescriptions?: { readonly [slot: string]: string | undefined }
+  /** event -> payload; its description says when the event happens */
   readonly events: Readonly<Record<string, z.ZodObject>>
 }
 
@@ -24,10 +25,19 @@ export function nodeSchema(definition: NodeTypeParts) {
     v: z.literal(definition.v),
     props: definition.props,
     ...nodeEnvelope,
-    slots: closedRecord(definition.slots, z.array(NodeId)).optional(),
-    on: closedRecord(Object.keys(definition.events), z.array(Action)).optional(),
+    slots: closedRecord(definition.slots, z.array(NodeId), (slot) => definition.slotDescriptions?.[slot]).optional(),
+    on: closedRecord(Object.keys(definition.events), z.array(Action), (event) => {
+      const description = definition.events[event]?.description
+      return description && `${description} Payload: #/$defs/${payloadName(event)}`
+    }).optional(),
   })
 }
+
+/** Name of an event's payload in the `$defs` of its node type's published schema. No part of a node refers to it. */
+const payloadName = (event: string) => `event.${event}`
+
+/** Where the payload of a node type's event is published: a JSON pointer into the schema of the type. */
+export const payloadSchemaPath = (type: string, event: string) => `${nodeSchemaPath(type)}#/$defs/${payloadName(event)}`
 
 /** Addresses of published schemas, relative to the shop's origin. */
 export const nodeSchemaPath = (type: string) => `/schemas/nodes/${type}.json`
@@ -42,13 +52,25 @@ const cachedSchemas = new WeakMap<NodeTypeParts, JsonSchema>()
 export function nodeJsonSchema(definition: NodeTypeParts): JsonSchema {
   const known = cachedSchemas.get(definition)
   if (known) return known
-  const schema = toJsonSchema(nodeSchema(definition), {
+  const { $defs, ...node } = toJsonSchema(nodeSchema(definition), {
     $id: nodeSchemaPath(definition.type),
     title: definition.title,
     description: `Node of type '${definition.type}', version ${definition.v} of its props.`,
   })
+  const parts = { ...$defs, ...payloadSchemas(definition.events) }
+  const schema = Object.keys(parts).length > 0 ? { ...node, $defs: parts } : node
   cachedSchemas.set(definition, schema)
   return schema
+}
+
+/** The payloads of a node type's events with the named schemas that they refer to, as entries of `$defs`. */
+function payloadSchemas(events: NodeTypeParts['events']): Record<string, JsonSchema> {
+  const parts: Record<string, JsonSchema> = {}
+  for (const [event, payload] of Object.entries(events)) {
+    const { $schema: _, $id: __, $defs, ...schema } = toJsonSchema(payload, { $id: '', title: event })
+    Object.assign(parts, $defs, { [payloadName(event)]: schema })
+  }
+  return parts
 }
 
 /** JSON Schema of a node type's props alone, for editors of single nodes. */
@@ -75,6 +97,14 @@ export function canonicalJson(value: unknown): string {
   )
 }
 
-function closedRecord<S extends z.ZodType>(keys: readonly string[], entry: S) {
-  return z.strictObject(Object.fromEntries(keys.map((key) => [key, entry.optional()])))
+function closedRecord<S extends z.ZodType>(
+  keys: readonly string[],
+  entry: S,
+  describe: (key: string) => string | undefined,
+) {
+  const described = (key: string) => {
+    const description = describe(key)
+    return description ? entry.meta({ description }) : entry
+  }
+  return z.strictObject(Object.fromEntries(keys.map((key) => [key, described(key).optional()])))
 }

@@ -17,7 +17,12 @@ export interface NodeDefinition<
   readonly title: string
   readonly props: Props
   readonly slots: readonly Slot[]
-  /** event -> payload fields that the widget may set; `args` of the node's action override them */
+  /** slot -> what belongs in it, for the published schema; absent for a slot declared by its name alone */
+  readonly slotDescriptions: { readonly [S in Slot]?: string }
+  /**
+   * event -> payload fields that the widget may set; `args` of the node's action override them. The description of the
+   * payload's schema says when the widget emits the event.
+   */
   readonly events: Events
   /** replacement of an invalid or missing prop before the fallback applies; optional props need none */
   readonly defaults: Partial<z.infer<Props>>
@@ -25,13 +30,14 @@ export interface NodeDefinition<
   readonly whole: boolean
 }
 
-interface NodeParts<Type, Props extends z.ZodObject, Slot, Events> {
+interface NodeParts<Type, Props extends z.ZodObject, Slot extends string, Events> {
   type: Type
   v?: number
   group: WidgetGroup
   title: string
   props: Props
-  slots?: readonly Slot[]
+  /** in order; an object gives each slot its description */
+  slots?: readonly Slot[] | Readonly<Record<Slot, string>>
   events?: Events
   defaults?: Partial<z.infer<Props>>
   whole?: boolean
@@ -44,13 +50,18 @@ export function defineNode<
   const Slot extends string = never,
   // biome-ignore lint/complexity/noBannedTypes: a node without events has an empty record, not any record
   Events extends Record<string, z.ZodObject> = {},
->(parts: NodeParts<Type, Props, Slot, Events>): NodeDefinition<Type, Props, Slot, Events> {
+>({ slots = [], ...parts }: NodeParts<Type, Props, Slot, Events>): NodeDefinition<Type, Props, Slot, Events> {
   return {
     v: 1,
-    slots: [],
+    slots: isNameList(slots) ? slots : (Object.keys(slots) as Slot[]),
+    slotDescriptions: isNameList(slots) ? {} : slots,
     events: {} as Events,
     defaults: {},
     whole: false,
     ...parts,
   }
+}
+
+function isNameList<Slot extends string>(slots: object): slots is readonly Slot[] {
+  return Array.isArray(slots)
 }

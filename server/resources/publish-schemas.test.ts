@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { LocalizedText } from '#schemas/locale.ts'
+import { Money } from '#schemas/money.ts'
 import { operations } from '#schemas/operations.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { nodeChecks } from '#server/compiler/checks/node-checks.ts'
@@ -15,7 +16,12 @@ const tile = {
   title: 'A tile',
   props: z.strictObject({ text: z.string().max(20).meta({ description: 'What it says' }) }),
   slots: ['badge'],
-  events: {},
+  slotDescriptions: { badge: 'What makes it special.' },
+  events: {
+    turn: z
+      .strictObject({ degrees: z.int().meta({ description: 'By how much.', examples: [90] }), from: Money })
+      .meta({ description: 'A press of its button.' }),
+  },
 }
 const notice: SettingsParts = { type: 'notice', title: 'A sentence', settings: z.strictObject({ text: LocalizedText }) }
 const small = {
@@ -99,6 +105,24 @@ describe('the published contract', () => {
     expect(node).toMatchObject({ properties: { props: { properties: { text: { description: 'What it says' } } } } })
   })
 
+  it('says what belongs in a slot, when an event happens and what it carries', () => {
+    const { properties, $defs } = schemaDocuments(small).get('/schemas/nodes/tile.json')!() as {
+      properties: Record<'slots' | 'on', { properties: Record<string, { description: string }> }>
+      $defs: Record<string, object>
+    }
+    expect(properties.slots.properties.badge?.description).toBe('What makes it special.')
+    expect(properties.on.properties.turn?.description).toBe('A press of its button. Payload: #/$defs/event.turn')
+    expect($defs['event.turn']).toMatchObject({
+      type: 'object',
+      description: 'A press of its button.',
+      properties: { degrees: { type: 'integer', description: 'By how much.', examples: [90] } },
+      required: ['degrees', 'from'],
+      additionalProperties: false,
+    })
+    // the payload alone uses it
+    expect($defs.Money).toMatchObject({ type: 'object', required: ['gross', 'net'] })
+  })
+
   it('is served with an ETag, packed, open to every site, and listed in an index', async () => {
     const app = publishedSchemas(small)
     const reply = await app.request('/schemas/screen.json', { headers: { 'accept-encoding': 'br' } })
@@ -116,7 +140,14 @@ describe('the published contract', () => {
       layout: '/schemas/layout.json',
       actionAnswer: '/schemas/action-answer.json',
       session: '/schemas/session.json',
-      nodes: { tile: { href: '/schemas/nodes/tile.json', v: 3, title: 'A tile' } },
+      nodes: {
+        tile: {
+          href: '/schemas/nodes/tile.json',
+          v: 3,
+          title: 'A tile',
+          events: { turn: '/schemas/nodes/tile.json#/$defs/event.turn' },
+        },
+      },
       sections: { notice: { href: '/schemas/sections/notice.json', title: 'A sentence' } },
       operations: { 'tile.turn': { href: '/schemas/operations/tile.turn.json' } },
     })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ActionAnswer } from '#schemas/effect.ts'
 import { Layout } from '#schemas/layout.ts'
 import { type JsonSchema, toJsonSchema } from '#schemas/named-schemas.ts'
-import { type NodeTypeParts, nodeJsonSchema, nodeSchemaPath } from '#schemas/node-schema.ts'
+import { type NodeTypeParts, nodeJsonSchema, nodeSchemaPath, payloadSchemaPath } from '#schemas/node-schema.ts'
 import { Screen } from '#schemas/screen.ts'
 import { SessionData } from '#schemas/session.ts'
 import { type ByteEntry, makeEntry, type PlainHeaders } from '#server/http/bytes/byte-entry.ts'
@@ -73,7 +73,7 @@ export function schemaDocuments({
     layout: layoutHead.$id,
     actionAnswer: answerHead.$id,
     session: sessionHead.$id,
-    nodes: Object.fromEntries(nodes.map(({ type, v, title }) => [type, { href: nodeSchemaPath(type), v, title }])),
+    nodes: Object.fromEntries(nodes.map((node) => [node.type, nodeEntry(node)])),
     sections: Object.fromEntries(settings.map(({ type, title }) => [type, { href: sectionSchemaPath(type), title }])),
     operations: Object.fromEntries(inputs.map(([name]) => [name, { href: operationSchemaPath(name) }])),
   })
@@ -91,6 +91,12 @@ export function schemaDocuments({
       ([name, { input }]) => [operationSchemaPath(name), () => withOrigin(inputSchema(name, input))] as const,
     ),
   ])
+}
+
+/** A node type in the index: its schema, and the schema of each event's payload. */
+function nodeEntry({ type, v, title, events }: NodeTypeParts) {
+  const payloads = Object.fromEntries(Object.keys(events).map((event) => [event, payloadSchemaPath(type, event)]))
+  return { href: nodeSchemaPath(type), v, title, ...(Object.keys(payloads).length > 0 ? { events: payloads } : {}) }
 }
 
 const screenHead = {

@@ -27,9 +27,16 @@ export const productTile = defineNode({
     /** no variant is chosen, or this combination does not exist: nothing can be added; `product-page` only */
     isIncomplete: z.boolean().optional(),
   }),
-  /** the choices before buying, between price and button of `product-page` */
-  slots: ['options'],
-  /** quantity to add */
-  events: { add: z.strictObject({ qty: z.int().min(1) }) },
+  slots: { options: 'The choices before buying, between price and button.' },
+  events: {
+    add: z
+      .strictObject({
+        qty: z
+          .int()
+          .min(1)
+          .meta({ description: 'Quantity to add, in pieces.', examples: [1] }),
+      })
+      .meta({ description: 'The product is added to the cart. Without steps there is no button for it.' }),
+  },
   defaults: { variant: 'simple-tile' },
 })
