@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type JsonSchema, toJsonSchema } from './named-schemas.ts'
+import { type JsonSchema, toBareSchema } from './named-schemas.ts'
 import { nodeEnvelope } from './node.ts'
-import { type NodeTypeParts, nodeJsonSchema } from './node-schema.ts'
+import { type NodeTypeParts, nodeBareSchema } from './node-schema.ts'
 
 /**
  * The schemas of node types as Ajv should compile them. They accept the same values as the published ones, but shared
@@ -12,7 +12,7 @@ import { type NodeTypeParts, nodeJsonSchema } from './node-schema.ts'
 export function checkSchemas(definitions: readonly NodeTypeParts[]): JsonSchema[] {
   return withSharedParts(
     definitions.map((definition) => {
-      const { $defs = {}, ...schema } = nodeJsonSchema(definition)
+      const { $defs = {}, ...schema } = nodeBareSchema(definition)
       // Payloads of events are published beside the node; no node has to match them.
       return [definition.type, { ...schema, $defs: usedParts(schema, $defs) }]
     }),
@@ -25,10 +25,7 @@ export const ENVELOPE_CHECK_ID = '/checks/envelope.json'
 /** The same validator in two halves, for browsers: the part that nodes of every type share … */
 export function envelopeCheckSchemas(): JsonSchema[] {
   const schema = z.strictObject(nodeEnvelope)
-  const { additionalProperties: _, ...rest } = toJsonSchema(schema, {
-    $id: ENVELOPE_CHECK_ID,
-    title: 'The envelope of a node',
-  })
+  const { additionalProperties: _, ...rest } = toBareSchema(schema, ENVELOPE_CHECK_ID)
   return withSharedParts([['envelope', rest]])
 }
 
@@ -36,7 +33,7 @@ export function envelopeCheckSchemas(): JsonSchema[] {
 export function ownCheckSchemas(definitions: readonly NodeTypeParts[]): JsonSchema[] {
   return withSharedParts(
     definitions.map((definition) => {
-      const { $defs, ...schema } = nodeJsonSchema(definition)
+      const { $defs, ...schema } = nodeBareSchema(definition)
       const properties = schema.properties as Record<string, JsonSchema>
       const events = Object.fromEntries(Object.keys(definition.events).map((event) => [event, {}]))
       const common = Object.fromEntries(Object.keys(nodeEnvelope).map((field) => [field, {}]))
@@ -76,15 +73,8 @@ function prepare(schema: JsonSchema, idOf: (name: string) => string): JsonSchema
   return JSON.parse(JSON.stringify(schema), (key, entry) => {
     if (key === '$ref' && typeof entry === 'string' && entry.startsWith('#/$defs/'))
       return idOf(entry.slice('#/$defs/'.length))
-    return isObject(entry) ? withTag(withoutProse(entry)) : entry
+    return isObject(entry) ? withTag(entry) : entry
   })
-}
-
-/** Titles and descriptions are removed. A property may have such a name, and is then an object. */
-function withoutProse({ title, description, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  if (typeof title === 'object') rest.title = title
-  if (typeof description === 'object') rest.description = description
-  return rest
 }
 
 /** The discriminator of the branches: the property that holds a different constant in each. */

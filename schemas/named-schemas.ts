@@ -29,19 +29,42 @@ const modules = [
 
 const names = namesOf(modules)
 
+interface Head {
+  $id: string
+  title: string
+  description?: string
+}
+
 /**
- * The JSON Schema of a zod schema, draft 2020-12. Schemas exported by this room are under `$defs` by their names, each
- * once, so that the published document reads like the source and compiled validators share code. Throws for types
- * without a JSON Schema (transforms, dates): the contract has none.
+ * The JSON Schema of a zod schema, draft 2020-12, with the descriptions and examples of its parts. Schemas exported by
+ * this room are under `$defs` by their names, each once, so that the published document reads like the source; a use
+ * with `.meta(…)` of its own keeps the reference and has its description beside it. Throws for types without a JSON
+ * Schema (transforms, dates): the contract has none.
  */
-export function toJsonSchema(
-  schema: z.ZodType,
-  head: { $id: string; title: string; description?: string },
-): JsonSchema {
-  // The schema itself stays at the top level, even if it has a name.
-  const get = (entry: z.ZodType) => (entry === schema ? z.globalRegistry.get(entry) : named(entry))
+export function toJsonSchema(schema: z.ZodType, head: Head): JsonSchema {
+  const { $schema, $defs, ...body } = convert(schema, described)
+  return { $schema, ...head, ...body, ...head, ...($defs ? { $defs } : {}) }
+}
+
+/**
+ * The same without prose: it accepts the same values. For validators and for the catalog's hash, which must not depend
+ * on how a property is described.
+ */
+export function toBareSchema(schema: z.ZodType, $id: string): JsonSchema {
+  const { $schema, $defs, ...body } = convert(schema, () => undefined)
+  return { $schema, $id, ...body, ...($defs ? { $defs } : {}) }
+}
+
+type Metadata = ReturnType<typeof z.globalRegistry.get>
+
+function convert(schema: z.ZodType, prose: (schema: z.ZodType) => Metadata): JsonSchema {
+  function get(entry: z.ZodType): Metadata {
+    // The schema itself stays at the top level, even if it has a name.
+    const id = entry === schema ? undefined : names.get(entry)
+    return id ? { ...prose(entry), id } : prose(entry)
+  }
   const metadata = { get, has: (entry: z.ZodType) => get(entry) !== undefined }
-  const { $schema, $defs, ...body } = z.toJSONSchema(schema, {
+  const document = z.toJSONSchema(schema, {
     metadata: metadata as unknown as typeof z.globalRegistry,
     override: ({ jsonSchema }) => {
       // JSON object keys are always strings: checking that in JSON Schema only costs time.
@@ -49,9 +72,43 @@ export function toJsonSchema(
       delete jsonSchema.id
     },
   }) as JsonSchema
-  if ($defs?.JsonValue) $defs.JsonValue = ANY_JSON
-  return { $schema, ...head, ...body, ...head, ...($defs ? { $defs } : {}) }
+  const tidy = withoutAliases(document)
+  removeRepeats(tidy, tidy.$defs ?? {})
+  if (tidy.$defs?.JsonValue) tidy.$defs.JsonValue = { ...titled(tidy.$defs.JsonValue), ...ANY_JSON }
+  return tidy
 }
+
+/**
+ * zod gives a recursive schema two entries if a use with a description comes before the schema itself: a number for its
+ * content, and its name, which refers to the number. The content belongs to the name.
+ */
+function withoutAliases(document: JsonSchema): JsonSchema {
+  const aliases = Object.entries(document.$defs ?? {}).flatMap(([name, { $ref }]) =>
+    typeof $ref === 'string' && $ref.startsWith(NUMBERED) ? [[name, $ref.slice(REFERENCE.length)] as const] : [],
+  )
+  let { $defs = {} } = document
+  for (const [name, number] of aliases) {
+    const { [name]: { $ref: _, ...own } = {}, [number]: content, ...others } = $defs
+    const renamed = { ...document, $defs: { ...others, [name]: { ...content, ...own } } }
+    document = JSON.parse(JSON.stringify(renamed).replaceAll(`"${REFERENCE}${number}"`, `"${REFERENCE}${name}"`))
+    $defs = document.$defs ?? {}
+  }
+  return document
+}
+
+/** Removes, in place, what a reference has beside it and the referenced schema says as well. */
+function removeRepeats(at: JsonSchema, defs: Record<string, JsonSchema>): void {
+  const target = typeof at.$ref === 'string' ? defs[at.$ref.slice(REFERENCE.length)] : undefined
+  for (const [key, value] of Object.entries(at)) {
+    if (typeof value !== 'object' || value === null) {
+      if (target && key !== '$ref' && target[key] === value) delete at[key]
+    } else if (target && JSON.stringify(target[key]) === JSON.stringify(value)) delete at[key]
+    else removeRepeats(value as JsonSchema, defs)
+  }
+}
+
+const REFERENCE = '#/$defs/'
+const NUMBERED = `${REFERENCE}__schema`
 
 /** The same values as zod's union, in a form that is validated in one step. */
 const ANY_JSON: JsonSchema = {
@@ -62,10 +119,13 @@ const ANY_JSON: JsonSchema = {
 
 export type JsonSchema = { [key: string]: unknown; $defs?: Record<string, JsonSchema> }
 
-function named(schema: z.ZodType) {
-  const own = z.globalRegistry.get(schema)
-  const id = names.get(schema)
-  return id ? { ...own, id } : own
+function described(schema: z.ZodType): Metadata {
+  return z.globalRegistry.get(schema)
+}
+
+/** The prose of a schema whose content is replaced. */
+function titled({ description, examples }: JsonSchema): JsonSchema {
+  return { ...(description ? { description } : {}), ...(examples ? { examples } : {}) }
 }
 
 function namesOf(list: readonly object[]): Map<unknown, string> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Action } from './action.ts'
-import { type JsonSchema, toJsonSchema } from './named-schemas.ts'
+import { type JsonSchema, toBareSchema, toJsonSchema } from './named-schemas.ts'
 import { NodeId, nodeEnvelope } from './node.ts'
 
 /** The part of a node type that the contract needs; `NodeDefinition` in `widgets/` has this shape. */
@@ -42,35 +42,41 @@ export const payloadSchemaPath = (type: string, event: string) => `${nodeSchemaP
 /** Addresses of published schemas, relative to the shop's origin. */
 export const nodeSchemaPath = (type: string) => `/schemas/nodes/${type}.json`
 
-/** Cached: a server publishes, compiles and hashes them at start. */
-const cachedSchemas = new WeakMap<NodeTypeParts, JsonSchema>()
-
-/**
- * JSON Schema of a whole node of one type, as it is published and compiled. The same object each time: must not be
- * changed.
- */
+/** JSON Schema of a whole node of one type, as it is published. */
 export function nodeJsonSchema(definition: NodeTypeParts): JsonSchema {
-  const known = cachedSchemas.get(definition)
-  if (known) return known
-  const { $defs, ...node } = toJsonSchema(nodeSchema(definition), {
+  const whole = toJsonSchema(nodeSchema(definition), {
     $id: nodeSchemaPath(definition.type),
     title: definition.title,
     description: `Node of type '${definition.type}', version ${definition.v} of its props.`,
   })
-  const parts = { ...$defs, ...payloadSchemas(definition.events) }
-  const schema = Object.keys(parts).length > 0 ? { ...node, $defs: parts } : node
+  return withPayloads(whole, definition, (payload, event) => toJsonSchema(payload, { $id: '', title: event }))
+}
+
+/** Cached: a server compiles and hashes them at start. */
+const cachedSchemas = new WeakMap<NodeTypeParts, JsonSchema>()
+
+/** The same without prose, as it is compiled and hashed. The same object each time: must not be changed. */
+export function nodeBareSchema(definition: NodeTypeParts): JsonSchema {
+  const known = cachedSchemas.get(definition)
+  if (known) return known
+  const whole = toBareSchema(nodeSchema(definition), nodeSchemaPath(definition.type))
+  const schema = withPayloads(whole, definition, (payload) => toBareSchema(payload, ''))
   cachedSchemas.set(definition, schema)
   return schema
 }
 
-/** The payloads of a node type's events with the named schemas that they refer to, as entries of `$defs`. */
-function payloadSchemas(events: NodeTypeParts['events']): Record<string, JsonSchema> {
-  const parts: Record<string, JsonSchema> = {}
+/** The schema with the payloads of the type's events, and the named schemas that they refer to, in its `$defs`. */
+function withPayloads(
+  { $defs, ...node }: JsonSchema,
+  { events }: NodeTypeParts,
+  toSchema: (payload: z.ZodObject, event: string) => JsonSchema,
+): JsonSchema {
+  const parts = { ...$defs }
   for (const [event, payload] of Object.entries(events)) {
-    const { $schema: _, $id: __, $defs, ...schema } = toJsonSchema(payload, { $id: '', title: event })
-    Object.assign(parts, $defs, { [payloadName(event)]: schema })
+    const { $schema: _, $id: __, $defs: used, ...schema } = toSchema(payload, event)
+    Object.assign(parts, used, { [payloadName(event)]: schema })
   }
-  return parts
+  return Object.keys(parts).length > 0 ? { ...node, $defs: parts } : node
 }
 
 /** JSON Schema of a node type's props alone, for editors of single nodes. */
@@ -82,10 +88,13 @@ export function propsJsonSchema(definition: NodeTypeParts): JsonSchema {
   })
 }
 
-/** Canonical text of all node types: equal texts mean equal catalogs; its SHA-256 is the catalog's hash. */
+/**
+ * Canonical text of all node types: equal texts mean equal catalogs; its SHA-256 is the catalog's hash. Titles,
+ * descriptions and examples are no part of it: a client draws the same nodes whatever they say.
+ */
 export function catalogText(definitions: readonly NodeTypeParts[]): string {
   const sorted = [...definitions].sort((a, b) => (a.type < b.type ? -1 : 1))
-  return canonicalJson(sorted.map((definition) => [definition.type, definition.v, nodeJsonSchema(definition)]))
+  return canonicalJson(sorted.map((definition) => [definition.type, definition.v, nodeBareSchema(definition)]))
 }
 
 /** JSON with the keys of each object sorted, so that equal values have equal texts. */
