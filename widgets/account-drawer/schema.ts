@@ -2,20 +2,26 @@ import { z } from 'zod'
 import { bindable } from '#schemas/binding.ts'
 import { defineNode } from '../define-node.ts'
 import { ShopContacts } from '../parts/shop-contacts.ts'
+import { NavigationLink, TextLink } from '../parts/text-link.ts'
 
 const LinkGroup = z.strictObject({
-  /** heading of the group; absent where the links need none */
-  title: z.string().optional(),
-  links: z.array(
-    z.strictObject({
-      label: z.string(),
-      href: z.string(),
-      /** it is the link of the present page */
-      isCurrent: z.boolean().optional(),
-      /** language of the target page, if it differs */
-      language: z.string().optional(),
-    }),
-  ),
+  title: z
+    .string()
+    .meta({ description: 'Heading of the group; absent if its links need none.', examples: ['Orders'] })
+    .optional(),
+  links: z
+    .array(
+      NavigationLink.extend({
+        language: z
+          .string()
+          .meta({
+            description: 'Language of the target page as a BCP 47 tag, for links to this page in another language.',
+            examples: ['de'],
+          })
+          .optional(),
+      }),
+    )
+    .meta({ description: 'Links of the group, in order.' }),
 })
 export type LinkGroup = z.infer<typeof LinkGroup>
 
@@ -25,13 +31,18 @@ export const accountDrawer = defineNode({
   title:
     'The account menu in a drawer: for visitors login and registration, for customers their account. Closed until a step opens it.',
   props: z.strictObject({
-    /** initials of the logged-in customer, '' for a visitor */
-    initials: bindable(z.string()),
-    /** the main links; drawn as buttons for visitors */
-    entrance: z.array(z.strictObject({ label: z.string(), href: z.string() })),
-    groups: z.array(LinkGroup),
+    initials: bindable(z.string()).meta({
+      description: 'Initials of the logged-in customer, part of the title of the drawer; empty for a visitor.',
+      examples: ['AN', { $data: '/user/initials' }],
+    }),
+    entrance: z.array(TextLink).meta({
+      description: 'Links of a visitor to log-in and registration, the main one first, drawn as buttons; else empty.',
+    }),
+    groups: z.array(LinkGroup).meta({
+      description: 'Groups of links: the account of a customer, and this page in the other languages.',
+    }),
     ...ShopContacts.shape,
   }),
-  events: { logOut: z.strictObject({}) },
+  events: { logOut: z.strictObject({}).meta({ description: 'The log-out button. Without steps there is no button.' }) },
   defaults: { initials: '', entrance: [], groups: [] },
 })

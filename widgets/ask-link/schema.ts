@@ -5,8 +5,17 @@ export const askLink = defineNode({
   type: 'ask-link',
   group: 'product',
   title: 'The way from a product to the form that asks about it.',
-  /** the page with the form, for shoppers without script */
-  props: z.strictObject({ href: z.string() }),
-  /** with script, runs instead of opening the page */
-  events: { open: z.strictObject({}) },
+  props: z.strictObject({
+    href: z.string().meta({
+      description: 'Path and query of the page with the form; followed unless `open` has steps.',
+      examples: ['/en/contact?product=guji'],
+    }),
+  }),
+  events: {
+    open: z
+      .strictObject({})
+      .meta({
+        description: 'A plain click on the link; its steps replace the navigation. Without steps `href` is followed.',
+      }),
+  },
 })

@@ -7,6 +7,17 @@ export const benefitSlider = defineNode({
   group: 'frame',
   title: 'Why to buy here, one sentence after the other.',
   props: z.strictObject({
-    items: z.array(z.strictObject({ text: z.string(), icon: IconName.optional() })).min(1),
+    items: z
+      .array(
+        z.strictObject({
+          text: z.string().meta({ description: 'The sentence.', examples: ['Roasted to order every Tuesday'] }),
+          icon: IconName.meta({ description: 'Icon before the sentence; absent: none.' }).optional(),
+        }),
+      )
+      .min(1)
+      .meta({
+        description:
+          'Sentences in order. One is visible at a time, the next one follows by itself, and the first one after the last; without motion the first one stays.',
+      }),
   }),
 })

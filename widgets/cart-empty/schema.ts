@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
+import { Outcome } from '../parts/outcome.ts'
 
 export const cartEmpty = defineNode({
   type: 'cart-empty',
   group: 'cart',
   title: 'The empty cart: a small niche, a title, one line and one way on.',
   props: z.strictObject({
-    continueHref: z.string(),
-    /** why the shop emptied the cart; for shoppers without script */
-    outcome: z.strictObject({ tone: z.enum(['ok', 'bad']), text: z.string() }).optional(),
+    continueHref: z
+      .string()
+      .meta({ description: 'Path that the button back to shopping leads to.', examples: ['/en'] }),
+    outcome: Outcome.optional(),
   }),
-  slots: ['below'],
+  slots: { below: 'Content below the button, such as recommended products.' },
 })

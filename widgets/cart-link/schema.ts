@@ -7,10 +7,17 @@ export const cartLink = defineNode({
   group: 'frame',
   title: 'The way to the cart, with the number of pieces in it.',
   props: z.strictObject({
-    href: z.string(),
-    /** item count of the cart; unknown or 0 shows no number */
-    count: bindable(z.int().min(0)),
+    href: z.string().meta({ description: 'Path of the cart page.', examples: ['/en/cart'] }),
+    count: bindable(z.int().min(0)).meta({
+      description: 'Number of pieces in the cart, drawn as a badge, above 99 as "99+"; 0 or unknown: no badge.',
+      examples: [3, { $data: '/cart/count' }],
+    }),
   }),
-  /** a plain click; without steps it follows the link */
-  events: { open: z.strictObject({}) },
+  events: {
+    open: z
+      .strictObject({})
+      .meta({
+        description: 'A plain click on the link; its steps replace the navigation. Without steps `href` is followed.',
+      }),
+  },
 })

@@ -8,13 +8,30 @@ export const cartSummary = defineNode({
   group: 'cart',
   title: 'What the cart costs: free delivery, coupon, totals, the way to the checkout.',
   props: z.strictObject({
-    cart: bindable(Cart.nullable()),
-    /** gross threshold of free delivery in minor units of the cart's currency, for the meter */
-    freeShippingFrom: z.int().min(1).optional(),
-    /** absent if the shop has no checkout */
-    checkoutHref: z.string().optional(),
-    /** page about delivery and payment, Domain 1 */
-    deliveryHref: z.string().optional(),
+    cart: bindable(Cart.nullable()).meta({
+      description: 'The cart whose totals are drawn; while it has errors, the checkout button is disabled.',
+      examples: [{ $data: '/cart' }],
+    }),
+    freeShippingFrom: z
+      .int()
+      .min(1)
+      .meta({
+        description:
+          "Gross amount from which delivery is free, in minor units of the cart's currency: the end of the meter. Absent: no meter.",
+        examples: [25_000],
+      })
+      .optional(),
+    checkoutHref: z
+      .string()
+      .meta({ description: 'Path of the checkout; absent if the shop has none.', examples: ['/en/order'] })
+      .optional(),
+    deliveryHref: z
+      .string()
+      .meta({
+        description: 'Path of the page about delivery and payment; absent if there is none.',
+        examples: ['/en/delivery-and-payment'],
+      })
+      .optional(),
   }),
-  slots: ['coupon'],
+  slots: { coupon: 'The field for a discount code, above the totals.' },
 })

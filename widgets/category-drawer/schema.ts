@@ -8,10 +8,12 @@ export const categoryDrawer = defineNode({
   group: 'overlay',
   title: 'The categories in a drawer as wide as the page, level by level. Closed until a step opens it.',
   props: z.strictObject({
-    /** the top level, drawn at once */
-    entries: z.array(MenuEntry),
-    /** address of the data of lower levels */
-    branches: z.string(),
+    entries: z.array(MenuEntry).meta({ description: 'Categories of the top level, drawn at once.' }),
+    branches: z.string().meta({
+      description:
+        'Address of the lower levels: GET with `locale`, `menu=narrow` and `categoryId` (without it: the top level) answers `{ items }`, the subcategories with those below them; null if they could not be loaded.',
+      examples: ['/api/menu'],
+    }),
     ...ShopContacts.shape,
   }),
 })

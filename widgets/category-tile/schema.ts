@@ -6,13 +6,27 @@ export const categoryTile = defineNode({
   group: 'cms',
   title: 'A category as a picture with its name.',
   props: z.strictObject({
-    name: z.string(),
-    href: z.string(),
-    /** a path below `/media/`; null shows the placeholder */
-    image: z.string().nullable(),
-    /** number of its products; absent: not shown */
-    count: z.int().min(0).optional(),
-    target: z.enum(['_self', '_blank']).optional(),
+    name: z.string().meta({ description: 'Name of the category.', examples: ['Coffee'] }),
+    href: z.string().meta({
+      description: 'Address of the category: a path of this shop, or an absolute URL of another site.',
+      examples: ['/en/coffee'],
+    }),
+    image: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Path of the picture below /media/; null shows the placeholder.',
+        examples: ['/media/categories/coffee.webp'],
+      }),
+    count: z
+      .int()
+      .min(0)
+      .meta({ description: 'Number of products for sale in the category; absent: not shown.', examples: [61] })
+      .optional(),
+    target: z
+      .enum(['_self', '_blank'])
+      .meta({ description: '`_blank` opens the link in a new tab; absent: the same tab.' })
+      .optional(),
   }),
   defaults: { image: null },
 })

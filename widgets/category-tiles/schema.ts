@@ -6,10 +6,11 @@ export const categoryTiles = defineNode({
   group: 'cms',
   title: 'Categories as pictures beside each other.',
   props: z.strictObject({
-    title: z.string(),
-    /** the title is for screen readers only */
-    isTitleHidden: z.boolean(),
+    title: z
+      .string()
+      .meta({ description: 'Heading above the tiles (level 2).', examples: ['What are you looking for?'] }),
+    isTitleHidden: z.boolean().meta({ description: 'True keeps the heading for screen readers alone.' }),
   }),
-  slots: ['tiles'],
+  slots: { tiles: 'Nodes of type `category-tile`, in order.' },
   defaults: { title: '', isTitleHidden: false },
 })

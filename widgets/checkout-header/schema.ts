@@ -6,5 +6,9 @@ export const checkoutHeader = defineNode({
   group: 'cart',
   title: 'The reduced header of cart, checkout and payment.',
   props: z.strictObject({}),
-  slots: ['logo', 'steps', 'help'],
+  slots: {
+    logo: 'The logo of the shop, at the left.',
+    steps: 'The steps of the checkout, in the middle.',
+    help: 'A link to help, at the right.',
+  },
 })

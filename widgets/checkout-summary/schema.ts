@@ -8,8 +8,16 @@ export const checkoutSummary = defineNode({
   group: 'cart',
   title: 'What is about to be ordered, with all it costs: it stands directly above the button. Domain 1.',
   props: z.strictObject({
-    cart: bindable(Cart.nullable()),
-    /** link back to the cart */
-    editHref: z.string().optional(),
+    cart: bindable(Cart.nullable()).meta({
+      description: 'The cart whose lines and totals are about to be ordered.',
+      examples: [{ $data: '/cart' }],
+    }),
+    editHref: z
+      .string()
+      .meta({
+        description: 'Path of the cart page, where the order can be changed; absent: no link.',
+        examples: ['/en/cart'],
+      })
+      .optional(),
   }),
 })

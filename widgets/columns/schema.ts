@@ -6,10 +6,16 @@ export const columns = defineNode({
   group: 'cms',
   title: 'Things beside each other, one below the other on narrow pages.',
   props: z.strictObject({
-    /** maximum of columns */
-    perRow: z.int().min(2).max(4),
-    title: z.string().optional(),
+    perRow: z
+      .int()
+      .min(2)
+      .max(4)
+      .meta({ description: 'Number of columns on the widest pages.', examples: [3] }),
+    title: z
+      .string()
+      .meta({ description: 'Heading above the columns (level 2); absent: none.', examples: ['From our roastery'] })
+      .optional(),
   }),
-  slots: ['items'],
+  slots: { items: 'The content of the columns, a node each, row by row.' },
   defaults: { perRow: 2 },
 })

@@ -1,22 +1,56 @@
 import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
+import { TextLink } from '../parts/text-link.ts'
 
 export const contactPage = defineNode({
   type: 'contact-page',
   group: 'cms',
   title: 'Ways to reach the shop, with a form beside them.',
   props: z.strictObject({
-    title: z.string(),
-    lead: z.string().optional(),
-    phone: z.string().optional(),
-    email: z.string().optional(),
-    /** opening hours */
-    hours: z.string().optional(),
-    company: z.string().optional(),
-    /** the product of the question */
-    product: z.strictObject({ name: z.string(), href: z.string() }).optional(),
-    /** link to a page with contact persons */
-    people: z.strictObject({ label: z.string(), href: z.string() }).optional(),
+    title: z.string().meta({ description: 'Heading of the page (level 1).', examples: ['Contact'] }),
+    lead: z
+      .string()
+      .meta({
+        description: 'A sentence below the heading; absent: none.',
+        examples: ['We answer within a working day.'],
+      })
+      .optional(),
+    phone: z
+      .string()
+      .meta({
+        description:
+          'Phone number as it is shown; its `tel:` address has the digits and a leading plus alone. Absent: none.',
+        examples: ['+48 42 200 10 20'],
+      })
+      .optional(),
+    email: z
+      .string()
+      .meta({
+        description: 'E-mail address, drawn as a `mailto:` link; absent: none.',
+        examples: ['sklep@ziarno.example'],
+      })
+      .optional(),
+    hours: z
+      .string()
+      .meta({ description: 'Opening hours as text; absent: none.', examples: ['Mon–Fri 8:00–16:00'] })
+      .optional(),
+    company: z
+      .string()
+      .meta({
+        description: 'Name and postal address of the company in one line; absent: none.',
+        examples: ['Ziarno sp. z o.o., Piotrkowska 87, 90-423 Łódź'],
+      })
+      .optional(),
+    product: z
+      .strictObject({
+        name: z.string().meta({ description: 'Name of the product.', examples: ['Ethiopia Guji Uraga'] }),
+        href: z.string().meta({ description: 'Path of the product.', examples: ['/en/ethiopia-guji-uraga'] }),
+      })
+      .meta({ description: 'The product that the question is about; absent for other questions.' })
+      .optional(),
+    people: TextLink.meta({
+      description: 'Link to the page with contact persons; absent if there is none.',
+    }).optional(),
   }),
-  slots: ['form'],
+  slots: { form: 'The form that sends a message to the shop.' },
 })

@@ -9,12 +9,23 @@ export const creditBadge = defineNode({
   group: 'overlay',
   title: "A company's credit, in PLN, coloured by whether the cart fits it.",
   props: z.strictObject({
-    credit: bindable(CustomerTerms.nullable()),
-    cart: bindable(Cart.nullable()),
-    /** the remaining credit compared with the cart, or the total credit */
-    view: z.enum(['available', 'total']),
-    /** price of one unit of another currency in PLN at the shop's rate, by currency code; Domain 0.9 */
-    rates: z.record(z.string(), z.number()),
+    credit: bindable(CustomerTerms.nullable()).meta({
+      description: 'Credit terms of the company, in PLN; nothing is drawn if null, without a limit, or blocked.',
+      examples: [{ $data: '/credit' }],
+    }),
+    cart: bindable(Cart.nullable()).meta({
+      description: 'The cart whose net total, converted to PLN, is compared with the remaining credit.',
+      examples: [{ $data: '/cart' }],
+    }),
+    view: z.enum(['available', 'total']).meta({
+      description:
+        'available: the remaining credit, red if the cart exceeds it, amber if more than half of the limit is used, else green; total: the limit in grey.',
+    }),
+    rates: z.record(z.string(), z.number()).meta({
+      description:
+        'Price of one unit of a foreign currency in PLN by ISO 4217 code, at the rate of the shop. A cart in a currency without a rate is taken to fit.',
+      examples: [{ EUR: 4.31, USD: 3.97 }],
+    }),
   }),
   defaults: { view: 'available', rates: {} },
 })

@@ -2,30 +2,54 @@ import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
 import { ListFilter, StatusBadge } from '../parts/list-filter.ts'
 import { ListPages } from '../parts/list-pages.ts'
+import { TextLink } from '../parts/text-link.ts'
 
 export const documentList = defineNode({
   type: 'document-list',
   group: 'forms',
   title: "A page of a company's billing documents: what they come to, when they are due, and their PDF files.",
   props: z.strictObject({
-    filters: z.array(ListFilter),
-    documents: z.array(
-      z.strictObject({
-        title: z.string(),
-        issued: z.string(),
-        due: z.string(),
-        amount: z.string(),
-        /** amount due, if any */
-        left: z.string().optional(),
-        badge: StatusBadge,
-        /** its orders */
-        orders: z.array(z.strictObject({ label: z.string(), href: z.string() })),
-        /** its PDF file */
-        href: z.string(),
-      }),
-    ),
-    none: z.string().optional(),
-    pages: ListPages,
+    filters: z.array(ListFilter).meta({ description: 'Filters above the list; empty: none.' }),
+    documents: z
+      .array(
+        z.strictObject({
+          title: z
+            .string()
+            .meta({ description: 'Type and number of the document.', examples: ['Invoice FV/2026/10/410'] }),
+          issued: z.string().meta({ description: 'Day of issue as a sentence.', examples: ['Issued on 08/10/2026'] }),
+          due: z.string().meta({ description: 'Day of payment as a sentence.', examples: ['Payment due: 07/11/2026'] }),
+          amount: z
+            .string()
+            .meta({
+              description: 'Gross amount, formatted in the currency of the document.',
+              examples: ['1,240.00 zł'],
+            }),
+          left: z
+            .string()
+            .meta({
+              description: 'Unpaid amount as a sentence; absent if all is paid.',
+              examples: ['Left to pay: 1,240.00 zł'],
+            })
+            .optional(),
+          badge: StatusBadge.meta({ description: 'Whether it is open, overdue, paid or cancelled.' }),
+          orders: z.array(TextLink).meta({ description: 'Links to the orders that it bills; empty: none.' }),
+          href: z
+            .string()
+            .meta({
+              description: 'Address of its PDF file, to be downloaded.',
+              examples: ['/api/account/documents/doc-410'],
+            }),
+        }),
+      )
+      .meta({ description: 'Documents of this page, the newest first.' }),
+    none: z
+      .string()
+      .meta({
+        description: 'Text in place of the list; absent if there are documents.',
+        examples: ['No documents yet'],
+      })
+      .optional(),
+    pages: ListPages.meta({ description: 'Pagination of the list.' }),
   }),
   defaults: { filters: [], documents: [], pages: { current: 1, count: 1, links: [] } },
 })

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { TextLink } from './text-link.ts'
 
-/** A link that looks like a button: label and path. */
-export const CallToAction = z.strictObject({ label: z.string(), href: z.string() })
+/** A link that looks like a button. */
+export const CallToAction = TextLink
 export type CallToAction = z.infer<typeof CallToAction>
