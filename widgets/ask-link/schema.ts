@@ -12,10 +12,8 @@ export const askLink = defineNode({
     }),
   }),
   events: {
-    open: z
-      .strictObject({})
-      .meta({
-        description: 'A plain click on the link; its steps replace the navigation. Without steps `href` is followed.',
-      }),
+    open: z.strictObject({}).meta({
+      description: 'A plain click on the link; its steps replace the navigation. Without steps `href` is followed.',
+    }),
   },
 })

@@ -14,10 +14,8 @@ export const cartLink = defineNode({
     }),
   }),
   events: {
-    open: z
-      .strictObject({})
-      .meta({
-        description: 'A plain click on the link; its steps replace the navigation. Without steps `href` is followed.',
-      }),
+    open: z.strictObject({}).meta({
+      description: 'A plain click on the link; its steps replace the navigation. Without steps `href` is followed.',
+    }),
   },
 })

@@ -22,10 +22,8 @@ export const cartPage = defineNode({
     below: 'Content below lines and summary, such as recommended products.',
   },
   events: {
-    clear: z
-      .strictObject({})
-      .meta({
-        description: 'The shopper has confirmed that all lines are to be removed. Without steps there is no button.',
-      }),
+    clear: z.strictObject({}).meta({
+      description: 'The shopper has confirmed that all lines are to be removed. Without steps there is no button.',
+    }),
   },
 })

@@ -18,12 +18,10 @@ export const documentList = defineNode({
             .meta({ description: 'Type and number of the document.', examples: ['Invoice FV/2026/10/410'] }),
           issued: z.string().meta({ description: 'Day of issue as a sentence.', examples: ['Issued on 08/10/2026'] }),
           due: z.string().meta({ description: 'Day of payment as a sentence.', examples: ['Payment due: 07/11/2026'] }),
-          amount: z
-            .string()
-            .meta({
-              description: 'Gross amount, formatted in the currency of the document.',
-              examples: ['1,240.00 zł'],
-            }),
+          amount: z.string().meta({
+            description: 'Gross amount, formatted in the currency of the document.',
+            examples: ['1,240.00 zł'],
+          }),
           left: z
             .string()
             .meta({
@@ -33,12 +31,10 @@ export const documentList = defineNode({
             .optional(),
           badge: StatusBadge.meta({ description: 'Whether it is open, overdue, paid or cancelled.' }),
           orders: z.array(TextLink).meta({ description: 'Links to the orders that it bills; empty: none.' }),
-          href: z
-            .string()
-            .meta({
-              description: 'Address of its PDF file, to be downloaded.',
-              examples: ['/api/account/documents/doc-410'],
-            }),
+          href: z.string().meta({
+            description: 'Address of its PDF file, to be downloaded.',
+            examples: ['/api/account/documents/doc-410'],
+          }),
         }),
       )
       .meta({ description: 'Documents of this page, the newest first.' }),

@@ -7,12 +7,10 @@ export const BoughtLine = z.strictObject({
     description: 'Name of the product, followed by the chosen options.',
     examples: ['Ethiopia Guji Uraga, 250 g, whole beans'],
   }),
-  detail: z
-    .string()
-    .meta({
-      description: 'Quantity and unit price, formatted in the currency of the order.',
-      examples: ['2 × 52.70 zł'],
-    }),
+  detail: z.string().meta({
+    description: 'Quantity and unit price, formatted in the currency of the order.',
+    examples: ['2 × 52.70 zł'],
+  }),
   amount: z
     .string()
     .meta({ description: 'Price of the line, formatted in the currency of the order.', examples: ['105.40 zł'] }),
