@@ -2,36 +2,99 @@ import { z } from 'zod'
 import { JsonValue } from './json.ts'
 import { Pointer } from './pointer.ts'
 
-/**
- * A change that an operation's answer makes in the client; a list is applied as a whole or not at all. Architecture 3.
- */
-export const Effect = z.discriminatedUnion('effect', [
-  z.strictObject({ effect: z.literal('data'), pointer: Pointer, value: JsonValue }),
-  z.strictObject({
-    effect: z.literal('toast'),
-    tone: z.enum(['success', 'error', 'info']),
-    text: z.string(),
-    /** link to a page of this shop */
-    link: z.strictObject({ label: z.string(), href: z.string() }).optional(),
-  }),
-  z.strictObject({ effect: z.literal('navigate'), to: z.string(), replace: z.boolean().optional() }),
-  /** fetches the screen again: its data has changed */
-  z.strictObject({ effect: z.literal('refresh') }),
-  /** opens an overlay node by id, after `navigate` on the new page */
-  z.strictObject({ effect: z.literal('open'), target: z.string() }),
-  /** moves focus to a node by id */
-  z.strictObject({ effect: z.literal('focus'), target: z.string() }),
-  /** field name -> message, for the form that submitted */
-  z.strictObject({ effect: z.literal('field-errors'), errors: z.record(z.string(), z.string()) }),
-  /** field name -> text to fill in, for the form that submitted; `true` ticks a checkbox */
-  z.strictObject({ effect: z.literal('field-values'), values: z.record(z.string(), z.string()) }),
-  z.strictObject({ effect: z.literal('announce'), text: z.string() }),
-])
+/** A list is applied as a whole or not at all. Architecture 3. */
+export const Effect = z
+  .discriminatedUnion('effect', [
+    z
+      .strictObject({
+        effect: z.literal('data'),
+        pointer: Pointer.meta({ description: 'Place in the live data.', examples: ['/cart'] }),
+        value: JsonValue.meta({
+          description:
+            'New value at that place; `/user`, `/cart`, `/credit` and `/merge` have the schema of the session.',
+          examples: [null],
+        }),
+      })
+      .meta({ description: 'Replaces live data, which bindings and conditions follow.' }),
+    z
+      .strictObject({
+        effect: z.literal('toast'),
+        tone: z.enum(['success', 'error', 'info']).meta({ description: 'Kind of the message.' }),
+        text: z
+          .string()
+          .meta({ description: 'Message, in the language of the call.', examples: ['Product added to the basket'] }),
+        link: z
+          .strictObject({
+            label: z.string().meta({ description: 'Text of the link.', examples: ['View basket'] }),
+            href: z.string().meta({ description: 'Path of this shop.', examples: ['/en/cart'] }),
+          })
+          .optional()
+          .meta({ description: 'Link beside the message; absent for none.' }),
+      })
+      .meta({ description: 'Shows a short message that disappears by itself.' }),
+    z
+      .strictObject({
+        effect: z.literal('navigate'),
+        to: z.string().meta({
+          description: 'Path of this shop, or an https URL, for example of a bank.',
+          examples: ['/en/order/success'],
+        }),
+        replace: z
+          .boolean()
+          .optional()
+          .meta({ description: 'Whether the new address replaces the history entry; absent means false.' }),
+      })
+      .meta({ description: 'Opens an address.' }),
+    z
+      .strictObject({ effect: z.literal('refresh') })
+      .meta({ description: 'The screen has changed: fetch the one of the present address again.' }),
+    z
+      .strictObject({
+        effect: z.literal('open'),
+        target: z.string().meta({ description: 'Id of the overlay node.', examples: ['frame.merge-notice'] }),
+      })
+      .meta({ description: 'Opens an overlay; after `navigate` on the new page.' }),
+    z
+      .strictObject({
+        effect: z.literal('focus'),
+        target: z.string().meta({ description: 'Id of the node.', examples: ['screen.form'] }),
+      })
+      .meta({ description: 'Moves the keyboard focus to a node.' }),
+    z
+      .strictObject({
+        effect: z.literal('field-errors'),
+        errors: z.record(z.string(), z.string()).meta({
+          description: 'Message by field name; the empty name stands for the whole form.',
+          examples: [{ couponCode: 'The coupon code is invalid.' }],
+        }),
+      })
+      .meta({ description: 'Messages for the fields of the form that called the operation.' }),
+    z
+      .strictObject({
+        effect: z.literal('field-values'),
+        values: z.record(z.string(), z.string()).meta({
+          description: 'Text by field name; `true` ticks a checkbox.',
+          examples: [{ companyName: 'Palarnia Sp. z o.o.', city: 'Warszawa' }],
+        }),
+      })
+      .meta({ description: 'Values to fill into the form that called the operation.' }),
+    z
+      .strictObject({
+        effect: z.literal('announce'),
+        text: z
+          .string()
+          .meta({ description: 'Message, in the language of the call.', examples: ['The basket is empty'] }),
+      })
+      .meta({ description: 'Tells screen readers a message that is not shown.' }),
+  ])
+  .meta({ description: "A change that an operation's answer makes in the client. `effect` names the kind." })
 export type Effect = z.infer<typeof Effect>
 
-/** Answer of POST /api/actions/<operation>: 200, or 422 refused, 409 conflict, 401/403 by identity, 503 upstream. */
-export const ActionAnswer = z.strictObject({
-  ok: z.boolean(),
-  effects: z.array(Effect),
-})
+/** Answer of POST /api/actions/<operation>. */
+export const ActionAnswer = z
+  .strictObject({
+    ok: z.boolean().meta({ description: 'Whether the operation is done: true with status 200 only.' }),
+    effects: z.array(Effect).meta({ description: 'Changes to apply, all or none; may be empty.' }),
+  })
+  .meta({ description: 'Result of an operation.' })
 export type ActionAnswer = z.infer<typeof ActionAnswer>

@@ -25,7 +25,11 @@ export const currencySign: Readonly<Record<Currency, string>> = { PLN: 'ZŁ', EU
 
 /** One text in every language, as layouts and store config store it. */
 export const LocalizedText = z
-  .strictObject({ pl: z.string(), en: z.string(), de: z.string() })
+  .strictObject({
+    pl: z.string().meta({ description: 'The text in Polish.', examples: ['Dostawa jutro'] }),
+    en: z.string().meta({ description: 'The text in English.', examples: ['Delivery tomorrow'] }),
+    de: z.string().meta({ description: 'The text in German.', examples: ['Lieferung morgen'] }),
+  })
   .meta({ description: 'One text in every language of the shop.' })
 export type LocalizedText = z.infer<typeof LocalizedText>
 

@@ -6,4 +6,8 @@ export { FORBIDDEN_KEYS, readPointer, writePointer } from './pointer-walk.ts'
 export const Pointer = z
   .string()
   .regex(/^(\/[A-Za-z0-9_~-]+)+$/)
-  .meta({ description: 'JSON Pointer into the data of the screen' })
+  .meta({
+    description:
+      "JSON Pointer (RFC 6901) into the live data: the screen's `data` and, in its place, the session's `user`, `cart`, `credit` and `merge`.",
+    examples: ['/cart/count'],
+  })

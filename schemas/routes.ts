@@ -132,9 +132,15 @@ export function queryNames(key: RouteKey): readonly string[] {
 /** A link as layouts and store config store it: by key, never by path. Params are checked when the link is resolved. */
 export const RouteTarget = z
   .strictObject({
-    route: RouteKey,
-    params: z.record(z.string(), z.string()).optional(),
-    query: z.record(z.string(), z.string()).optional(),
+    route: RouteKey.meta({ description: 'Name of the route.' }),
+    params: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'Path parameters by name; absent if the route has none.', examples: [{ id: '100000042' }] }),
+    query: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'Query parameters by name; absent for none.', examples: [{ sort: 'price_asc' }] }),
   })
   .meta({ description: 'A link to a route by its key, its path parameters and its query parameters.' })
 export type RouteTarget = z.infer<typeof RouteTarget>

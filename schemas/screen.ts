@@ -8,32 +8,72 @@ import { Variant } from './variant.ts'
 
 export { PROTOCOL, SCREEN_BUDGET } from './screen-limits.ts'
 
-/** Data of a page for search engines. */
-export const Seo = z.strictObject({
-  description: z.string().optional(),
-  /** absolute if the shop's origin is known, else a path */
-  canonical: z.string().nullable(),
-  robots: z.string().optional(),
-  /** hreflang -> address, absolute if the shop's origin is known, else a path; includes `x-default` */
-  alternates: z.record(z.string(), z.string()),
-  jsonLd: z.array(z.record(z.string(), JsonValue)),
-  /** image for sharing, a media path */
-  image: z.string().optional(),
-  /** further meta properties for sharing, such as `og:type`, besides those of every page */
-  openGraph: z.array(z.strictObject({ property: z.string(), content: z.string() })).optional(),
-})
+export const Seo = z
+  .strictObject({
+    description: z
+      .string()
+      .optional()
+      .meta({ description: 'Text of the description for result lists; absent for none.', examples: ['Fresh coffee.'] }),
+    canonical: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Preferred address: absolute if the origin of the shop is known, else a path; null if there is none.',
+        examples: ['https://shop.example/en/moka-pot'],
+      }),
+    robots: z
+      .string()
+      .optional()
+      .meta({ description: 'Content of the robots meta tag; absent: indexed.', examples: ['noindex, follow'] }),
+    alternates: z.record(z.string(), z.string()).meta({
+      description:
+        'Address by hreflang, `x-default` included: absolute if the origin of the shop is known, else a path.',
+      examples: [{ pl: '/kawiarka', en: '/en/moka-pot', 'x-default': '/kawiarka' }],
+    }),
+    jsonLd: z
+      .array(z.record(z.string(), JsonValue))
+      .meta({ description: 'Structured data (schema.org), one object each.', examples: [[{ '@type': 'Product' }]] }),
+    image: z
+      .string()
+      .optional()
+      .meta({
+        description: 'Image for sharing, a path below /media/; absent for none.',
+        examples: ['/media/moka-pot.jpg'],
+      }),
+    openGraph: z
+      .array(
+        z.strictObject({
+          property: z.string().meta({ description: 'Name of the property.', examples: ['og:type'] }),
+          content: z.string().meta({ description: 'Its value.', examples: ['product'] }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Further Open Graph properties besides those of every page; absent for none.' }),
+  })
+  .meta({ description: 'Data of a page for search engines and for sharing.' })
 export type Seo = z.infer<typeof Seo>
 
-/** A pattern with `{x}` parameters, plain or by plural category of `count`. */
-export const MessagePattern = z.union([
-  z.string(),
-  z.strictObject({
-    one: z.string(),
-    few: z.string().optional(),
-    many: z.string().optional(),
-    other: z.string(),
-  }),
-])
+export const MessagePattern = z
+  .union([
+    z.string(),
+    z.strictObject({
+      one: z.string().meta({ description: 'Pattern for the plural category `one`.', examples: ['{count} item'] }),
+      few: z
+        .string()
+        .optional()
+        .meta({ description: 'Pattern for `few`; absent: that of `other`.', examples: ['{count} produkty'] }),
+      many: z
+        .string()
+        .optional()
+        .meta({ description: 'Pattern for `many`; absent: that of `other`.', examples: ['{count} produktów'] }),
+      other: z.string().meta({ description: 'Pattern for all other numbers.', examples: ['{count} items'] }),
+    }),
+  ])
+  .meta({
+    description: 'A pattern with `{name}` parameters, plain or by plural category (CLDR) of the parameter `count`.',
+    examples: ['Hello, {name}', { one: '{count} item', other: '{count} items' }],
+  })
 export type MessagePattern = z.infer<typeof MessagePattern>
 
 /** Names of screens without a route: the address does not exist, or its target could not be determined. */
@@ -45,43 +85,92 @@ export const ScreenRouteKey = z
   .meta({ description: 'Name of the route, the same in every language; of a page for what went wrong, its own.' })
 export type ScreenRouteKey = z.infer<typeof ScreenRouteKey>
 
-/** Target and status of a redirect. */
-export const ScreenRedirect = z.strictObject({
-  to: z.string(),
-  status: z.union([z.literal(301), z.literal(302), z.literal(303)]),
-})
+export const ScreenRedirect = z
+  .strictObject({
+    to: z.string().meta({ description: 'Path or URL to open instead.', examples: ['/en/checkout/selection'] }),
+    status: z
+      .union([z.literal(301), z.literal(302), z.literal(303)])
+      .meta({ description: 'HTTP status of the same redirect for pages: 301 is permanent.' }),
+  })
+  .meta({ description: 'Target and status of a redirect.' })
 
 /**
  * The document that the server answers for one URL: typed nodes, flat, resolved, validated, localized. The server
  * renders it as HTML, and the runtime in the browser draws the same document. Architecture 3.
  */
-export const Screen = z.strictObject({
-  protocol: z.literal(PROTOCOL),
-  /** hash of its node catalog */
-  catalog: z.string(),
-  screen: z.strictObject({
-    route: ScreenRouteKey,
-    path: z.string(),
-    status: z.int().min(200).max(599),
-    locale: Locale,
-    dir: z.enum(['ltr', 'rtl']),
-    title: z.string(),
-    seo: Seo,
-    redirect: ScreenRedirect.optional(),
-  }),
-  revision: z.strictObject({ layout: z.string(), data: z.string(), arms: z.record(z.string(), z.string()) }),
-  cache: z.strictObject({
-    scope: z.enum(['public', 'private']),
-    variant: Variant,
-    /** seconds, for the server's own cache */
-    maxAge: z.int().min(0),
-    tags: z.array(z.string()),
-    /** next instant at which a scheduled change applies */
-    validUntil: z.string().nullable(),
-  }),
-  root: NodeId,
-  nodes: z.record(z.string(), Node),
-  data: z.record(z.string(), JsonValue),
-  messages: z.record(z.string(), MessagePattern),
-})
+export const Screen = z
+  .strictObject({
+    protocol: z.literal(PROTOCOL).meta({ description: 'Version of this envelope.' }),
+    catalog: z.string().meta({
+      description: 'Hash of the node types that the screen is written in.',
+      examples: ['sha256-n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'],
+    }),
+    screen: z
+      .strictObject({
+        route: ScreenRouteKey.meta({ description: 'Name of the route, or of the page for what went wrong.' }),
+        path: z.string().meta({ description: 'Canonical path with its query.', examples: ['/en/search?phrase=moka'] }),
+        status: z
+          .int()
+          .min(200)
+          .max(599)
+          .meta({ description: 'HTTP status of the screen; 200 for a redirect.', examples: [200] }),
+        locale: Locale.meta({ description: 'Language of all texts.' }),
+        dir: z.enum(['ltr', 'rtl']).meta({ description: 'Direction of writing.' }),
+        title: z.string().meta({ description: 'Title of the page.', examples: ['Moka pot'] }),
+        seo: Seo.meta({ description: 'Data for search engines and for sharing.' }),
+        redirect: ScreenRedirect.optional().meta({
+          description: 'Address to open instead of drawing the nodes; absent for all other screens.',
+        }),
+      })
+      .meta({ description: 'Address, status and head of the page.' }),
+    revision: z
+      .strictObject({
+        layout: z.string().meta({
+          description: 'Names and revisions of the layouts used, joined by `+`.',
+          examples: ['frames/default@12+screens/product@3'],
+        }),
+        data: z
+          .string()
+          .meta({ description: 'Hash of the content: equal for equal screens.', examples: ['u1Yk9nUqJ0w'] }),
+        arms: z
+          .record(z.string(), z.string())
+          .meta({ description: 'Arm of each experiment.', examples: [{ rel: 'b' }] }),
+      })
+      .meta({ description: 'Version of layouts and content.' }),
+    cache: z
+      .strictObject({
+        scope: z
+          .enum(['public', 'private'])
+          .meta({ description: '`public`: the same for all shoppers of the variant; `private`: for one shopper.' }),
+        variant: Variant.meta({ description: 'Inputs that the screen was made for.' }),
+        maxAge: z
+          .int()
+          .min(0)
+          .meta({ description: "Seconds that the server's own cache keeps it.", examples: [60] }),
+        tags: z.array(z.string()).meta({
+          description: 'Tags of the data used; a change of one makes the screen outdated.',
+          examples: [['product:42']],
+        }),
+        validUntil: z
+          .string()
+          .nullable()
+          .meta({
+            description: 'Instant of the next scheduled change, ISO 8601 in UTC; null without one.',
+            examples: ['2026-12-01T00:00:00.000Z'],
+          }),
+      })
+      .meta({ description: 'How long and for whom the screen is valid.' }),
+    root: NodeId.meta({ description: 'Id of the node to begin with.', examples: ['frame.page'] }),
+    nodes: z.record(z.string(), Node).meta({ description: 'All nodes by id; each is reachable from the root, once.' }),
+    data: z.record(z.string(), JsonValue).meta({
+      description:
+        'Live data that bindings and conditions point into, besides that of the session, which is never in a screen.',
+      examples: [{ lastOrder: { number: '100000042' } }],
+    }),
+    messages: z.record(z.string(), MessagePattern).meta({
+      description: 'Patterns that text bindings name, by key.',
+      examples: [{ 'cart.count': '{count} items' }],
+    }),
+  })
+  .meta({ description: 'The document that the shop answers for one URL.' })
 export type Screen = z.infer<typeof Screen>

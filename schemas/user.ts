@@ -1,19 +1,25 @@
 import { z } from 'zod'
 import { Money } from './money.ts'
 
-/** The shopper's kind, for audiences and cached variants. `b2bPlus` is a company with the plus flag. S1.17, S6.9. */
-export const CustomerKind = z.enum(['visitor', 'b2c', 'b2b', 'b2bPlus'])
+/** For audiences and cached variants. S1.17, S6.9. */
+export const CustomerKind = z.enum(['visitor', 'b2c', 'b2b', 'b2bPlus']).meta({
+  description:
+    'Kind of shopper: `visitor` is logged out, `b2c` a consumer, `b2b` a company, `b2bPlus` a company with extended terms.',
+})
 export type CustomerKind = z.infer<typeof CustomerKind>
 
-/**
- * S3.25: `type` is null when logged out. The token itself never leaves its HttpOnly cookie, so it is always null here.
- */
-export const User = z.strictObject({
-  type: z.enum(['b2b', 'b2c']).nullable(),
-  token: z.null(),
-  initials: z.string(),
-  b2bPlus: z.boolean(),
-})
+/** S3.25. */
+export const User = z
+  .strictObject({
+    type: z
+      .enum(['b2b', 'b2c'])
+      .nullable()
+      .meta({ description: 'Company (`b2b`) or consumer (`b2c`); null when logged out.' }),
+    token: z.null().meta({ description: 'Always null: the token never leaves its HttpOnly cookie.' }),
+    initials: z.string().meta({ description: 'Two letters of the name; empty when logged out.', examples: ['AK'] }),
+    b2bPlus: z.boolean().meta({ description: 'Whether the shopper is a company with extended terms.' }),
+  })
+  .meta({ description: 'The shopper, as far as pages show it.' })
 export type User = z.infer<typeof User>
 
 /**
@@ -22,32 +28,64 @@ export type User = z.infer<typeof User>
  */
 export const TOKEN_CLAIMS = { issuer: 'witryna:commerce', audience: 'witryna:shop' } as const
 
-/** Payload of a user token; `exp` in seconds since 1970. S3.26. */
-export const TokenPayload = z.strictObject({
-  exp: z.int(),
-  iat: z.int().optional(),
-  /** its session, and the number of earlier renewals of the session's token */
-  sid: z.string().min(1).optional(),
-  generation: z.int().min(0).optional(),
-  user: z.strictObject({
-    id: z.string().min(1),
-    type: z.enum(['b2b', 'b2c']),
-    b2bPlus: z.boolean(),
-    initials: z.string(),
-    /** the customer's own key, Architecture 6 */
-    cgToken: z.string(),
-  }),
-})
+/** S3.26. */
+export const TokenPayload = z
+  .strictObject({
+    exp: z.int().meta({ description: 'End of validity, in seconds since 1970.', examples: [1795262460] }),
+    iat: z
+      .int()
+      .optional()
+      .meta({ description: 'Time of issue, in seconds since 1970.', examples: [1795258860] }),
+    sid: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: 'Id of its session.', examples: ['ses-1f8c'] }),
+    generation: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: "Number of earlier renewals of the session's token.", examples: [0] }),
+    user: z
+      .strictObject({
+        id: z
+          .string()
+          .min(1)
+          .meta({ description: 'Id of the customer.', examples: ['cus-4'] }),
+        type: z.enum(['b2b', 'b2c']).meta({ description: 'Company or consumer.' }),
+        b2bPlus: z.boolean().meta({ description: 'Whether the customer is a company with extended terms.' }),
+        initials: z.string().meta({ description: 'Two letters of the name.', examples: ['AK'] }),
+        cgToken: z.string().meta({ description: "The customer's own key, Architecture 6.", examples: ['c2VjcmV0'] }),
+      })
+      .meta({ description: 'The customer.' }),
+  })
+  .meta({ description: 'Payload of a user token.' })
 export type TokenPayload = z.infer<typeof TokenPayload>
 
-/** Credit of a company, in PLN minor units. S3.27, Domain 2. */
-export const CustomerTerms = z.strictObject({
-  total: z.int().min(0).nullable(),
-  available: z.int().nullable(),
-  isBlocked: z.boolean(),
-  methodEnabled: z.boolean(),
-})
+/** S3.27, Domain 2. */
+export const CustomerTerms = z
+  .strictObject({
+    total: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Credit limit, in PLN minor units; null without a limit.', examples: [500000] }),
+    available: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'Unused credit, in PLN minor units; negative if overdrawn, null without a limit.',
+        examples: [123400],
+      }),
+    isBlocked: z
+      .boolean()
+      .meta({ description: 'Whether buying on credit is blocked, for example by an overdue invoice.' }),
+    methodEnabled: z.boolean().meta({ description: 'Whether the company may buy on credit at all.' }),
+  })
+  .meta({ description: 'Credit of a company.' })
 export type CustomerTerms = z.infer<typeof CustomerTerms>
 
 /** Cart total for a credit badge, net first. */
-export const CreditCart = z.strictObject({ total: Money })
+export const CreditCart = z
+  .strictObject({ total: Money.meta({ description: 'Grand total of the cart.' }) })
+  .meta({ description: 'The cart, as a credit badge needs it.' })
