@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JsonValue } from './json.ts'
+import type { OlderClientRule } from './older-clients.ts'
 import { OperationName } from './operations.ts'
 import { Pointer } from './pointer.ts'
 import { RouteKey } from './routes.ts'
@@ -152,3 +153,11 @@ export const Action = z
       "One step of a node's event. Steps run in order; the first that fails ends the run. `do` names the kind.",
   })
 export type Action = z.infer<typeof Action>
+
+/** What a client gets that does not know an action; without an entry here the node loses the whole event. */
+export const ACTION_RULES: {
+  readonly [Do in Action['do']]?: OlderClientRule<Extract<Action, { do: Do }>, Action>
+} = {
+  scroll: { optional: true },
+  track: { optional: true },
+}

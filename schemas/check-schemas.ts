@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type JsonSchema, toBareSchema } from './named-schemas.ts'
+import { type JsonSchema, toBareSchema, toReaderSchema } from './named-schemas.ts'
 import { nodeEnvelope } from './node.ts'
 import { type NodeTypeParts, nodeBareSchema } from './node-schema.ts'
 
@@ -25,7 +25,7 @@ export const ENVELOPE_CHECK_ID = '/checks/envelope.json'
 /** The same validator in two halves, for browsers: the part that nodes of every type share … */
 export function envelopeCheckSchemas(): JsonSchema[] {
   const schema = z.strictObject(nodeEnvelope)
-  const { additionalProperties: _, ...rest } = toBareSchema(schema, ENVELOPE_CHECK_ID)
+  const { additionalProperties: _, ...rest } = toReaderSchema(toBareSchema(schema, ENVELOPE_CHECK_ID))
   return withSharedParts([['envelope', rest]])
 }
 
@@ -45,7 +45,7 @@ export function ownCheckSchemas(definitions: readonly NodeTypeParts[]): JsonSche
 }
 
 /** Schemas that a schema references, directly or indirectly. */
-function usedParts(schema: JsonSchema, parts: Record<string, JsonSchema>): Record<string, JsonSchema> {
+export function usedParts(schema: JsonSchema, parts: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const used: Record<string, JsonSchema> = {}
   const ahead = [JSON.stringify(schema)]
   for (let text = ahead.pop(); text !== undefined; text = ahead.pop())
@@ -73,8 +73,15 @@ function prepare(schema: JsonSchema, idOf: (name: string) => string): JsonSchema
   return JSON.parse(JSON.stringify(schema), (key, entry) => {
     if (key === '$ref' && typeof entry === 'string' && entry.startsWith('#/$defs/'))
       return idOf(entry.slice('#/$defs/'.length))
-    return isObject(entry) ? withTag(entry) : entry
+    return isObject(entry) ? withTag(withoutRules(entry)) : entry
   })
+}
+
+/** Rules for older clients say nothing about values. A property may have such a name, and is then an object. */
+function withoutRules({ open, standIns, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  if (open !== undefined && open !== true) rest.open = open
+  if (standIns !== undefined && !Array.isArray(rest.enum)) rest.standIns = standIns
+  return rest
 }
 
 /** The discriminator of the branches: the property that holds a different constant in each. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JsonValue } from './json.ts'
+import type { OlderClientRule } from './older-clients.ts'
 import { Pointer } from './pointer.ts'
 
 /** A list is applied as a whole or not at all. Architecture 3. */
@@ -89,6 +90,14 @@ export const Effect = z
   ])
   .meta({ description: "A change that an operation's answer makes in the client. `effect` names the kind." })
 export type Effect = z.infer<typeof Effect>
+
+/** What a client gets that does not know an effect; without an entry here it has to load the page whole. */
+export const EFFECT_RULES: {
+  readonly [Name in Effect['effect']]?: OlderClientRule<Extract<Effect, { effect: Name }>, Effect>
+} = {
+  announce: { optional: true },
+  focus: { optional: true },
+}
 
 /** Answer of POST /api/actions/<operation>. */
 export const ActionAnswer = z

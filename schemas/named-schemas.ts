@@ -20,6 +20,7 @@ import * as product from './product.ts'
 import * as richText from './rich-text.ts'
 import * as routes from './routes.ts'
 import * as screen from './screen.ts'
+import { valueRules } from './stand-ins.ts'
 import * as variant from './variant.ts'
 
 const modules = [
@@ -48,16 +49,29 @@ export function toJsonSchema(schema: z.ZodType, head: Head): JsonSchema {
 
 /**
  * The same without prose: it accepts the same values. For validators and for the catalog's hash, which must not depend
- * on how a property is described.
+ * on how a property is described. `standIns` and `open` stand beside an enum that has such a rule (`stand-ins.ts`).
  */
 export function toBareSchema(schema: z.ZodType, $id: string): JsonSchema {
-  const { $schema, $defs, ...body } = convert(schema, () => undefined)
+  const { $schema, $defs, ...body } = convert(schema, () => undefined, valueRuleOf)
   return { $schema, $id, ...body, ...($defs ? { $defs } : {}) }
+}
+
+/** A bare schema as readers take it: an open enum is any text. The other rules stay. */
+export function toReaderSchema(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (_, entry) => {
+    if (entry?.open !== true) return entry
+    const { open: __, enum: ___, ...text } = entry
+    return text
+  })
 }
 
 type Metadata = ReturnType<typeof z.globalRegistry.get>
 
-function convert(schema: z.ZodType, prose: (schema: z.ZodType) => Metadata): JsonSchema {
+function convert(
+  schema: z.ZodType,
+  prose: (schema: z.ZodType) => Metadata,
+  rule: (schema: z.core.$ZodType) => object | undefined = () => undefined,
+): JsonSchema {
   function get(entry: z.ZodType): Metadata {
     // The schema itself stays at the top level, even if it has a name.
     const id = entry === schema ? undefined : names.get(entry)
@@ -66,7 +80,8 @@ function convert(schema: z.ZodType, prose: (schema: z.ZodType) => Metadata): Jso
   const metadata = { get, has: (entry: z.ZodType) => get(entry) !== undefined }
   const document = z.toJSONSchema(schema, {
     metadata: metadata as unknown as typeof z.globalRegistry,
-    override: ({ jsonSchema }) => {
+    override: ({ jsonSchema, zodSchema }) => {
+      Object.assign(jsonSchema, rule(zodSchema))
       // JSON object keys are always strings: checking that in JSON Schema only costs time.
       if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames
       delete jsonSchema.id
@@ -121,6 +136,10 @@ export type JsonSchema = { [key: string]: unknown; $defs?: Record<string, JsonSc
 
 function described(schema: z.ZodType): Metadata {
   return z.globalRegistry.get(schema)
+}
+
+function valueRuleOf(schema: z.core.$ZodType): object | undefined {
+  return valueRules.get(schema)
 }
 
 /** The prose of a schema whose content is replaced. */

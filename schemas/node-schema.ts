@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Action } from './action.ts'
+import type { CatalogName } from './catalog-name.ts'
 import { type JsonSchema, toBareSchema, toJsonSchema } from './named-schemas.ts'
-import { NodeId, nodeEnvelope } from './node.ts'
+import { type Node, NodeId, nodeEnvelope } from './node.ts'
 
 /** The part of a node type that the contract needs; `NodeDefinition` in `widgets/` has this shape. */
 export interface NodeTypeParts {
@@ -13,6 +14,25 @@ export interface NodeTypeParts {
   readonly slotDescriptions?: { readonly [slot: string]: string | undefined }
   /** event -> payload; its description says when the event happens */
   readonly events: Readonly<Record<string, z.ZodObject>>
+  /** absent: the shop's */
+  readonly catalog?: CatalogName
+  readonly fallback?: TypeFallback | undefined
+  readonly versions?: VersionSteps | undefined
+  readonly retired?: boolean
+}
+
+/**
+ * What a client gets that does not know the type: nothing, the node's children, or a node of an older type, valid for
+ * that type's present version.
+ */
+export type TypeFallback = 'drop' | 'children' | ((node: Node) => Node)
+
+/** version -> the way from the version before it (for stored nodes) and back (for older clients) */
+export type VersionSteps = {
+  readonly [v: number]: {
+    upgrade(props: Node['props']): Node['props']
+    downgrade(props: Node['props']): Node['props']
+  }
 }
 
 /**
@@ -65,6 +85,11 @@ export function nodeBareSchema(definition: NodeTypeParts): JsonSchema {
   return schema
 }
 
+/** The payload of an event in the `$defs` of its node type's schema. */
+export function eventSchema($defs: Readonly<Record<string, JsonSchema>>, event: string): JsonSchema {
+  return $defs[payloadName(event)]!
+}
+
 /** The schema with the payloads of the type's events, and the named schemas that they refer to, in its `$defs`. */
 function withPayloads(
   { $defs, ...node }: JsonSchema,
@@ -86,24 +111,6 @@ export function propsJsonSchema(definition: NodeTypeParts): JsonSchema {
     title: definition.title,
     description: `Props of a node of type '${definition.type}', version ${definition.v}.`,
   })
-}
-
-/**
- * Canonical text of all node types: equal texts mean equal catalogs; its SHA-256 is the catalog's hash. Titles,
- * descriptions and examples are no part of it: a client draws the same nodes whatever they say.
- */
-export function catalogText(definitions: readonly NodeTypeParts[]): string {
-  const sorted = [...definitions].sort((a, b) => (a.type < b.type ? -1 : 1))
-  return canonicalJson(sorted.map((definition) => [definition.type, definition.v, nodeBareSchema(definition)]))
-}
-
-/** JSON with the keys of each object sorted, so that equal values have equal texts. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, entry) =>
-    typeof entry === 'object' && entry !== null && !Array.isArray(entry)
-      ? Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : entry,
-  )
 }
 
 function closedRecord<S extends z.ZodType>(

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { CatalogName } from './catalog-name.ts'
 import { Currency } from './locale.ts'
 import { ORDER_TOKEN } from './order.ts'
+import { openEnum } from './stand-ins.ts'
 
 /**
  * Contents of each message to the shop: only outer limits, empty texts included. The form's rules report all errors at
@@ -258,11 +260,18 @@ export const operations = {
   'preferences.setConsent': {
     input: z.strictObject({ preferences: z.boolean().optional(), statistics: z.boolean().optional() }),
   },
-} as const satisfies Record<string, { input: z.ZodObject }>
+} as const satisfies Record<string, OperationParts>
+
+export interface OperationParts {
+  input: z.ZodObject
+  /** the pages whose nodes may name it; absent: the shop's */
+  catalog?: CatalogName
+}
 
 export type OperationName = keyof typeof operations
 export type OperationInput<O extends OperationName> = z.infer<(typeof operations)[O]['input']>
 
 /** Names of all operations, in the order of the list above. */
 export const OPERATION_NAMES = Object.keys(operations) as OperationName[]
-export const OperationName = z.enum(OPERATION_NAMES as [OperationName, ...OperationName[]])
+/** Open: a client posts an operation by its name and need not know it. */
+export const OperationName = openEnum(OPERATION_NAMES as [OperationName, ...OperationName[]])

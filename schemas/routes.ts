@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openEnum } from './stand-ins.ts'
 
 /**
  * All routes of the shop and the names of their path parameters. Keys are those of S2.1-S2.87 where it has one; the
@@ -59,9 +60,9 @@ export const ROUTE_PARAMS = {
 export const ROUTE_KEYS = Object.keys(ROUTE_PARAMS) as RouteKey[]
 
 /** Name of a route, equal in all languages: links, layouts and screens use it. S2.1-S2.87. */
-export const RouteKey = z
-  .enum(Object.keys(ROUTE_PARAMS) as [RouteKey, ...RouteKey[]])
-  .meta({ description: 'Name of a route, the same in every language.' })
+export const RouteKey = openEnum(Object.keys(ROUTE_PARAMS) as [RouteKey, ...RouteKey[]]).meta({
+  description: 'Name of a route, the same in every language.',
+})
 export type RouteKey = keyof typeof ROUTE_PARAMS
 
 type ParamName<K extends RouteKey> = (typeof ROUTE_PARAMS)[K][number]

@@ -4,6 +4,7 @@ import { Locale } from './locale.ts'
 import { Node, NodeId } from './node.ts'
 import { ROUTE_KEYS } from './routes.ts'
 import { PROTOCOL } from './screen-limits.ts'
+import { openEnum } from './stand-ins.ts'
 import { Variant } from './variant.ts'
 
 export { PROTOCOL, SCREEN_BUDGET } from './screen-limits.ts'
@@ -80,9 +81,9 @@ export type MessagePattern = z.infer<typeof MessagePattern>
 const SYSTEM_SCREENS = ['not_found', 'server_error', 'maintenance'] as const
 
 /** Route of a screen, whatever its status, if it is known. */
-export const ScreenRouteKey = z
-  .enum([...ROUTE_KEYS, ...SYSTEM_SCREENS])
-  .meta({ description: 'Name of the route, the same in every language; of a page for what went wrong, its own.' })
+export const ScreenRouteKey = openEnum([...ROUTE_KEYS, ...SYSTEM_SCREENS]).meta({
+  description: 'Name of the route, the same in every language; of a page for what went wrong, its own.',
+})
 export type ScreenRouteKey = z.infer<typeof ScreenRouteKey>
 
 export const ScreenRedirect = z

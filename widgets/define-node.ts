@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { CatalogName } from '#schemas/catalog-name.ts'
+import type { TypeFallback, VersionSteps } from '#schemas/node-schema.ts'
 
 /** The client chunk of a widget: grouped by feature, never one chunk for each widget. Architecture 9. */
 export type WidgetGroup = 'frame' | 'shop' | 'product' | 'cms' | 'cart' | 'forms' | 'overlay'
@@ -28,6 +30,14 @@ export interface NodeDefinition<
   readonly defaults: Partial<z.infer<Props>>
   /** breaks a rule for fragments (for example `useId`), so it is always rendered with its subtree. Architecture 9 */
   readonly whole: boolean
+  /** the pages that may show it; a type of staff pages is no part of the shop's catalog and its hash */
+  readonly catalog: CatalogName
+  /** what an older client gets that does not know the type; absent: what the node's own `fallback` says */
+  readonly fallback?: TypeFallback | undefined
+  /** the steps to each version from the one before, and back for older clients */
+  readonly versions?: VersionSteps | undefined
+  /** no section yields it any more; it leaves the catalog with the last older catalog that has it as sent */
+  readonly retired: boolean
 }
 
 interface NodeParts<Type, Props extends z.ZodObject, Slot extends string, Events> {
@@ -41,6 +51,10 @@ interface NodeParts<Type, Props extends z.ZodObject, Slot extends string, Events
   events?: Events
   defaults?: Partial<z.infer<Props>>
   whole?: boolean
+  catalog?: CatalogName
+  fallback?: TypeFallback
+  versions?: VersionSteps
+  retired?: boolean
 }
 
 /** Declares a node type: the only schema that the server, the runtime, the published contract and the studio read. */
@@ -58,6 +72,8 @@ export function defineNode<
     events: {} as Events,
     defaults: {},
     whole: false,
+    catalog: 'shop',
+    retired: false,
     ...parts,
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -51,10 +50,9 @@ async function readCatalog(file: string): Promise<Definition[]> {
 }
 
 async function indexSource(catalog: readonly Definition[], root: string): Promise<string> {
-  const { catalogText } = (await import(
-    pathToFileURL(join(root, 'schemas/node-schema.ts')).href
-  )) as typeof import('#schemas/node-schema.ts')
-  const hash = createHash('sha256').update(catalogText(catalog)).digest('base64url')
+  const { shopCatalogHash } = (await import(
+    pathToFileURL(join(root, 'schemas/evolution/catalog-hash.ts')).href
+  )) as typeof import('#schemas/evolution/catalog-hash.ts')
   const groups = [...new Set(catalog.map(({ group }) => group))].sort()
   const fields = catalog.flatMap(({ type, events }) => {
     const named = Object.entries(events).map(([event, payload]) => [event, Object.keys(payload.shape)] as const)
@@ -62,7 +60,7 @@ async function indexSource(catalog: readonly Definition[], root: string): Promis
     return filled.length > 0 ? [[type, Object.fromEntries(filled)]] : []
   })
   return [
-    `export const catalogHash = ${JSON.stringify(`sha256-${hash}`)}`,
+    `export const catalogHash = ${JSON.stringify(shopCatalogHash(catalog))}`,
     `export const groupOf = ${JSON.stringify(Object.fromEntries(catalog.map(({ type, group }) => [type, group])))}`,
     `export const eventFields = ${JSON.stringify(Object.fromEntries(fields))}`,
     `export const loadGroup = { ${groups.map((group) => `${group}: () => import('${WIDGETS}${group}')`).join(', ')} }`,

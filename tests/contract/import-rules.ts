@@ -51,6 +51,7 @@ export const SERVER_ROOMS = [
 
 /** Exceptions, each with its reason. */
 const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: boolean }[] = [
+  { from: /^schemas\/evolution\/catalog-hash\.ts$/, to: /^node:crypto$/, why: 'runs in Node: server and build' },
   { from: /^widgets\/validators\//, to: /^ajv(\/|$)/, why: 'runs while the client is built, never in it' },
   { from: /^runtime\/(build|server)\//, to: /^(node:|vite$)/, why: 'runs in Node' },
   {

@@ -66,7 +66,7 @@ const good = [
 const bad = [
   { type: 'tile', v: 1, props: { size: 'small' } },
   { type: 'tile', v: 1, props: { label: 'x', size: 'huge' } },
-  { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, on: { add: [{ do: 'call', op: 'shop.explode' }] } },
+  { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, on: { add: [{ do: 'call' }] } },
   { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, on: { hover: [] } },
   { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, slots: { main: [] } },
   { type: 'tile', v: 1, props: { label: 'x', size: 'small' }, slots: { badge: ['nowhere'] } },
@@ -110,6 +110,16 @@ describe('checks built for the browser', () => {
       '/v',
       '/more',
     ])
+  })
+
+  it('take an operation that came after them: the server knows whether it exists', () => {
+    const node = {
+      type: 'tile',
+      v: 1,
+      props: { label: 'x', size: 'small' },
+      on: { add: [{ do: 'call', op: 'a.new' }] },
+    }
+    expect([shop.default.tile?.(node), nodeSchema(catalog.tile).safeParse(node).success]).toEqual([true, false])
   })
 
   it('hold only the types of their group, and the shapes that repair needs', () => {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Ajv } from 'ajv'
 import { ajvOptions } from '#schemas/ajv-options.ts'
 import { checkSchemas } from '#schemas/check-schemas.ts'
+import { shopCatalogHash } from '#schemas/evolution/catalog-hash.ts'
 import type { CheckNode, CompiledValidator } from '#schemas/node-check.ts'
 import { createNodeCheck } from '#schemas/node-check.ts'
-import { catalogText, type NodeTypeParts, nodeSchemaPath } from '#schemas/node-schema.ts'
+import { type NodeTypeParts, nodeSchemaPath } from '#schemas/node-schema.ts'
 import { explainFaults, throwOnFaults } from '#schemas/portable-schemas.ts'
 import { catalog as shopCatalog } from '#widgets/catalog.ts'
 import { type QuickCheck, quickChecks } from './quick-check.ts'
@@ -40,7 +40,7 @@ export function createNodeChecks(catalog: Readonly<Record<string, NodeTypeParts>
   return {
     checkNode: (node) => (quick.get(node.type)?.(node) ? NONE : explainNode(node)),
     explainNode,
-    catalogHash: `sha256-${createHash('sha256').update(catalogText(definitions)).digest('base64url')}`,
+    catalogHash: shopCatalogHash(definitions),
     pieces: definitions.map(
       ({ type }) =>
         () =>

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import type { NodeTypeParts } from '../node-schema.ts'
+import { type CatalogDocument, catalogDocument, catalogText } from './catalog-document.ts'
+
+/** `sha256-…` of a catalog: names what a client can draw and do. Architecture 3. */
+export function catalogHash(document: CatalogDocument): string {
+  return `sha256-${createHash('sha256').update(catalogText(document)).digest('base64url')}`
+}
+
+/** Hash of the shop's catalog with these node types, the same for the server and for the build of the client. */
+export function shopCatalogHash(definitions: readonly NodeTypeParts[]): string {
+  return catalogHash(catalogDocument('shop', definitions))
+}

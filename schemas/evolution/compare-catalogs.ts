@@ -1,0 +1,214 @@
+import type { JsonSchema } from '../named-schemas.ts'
+import type { CatalogDocument, CatalogNode, CatalogStep } from './catalog-document.ts'
+import { type ChangeKind, compareSchemas, type Direction } from './compare-schemas.ts'
+
+/** One difference between two catalogs. */
+export interface CatalogChange {
+  /** place in the catalog, for example `nodes/product-tile/props/product/badge` */
+  path: string
+  /** kebab-case name of the change */
+  change: string
+  kind: ChangeKind
+  /** the change, as the end of a sentence that begins with the place */
+  text: string
+  /** the same place from the nearest schema with a name; null if the change is in none */
+  shared: string | null
+  /** why a breaking change is allowed: the new version that carries it; absent for a refused one */
+  coveredBy?: string
+  /** what makes a refused change possible, as a sentence */
+  cure?: string
+}
+
+/**
+ * The differences of a catalog from an older one. Nodes, actions, effects, the session and the screen travel to the
+ * client, inputs of operations and payloads of events to the server; `compareSchemas` has the rules for their fields.
+ *
+ * | Change | Kind |
+ * |---|---|
+ * | new node type, slot, event, operation | additive |
+ * | new action or effect | additive if it is optional or has a stand-in |
+ * | slot removed | additive: it stays empty |
+ * | node type removed | additive if the older catalog has it as retired: nothing sends it |
+ * | event, operation, action or effect removed | breaking: an older client still uses it, or a newer one gets it |
+ * | breaking change of a node type | allowed with a new `v` and the steps to it and back |
+ * | any other breaking change | allowed with a new major `PROTOCOL` |
+ */
+export function compareCatalogs(older: CatalogDocument, newer: CatalogDocument): CatalogChange[] {
+  const changes = [
+    ...compareNodes(older, newer),
+    ...compareOperations(older, newer),
+    ...compareSteps('actions', older, newer),
+    ...compareSteps('effects', older, newer),
+    ...(['envelope', 'session', 'screen'] as const).flatMap((part) =>
+      schemaChanges(part, { older, newer }, [older[part], newer[part]], 'to-client', CURE.protocol),
+    ),
+  ]
+  if (majorOf(older.protocol) === majorOf(newer.protocol)) return changes
+  const protocol = `protocol ${newer.protocol}`
+  const text = `is ${newer.protocol} instead of ${older.protocol}: older clients load the page whole`
+  return [
+    { path: 'protocol', change: 'new-protocol', kind: 'breaking', text, shared: null, coveredBy: protocol },
+    ...changes.map((change) => covered(change, protocol)),
+  ]
+}
+
+/** Breaking changes without a new version, each as a line that names the place and the cure. */
+export function refusals(changes: readonly CatalogChange[]): string[] {
+  return changes
+    .filter(({ kind, coveredBy }) => kind === 'breaking' && coveredBy === undefined)
+    .map(({ path, text, cure }) => `${path} ${text}. ${cure}`)
+}
+
+const CURE = {
+  node: (type: string) =>
+    `Raise 'v' of '${type}' and write its upgrade and downgrade; or make the property optional; or give a new enum value a stand-in (enumWith).`,
+  payload: (type: string) =>
+    `Raise 'v' of '${type}' and write its upgrade and downgrade; or keep what older clients send and make new properties optional.`,
+  operation: 'Older clients still send the old input: keep it and make new properties optional, or add an operation.',
+  step: 'Keep the old form and make new properties optional, or add another kind with a stand-in for it.',
+  protocol: 'Make the property optional, or give a new enum value a stand-in (enumWith); else raise PROTOCOL.',
+}
+
+interface Both {
+  older: CatalogDocument
+  newer: CatalogDocument
+}
+
+function compareNodes(older: CatalogDocument, newer: CatalogDocument): CatalogChange[] {
+  const types = allNames(older.nodes, newer.nodes)
+  return types.flatMap((type) => {
+    const [a, b] = [own(older.nodes, type), own(newer.nodes, type)]
+    const path = `nodes/${type}`
+    if (!a) return [plain(path, 'type-added', 'additive', 'is a new node type')]
+    if (!b) return [removedType(path, a)]
+    const changes = [...compareNode(type, { older, newer }, a, b), ...compareRules(path, a, b)]
+    if (a.v === b.v) return changes
+    return [versionChange(path, a, b), ...changes.map((change) => covered(change, `version ${b.v}`))]
+  })
+}
+
+function removedType(path: string, { retired }: CatalogNode): CatalogChange {
+  if (retired) return plain(path, 'type-removed', 'additive', 'is no longer a node type (it was retired)')
+  const cure = "Keep it with 'retired: true' until every catalog of the support window has it as retired."
+  return { ...plain(path, 'type-removed', 'breaking', 'is no longer a node type'), cure }
+}
+
+function compareNode(type: string, both: Both, a: CatalogNode, b: CatalogNode): CatalogChange[] {
+  const path = `nodes/${type}`
+  const slots = [
+    ...b.slots
+      .filter((slot) => !a.slots.includes(slot))
+      .map((slot) => plain(`${path}/slots/${slot}`, 'slot-added', 'additive', 'is a new slot')),
+    ...a.slots
+      .filter((slot) => !b.slots.includes(slot))
+      .map((slot) => plain(`${path}/slots/${slot}`, 'slot-removed', 'additive', 'is no longer a slot')),
+  ]
+  const events = allNames(a.events, b.events).flatMap((event) => {
+    const [before, after] = [own(a.events, event), own(b.events, event)]
+    const at = `${path}/events/${event}`
+    if (!before) return [plain(at, 'event-added', 'additive', 'is a new event')]
+    if (after) return schemaChanges(at, both, [before, after], 'to-server', CURE.payload(type))
+    const cure = `Older clients still emit it. ${CURE.payload(type)}`
+    return [{ ...plain(at, 'event-removed', 'breaking', 'is no longer an event'), cure }]
+  })
+  return [
+    ...schemaChanges(`${path}/props`, both, [a.props, b.props], 'to-client', CURE.node(type)),
+    ...slots,
+    ...events,
+  ]
+}
+
+function compareRules(path: string, a: CatalogNode, b: CatalogNode): CatalogChange[] {
+  const changes: CatalogChange[] = []
+  if (a.older !== b.older)
+    changes.push(plain(path, 'fallback-changed', 'additive', `has the fallback '${b.older ?? 'of its node'}' now`))
+  if (!a.retired && b.retired) changes.push(plain(path, 'retired', 'additive', 'is retired: no longer sent'))
+  if (a.retired && !b.retired) changes.push(plain(path, 'revived', 'additive', 'is sent again'))
+  return changes
+}
+
+/** A new version needs a way there and back, one step for each version between. */
+function versionChange(path: string, a: CatalogNode, b: CatalogNode): CatalogChange {
+  const steps = Array.from({ length: Math.max(0, b.v - a.v) }, (_, index) => a.v + 1 + index)
+  const missing = steps.filter((step) => !b.steps?.includes(step))
+  const text = `has version ${b.v} instead of ${a.v}`
+  if (b.v > a.v && missing.length === 0) return { ...plain(path, 'new-version', 'additive', text) }
+  const cure =
+    b.v < a.v
+      ? 'Versions only rise: continue with the next one.'
+      : `Write upgrade and downgrade under 'versions' for ${missing.join(' and ')}.`
+  return { ...plain(path, 'new-version', 'breaking', text), cure }
+}
+
+function compareOperations(older: CatalogDocument, newer: CatalogDocument): CatalogChange[] {
+  return allNames(older.operations, newer.operations).flatMap((name) => {
+    const [a, b] = [own(older.operations, name), own(newer.operations, name)]
+    const path = `operations/${name}`
+    if (!a) return [plain(path, 'operation-added', 'additive', 'is a new operation')]
+    if (b) return schemaChanges(path, { older, newer }, [a, b], 'to-server', CURE.operation)
+    const cure = 'Pages that are open still call it: keep it until no catalog of the support window has it.'
+    return [{ ...plain(path, 'operation-removed', 'breaking', 'is no longer an operation'), cure }]
+  })
+}
+
+function compareSteps(part: 'actions' | 'effects', older: CatalogDocument, newer: CatalogDocument): CatalogChange[] {
+  const word = part === 'actions' ? 'action' : 'effect'
+  const rules = part === 'actions' ? 'ACTION_RULES' : 'EFFECT_RULES'
+  return allNames(older[part], newer[part]).flatMap((name): CatalogChange[] => {
+    const [a, b]: (CatalogStep | undefined)[] = [own(older[part], name), own(newer[part], name)]
+    const path = `${part}/${name}`
+    if (!b) {
+      const cure = 'A newer client may read an older server: keep it until no catalog of the support window has it.'
+      return [{ ...plain(path, `${word}-removed`, 'breaking', `is no longer an ${word}`), cure }]
+    }
+    if (!a && b.older)
+      return [plain(path, `${word}-added`, 'additive', `is a new ${word}; older clients ${GETS[b.older]}`)]
+    if (!a) {
+      const cure = `Say in ${rules} that it is optional, or what an older client gets instead.`
+      return [{ ...plain(path, `${word}-added`, 'breaking', `is a new ${word}`), cure }]
+    }
+    const changes = schemaChanges(path, { older, newer }, [a.schema, b.schema], 'to-client', CURE.step)
+    if (a.older === b.older) return changes
+    const text = `is ${b.older === undefined ? 'required' : b.older === 'skip' ? 'optional' : 'replaceable'} for older clients now`
+    return [...changes, plain(path, 'rule-changed', 'additive', text)]
+  })
+}
+
+const GETS = { skip: 'go without', 'stand-in': 'get its stand-in' } as const
+
+function schemaChanges(
+  path: string,
+  { older, newer }: Both,
+  [a, b]: readonly [JsonSchema, JsonSchema],
+  direction: Direction,
+  cure: string,
+): CatalogChange[] {
+  const found = compareSchemas({ schema: a, defs: older.$defs }, { schema: b, defs: newer.$defs }, direction)
+  return found.map((change) => ({
+    ...change,
+    path: change.path === '' ? path : `${path}/${change.path}`,
+    ...(change.kind === 'breaking' ? { cure } : {}),
+  }))
+}
+
+function plain(path: string, change: string, kind: ChangeKind, text: string): CatalogChange {
+  return { path, change, kind, text, shared: null }
+}
+
+function covered(change: CatalogChange, by: string): CatalogChange {
+  if (change.kind === 'additive') return change
+  const { cure: _, ...rest } = change
+  return { ...rest, coveredBy: by }
+}
+
+function allNames(older: object, newer: object): string[] {
+  return [...new Set([...Object.keys(older), ...Object.keys(newer)])].sort()
+}
+
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}
+
+function majorOf(protocol: string): string {
+  return protocol.split('.')[0]!
+}
