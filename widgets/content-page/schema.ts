@@ -16,7 +16,7 @@ export const contentPage = defineNode({
           .meta({ description: 'Instant of the change, ISO 8601 in UTC.', examples: ['2026-11-02T09:30:00.000Z'] }),
         day: z.string().meta({
           description: 'The day of the change as text, in the language of the page.',
-          examples: ['2/11/2026'],
+          examples: ['2 Nov 2026'],
         }),
       })
       .meta({ description: 'Last change of the page, drawn below the text; absent: not shown.' })

@@ -16,8 +16,10 @@ export const documentList = defineNode({
           title: z
             .string()
             .meta({ description: 'Type and number of the document.', examples: ['Invoice FV/2026/10/410'] }),
-          issued: z.string().meta({ description: 'Day of issue as a sentence.', examples: ['Issued on 08/10/2026'] }),
-          due: z.string().meta({ description: 'Day of payment as a sentence.', examples: ['Payment due: 07/11/2026'] }),
+          issued: z.string().meta({ description: 'Day of issue as a sentence.', examples: ['Issued on 8 Oct 2026'] }),
+          due: z
+            .string()
+            .meta({ description: 'Day of payment as a sentence.', examples: ['Payment due by 7 Nov 2026'] }),
           amount: z.string().meta({
             description: 'Gross amount, formatted in the currency of the document.',
             examples: ['1,240.00 zł'],

@@ -7,11 +7,30 @@ export const filterPrice = defineNode({
   group: 'shop',
   title: 'The lowest and the highest price that somebody wants to see.',
   props: z.strictObject({
-    /** in minor units of the shopper's currency, in the shopper's price mode; null means no limit */
-    min: z.int().min(0).nullable(),
-    max: z.int().min(0).nullable(),
-    /** lowest and highest price of the list */
-    range: z.strictObject({ min: Money, max: Money }).nullable(),
+    min: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({
+        description:
+          "Chosen lowest price in minor units of the shopper's currency, gross or net by the price mode; null: no limit. Sent by the surrounding form as `min` in major units, such as 30.50.",
+        examples: [3050],
+      }),
+    max: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Chosen highest price, as `min`. Sent as `max`.', examples: [12_000] }),
+    range: z
+      .strictObject({
+        min: Money.meta({ description: 'Lowest price.' }),
+        max: Money.meta({ description: 'Highest price.' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          "Prices of the products that match the other filters, in the shopper's currency, as a hint beside the fields; null: no hint.",
+      }),
   }),
   defaults: { min: null, max: null, range: null },
 })

@@ -6,5 +6,9 @@ export const footerBlock = defineNode({
   type: 'footer-block',
   group: 'frame',
   title: 'One block of a footer column: title, text, links, contacts, picture or social networks.',
-  props: z.strictObject({ block: Footer.shape.columns.element.element }),
+  props: z.strictObject({
+    block: Footer.shape.columns.element.element.meta({
+      description: 'The block; its `type` says which of the shapes it has. A title is a heading of level 2.',
+    }),
+  }),
 })

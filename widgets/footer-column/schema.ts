@@ -6,5 +6,5 @@ export const footerColumn = defineNode({
   group: 'frame',
   title: 'A column of the footer.',
   props: z.strictObject({}),
-  slots: ['blocks'],
+  slots: { blocks: 'Nodes of type `footer-block`, from top to bottom.' },
 })

@@ -6,5 +6,5 @@ export const footerColumns = defineNode({
   group: 'frame',
   title: 'Up to four columns of the footer.',
   props: z.strictObject({}),
-  slots: ['columns'],
+  slots: { columns: 'Nodes of type `footer-column`, from left to right.' },
 })

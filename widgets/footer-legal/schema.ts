@@ -1,22 +1,38 @@
 import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
+import { TextLink } from '../parts/text-link.ts'
 
-const Credit = z.strictObject({ name: z.string(), href: z.string() })
+const Credit = z.strictObject({
+  name: z.string().meta({ description: 'Name of the company.', examples: ['Witryna'] }),
+  href: z.string().meta({ description: 'Address of its site, https.', examples: ['https://witryna.example'] }),
+})
 
 export const footerLegal = defineNode({
   type: 'footer-legal',
   group: 'frame',
   title: 'The last line of the page: whose shop it is, legal links, who runs and who made it.',
   props: z.strictObject({
-    name: z.string(),
-    year: z.string(),
-    links: z.array(z.strictObject({ label: z.string(), href: z.string() })),
-    /** link to the consent banner, on every page; absent: the shop has no banner */
-    consentHref: z.string().optional(),
-    poweredBy: Credit.optional(),
-    craftedBy: Credit.optional(),
+    name: z.string().meta({
+      description: 'Name of the shop for the copyright line; empty leaves the line out.',
+      examples: ['Ziarno'],
+    }),
+    year: z.string().meta({ description: 'The present year (UTC) for the copyright line.', examples: ['2026'] }),
+    links: z.array(TextLink).meta({ description: 'Links to legal pages, in order.' }),
+    consentHref: z
+      .string()
+      .meta({
+        description:
+          'Fragment with the node id of the consent banner: target of the link that opens it again, before script. Absent if the shop has no banner.',
+        examples: ['#frame.consent'],
+      })
+      .optional(),
+    poweredBy: Credit.meta({ description: 'Company that runs the shop; absent: no credit.' }).optional(),
+    craftedBy: Credit.meta({ description: 'Company that made the shop; absent: no credit.' }).optional(),
   }),
-  /** link target before script */
-  events: { openConsent: z.strictObject({}) },
+  events: {
+    openConsent: z
+      .strictObject({})
+      .meta({ description: 'A click on the link to the consent banner; its steps replace the jump to `consentHref`.' }),
+  },
   defaults: { name: '', year: '', links: [] },
 })

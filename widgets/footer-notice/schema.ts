@@ -5,6 +5,8 @@ export const footerNotice = defineNode({
   type: 'footer-notice',
   group: 'frame',
   title: 'A sentence in the footer, such as that it could not be received.',
-  props: z.strictObject({ text: z.string() }),
+  props: z.strictObject({
+    text: z.string().meta({ description: 'The sentence.', examples: ['The footer could not be loaded.'] }),
+  }),
   defaults: { text: '' },
 })

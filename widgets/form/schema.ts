@@ -1,47 +1,103 @@
 import { z } from 'zod'
 import { FormField, FormPart, FormStep } from '#schemas/form-field.ts'
 import { defineNode } from '../define-node.ts'
+import { Outcome } from '../parts/outcome.ts'
+import { TextLink } from '../parts/text-link.ts'
 
 export const form = defineNode({
   type: 'form',
   group: 'forms',
   title: 'A form described by its fields: labels, hints, named rules, conditions and steps.',
   props: z.strictObject({
-    /** heading above the fields */
-    title: z.string().optional(),
-    /** introduction below the heading */
-    lead: z.string().optional(),
-    /** in order; the event carries the value of each visible field. Empty: only a button */
-    fields: z.array(FormField),
-    /** absent: one page */
-    steps: z.array(FormStep).min(1).optional(),
-    /** absent: one section without a title. Not together with steps */
-    parts: z.array(FormPart).min(1).optional(),
-    /** text of the submit button */
-    submit: z.string(),
-    /** absent: primary */
-    look: z.enum(['secondary', 'danger']).optional(),
-    /** success message after sending; empty if a success leads to another page */
-    sent: z.string(),
-    /** information that needs no consent, such as the use of the data */
-    note: z.strictObject({ text: z.string(), href: z.string().optional() }).optional(),
-    /** other links, beside the button */
-    links: z.array(z.strictObject({ label: z.string(), href: z.string() })).optional(),
-    /** signed creation time of the form: replaces the captcha for shoppers without script */
-    stamp: z.string().optional(),
-    /** message by field name: why the form was refused, for a shopper without script */
-    errors: z.record(z.string(), z.string()).optional(),
-    /** result of the form, for a shopper without script */
-    outcome: z.strictObject({ tone: z.enum(['ok', 'bad']), text: z.string() }).optional(),
+    title: z
+      .string()
+      .meta({ description: 'Heading above the fields (level 2); absent: none.', examples: ['Log in'] })
+      .optional(),
+    lead: z
+      .string()
+      .meta({ description: 'Introduction below the heading; absent: none.', examples: ['All fields are required.'] })
+      .optional(),
+    fields: z.array(FormField).meta({ description: 'Fields in order; empty: a button alone.' }),
+    steps: z
+      .array(FormStep)
+      .min(1)
+      .meta({
+        description:
+          'Steps in order: with script one is shown at a time, and the next follows once its fields are valid. Absent: all fields at once.',
+      })
+      .optional(),
+    parts: z
+      .array(FormPart)
+      .min(1)
+      .meta({
+        description: 'Titled sections below one another, numbered; not together with `steps`. Absent: no sections.',
+      })
+      .optional(),
+    submit: z.string().meta({ description: 'Text of the submit button.', examples: ['Log in'] }),
+    look: z
+      .enum(['secondary', 'danger'])
+      .meta({
+        description:
+          'Look of the submit button: secondary for a minor action, danger for one that cannot be undone; absent: primary.',
+      })
+      .optional(),
+    sent: z.string().meta({
+      description:
+        'Message after a successful submit, which also empties the form; empty: the values stay, because the answer leads to another page.',
+      examples: ['Thank you. We answer within a working day.'],
+    }),
+    note: z
+      .strictObject({
+        text: z.string().meta({
+          description: 'The information as text.',
+          examples: ['We use your data to answer your question.'],
+        }),
+        href: z
+          .string()
+          .meta({
+            description: 'Path of the page that says more: the text is a link; absent: plain text.',
+            examples: ['/en/privacy'],
+          })
+          .optional(),
+      })
+      .meta({
+        description:
+          'Information that needs no consent: above the submit button, below it if the form has a summary. Absent: none.',
+      })
+      .optional(),
+    links: z.array(TextLink).meta({ description: 'Other links beside the submit button; absent: none.' }).optional(),
+    stamp: z
+      .string()
+      .meta({
+        description:
+          'Signed creation time of the form. Without script it is sent back unchanged as the field `$stamp`, in place of the captcha; absent if the form needs no captcha.',
+        examples: ['1795262460.Q2hlY2tzdW0'],
+      })
+      .optional(),
+    errors: z
+      .record(z.string(), z.string())
+      .meta({
+        description:
+          'Message by field name: why the form was refused without script; the name "" stands for the whole form. Absent if it was not refused.',
+        examples: [{ email: 'Enter an e-mail address, such as anna@example.com.' }],
+      })
+      .optional(),
+    outcome: Outcome.optional(),
   }),
-  /** content directly above the button, such as the summary of an order */
-  slots: ['summary'],
+  slots: { summary: 'Content directly above the submit button, such as the summary of an order.' },
   events: {
-    submit: z.strictObject({}),
-    /** looks up values for a field with `lookUp` */
-    lookUp: z.strictObject({}),
-    /** saves the typed values, even incomplete; carries all fields */
-    save: z.strictObject({}),
+    submit: z.strictObject({}).meta({
+      description:
+        'The form is submitted and all rules hold. Beside its declared payload it carries the values of the visible fields: names with dots are nested objects, number fields are numbers, checkboxes booleans, empty fields are left out. Field errors of the answer belong to the fields of the same names.',
+    }),
+    lookUp: z.strictObject({}).meta({
+      description:
+        'The button beside a field with `lookUp`. Carries the value of that field and of the country field, or of all visible fields if `save` has steps too; the answer fills in fields.',
+    }),
+    save: z.strictObject({}).meta({
+      description:
+        'Stores the values typed so far, valid or not: emitted when a field loses focus, and at once when a choice with `save` changes or the button beside a field with `save` is pressed. Carries the values of all visible fields, as `submit`. Not repeated while nothing has changed. Without steps nothing is saved.',
+    }),
   },
   defaults: { fields: [], submit: '', sent: '' },
 })

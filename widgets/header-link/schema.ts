@@ -6,13 +6,18 @@ export const headerLink = defineNode({
   group: 'frame',
   title: 'A tool of the header that leads to another page: the account, or help.',
   props: z.strictObject({
-    href: z.string(),
-    label: z.string(),
-    icon: z.enum(['account', 'help']),
-    /** the label is visible where there is room; else it is only the icon's accessible name */
-    isLabelShown: z.boolean(),
+    href: z.string().meta({ description: 'Path of the page.', examples: ['/en/login'] }),
+    label: z.string().meta({ description: 'Name of the page.', examples: ['Account'] }),
+    icon: z.enum(['account', 'help']).meta({ description: 'account: a person; help: a question mark.' }),
+    isLabelShown: z.boolean().meta({
+      description:
+        'True shows the label beside the icon where there is room; false: it is the accessible name of the icon alone.',
+    }),
   }),
-  /** a plain click; without steps it follows the link */
-  events: { open: z.strictObject({}) },
+  events: {
+    open: z.strictObject({}).meta({
+      description: 'A plain click on the link; its steps replace the navigation. Without steps `href` is followed.',
+    }),
+  },
   defaults: { icon: 'help', isLabelShown: true },
 })

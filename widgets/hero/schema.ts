@@ -8,16 +8,18 @@ export const hero = defineNode({
   group: 'cms',
   title: 'The shop window: a picture from edge to edge with words and a button on its wall.',
   props: z.strictObject({
-    title: z.string(),
-    text: z.string().optional(),
-    action: CallToAction.optional(),
-    wide: SizedImage,
-    /** for narrow pages; absent: the wide image is used */
-    narrow: SizedImage.optional(),
-    /** 1 if it is the page's title */
-    headingLevel: z.union([z.literal(1), z.literal(2)]),
-    /** it is at the top of the page, so its image loads first */
-    isFirst: z.boolean(),
+    title: z.string().meta({ description: 'Title on the picture.', examples: ['Coffee that tastes of its place'] }),
+    text: z
+      .string()
+      .meta({ description: 'A sentence below the title; absent: none.', examples: ['Roasted in Łódź every Tuesday.'] })
+      .optional(),
+    action: CallToAction.meta({ description: 'Button below the text; absent: none.' }).optional(),
+    wide: SizedImage.meta({ description: 'Picture for pages from 900 px, and for narrower ones without `narrow`.' }),
+    narrow: SizedImage.meta({ description: 'Picture for pages below 900 px; absent: the wide one.' }).optional(),
+    headingLevel: z
+      .union([z.literal(1), z.literal(2)])
+      .meta({ description: 'Level of the title as a heading: 1 if it is the title of the page.' }),
+    isFirst: z.boolean().meta({ description: 'True at the top of the page: the picture is loaded first.' }),
   }),
   defaults: { headingLevel: 2, isFirst: false },
 })

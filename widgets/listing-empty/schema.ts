@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
+import { TextLink } from '../parts/text-link.ts'
 
 export const listingEmpty = defineNode({
   type: 'listing-empty',
   group: 'shop',
   title: 'A category without products: a small niche, one line, and a way on.',
   props: z.strictObject({
-    /** the parent category or the home page; absent hides the button */
-    wayOn: z.strictObject({ label: z.string(), href: z.string() }).optional(),
+    wayOn: TextLink.meta({
+      description: 'Button to the category above, or to the home page; absent: no button.',
+    }).optional(),
   }),
 })

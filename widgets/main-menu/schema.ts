@@ -7,8 +7,14 @@ export const mainMenu = defineNode({
   group: 'frame',
   title: 'Top-level categories beside each other, on wide pages; each opens a mega menu of what is below it.',
   props: z.strictObject({
-    entries: z.array(MenuEntry),
-    /** address of the branch data, read when opened; absent: plain links */
-    branches: z.string().optional(),
+    entries: z.array(MenuEntry).meta({ description: 'Categories of the top level, in order.' }),
+    branches: z
+      .string()
+      .meta({
+        description:
+          'Address of the lower levels: GET with `locale`, `menu=wide` and `categoryId` answers `{ items }`, the subcategories with those below them; null if they could not be loaded. Absent: nothing opens, the entries are plain links.',
+        examples: ['/api/menu'],
+      })
+      .optional(),
   }),
 })

@@ -7,7 +7,13 @@ export const menuDrawer = defineNode({
   type: 'menu-drawer',
   group: 'frame',
   title: 'The burger of phones and tablets: opens the drawer of categories; before script a list of the top ones.',
-  props: z.strictObject({ entries: z.array(MenuEntry), ...ShopContacts.shape }),
-  /** a click on the burger; without steps the list opens */
-  events: { open: z.strictObject({}) },
+  props: z.strictObject({
+    entries: z.array(MenuEntry).meta({
+      description: 'Categories of the top level as plain links, for the list that opens in place without script.',
+    }),
+    ...ShopContacts.shape,
+  }),
+  events: {
+    open: z.strictObject({}).meta({ description: 'A click on the burger. Without steps the list opens in place.' }),
+  },
 })

@@ -8,7 +8,10 @@ export const mergeNotice = defineNode({
   group: 'overlay',
   title: 'Says after a login what became of the two carts it made one. Closed until the login opens it.',
   props: z.strictObject({
-    merge: bindable(MergeNotice.nullable()),
-    cartHref: z.string(),
+    merge: bindable(MergeNotice.nullable()).meta({
+      description: 'What the login changed in the cart; null or unknown: nothing is drawn, even if it is opened.',
+      examples: [{ $data: '/merge' }],
+    }),
+    cartHref: z.string().meta({ description: 'Path of the cart page, for the button to it.', examples: ['/en/cart'] }),
   }),
 })

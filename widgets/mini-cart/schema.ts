@@ -8,20 +8,51 @@ export const miniCart = defineNode({
   group: 'overlay',
   title: 'The cart in a drawer at the right edge. Closed until a step opens it.',
   props: z.strictObject({
-    cart: bindable(Cart.nullable()),
-    /** the cart page */
-    cartHref: z.string(),
-    /** absent if the shop has no checkout */
-    checkoutHref: z.string().optional(),
-    /** gross threshold of free delivery in minor units of the cart's currency, for the meter */
-    freeShippingFrom: z.int().min(1).optional(),
+    cart: bindable(Cart.nullable()).meta({
+      description: 'The cart: null is drawn as empty, unknown as an error with a link to the cart page.',
+      examples: [{ $data: '/cart' }],
+    }),
+    cartHref: z.string().meta({ description: 'Path of the cart page.', examples: ['/en/cart'] }),
+    checkoutHref: z
+      .string()
+      .meta({ description: 'Path of the checkout; absent if the shop has none.', examples: ['/en/order'] })
+      .optional(),
+    freeShippingFrom: z
+      .int()
+      .min(1)
+      .meta({
+        description:
+          "Gross amount from which delivery is free, in minor units of the cart's currency: the end of the meter. Absent: no meter.",
+        examples: [25_000],
+      })
+      .optional(),
   }),
-  /** a company's credit */
-  slots: ['credit'],
+  slots: { credit: 'The credit of a company, above the totals.' },
   events: {
-    setQuantity: z.strictObject({ itemId: z.string(), qty: z.int() }),
-    remove: z.strictObject({ itemId: z.string() }),
-    /** it was opened; item count of the cart */
-    view: z.strictObject({ count: z.int().min(0) }),
+    setQuantity: z
+      .strictObject({
+        itemId: z.string().meta({ description: 'Id of the line, `items[].id` of the cart.', examples: ['line-1'] }),
+        qty: z.int().meta({
+          description: "New quantity in pieces, within `min`, `max` and `step` of the product's stock.",
+          examples: [3],
+        }),
+      })
+      .meta({
+        description:
+          'The quantity of a line was changed: emitted 500 ms after the last change, at once when the field loses focus.',
+      }),
+    remove: z
+      .strictObject({
+        itemId: z.string().meta({ description: 'Id of the line, `items[].id` of the cart.', examples: ['line-1'] }),
+      })
+      .meta({ description: 'The remove button of a line.' }),
+    view: z
+      .strictObject({
+        count: z
+          .int()
+          .min(0)
+          .meta({ description: 'Number of pieces in the cart; 0 if it is unknown.', examples: [3] }),
+      })
+      .meta({ description: 'The drawer has opened: emitted once for each opening.' }),
   },
 })

@@ -1,25 +1,37 @@
 import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
+import { TextLink } from '../parts/text-link.ts'
 
 export const paymentWatch = defineNode({
   type: 'payment-watch',
   group: 'cart',
   title: 'A page that waits until a payment is final, and looks again by itself. Domain 5.',
   props: z.strictObject({
-    title: z.string(),
-    /** appended to the title while the page checks by itself */
-    stay: z.string(),
-    text: z.string(),
-    /** shown when the page stops checking by itself */
-    ended: z.string(),
-    /** this page again, for shoppers without script */
-    again: z.strictObject({ label: z.string(), href: z.string() }),
-    /** link back to the payment */
-    goOn: z.strictObject({ label: z.string(), href: z.string() }).optional(),
+    title: z
+      .string()
+      .meta({ description: 'Heading of the page (level 1).', examples: ['We are checking your payment.'] }),
+    stay: z.string().meta({
+      description: 'Follows the heading while the page checks by itself.',
+      examples: ['Do not close this page.'],
+    }),
+    text: z.string().meta({
+      description: 'Text below the heading.',
+      examples: ['Order 100004217 has been placed. The result also comes by e-mail.'],
+    }),
+    ended: z.string().meta({
+      description: 'Replaces `stay`, as an alert, once the page has stopped checking by itself.',
+      examples: ['This page has stopped checking.'],
+    }),
+    again: TextLink.meta({ description: 'Link to this page: checks at once, and for shoppers without script.' }),
+    goOn: TextLink.meta({
+      description: 'Link back to the page of the payment provider; absent if it cannot be continued.',
+    }).optional(),
   }),
   events: {
-    /** time for the next check */
-    look: z.strictObject({}),
+    look: z.strictObject({}).meta({
+      description:
+        'Time for the next check: after 2, 2, 3, 3 and then every 5 seconds, for 120 seconds at most; not while the browser is offline. Without steps the page does not check by itself.',
+    }),
   },
   defaults: { title: '', stay: '', text: '', ended: '', again: { label: '', href: '' } },
 })

@@ -6,5 +6,10 @@ export const postFooterBlock = defineNode({
   type: 'post-footer-block',
   group: 'frame',
   title: 'A picture or text of the secondary footer.',
-  props: z.strictObject({ block: Footer.shape.postFooter.unwrap().element }),
+  props: z.strictObject({
+    block: Footer.shape.postFooter.unwrap().element.meta({
+      description:
+        'The block; its `type` says which of the shapes it has. `frontend_image` is a mark drawn with its `alt` as text beside it, `media_gallery_image` a picture alone.',
+    }),
+  }),
 })

@@ -6,5 +6,5 @@ export const postFooter = defineNode({
   group: 'frame',
   title: 'The secondary footer: small pictures and texts in a row.',
   props: z.strictObject({}),
-  slots: ['blocks'],
+  slots: { blocks: 'Nodes of type `post-footer-block`, in order.' },
 })

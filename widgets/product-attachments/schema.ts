@@ -7,9 +7,10 @@ export const productAttachments = defineNode({
   group: 'product',
   title: 'Files about a product, and the names of those that are bought with it.',
   props: z.strictObject({
-    attachments: z.array(Attachment),
-    /** name only: the file is sent to buyers of the product */
-    downloads: z.array(Download),
+    attachments: z.array(Attachment).meta({ description: 'Files that everybody may download, each a link.' }),
+    downloads: z
+      .array(Download)
+      .meta({ description: 'Files that buyers of the product receive, each a name without a link.' }),
   }),
   defaults: { attachments: [], downloads: [] },
 })

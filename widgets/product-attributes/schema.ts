@@ -6,6 +6,9 @@ export const productAttributes = defineNode({
   type: 'product-attributes',
   group: 'product',
   title: 'Names and values of a product’s attributes.',
-  /** booleans are drawn as Tak or Nie, several values as a list. S3.19 */
-  props: z.strictObject({ attributes: z.array(Attribute).min(1) }),
+  props: z.strictObject({
+    attributes: z.array(Attribute).min(1).meta({
+      description: 'Attributes in order; a boolean is drawn as the word for yes or no, several values with commas.',
+    }),
+  }),
 })

@@ -6,6 +6,6 @@ export const productDescription = defineNode({
   type: 'product-description',
   group: 'product',
   title: 'The long description of a product.',
-  props: z.strictObject({ content: RichText }),
+  props: z.strictObject({ content: RichText.meta({ description: 'Text of the description; empty: nothing.' }) }),
   defaults: { content: [] },
 })

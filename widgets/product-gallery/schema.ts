@@ -7,12 +7,12 @@ export const productGallery = defineNode({
   group: 'product',
   title: 'The pictures of a product: one large, and small ones that lead to each.',
   props: z.strictObject({
-    /** empty: the placeholder is shown */
-    images: z.array(Image),
-    /** background colour of the niche */
-    family: Family.nullable(),
-    /** it cannot be bought: grey images */
-    isOff: z.boolean().optional(),
+    images: z.array(Image).meta({ description: 'Pictures in order; empty shows the placeholder.' }),
+    family: Family.nullable().meta({ description: 'Background colour of the pictures; null: neutral.' }),
+    isOff: z
+      .boolean()
+      .meta({ description: 'True draws the pictures in grey: the product cannot be bought; absent: false.' })
+      .optional(),
   }),
   defaults: { images: [], family: null },
 })

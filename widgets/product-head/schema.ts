@@ -7,15 +7,33 @@ export const productHead = defineNode({
   group: 'product',
   title: 'What a product is: badges, numbers, name and a sentence or two.',
   props: z.strictObject({
-    name: z.string(),
-    /** of the chosen variant */
-    sku: z.string(),
-    ean: z.string().nullable(),
-    manufacturer: z.string().nullable(),
-    shortDescription: z.string(),
-    isNew: z.boolean(),
-    /** for the discount badge; null without a price in the shopper's currency */
-    price: ProductPrice.nullable(),
+    name: z
+      .string()
+      .meta({ description: 'Name of the product: heading of the page (level 1).', examples: ['Ethiopia Guji Uraga'] }),
+    sku: z.string().meta({
+      description: 'Article number of the chosen variant, else of the product.',
+      examples: ['KAW-1001-250G-BEAN'],
+    }),
+    ean: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'EAN (GTIN) of the chosen variant, else of the product; null if it has none.',
+        examples: ['2990000070111'],
+      }),
+    manufacturer: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of the manufacturer; null: not shown.', examples: ['Ziarno'] }),
+    shortDescription: z.string().meta({
+      description: 'A sentence or two below the name; empty: none.',
+      examples: ['Bergamot, peach and black tea. Light roast for filter.'],
+    }),
+    isNew: z.boolean().meta({ description: 'True shows the badge of new products.' }),
+    price: ProductPrice.nullable().meta({
+      description:
+        "Price that the discount badge is made from; null without a price in the shopper's currency or without a chosen variant.",
+    }),
   }),
   defaults: { ean: null, manufacturer: null, shortDescription: '', isNew: false, price: null },
 })

@@ -1,40 +1,82 @@
 import { z } from 'zod'
 import { SortOption } from '#schemas/listing.ts'
 import { defineNode } from '../define-node.ts'
+import { HiddenField } from '../parts/hidden-field.ts'
 import { ListPages } from '../parts/list-pages.ts'
+import { deliveryHref } from '../parts/price-note-schema.ts'
+import { TextLink } from '../parts/text-link.ts'
+
+const hrefWithout = z.string().meta({
+  description: 'Path and query of the list without this filter.',
+  examples: ['/en/coffee?f=roast:medium'],
+})
 
 export const productListing = defineNode({
   type: 'product-listing',
   group: 'shop',
   title: 'A page of products in a grid: how many there are, what narrows it, their order, and the other pages.',
   props: z.strictObject({
-    /** products on all pages */
-    total: z.int().min(0),
-    /** the chosen filters, each with the address of the list without it; prices in minor units as the form has them */
-    chosen: z.array(
-      z.union([
-        z.strictObject({ label: z.string(), href: z.string() }),
-        z.strictObject({
-          price: z.strictObject({ min: z.int().min(0).nullable(), max: z.int().min(0).nullable() }),
-          href: z.string(),
+    total: z
+      .int()
+      .min(0)
+      .meta({
+        description:
+          'Number of products on all pages; at 0 a message and a button without filters stand in their place.',
+        examples: [61],
+      }),
+    chosen: z
+      .array(
+        z.union([
+          TextLink.extend({ href: hrefWithout }),
+          z.strictObject({
+            price: z
+              .strictObject({
+                min: z
+                  .int()
+                  .min(0)
+                  .nullable()
+                  .meta({ description: 'Lowest price; null: no limit.', examples: [3050] }),
+                max: z
+                  .int()
+                  .min(0)
+                  .nullable()
+                  .meta({ description: 'Highest price; null: no limit.', examples: [12_000] }),
+              })
+              .meta({
+                description:
+                  "Chosen price range in minor units of the shopper's currency, gross or net by the price mode.",
+              }),
+            href: hrefWithout,
+          }),
+        ]),
+      )
+      .meta({ description: 'Chosen filters, each a link that removes it: a named value or a price range.' }),
+    clearHref: z
+      .string()
+      .meta({ description: 'Path and query of the list without filters.', examples: ['/en/coffee?sort=price_asc'] }),
+    sort: z
+      .strictObject({
+        action: z
+          .string()
+          .meta({ description: 'Path that the form is sent to by GET: the list.', examples: ['/en/coffee'] }),
+        fields: z
+          .array(HiddenField)
+          .meta({ description: 'Further fields that the form sends unchanged, so that filters are kept.' }),
+        current: SortOption.nullable().meta({
+          description:
+            'Chosen order, sent as the field `sort`; null is sent empty and means the order of the shop: recommended, or by relevance in a search.',
         }),
-      ]),
-    ),
-    /** address of the unfiltered list */
-    clearHref: z.string(),
-    sort: z.strictObject({
-      /** path of the list, and other fields of its query */
-      action: z.string(),
-      fields: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-      /** null is the shop's own order: recommended, or by relevance in a search */
-      current: SortOption.nullable(),
-      isSearch: z.boolean(),
-    }),
-    pages: ListPages,
-    /** page about delivery costs, for the note that German law requires beside prices */
-    deliveryHref: z.string().optional(),
+        isSearch: z
+          .boolean()
+          .meta({ description: 'True in a search, whose order without a choice is called by relevance.' }),
+      })
+      .meta({ description: 'Form that changes the order of the list.' }),
+    pages: ListPages.meta({ description: 'Pagination of the list.' }),
+    deliveryHref: deliveryHref.optional(),
   }),
-  /** the filters beside the list; product tiles, in order */
-  slots: ['filters', 'tiles'],
+  slots: {
+    filters: 'A node of type `listing-filters`, beside the list on wide pages.',
+    tiles: 'Nodes of type `product-tile`, in order.',
+  },
   defaults: { chosen: [] },
 })

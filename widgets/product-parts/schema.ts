@@ -6,12 +6,28 @@ export const productParts = defineNode({
   group: 'product',
   title: 'What a set contains, or the products of a group to choose from.',
   props: z.strictObject({
-    /** a bundle is bought as a whole; products of a group are bought separately */
-    kind: z.enum(['bundle', 'grouped']),
-    /** parts of a bundle; those of a group are in the slot */
-    parts: z.array(z.strictObject({ name: z.string(), quantity: z.int().min(1), href: z.string().nullable() })),
+    kind: z.enum(['bundle', 'grouped']).meta({
+      description: 'bundle: the parts are bought together; grouped: each product of the slot is bought by itself.',
+    }),
+    parts: z
+      .array(
+        z.strictObject({
+          name: z.string().meta({ description: 'Name of the part.', examples: ['Mug Glinno'] }),
+          quantity: z
+            .int()
+            .min(1)
+            .meta({ description: 'Pieces of it in one bundle.', examples: [2] }),
+          href: z
+            .string()
+            .nullable()
+            .meta({
+              description: 'Path of its product; null if it is not sold by itself.',
+              examples: ['/en/mug-glinno'],
+            }),
+        }),
+      )
+      .meta({ description: 'Parts of a bundle; empty for a group.' }),
   }),
-  /** long tiles, one for each product of a group */
-  slots: ['tiles'],
+  slots: { tiles: 'Nodes of type `product-tile` in the variant `long-tile`, one for each product of a group.' },
   defaults: { parts: [] },
 })

@@ -7,6 +7,14 @@ export const productPerks = defineNode({
   group: 'product',
   title: 'What a shopper gets with a product, beside the way to buy it: delivery, returns, freshness.',
   props: z.strictObject({
-    items: z.array(z.strictObject({ icon: IconName.optional(), text: z.string() })).min(1),
+    items: z
+      .array(
+        z.strictObject({
+          icon: IconName.meta({ description: 'Icon before the sentence; absent: none.' }).optional(),
+          text: z.string().meta({ description: 'The sentence.', examples: ['Free returns within 30 days'] }),
+        }),
+      )
+      .min(1)
+      .meta({ description: 'Advantages in order.' }),
   }),
 })

@@ -6,6 +6,10 @@ export const productTabs = defineNode({
   group: 'product',
   title: 'What there is to know about a product, in tabs; before script the parts stand below one another.',
   props: z.strictObject({}),
-  /** one tab each; an empty slot has no tab */
-  slots: ['description', 'details', 'attachments', 'safety'],
+  slots: {
+    description: 'First tab: the long description. An empty slot has no tab.',
+    details: 'Second tab: attributes, on wide pages also beside the description.',
+    attachments: 'Third tab: files.',
+    safety: 'Fourth tab: product safety.',
+  },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductSummary } from '#schemas/product.ts'
 import { defineNode } from '../define-node.ts'
+import { deliveryHref } from '../parts/price-note-schema.ts'
 
 /** S3.41; the actions of each variant are in S2.200-S2.204. */
 export const TileVariant = z.enum(['configurable-tile', 'long-tile', 'product-page', 'simple-tile'])
@@ -11,21 +12,51 @@ export const productTile = defineNode({
   group: 'shop',
   title: 'A product with its price, delivery and the way to buy it, as a tile, a row or the buying part of its page.',
   props: z.strictObject({
-    /** drawn as unavailable without a price in the shopper's currency */
-    product: ProductSummary,
-    variant: TileVariant,
-    /** level of the name's heading; `product-page` has none, the page's own heading names it */
-    headingLevel: z.int().min(2).max(4).optional(),
-    /** visible at the top of the page: its image is loaded at once */
-    isFirst: z.boolean().optional(),
-    /** VAT in percent, for the note beside the price; `product-page` only */
-    taxRate: z.number().min(0).optional(),
-    /** page about delivery that the tax note links to; absent if there is none */
-    deliveryHref: z.string().optional(),
-    /** latest time for dispatch today, beside the delivery time of products in stock; `product-page` only */
-    dispatchNote: z.string().optional(),
-    /** no variant is chosen, or this combination does not exist: nothing can be added; `product-page` only */
-    isIncomplete: z.boolean().optional(),
+    product: ProductSummary.meta({
+      description: "The product; drawn as unavailable without a price in the shopper's currency.",
+    }),
+    variant: TileVariant.meta({
+      description:
+        'simple-tile: a tile with an add button; configurable-tile: a tile with a link to the variants; long-tile: a row with a quantity field; product-page: the buying part of the page of the product.',
+    }),
+    headingLevel: z
+      .int()
+      .min(2)
+      .max(4)
+      .meta({
+        description: 'Level of the name as a heading; absent: 3. Not used by `product-page`, whose page has the name.',
+        examples: [3],
+      })
+      .optional(),
+    isFirst: z
+      .boolean()
+      .meta({ description: 'True at the top of the page: the picture is loaded at once; absent: false.' })
+      .optional(),
+    taxRate: z
+      .number()
+      .min(0)
+      .meta({
+        description:
+          'VAT in percent, for the note beside the price of `product-page`: at 0 VAT is not mentioned; absent: the note has no figure.',
+        examples: [23],
+      })
+      .optional(),
+    deliveryHref: deliveryHref.optional(),
+    dispatchNote: z
+      .string()
+      .meta({
+        description:
+          'Latest time for dispatch today, beside the delivery time of products in stock on `product-page`; absent: none.',
+        examples: ['Order by noon, and we send it today'],
+      })
+      .optional(),
+    isIncomplete: z
+      .boolean()
+      .meta({
+        description:
+          'True on `product-page` if nothing can be added: no variant is chosen, the combination does not exist, or the products of a group are bought one by one; absent: false.',
+      })
+      .optional(),
   }),
   slots: { options: 'The choices before buying, between price and button.' },
   events: {

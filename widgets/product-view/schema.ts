@@ -6,5 +6,8 @@ export const productView = defineNode({
   group: 'product',
   title: 'The upper part of a product page: pictures beside what it is, what it costs and how to buy it.',
   props: z.strictObject({}),
-  slots: ['gallery', 'summary'],
+  slots: {
+    gallery: 'The pictures of the product.',
+    summary: 'Name, price, options and quantity, beside the pictures on wide pages.',
+  },
 })

@@ -6,6 +6,6 @@ export const richTextBlock = defineNode({
   type: 'rich-text-block',
   group: 'cms',
   title: 'Headings, paragraphs and lists.',
-  props: z.strictObject({ content: RichText }),
+  props: z.strictObject({ content: RichText.meta({ description: 'The text; its headings begin at level 2.' }) }),
   defaults: { content: [] },
 })

@@ -6,6 +6,5 @@ export const searchDrawer = defineNode({
   group: 'overlay',
   title: 'The search field in a drawer as wide as the page. Closed until a step opens it.',
   props: z.strictObject({}),
-  /** drawn while it is open */
-  slots: ['form'],
+  slots: { form: 'A node of type `search-form`, drawn while the drawer is open; its field takes the focus.' },
 })

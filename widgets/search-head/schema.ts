@@ -6,12 +6,15 @@ export const searchHead = defineNode({
   group: 'shop',
   title: 'The heading of the search page with its field, and what to say when nothing was searched or found.',
   props: z.strictObject({
-    /** path of the search page */
-    action: z.string(),
-    /** the phrase; empty before the first search */
-    phrase: z.string(),
-    /** `short`: fewer letters than a search needs (S5.31) */
-    outcome: z.enum(['found', 'none', 'short']),
+    action: z.string().meta({
+      description: 'Path of the search page, which the form is sent to by GET with the field `phrase`.',
+      examples: ['/en/search'],
+    }),
+    phrase: z.string().meta({ description: 'The phrase; empty before the first search.', examples: ['guji'] }),
+    outcome: z.enum(['found', 'none', 'short']).meta({
+      description:
+        'found: the heading alone; none: nothing matches the phrase; short: it has fewer than 3 characters. Without results the field is drawn, too.',
+    }),
   }),
   defaults: { phrase: '' },
 })

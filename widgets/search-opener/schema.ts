@@ -7,5 +7,7 @@ export const searchOpener = defineNode({
   title:
     'On narrow pages stands in for the search field that follows it, and opens a drawer with room for suggestions.',
   props: z.strictObject({}),
-  events: { open: z.strictObject({}) },
+  events: {
+    open: z.strictObject({}).meta({ description: 'A click on the button, which looks like the search field.' }),
+  },
 })

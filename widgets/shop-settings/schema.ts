@@ -7,9 +7,24 @@ export const shopSettings = defineNode({
   group: 'frame',
   title: 'Language and currency: links to this page in the other languages, and the currencies the shop allows.',
   props: z.strictObject({
-    languages: z.array(z.strictObject({ locale: Locale, href: z.string() })),
-    currencies: z.array(Currency),
+    languages: z
+      .array(
+        z.strictObject({
+          locale: Locale.meta({ description: 'The language; that of the page is marked.' }),
+          href: z.string().meta({
+            description: 'Path and query of this page in the language, or of its home page if there is no such page.',
+            examples: ['/de/kaffee'],
+          }),
+        }),
+      )
+      .meta({ description: 'Languages of the shop, in order.' }),
+    currencies: z.array(Currency).meta({
+      description: 'Currencies that the shop allows, in order; empty: no choice of a currency.',
+    }),
   }),
-  /** `setCurrency` with the chosen one */
-  events: { setCurrency: z.strictObject({ currency: Currency }) },
+  events: {
+    setCurrency: z
+      .strictObject({ currency: Currency.meta({ description: 'The chosen currency.' }) })
+      .meta({ description: 'The shopper chooses a currency. Without steps there is no choice.' }),
+  },
 })

@@ -6,5 +6,7 @@ export const siteFooter = defineNode({
   group: 'frame',
   title: 'Foot of the page: rows of columns, pictures, legal links and credits.',
   props: z.strictObject({}),
-  slots: ['rows'],
+  slots: {
+    rows: 'Rows of the footer, such as `footer-columns`, `post-footer` and `footer-legal`, from top to bottom.',
+  },
 })

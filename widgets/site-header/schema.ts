@@ -6,6 +6,9 @@ export const siteHeader = defineNode({
   group: 'frame',
   title: 'Header of the shop: a strip, a bar and the main menu; it steps aside while one scrolls down.',
   props: z.strictObject({}),
-  /** `strip` is dark and small (40 px), `bar` holds logo, search and tools, `menu` the top categories. S2.89-S2.95 */
-  slots: ['strip', 'bar', 'menu'],
+  slots: {
+    strip: 'A dark strip of 40 px at the top: short notes and contacts.',
+    bar: 'Logo, search and tools, from left to right.',
+    menu: 'The top categories.',
+  },
 })

@@ -5,6 +5,9 @@ export const siteLogo = defineNode({
   type: 'site-logo',
   group: 'frame',
   title: 'Mark and name of the shop; leads home.',
-  props: z.strictObject({ name: z.string(), href: z.string() }),
+  props: z.strictObject({
+    name: z.string().meta({ description: 'Name of the shop, beside its mark.', examples: ['Ziarno'] }),
+    href: z.string().meta({ description: 'Path of the home page.', examples: ['/en'] }),
+  }),
   defaults: { name: '', href: '/' },
 })

@@ -8,13 +8,15 @@ export const stockAlert = defineNode({
   group: 'product',
   title: 'The way to be told when a product is back; whoever is not logged in is asked to.',
   props: z.strictObject({
-    /** null for a visitor */
-    userType: bindable(User.shape.type),
+    userType: bindable(User.shape.type).meta({
+      description: 'Kind of the logged-in customer; null for a visitor, who is asked to log in.',
+      examples: [{ $data: '/user/type' }],
+    }),
   }),
   events: {
-    /** a customer requests the alert */
-    notify: z.strictObject({}),
-    /** a visitor must log in first */
-    login: z.strictObject({}),
+    notify: z.strictObject({}).meta({
+      description: 'A customer, or a visitor if `login` has no steps, asks to be told when the product is back.',
+    }),
+    login: z.strictObject({}).meta({ description: 'A visitor presses the button, and must log in first.' }),
   },
 })

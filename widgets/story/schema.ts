@@ -8,11 +8,16 @@ export const story = defineNode({
   group: 'cms',
   title: 'A scene with a title, a few words and a button on its wall.',
   props: z.strictObject({
-    title: z.string(),
-    text: z.string().optional(),
-    action: CallToAction.optional(),
-    image: SizedImage,
-    headingLevel: z.union([z.literal(2), z.literal(3)]),
+    title: z.string().meta({ description: 'Title on the picture.', examples: ['A farm in Guji'] }),
+    text: z
+      .string()
+      .meta({ description: 'A sentence or two below the title; absent: none.', examples: ['We buy from 40 families.'] })
+      .optional(),
+    action: CallToAction.meta({ description: 'Button below the text; absent: none.' }).optional(),
+    image: SizedImage.meta({ description: 'Picture behind the words.' }),
+    headingLevel: z
+      .union([z.literal(2), z.literal(3)])
+      .meta({ description: 'Level of the title as a heading: 3 below a heading of its own.' }),
   }),
   defaults: { headingLevel: 2 },
 })

@@ -8,10 +8,19 @@ export const tierPrices = defineNode({
   group: 'product',
   title: 'What a piece costs when more are bought.',
   props: z.strictObject({
-    currency: Currency,
-    /** unit price, without a quantity discount */
-    base: Money,
-    /** smallest quantity of each price, ascending */
-    tiers: z.array(z.strictObject({ qty: z.int().min(1), price: Money })).min(1),
+    currency: Currency.meta({ description: 'Currency of all prices of the node.' }),
+    base: Money.meta({ description: 'Price of one piece without a quantity discount; savings are counted from it.' }),
+    tiers: z
+      .array(
+        z.strictObject({
+          qty: z
+            .int()
+            .min(1)
+            .meta({ description: 'Quantity in pieces from which the price holds.', examples: [6] }),
+          price: Money.meta({ description: 'Price of one piece from this quantity on.' }),
+        }),
+      )
+      .min(1)
+      .meta({ description: 'Quantity discounts, the smallest quantity first.' }),
   }),
 })
