@@ -53,8 +53,15 @@ function footerOf<R extends z.ZodType>(richText: R) {
 /** S3.28. Urls are localized paths or allowed absolute URLs; texts are sanitised trees. */
 export const Footer = footerOf(RichText)
 export type Footer = z.infer<typeof Footer>
-export type FooterBlock = Footer['columns'][number][number]
-export type PostFooterBlock = NonNullable<Footer['postFooter']>[number]
+
+/** One block of a column. */
+export const FooterBlock = Footer.shape.columns.element.element
+export type FooterBlock = z.infer<typeof FooterBlock>
+
+/** One block of the secondary footer. */
+export const PostFooterBlock = Footer.shape.postFooter.unwrap().element
+export type PostFooterBlock = z.infer<typeof PostFooterBlock>
+
 /**
  * As on the wire of the commerce API: texts as HTML; a `url` may be `route:<key>`, `page:<key>`, `category:<id>` or a
  * real URL.

@@ -7,6 +7,7 @@ import * as condition from './condition.ts'
 import * as content from './content.ts'
 import * as effect from './effect.ts'
 import * as footer from './footer.ts'
+import * as formField from './form-field.ts'
 import * as image from './image.ts'
 import * as json from './json.ts'
 import * as layout from './layout.ts'
@@ -24,8 +25,8 @@ import { valueRules } from './stand-ins.ts'
 import * as variant from './variant.ts'
 
 const modules = [
-  ...[action, binding, cart, category, condition, content, effect, footer, image, json, layout, listing, locale, money],
-  ...[node, order, pointer, product, richText, routes, screen, variant],
+  ...[action, binding, cart, category, condition, content, effect, footer, formField, image, json, layout, listing],
+  ...[locale, money, node, order, pointer, product, richText, routes, screen, variant],
 ]
 
 const names = namesOf(modules)

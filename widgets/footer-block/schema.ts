@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Footer } from '#schemas/footer.ts'
+import { FooterBlock } from '#schemas/footer.ts'
 import { defineNode } from '../define-node.ts'
 
 export const footerBlock = defineNode({
@@ -7,7 +7,7 @@ export const footerBlock = defineNode({
   group: 'frame',
   title: 'One block of a footer column: title, text, links, contacts, picture or social networks.',
   props: z.strictObject({
-    block: Footer.shape.columns.element.element.meta({
+    block: FooterBlock.meta({
       description: 'The block; its `type` says which of the shapes it has. A title is a heading of level 2.',
     }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Footer } from '#schemas/footer.ts'
+import { PostFooterBlock } from '#schemas/footer.ts'
 import { defineNode } from '../define-node.ts'
 
 export const postFooterBlock = defineNode({
@@ -7,7 +7,7 @@ export const postFooterBlock = defineNode({
   group: 'frame',
   title: 'A picture or text of the secondary footer.',
   props: z.strictObject({
-    block: Footer.shape.postFooter.unwrap().element.meta({
+    block: PostFooterBlock.meta({
       description:
         'The block; its `type` says which of the shapes it has. `frontend_image` is a mark drawn with its `alt` as text beside it, `media_gallery_image` a picture alone.',
     }),
