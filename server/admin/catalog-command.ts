@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CATALOG_NAMES, type CatalogName } from '#schemas/catalog-name.ts'
+import { type CatalogDocument, catalogDocument } from '#schemas/evolution/catalog-document.ts'
+import { catalogHash } from '#schemas/evolution/catalog-hash.ts'
+import { compareCatalogs } from '#schemas/evolution/compare-catalogs.ts'
+import type { NodeTypeParts } from '#schemas/node-schema.ts'
+import { gateFaults } from '#server/compiler/catalogs/catalog-gate.ts'
+import { type FrozenCatalog, readFrozenCatalogs } from '#server/compiler/catalogs/frozen-catalogs.ts'
+import { changeLines, writeCatalogChangelog } from './catalog-changelog.ts'
+
+export interface CatalogContext {
+  definitions: readonly NodeTypeParts[]
+  /** folder of the frozen catalogs */
+  folder: string
+  /** version of the shop */
+  release: string
+  clock: () => number
+  print: (line: string) => void
+  complain: (line: string) => void
+}
+
+const USAGE = `npm run catalog -- <command>
+  compare    what has changed since the last frozen catalog, and what would be refused
+  freeze     writes today's catalog as schemas/catalogs/<name>/<number>.json, and the changelog
+  changelog  prints the changelog of the frozen catalogs`
+
+/** `npm run catalog`. Exit 0: done; 1: a breaking change was refused; 2: wrong usage. */
+export function runCatalogCommand(args: readonly string[], context: CatalogContext): 0 | 1 | 2 {
+  const [command = '', ...rest] = args
+  const run = COMMANDS[command]
+  if (run && rest.length === 0) return run(context)
+  context.complain(USAGE)
+  return 2
+}
+
+const COMMANDS: Readonly<Record<string, ((context: CatalogContext) => 0 | 1) | undefined>> = {
+  compare: (context) => Math.max(...namesOf(context).map((name) => compare(name, context))) as 0 | 1,
+  freeze: (context) => {
+    const names = namesOf(context)
+    const faults = names.flatMap((name) => faultsOf(name, context))
+    if (faults.length > 0) return refuse(faults, context)
+    for (const name of names) freeze(name, context)
+    writeFileSync(join(context.folder, 'CHANGELOG.md'), changelogOf(context))
+    return 0
+  },
+  changelog: (context) => {
+    context.print(changelogOf(context).trimEnd())
+    return 0
+  },
+}
+
+/** The changelog as it must stand in the folder. */
+export function changelogOf({ folder }: Pick<CatalogContext, 'folder'>): string {
+  return writeCatalogChangelog(
+    Object.fromEntries(CATALOG_NAMES.map((name) => [name, readFrozenCatalogs(folder, name)])),
+  )
+}
+
+/** A catalog without types of its own needs no file. */
+function namesOf({ definitions }: CatalogContext): CatalogName[] {
+  return CATALOG_NAMES.filter((name) => definitions.some(({ catalog = 'shop' }) => catalog === name))
+}
+
+function compare(name: CatalogName, context: CatalogContext): 0 | 1 {
+  const last = readFrozenCatalogs(context.folder, name).at(-1)
+  if (!last) {
+    context.print(`No ${name} catalog is frozen.`)
+    return 0
+  }
+  const lines = changeLines(compareCatalogs(last.catalog, catalogDocument(name, context.definitions)))
+  context.print(`Since ${name} catalog ${last.number} of ${last.release} (${last.released}):`)
+  for (const line of lines.length > 0 ? lines : ['nothing has changed.']) context.print(`- ${line}`)
+  const faults = faultsOf(name, context)
+  return faults.length > 0 ? refuse(faults, context) : 0
+}
+
+function faultsOf(name: CatalogName, { folder, definitions, clock }: CatalogContext): string[] {
+  return gateFaults(readFrozenCatalogs(folder, name), catalogDocument(name, definitions), clock())
+}
+
+function refuse(faults: readonly string[], { complain }: CatalogContext): 1 {
+  complain('Refused: these changes would break clients that are open.')
+  for (const fault of faults) complain(`- ${fault}`)
+  return 1
+}
+
+function freeze(name: CatalogName, { definitions, folder, release, clock, print }: CatalogContext): void {
+  const frozen = readFrozenCatalogs(folder, name)
+  const catalog = catalogDocument(name, definitions)
+  const hash = catalogHash(catalog)
+  const last = frozen.at(-1)
+  if (last?.hash === hash) {
+    print(`The ${name} catalog is the same as ${last.number}: nothing to freeze.`)
+    return
+  }
+  const number = (last?.number ?? 0) + 1
+  const released = new Date(clock()).toISOString().slice(0, 10)
+  mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, name, `${number}.json`), toLines({ number, release, released, hash, catalog }), {
+    flag: 'wx',
+  })
+  print(`Froze ${name} catalog ${number}: ${hash}`)
+}
+
+/** JSON with one line for each node type, operation, action, effect and shared schema, for `git diff`. */
+function toLines({ catalog, ...head }: FrozenCatalog): string {
+  const parts = Object.entries(catalog satisfies CatalogDocument).map(([key, part]) =>
+    LISTS.has(key)
+      ? `${JSON.stringify(key)}:{\n${entryLines(part)}\n}`
+      : `${JSON.stringify(key)}:${JSON.stringify(part)}`,
+  )
+  return `${JSON.stringify(head).slice(0, -1)},"catalog":{\n${parts.join(',\n')}\n}}\n`
+}
+
+const LISTS: ReadonlySet<string> = new Set(['nodes', 'operations', 'actions', 'effects', '$defs'])
+
+function entryLines(record: object): string {
+  return Object.entries(record)
+    .map(([name, entry]) => `${JSON.stringify(name)}:${JSON.stringify(entry)}`)
+    .join(',\n')
+}
