@@ -22,6 +22,16 @@ export const User = z
   .meta({ description: 'The shopper, as far as pages show it.' })
 export type User = z.infer<typeof User>
 
+/** Most customers have none. */
+export const PriceGroup = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,31}$/)
+  .meta({
+    description: 'A group of customers with prices of their own: short, in lower case.',
+    examples: ['wholesale'],
+  })
+export type PriceGroup = z.infer<typeof PriceGroup>
+
 /**
  * Issuer and audience of user tokens, claims `iss` and `aud`: a token that the same key signed for another purpose is
  * invalid. Architecture 6.
@@ -55,6 +65,10 @@ export const TokenPayload = z
         type: z.enum(['b2b', 'b2c']).meta({ description: 'Company or consumer.' }),
         b2bPlus: z.boolean().meta({ description: 'Whether the customer is a company with extended terms.' }),
         initials: z.string().meta({ description: 'Two letters of the name.', examples: ['AK'] }),
+        priceGroup: PriceGroup.optional().meta({
+          description: 'Group whose prices the customer pays; absent for the standard prices.',
+          examples: ['wholesale'],
+        }),
         cgToken: z.string().meta({ description: "The customer's own key, Architecture 6.", examples: ['c2VjcmV0'] }),
       })
       .meta({ description: 'The customer.' }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Device } from './condition.ts'
 import { Currency, Locale } from './locale.ts'
 import { PriceMode } from './money.ts'
-import { CustomerKind } from './user.ts'
+import { CustomerKind, PriceGroup } from './user.ts'
 
 /** All inputs of a public screen besides its path; one closed type. Architecture 4. */
 export const Variant = z
@@ -11,6 +11,10 @@ export const Variant = z
     currency: Currency.meta({ description: 'Currency of all amounts, ISO 4217.' }),
     priceMode: PriceMode.meta({ description: 'Main amount of prices.' }),
     kind: CustomerKind.meta({ description: 'Kind of shopper.' }),
+    priceGroup: PriceGroup.optional().meta({
+      description: 'Group of a customer with prices of their own; only a checked session has one.',
+      examples: ['wholesale'],
+    }),
     device: Device.optional().meta({ description: 'Kind of device; absent if the screen is the same for all.' }),
     arms: z
       .record(z.string(), z.string())
@@ -29,6 +33,6 @@ export type Variant = z.infer<typeof Variant>
 
 /** Inputs that a layout or section may depend on; only those used enter the cache key. */
 export const Dimension = z
-  .enum(['locale', 'currency', 'priceMode', 'kind', 'device', 'arms'])
+  .enum(['locale', 'currency', 'priceMode', 'kind', 'priceGroup', 'device', 'arms'])
   .meta({ description: 'An input that a layout or section may depend on.' })
 export type Dimension = z.infer<typeof Dimension>

@@ -13,7 +13,7 @@ import type { WaitingDraft } from '#server/forms/form-draft.ts'
 import type { ByteEntry, EntryParts } from '#server/http/bytes/byte-entry.ts'
 import { type Encoding, negotiateEncoding } from '#server/http/bytes/encoding.ts'
 import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
-import type { Shopper } from '#server/ports/shopper.ts'
+import { priceKey, type Shopper } from '#server/ports/shopper.ts'
 import type { ByteCache, CachePolicy, CacheResult } from './byte-cache.ts'
 import type { createScreenBytes, Format } from './screen-bytes.ts'
 import { createPlans, type Plan } from './screen-plans.ts'
@@ -102,7 +102,8 @@ export function createScreenAnswers({
     plan: Plan | undefined,
   ): string {
     const { currency, priceMode, kind, device, bucket, locale } = request.shopper
-    const parts = [request.format, request.path, currency, priceMode, kind, request.catalog ?? '']
+    const prices = priceKey(request.shopper)
+    const parts = [request.format, request.path, prices, priceMode, kind, request.catalog ?? '']
     if (!plan) return [...parts, 'new', device, bucket, armsText(request.arms ?? {})].join(' ')
     if (plan.usesDevice) parts.push(device ?? '')
     if (plan.usesArms) {

@@ -10,6 +10,7 @@ import type { LoadedData } from './loaded-data.ts'
 import type { SectionWorld } from './resolve-sections.ts'
 import { screenDocument } from './screen-document.ts'
 import type { CompiledScreen, ScreenRun } from './screen-run.ts'
+import { shopperVariant } from './shopper-variant.ts'
 
 /** The parts of a screen before its sections are resolved. */
 export interface FinishOptions {
@@ -78,10 +79,8 @@ export function toCompiledScreen(run: ScreenRun, compiled: CompiledParts): Compi
   const usesArms = Object.keys(arms).length > 0
   const validUntil = earliest(used.map((layout) => layout.validUntil))
   const variant: Variant = {
+    ...shopperVariant(shopper),
     locale: request.match.locale,
-    currency: shopper.currency,
-    priceMode: shopper.priceMode,
-    kind: shopper.kind,
     ...(usesDevice && shopper.device ? { device: shopper.device } : {}),
     ...(usesArms ? { arms } : {}),
   }

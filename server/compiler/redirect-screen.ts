@@ -1,6 +1,7 @@
 import type { Screen } from '#schemas/screen.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { screenDocument } from './screen-document.ts'
+import { shopperVariant } from './shopper-variant.ts'
 
 /** The document that JSON clients get for a redirect, with status 200 and the target. Architecture 4. */
 export function redirectScreen({
@@ -16,17 +17,16 @@ export function redirectScreen({
   shopper: Shopper
   catalog: string
 }): Screen {
-  const { locale, currency, priceMode, kind } = shopper
   return screenDocument({
     catalog,
     route: 'redirect',
     path,
     status: 200,
-    variant: { locale, currency, priceMode, kind },
+    variant: shopperVariant(shopper),
     title: '',
     seo: { canonical: null, robots: 'noindex', alternates: {}, jsonLd: [] },
     layoutRevision: 'none',
-    scope: kind === 'visitor' ? 'public' : 'private',
+    scope: shopper.kind === 'visitor' ? 'public' : 'private',
     maxAgeS: 0,
     tags: [],
     validUntil: null,

@@ -26,6 +26,7 @@ export function readDemoShop(): SeedData {
     withdrawalReasons: shop.withdrawalReasons,
     attributeDefinitions: shop.attributeDefinitions,
     products: shop.products,
+    groupPrices: read('group-prices').prices,
     categories: read('categories').categories,
     customers: read('customers').customers,
     orders: orders.orders,
@@ -53,6 +54,7 @@ type Files = {
     SeedData,
     'meta' | 'warehouses' | 'deliveryStatuses' | 'withdrawalReasons' | 'attributeDefinitions' | 'products'
   >
+  'group-prices': { prices: SeedData['groupPrices'] }
   categories: Pick<SeedData, 'categories'>
   customers: Pick<SeedData, 'customers'>
   orders: Pick<SeedData, 'orders' | 'documents' | 'returns' | 'complaints'>

@@ -34,6 +34,16 @@ describe('validation of the demo shop notices', () => {
       /an amount is written/,
     ],
     [
+      'a group price that is no lower price',
+      ({ groupPrices }) => Object.assign(groupPrices[0]!.gross, { EUR: 99_999 }),
+      /price of KAW-1024 for horeca: 99999 EUR is no lower price/,
+    ],
+    [
+      'a price of a group without customers',
+      ({ customers }) => delete customers.find(({ priceGroup }) => priceGroup === 'horeca')!.priceGroup,
+      /for horeca: a group without customers/,
+    ],
+    [
       'an unknown amount',
       ({ pages }) => Object.assign(pages[0]!.translations.pl.content[0]!, { content: [{ text: 'od {treshold}' }] }),
       /no amount is called/,

@@ -15,6 +15,8 @@ export interface Shopper {
   /** set only from a token whose signature was verified */
   kind: CustomerKind
   user: TokenPayload['user'] | null
+  /** of the user, absent for the standard prices */
+  priceGroup?: string | undefined
   /**
    * the raw token, passed on as `user-token`; never drawn or logged. Without `user` it could not be checked now: nobody
    * is logged in, but API calls still carry it
@@ -41,6 +43,11 @@ export interface Shopper {
   address: string | null
 }
 
+/** The part of a cache key that stands for prices: `PLN`, or `PLN:wholesale` for a price group. */
+export function priceKey({ currency, priceGroup }: Pick<Shopper, 'currency' | 'priceGroup'>): string {
+  return priceGroup === undefined ? currency : `${currency}:${priceGroup}`
+}
+
 /**
  * The same request without personal data: public screens are made for it, so that nothing personal can get into shared
  * bytes. Architecture 4.
@@ -49,6 +56,7 @@ export function anonymous(shopper: Shopper): Shopper {
   return {
     ...shopper,
     user: null,
+    priceGroup: undefined,
     token: null,
     cartId: null,
     isGuest: false,

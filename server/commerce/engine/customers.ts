@@ -20,5 +20,12 @@ export async function loadTerms(db: Kysely<EngineDatabase>, customerId: string):
 
 /** The customer's data in a token. */
 export function userOf(row: CustomerRecord): TokenPayload['user'] {
-  return { id: row.id, type: row.kind, b2bPlus: row.b2b_plus === 1, initials: row.initials, cgToken: row.cg_token }
+  return {
+    id: row.id,
+    type: row.kind,
+    b2bPlus: row.b2b_plus === 1,
+    initials: row.initials,
+    ...(row.price_group !== null && { priceGroup: row.price_group }),
+    cgToken: row.cg_token,
+  }
 }

@@ -99,6 +99,8 @@ export interface EngineTables extends OrderTables {
   }
   /** for `customer_kind` only, from `quantity` pieces */
   tier_prices: { sku: string; currency: Currency; customer_kind: string; quantity: number; gross: number }
+  /** for customers of a group; each stands beside a standard price of the same sku and currency */
+  group_prices: { sku: string; currency: Currency; price_group: string; gross: number }
   /** prices by period, planned sales included; periods of a sku and currency do not overlap */
   price_history: { sku: string; currency: Currency; from_at: string; until_at: string | null; gross: number }
   attributes: {
@@ -147,6 +149,8 @@ export interface EngineTables extends OrderTables {
     id: string
     kind: 'b2b' | 'b2c'
     b2b_plus: Flag
+    /** null pays the standard prices */
+    price_group: string | null
     email: string
     first_name: string
     last_name: string

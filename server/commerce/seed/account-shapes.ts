@@ -40,6 +40,8 @@ export type SeedCustomer = {
   id: string
   type: 'b2b' | 'b2c'
   b2bPlus: boolean
+  /** absent: standard prices */
+  priceGroup?: string
   email: string
   firstName: string
   lastName: string

@@ -68,6 +68,8 @@ export type SeedPrice = {
   tierPrices: { qty: number; customerGroup: 'b2b'; price: Money }[]
   from?: boolean
 }
+/** Prices of a group of customers, gross. */
+export type SeedGroupPrices = { group: string; sku: string; gross: Record<CurrencyCode, number> }
 /** Gross price from a day on; `to` is the day it ended, null while it lasts. */
 type SeedPricePeriod = { currency: CurrencyCode; from: string; to: string | null; gross: number }
 type SeedUnitPricing = { value: number; unit: string; baseValue: number; baseUnit: string }

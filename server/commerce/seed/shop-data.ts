@@ -18,6 +18,7 @@ import type {
   SeedCoupon,
   SeedDeliveryMethod,
   SeedFooter,
+  SeedGroupPrices,
   SeedLink,
   SeedMeta,
   SeedPage,
@@ -33,6 +34,7 @@ export interface SeedData {
   withdrawalReasons: Record<string, Localized>
   attributeDefinitions: SeedAttributeDefinition[]
   products: SeedProduct[]
+  groupPrices: SeedGroupPrices[]
   /** level 1 to 4 below the root, whose id is 0 */
   categories: SeedCategory[]
   customers: SeedCustomer[]

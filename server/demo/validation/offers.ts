@@ -19,6 +19,7 @@ export function checkOffers(findings: Findings, shop: SeedData): void {
       for (const price of offer.prices) checkPrice(findings, product, offer, price)
     }
   }
+  checkGroupPrices(findings, shop)
   const kinds = new Set(shop.products.map((product) => product.sale?.kind))
   for (const kind of ['normal', 'earlier', 'rising', 'short'] as const) {
     findings.check(kinds.has(kind), 'sales', `none that is ${kind}`)
@@ -28,6 +29,23 @@ export function checkOffers(findings: Findings, shop: SeedData): void {
   const offers = shop.products.flatMap((product) => [product, ...(product.variants ?? [])])
   const isThere = offers.some(({ prices }) => prices.some(allowsNoPercentage))
   findings.check(isThere, 'sales', 'none of which no percentage may be shown (Domain 0.3)')
+}
+
+/** Prices of groups that have a customer, below the standard ones. */
+function checkGroupPrices(findings: Findings, { products, customers, groupPrices }: SeedData): void {
+  const sold = products.flatMap((product): SeedSellable[] => product.variants ?? [product])
+  const offers = new Map(sold.map((offer) => [offer.sku, offer]))
+  for (const { group, sku, gross } of groupPrices) {
+    const where = `price of ${sku} for ${group}`
+    findings.check(
+      customers.some(({ priceGroup }) => priceGroup === group),
+      where,
+      'a group without customers',
+    )
+    for (const { currency, price } of offers.get(sku)?.prices ?? [])
+      findings.check(gross[currency] < price.gross, where, `${gross[currency]} ${currency} is no lower price`)
+    findings.check(offers.has(sku), where, 'no such offer')
+  }
 }
 
 function checkStock(

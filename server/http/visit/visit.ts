@@ -96,6 +96,7 @@ export function createReadVisit({
       priceMode: priceMode ?? shop.priceMode[kind],
       kind,
       user,
+      priceGroup: user?.priceGroup,
       // A token that cannot be checked now is passed on as well: its cart would seem gone to a guest.
       token: user || checked?.is === 'unknown' ? cookies.token! : null,
       cartId,

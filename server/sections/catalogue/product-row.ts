@@ -10,7 +10,7 @@ import { deliveryPage } from './delivery-page.ts'
 import { productTiles } from './product-tiles.ts'
 
 /** Dimensions of a drawn price: its currency, leading amount, and kind of customer. */
-export const PRICE_DIMENSIONS = ['currency', 'priceMode', 'kind'] as const satisfies readonly Dimension[]
+export const PRICE_DIMENSIONS = ['currency', 'priceMode', 'kind', 'priceGroup'] as const satisfies readonly Dimension[]
 
 /** Limit of the commerce API. */
 const MAX_ASKED = 100

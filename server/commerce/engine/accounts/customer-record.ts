@@ -68,6 +68,7 @@ export async function addCustomer(
     id: randomUUID(),
     kind,
     b2b_plus: 0,
+    price_group: null,
     email,
     first_name: firstName,
     last_name: lastName,

@@ -40,7 +40,14 @@ eachDatabase('what the engine keeps in memory of its products', (open) => {
     const listed = async () => {
       const { products, orders } = await index.lists.current()
       const query = { categoryId: 0, filters: {}, page: 1, perPage: 100, sortBy: 'position' as const }
-      const question = { query, currency: 'PLN' as const, now: now.toISOString(), filters: [], below: [] }
+      const question = {
+        query,
+        currency: 'PLN' as const,
+        priceGroup: undefined,
+        now: now.toISOString(),
+        filters: [],
+        below: [],
+      }
       return queryList(products, orders, { ...question, scope: { categoryId: 0, hits: null } }).ids
     }
     return { database, index, indexed, reported, search, listed }

@@ -11,7 +11,7 @@ import { importDemo } from '../import/import-demo.ts'
 import { engineMigrations } from '../migrations/migrations.ts'
 import { netOf } from '../money.ts'
 import { loadOffers } from '../offers/offers.ts'
-import { setPrice } from '../offers/write-price.ts'
+import { setGroupPrice, setPrice } from '../offers/write-price.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
 import { loadListing } from './listing.ts'
@@ -28,7 +28,32 @@ type Plain = {
   categories: number[]
   values: Record<string, string[]>
   /** of the available offers; of all if none is available */
-  prices: { currency: Currency; regular: number; sale: number | null; from: string | null; until: string | null }[]
+  prices: {
+    currency: Currency
+    regular: number
+    sale: number | null
+    from: string | null
+    until: string | null
+    /** by price group */
+    groups: Record<string, number>
+  }[]
+}
+
+/** Two groups with prices of their own, one of them also above the standard price, and one without any. */
+const GROUPS = ['horeca', 'schools', 'nobody']
+
+async function giveGroupPrices(database: Database<EngineDatabase>) {
+  const rows = await database.db.selectFrom('prices').selectAll().orderBy('sku').orderBy('currency').execute()
+  for (const [at, { sku, currency, regular }] of rows.entries()) {
+    if (at % 5 === 0)
+      await setGroupPrice(database, {
+        sku,
+        currency,
+        group: 'schools',
+        gross: Math.max(regular + 500 - (at % 1500), 1),
+      })
+    if (at % 7 === 0) await setGroupPrice(database, { sku, currency, group: 'horeca', gross: Math.ceil(regular / 3) })
+  }
 }
 
 async function readPlain({ db }: Database<EngineDatabase>): Promise<Plain[]> {
@@ -40,6 +65,7 @@ async function readPlain({ db }: Database<EngineDatabase>): Promise<Plain[]> {
     .innerJoin('prices as p', 'p.sku', 'po.sku')
     .select(['po.product_id', 'po.sku', 'p.currency', 'p.regular', 'p.sale', 'p.sale_from', 'p.sale_until'])
     .execute()
+  const ofGroups = await db.selectFrom('group_prices').selectAll().execute()
   const offers = await loadOffers(db, [...new Set(prices.map(({ sku }) => sku))], {
     ...{ currency: 'PLN', now: start, user: null },
   })
@@ -62,29 +88,35 @@ async function readPlain({ db }: Database<EngineDatabase>): Promise<Plain[]> {
             offers.get(sku)?.available ||
             !all.some((each) => each.currency === currency && offers.get(each.sku)?.available),
         )
-        .map(({ currency, regular, sale, sale_from: from, sale_until: until }) => ({
+        .map(({ sku, currency, regular, sale, sale_from: from, sale_until: until }) => ({
           ...{ currency, regular, sale, from, until },
+          groups: Object.fromEntries(
+            ofGroups
+              .filter((each) => each.sku === sku && each.currency === currency)
+              .map(({ price_group, gross }) => [price_group, gross]),
+          ),
         })),
     }
   })
 }
 
-function lowest(product: Plain, currency: Currency, now: string): number | null {
+function lowest(product: Plain, { currency, now, group }: Pick<Asked, 'currency' | 'now' | 'group'>): number | null {
   const asked = product.prices
     .filter((price) => price.currency === currency)
-    .map(({ regular, sale, from, until }) => {
+    .map(({ regular, sale, from, until, groups }) => {
       const runs = (from === null || from <= now) && (until === null || until > now)
-      return sale !== null && sale < regular && runs ? sale : regular
+      const standard = sale !== null && sale < regular && runs ? sale : regular
+      return Math.min(standard, groups[group ?? ''] ?? standard)
     })
   return asked.length === 0 ? null : Math.min(...asked)
 }
 
-type Asked = { query: ListingQuery; currency: Currency; now: string }
+type Asked = { query: ListingQuery; currency: Currency; now: string; group: string | undefined }
 
 /** Whether one filter lets a product through, computed as plainly as possible. */
-function passes(product: Plain, code: string, values: string[], { currency, now }: Asked): boolean {
+function passes(product: Plain, code: string, values: string[], asked: Asked): boolean {
   if (code !== 'price' && code !== 'price_net') return values.some((value) => product.values[code]?.includes(value))
-  const gross = lowest(product, currency, now)
+  const gross = lowest(product, asked)
   if (gross === null) return false
   const amount = code === 'price' ? gross : netOf(gross, product.taxRate)
   return values.some((range) => {
@@ -105,12 +137,13 @@ function left(products: Plain[], hits: string[] | null, asked: Asked, except?: (
   )
 }
 
-function sorted(products: Plain[], { query, currency, now }: Asked): string[] {
+function sorted(products: Plain[], asked: Asked): string[] {
+  const { query } = asked
   const { sortBy, sortDir = sortBy === 'created' ? 'desc' : 'asc' } = query
   const sign = sortDir === 'asc' ? 1 : -1
   const compare = (a: Plain, b: Plain) => {
     if (sortBy === 'price') {
-      const [one, other] = [lowest(a, currency, now), lowest(b, currency, now)]
+      const [one, other] = [lowest(a, asked), lowest(b, asked)]
       if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
       return sign * (one - other)
     }
@@ -122,6 +155,11 @@ function sorted(products: Plain[], { query, currency, now }: Asked): string[] {
     .map((product) => product.id)
 }
 
+/** A consumer, who has no tier prices. */
+const memberOf = (priceGroup: string) => ({
+  ...{ id: 'member', type: 'b2c' as const, b2bPlus: false, initials: 'M', cgToken: 'key', priceGroup },
+})
+
 eachDatabase('lists of generated products', (open) => {
   let database: Database<EngineDatabase>
   let index: CatalogueIndex
@@ -130,6 +168,7 @@ eachDatabase('lists of generated products', (open) => {
     database = await open<EngineDatabase>(engineMigrations, 'engine')
     await importDemo(database, shiftDates(readDemoShop(), start))
     await fillProducts(database, { products: 300, now: start })
+    await giveGroupPrices(database)
     index = createCatalogueIndex({ database, makeSearch: createProductSearch })
     products = await readPlain(database)
   }, 60_000)
@@ -157,16 +196,22 @@ eachDatabase('lists of generated products', (open) => {
   }) as fc.Arbitrary<ListingQuery>
 
   it('are what a naive reading of the rules finds, counts and ranges included', async () => {
-    const asking = fc.tuple(query, fc.constantFrom(...CURRENCIES), fc.integer({ min: -35, max: 45 }), fc.nat(3))
+    const asking = fc.tuple(
+      query,
+      fc.constantFrom(...CURRENCIES),
+      fc.integer({ min: -35, max: 45 }),
+      fc.nat(3),
+      fc.constantFrom(undefined, ...GROUPS),
+    )
     await fc.assert(
-      fc.asyncProperty(asking, async ([query, currency, days, share]) => {
+      fc.asyncProperty(asking, async ([query, currency, days, share, group]) => {
         const now = new Date(start.getTime() + days * DAY_MS)
-        const asked = { query, currency, now: now.toISOString() }
+        const asked = { query, currency, now: now.toISOString(), group }
         // A search's hits, best first: every so many products, backwards, with one that is gone.
         const all = products.map(({ id }) => id)
         const hits = share === 0 ? null : ['gone', ...all.filter((_, at) => at % share === 0).reverse()]
         const answer = await loadListing({ db: database.db, index }, { categoryId: query.categoryId, hits }, query, {
-          ...{ locale: 'pl', currency, scope: 'amp_pl', user: null, now },
+          ...{ locale: 'pl', currency, scope: 'amp_pl', user: group === undefined ? null : memberOf(group), now },
         })
 
         const found = left(products, hits, asked)
@@ -194,7 +239,7 @@ eachDatabase('lists of generated products', (open) => {
 
         const priced = left(products, hits, asked, (code) => code === 'price' || code === 'price_net').flatMap(
           (product) => {
-            const gross = lowest(product, currency, asked.now)
+            const gross = lowest(product, asked)
             return gross === null ? [] : [{ gross, net: netOf(gross, product.taxRate) }]
           },
         )

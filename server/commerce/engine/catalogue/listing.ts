@@ -38,6 +38,7 @@ export async function loadListing(
     scope,
     query,
     currency: caller.currency,
+    priceGroup: caller.user?.priceGroup,
     now: caller.now.toISOString(),
     filters: filters.map(({ code, choices }) => ({ code, values: choices.map(({ value }) => value) })),
     below: children.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { CURRENCIES } from '#schemas/locale.ts'
 import type { SeedProduct, SeedSellable, SeedVariant } from '../../seed/shapes.ts'
 import type { SeedData } from '../../seed/shop-data.ts'
 import type { EngineTables } from '../schema.ts'
@@ -9,7 +10,7 @@ type Rows = { [T in keyof EngineTables]?: Insertable<EngineTables[T]>[] }
 /**
  * The offers of the demo shop with their parts, stock, prices and price history, in an order that foreign keys allow.
  */
-export function offerRows({ products, warehouses }: SeedData) {
+export function offerRows({ products, groupPrices, warehouses }: SeedData) {
   const sellables = products.flatMap(sellablesOf)
   return {
     offers: sellables.map(({ product, sellable, position, variant }) => ({
@@ -61,6 +62,9 @@ export function offerRows({ products, warehouses }: SeedData) {
           gross: price.gross,
         })),
       ),
+    ),
+    group_prices: groupPrices.flatMap(({ group, sku, gross }) =>
+      CURRENCIES.map((currency) => ({ sku, currency, price_group: group, gross: gross[currency] })),
     ),
     price_history: sellables.flatMap(({ product, sellable }) => historyRows(sellable, product.sale?.to ?? null)),
   } satisfies Rows

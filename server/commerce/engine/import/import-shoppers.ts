@@ -16,6 +16,7 @@ export function customerRows({ customers }: SeedData, passwordHash: string) {
       id: customer.id,
       kind: customer.type,
       b2b_plus: customer.b2bPlus,
+      price_group: customer.priceGroup ?? null,
       email: customer.email.toLowerCase(),
       first_name: customer.firstName,
       last_name: customer.lastName,

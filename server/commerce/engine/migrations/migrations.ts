@@ -13,6 +13,7 @@ import { up as addClosedPayments } from './0011-closed-payments.ts'
 import { up as createSessions } from './0012-sessions.ts'
 import { up as createAttempts } from './0013-attempts.ts'
 import { up as addCouponLimits } from './0014-coupon-limits.ts'
+import { up as createPriceGroups } from './0015-price-groups.ts'
 
 /** The migrations of the engine's database, in order. */
 export const engineMigrations: Migrations = {
@@ -30,4 +31,5 @@ export const engineMigrations: Migrations = {
   '0012-sessions': { up: createSessions },
   '0013-attempts': { up: createAttempts },
   '0014-coupon-limits': { up: addCouponLimits },
+  '0015-price-groups': { up: createPriceGroups },
 }

@@ -27,10 +27,10 @@ export type Offer = Supply & {
   price: AskedPrice | null
 }
 
-/** The shopper of a price: tiers depend on the shopper's kind. */
-type PriceCaller = Pick<Caller, 'currency' | 'now'> & { user: { type: string } | null }
+/** The shopper of a price: tiers depend on the shopper's kind, and a group has prices of its own. */
+type PriceCaller = Pick<Caller, 'currency' | 'now'> & { user: { type: string; priceGroup?: string | undefined } | null }
 
-/** Offers by sku, in six queries at most for any number of them. Unknown skus are left out. */
+/** Offers by sku, in six queries at most (seven for a buyer of a price group) for any number of them. Unknown skus are left out. */
 export async function loadOffers(
   db: Kysely<EngineDatabase>,
   skus: readonly string[],
@@ -146,8 +146,12 @@ async function loadPrices(
   const onSale = [...prices].filter(([, price]) => isOnSale(price, now)).map(([sku]) => sku)
   const history = await loadHistory(db, onSale, asker)
   const tiers = await loadTiers(db, [...prices.keys()], asker)
+  const ofGroup = await loadGroupPrices(db, [...prices.keys()], asker)
   return new Map(
-    [...prices].map(([sku, price]) => [sku, askedPrice(price, history.get(sku) ?? [], tiers.get(sku) ?? [], now)]),
+    [...prices].map(([sku, price]) => [
+      sku,
+      askedPrice(price, history.get(sku) ?? [], tiers.get(sku) ?? [], now, ofGroup.get(sku)),
+    ]),
   )
 }
 
@@ -180,6 +184,22 @@ async function loadTiers(
     .where('customer_kind', '=', asker.user.type)
     .execute()
   return grouped(rows, ({ quantity, gross }) => ({ quantity, gross }))
+}
+
+async function loadGroupPrices(
+  db: Kysely<EngineDatabase>,
+  skus: readonly string[],
+  { currency, user }: PriceCaller,
+): Promise<Map<string, number>> {
+  if (user?.priceGroup === undefined || skus.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('group_prices')
+    .select(['sku', 'gross'])
+    .where('sku', 'in', skus)
+    .where('currency', '=', currency)
+    .where('price_group', '=', user.priceGroup)
+    .execute()
+  return new Map(rows.map(({ sku, gross }) => [sku, gross]))
 }
 
 /** Rows by sku, in their order. */

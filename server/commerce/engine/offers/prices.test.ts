@@ -31,6 +31,29 @@ describe('the price asked', () => {
   })
 })
 
+describe('the price asked of a price group', () => {
+  const tiers = [
+    { quantity: 5, gross: 850 },
+    { quantity: 10, gross: 700 },
+  ]
+  const asked = (group: number, n: number) =>
+    askedPrice(row, [{ from: day(1), until: day(10), gross: 900 }], tiers, day(n), group)
+
+  it('is shown as a regular price, without tiers that are no cheaper', () => {
+    expect(asked(750, 12)).toEqual({
+      ...{ currency: 'PLN', regular: 750, final: 750, isSale: false, lowest: null },
+      tiers: [{ quantity: 10, gross: 700 }],
+    })
+    expect([1, 9, 10].map((quantity) => pieceGross(asked(750, 12), quantity))).toEqual([750, 750, 700])
+  })
+
+  it('counts only while it is lower than what everybody pays', () => {
+    expect([9, 10, 20].map((n) => asked(900, n).final)).toEqual([900, 800, 900])
+    expect(asked(800, 12)).toEqual(askedPrice(row, [{ from: day(1), until: day(10), gross: 900 }], tiers, day(12)))
+    expect(asked(1200, 30).final).toBe(1000)
+  })
+})
+
 describe('the lowest price of the 30 days before a reduction', () => {
   const period = (from: number, until: number | null, gross: number) => ({
     from: day(from),

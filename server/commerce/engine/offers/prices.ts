@@ -33,13 +33,24 @@ export function isOnSale({ regular, sale, saleFrom, saleUntil }: PriceRow, now: 
   return sale !== null && sale < regular && (saleFrom ?? '') <= now && (saleUntil === null || now < saleUntil)
 }
 
+/**
+ * The price asked of a buyer. The lowest that applies to them counts: the standard price, a running sale, the price of
+ * their group, and (`pieceGross`) the tiers that the quantity reaches. A group's price is no reduction in the sense of
+ * the law: without a running sale below it, it is shown as the regular price, and without a lowest price of 30 days,
+ * which is of standard prices only (Domain 1).
+ */
 export function askedPrice(
   row: PriceRow,
   history: readonly PricePeriod[],
   tiers: readonly TierPrice[],
   now: string,
+  groupGross: number | null = null,
 ): AskedPrice {
   const isSale = isOnSale(row, now)
+  if (groupGross !== null && groupGross < (isSale ? row.sale! : row.regular)) {
+    const better = tiers.filter(({ gross }) => gross < groupGross)
+    return askedPrice({ ...row, regular: groupGross, sale: null }, history, better, now)
+  }
   return {
     currency: row.currency,
     regular: row.regular,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Currency } from '#schemas/locale.ts'
+import { PriceGroup } from '#schemas/user.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { EngineDatabase } from '../schema.ts'
@@ -32,6 +33,35 @@ export async function setPrice(database: Database<EngineDatabase>, price: NewPri
       .onConflict((conflict) => conflict.columns(['sku', 'currency']).doUpdateSet(row))
       .execute()
     await planHistory(tx, price, now.toISOString())
+    await appendChanges(tx, await listingTagsOf(tx, [sku]), now)
+  })
+}
+
+/**
+ * Sets or removes (null) the price of an offer for a group of customers from now on, gross. The price history is of
+ * standard prices only. Throws for an offer without a standard price in this currency.
+ */
+export async function setGroupPrice(
+  database: Database<EngineDatabase>,
+  { sku, currency, group, gross }: { sku: string; currency: Currency; group: string; gross: number | null },
+  now = new Date(),
+): Promise<void> {
+  const price_group = PriceGroup.parse(group)
+  await database.transaction(async (tx) => {
+    if (gross === null) {
+      await tx
+        .deleteFrom('group_prices')
+        .where('sku', '=', sku)
+        .where('currency', '=', currency)
+        .where('price_group', '=', price_group)
+        .execute()
+    } else {
+      await tx
+        .insertInto('group_prices')
+        .values({ sku, currency, price_group, gross })
+        .onConflict((conflict) => conflict.columns(['sku', 'currency', 'price_group']).doUpdateSet({ gross }))
+        .execute()
+    }
     await appendChanges(tx, await listingTagsOf(tx, [sku]), now)
   })
 }

@@ -3,7 +3,11 @@ import type { Currency } from '#schemas/locale.ts'
 import type { ListedProducts } from './listed-products.ts'
 import { NO_PRICE } from './price-column.ts'
 
-type Sorting = Pick<ListingQuery, 'sortBy' | 'sortDir'> & { currency: Currency; now: string }
+type Sorting = Pick<ListingQuery, 'sortBy' | 'sortDir'> & {
+  currency: Currency
+  priceGroup: string | undefined
+  now: string
+}
 
 /** All products in each sort order, computed on first use and after a change. */
 export interface ListOrders {
@@ -18,17 +22,17 @@ export function createListOrders(products: ListedProducts): ListOrders {
   const kept = new Map<string, { version: string; order: Uint32Array }>()
 
   return {
-    order({ sortBy, sortDir, currency, now }) {
+    order({ sortBy, sortDir, currency, priceGroup, now }) {
       const isRising = (sortDir ?? (sortBy === 'created' ? 'desc' : 'asc')) === 'asc'
       if (sortBy === 'price') {
-        const column = products.prices(currency)
+        const column = products.prices(currency, priceGroup)
         const lowest = column.at(now)
         const key = (product: number) => {
           const price = lowest[product] ?? NO_PRICE
           if (price === NO_PRICE) return 2 ** 31
           return isRising ? price : 2 ** 31 - 1 - price
         }
-        return keptOrder(`price ${currency} ${isRising}`, `${products.version()} ${column.version()}`, key)
+        return keptOrder(`price ${column.name} ${isRising}`, `${products.version()} ${column.version()}`, key)
       }
       if (sortBy === 'created') {
         const ranks = products.arrivalRanks()

@@ -1,5 +1,12 @@
 import { CURRENCIES, type Currency } from '#schemas/locale.ts'
-import { createPriceColumn, type OfferPrice, type PriceColumn } from './price-column.ts'
+import {
+  createGroupPriceColumn,
+  createPriceColumn,
+  type GroupPriceColumn,
+  type OfferPrice,
+  type PriceColumn,
+  withGroupPrice,
+} from './price-column.ts'
 import { addTo, dropFrom, emptySet, type ProductSet, widened } from './product-set.ts'
 
 /** The data of a product for lists, filters and their counts. */
@@ -13,8 +20,18 @@ export interface ListedProduct {
   /** values of the filterable attributes */
   values: readonly { code: string; value: string }[]
   /** of its offers, and whether each is available */
-  prices: readonly (OfferPrice & { currency: Currency; isAvailable: boolean })[]
+  prices: readonly ListedPrice[]
 }
+
+/** The price of an offer; `groups`: gross by price group, empty for most offers. */
+export type ListedPrice = OfferPrice & {
+  currency: Currency
+  isAvailable: boolean
+  groups: ReadonlyMap<string, number>
+}
+
+/** A column of prices to read, with its name: another one for each currency and price group. */
+export type NamedColumn = Pick<PriceColumn, 'at' | 'version'> & { name: string }
 
 /** Products by number, as columns and sets, always current. */
 export interface ListedProducts {
@@ -39,7 +56,8 @@ export interface ListedProducts {
   positionRanks(): Uint32Array
   /** Ranks by time of arrival, oldest first; the same for the same instant. */
   arrivalRanks(): Uint32Array
-  prices(currency: Currency): PriceColumn
+  /** The prices of a buyer; those of a group without a price of its own are the standard ones. */
+  prices(currency: Currency, priceGroup: string | undefined): NamedColumn
   /** Increases when positions, arrivals or the number of products change. */
   version(): number
 }
@@ -54,10 +72,9 @@ export function createListedProducts(): ListedProducts {
   let enabled = emptySet(size)
   const categories = new Map<number, ProductSet>()
   const values = new Map<string, Map<string, ProductSet>>()
-  const columns = Object.fromEntries(CURRENCIES.map((code) => [code, createPriceColumn()])) as Record<
-    Currency,
-    PriceColumn
-  >
+  const columns = Object.fromEntries(
+    CURRENCIES.map((code) => [code, { name: code, ...createPriceColumn(), groups: new Map() }]),
+  ) as Record<Currency, PriceColumn & { name: string; groups: Map<string, GroupPriceColumn & { name: string }> }>
   let version = 0
   let orders: {
     version: number
@@ -88,6 +105,18 @@ export function createListedProducts(): ListedProducts {
     for (const ofCode of values.values()) for (const set of ofCode.values()) dropFrom(set, product)
   }
 
+  function setPrices(product: number, currency: Currency, all: readonly ListedPrice[]): void {
+    const column = columns[currency]
+    const prices = speaking(all.filter((price) => price.currency === currency))
+    column.set(product, prices)
+    const own = new Set(prices.flatMap(({ groups }) => [...groups.keys()]))
+    for (const group of own) {
+      if (column.groups.has(group)) continue
+      column.groups.set(group, { name: `${currency} ${group}`, ...createGroupPriceColumn(column) })
+    }
+    for (const [group, ofGroup] of column.groups) ofGroup.set(product, own.has(group) ? pricesOf(group, prices) : null)
+  }
+
   function ordered() {
     if (orders?.version !== version) {
       const byPosition = Uint32Array.from(ids.keys()).sort(
@@ -114,14 +143,13 @@ export function createListedProducts(): ListedProducts {
         values.set(code, ofCode)
         addTo(setOf(ofCode, value, size), number)
       }
-      for (const currency of CURRENCIES)
-        columns[currency].set(number, speaking(product.prices.filter((price) => price.currency === currency)))
+      for (const currency of CURRENCIES) setPrices(number, currency, product.prices)
     },
     drop(id) {
       const product = numbers.get(id)
       if (product === undefined) return
       forget(product)
-      for (const currency of CURRENCIES) columns[currency].set(product, [])
+      for (const currency of CURRENCIES) setPrices(product, currency, [])
     },
     numberOf: (id) => numbers.get(id),
     idOf: (product) => ids[product]!,
@@ -133,7 +161,10 @@ export function createListedProducts(): ListedProducts {
     byPosition: () => ordered().byPosition,
     positionRanks: () => ordered().positionRanks,
     arrivalRanks: () => ordered().arrivalRanks,
-    prices: (currency) => columns[currency],
+    prices(currency, priceGroup) {
+      const column = columns[currency]
+      return (priceGroup === undefined ? undefined : column.groups.get(priceGroup)) ?? column
+    },
     version: () => version,
   }
 }
@@ -142,6 +173,14 @@ export function createListedProducts(): ListedProducts {
 function speaking<O extends { isAvailable: boolean }>(offers: readonly O[]): readonly O[] {
   const available = offers.filter((offer) => offer.isAvailable)
   return available.length > 0 ? available : offers
+}
+
+/** Prices of a buyer of this group; an offer without one of the group has its standard price. */
+function pricesOf(group: string, prices: readonly ListedPrice[]): OfferPrice[] {
+  return prices.map((price) => {
+    const gross = price.groups.get(group)
+    return gross === undefined ? price : withGroupPrice(price, gross)
+  })
 }
 
 function setOf<K>(sets: Map<K, ProductSet>, key: K, size: number): ProductSet {

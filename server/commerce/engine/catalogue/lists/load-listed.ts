@@ -11,7 +11,7 @@ export async function loadProductIds(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** List data of these products, in seven queries at most; unknown ids are left out. */
+/** List data of these products, in eight queries at most; unknown ids are left out. */
 export async function loadListed(db: Db, ids: readonly string[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const products = await db
@@ -44,11 +44,19 @@ export async function loadListed(db: Db, ids: readonly string[]): Promise<Listed
     ])
     .where('po.product_id', 'in', ids)
     .execute()
+  const ofGroups = await db
+    .selectFrom('product_offers as po')
+    .innerJoin('group_prices as price', 'price.sku', 'po.sku')
+    .select(['po.sku', 'price.currency', 'price.price_group', 'price.gross'])
+    .distinct()
+    .where('po.product_id', 'in', ids)
+    .execute()
   const goods = await loadGoods(db, [...new Set(prices.map((row) => row.sku))])
 
   const categoriesOf = Map.groupBy(categories, (row) => row.product_id)
   const valuesOf = Map.groupBy(values, (row) => row.product_id)
   const pricesOf = Map.groupBy(prices, (row) => row.product_id)
+  const groupsOf = Map.groupBy(ofGroups, ({ sku, currency }) => `${currency} ${sku}`)
   return products.map((row) => ({
     id: row.id,
     position: row.position,
@@ -64,6 +72,9 @@ export async function loadListed(db: Db, ids: readonly string[]): Promise<Listed
       saleFrom: each.sale_from,
       saleUntil: each.sale_until,
       isAvailable: goods.get(each.sku)?.available ?? false,
+      groups: new Map(
+        groupsOf.get(`${each.currency} ${each.sku}`)?.map(({ price_group, gross }) => [price_group, gross]),
+      ),
     })),
   }))
 }

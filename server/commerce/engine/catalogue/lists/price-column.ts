@@ -10,8 +10,52 @@ export interface PriceColumn {
   set(product: number, offers: readonly OfferPrice[]): void
   /** Lowest prices by product at an instant (ISO), `NO_PRICE` for none. Read-only, and valid until the next call. */
   at(now: string): Int32Array
-  /** Increases whenever `at` returns other prices than before. */
-  version(): number
+  /** Another one whenever `at` returns other prices than before. */
+  version(): number | string
+}
+
+/**
+ * The prices of an offer for a buyer whose group has a price for it: the same question with another regular price, as
+ * the lowest of regular price, running sale and group price counts (`offers/prices.ts`).
+ */
+export function withGroupPrice({ regular, sale, saleFrom, saleUntil }: OfferPrice, groupGross: number): OfferPrice {
+  return { regular: Math.min(regular, groupGross), sale, saleFrom, saleUntil }
+}
+
+/**
+ * The column of a price group: the few products with prices of the group over the column of standard prices. `set`
+ * with null leaves a product at its standard price.
+ */
+export interface GroupPriceColumn extends Omit<PriceColumn, 'set'> {
+  set(product: number, offers: readonly OfferPrice[] | null): void
+}
+
+export function createGroupPriceColumn(standard: Pick<PriceColumn, 'at' | 'version'>): GroupPriceColumn {
+  const own = createPriceColumn()
+  const products = new Set<number>()
+  let merged: { version: string; lowest: Int32Array } | null = null
+  const version = () => `${standard.version()} ${own.version()}`
+
+  return {
+    set(product, offers) {
+      if (offers === null && !products.has(product)) return
+      own.set(product, offers ?? [])
+      if (offers === null) products.delete(product)
+      else products.add(product)
+    },
+    at(now) {
+      const all = standard.at(now)
+      const ours = own.at(now)
+      if (merged?.version !== version()) {
+        const lowest = new Int32Array(Math.max(all.length, ours.length)).fill(NO_PRICE)
+        lowest.set(all)
+        for (const product of products) lowest[product] = ours[product]!
+        merged = { version: version(), lowest }
+      }
+      return merged!.lowest
+    },
+    version,
+  }
 }
 
 export function createPriceColumn(): PriceColumn {

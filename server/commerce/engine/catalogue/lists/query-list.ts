@@ -43,6 +43,8 @@ type ListQuestion = {
   scope: Scope
   query: ListingQuery
   currency: Currency
+  /** of the buyer, undefined for standard prices */
+  priceGroup: string | undefined
   /** ISO */
   now: string
   /** filters to be counted */
@@ -120,7 +122,7 @@ function chosenSet(products: ListedProducts, code: string, values: readonly stri
       products.size(),
     )
   const ranges = values.flatMap(toRange)
-  const lowest = products.prices(question.currency).at(question.now)
+  const lowest = products.prices(question.currency, question.priceGroup).at(question.now)
   const set = emptySet(products.size())
   for (let product = 0; product < lowest.length; product += 1) {
     const gross = lowest[product]!
@@ -141,7 +143,7 @@ function toRange(range: string): { from: number; to: number }[] {
 function pageOf(
   products: ListedProducts,
   orders: ListOrders,
-  { scope, query, currency, now, left, total }: ListQuestion & { left: ProductSet; total: number },
+  { scope, query, currency, priceGroup, now, left, total }: ListQuestion & { left: ProductSet; total: number },
 ): string[] {
   const { page, perPage, sortBy, sortDir } = query
   const start = (page - 1) * perPage
@@ -161,7 +163,7 @@ function pageOf(
   }
   const ids: string[] = []
   let seen = 0
-  for (const product of orders.order({ sortBy, sortDir, currency, now })) {
+  for (const product of orders.order({ sortBy, sortDir, currency, priceGroup, now })) {
     if (!isIn(left, product)) continue
     seen += 1
     if (seen > start) ids.push(products.idOf(product))
@@ -170,8 +172,12 @@ function pageOf(
   return ids
 }
 
-function rangeOf(products: ListedProducts, set: ProductSet, { currency, now }: ListQuestion): ListPage['priceRange'] {
-  const lowest = products.prices(currency).at(now)
+function rangeOf(
+  products: ListedProducts,
+  set: ProductSet,
+  { currency, priceGroup, now }: ListQuestion,
+): ListPage['priceRange'] {
+  const lowest = products.prices(currency, priceGroup).at(now)
   // Tax rates differ, so the lowest net may belong to another product than the lowest gross.
   const byRate = new Map<number, { min: number; max: number }>()
   forEachIn(set, (product) => {

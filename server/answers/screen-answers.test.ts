@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { matchPath } from '#locales/route-table.ts'
+import type { CompiledScreen, CompileRequest } from '#server/compiler/screen-run.ts'
+import { makeEntry } from '#server/http/bytes/byte-entry.ts'
+import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
+import type { Shopper } from '#server/ports/shopper.ts'
+import { memoryLayouts } from '#server/testing/memory-stores.ts'
+import { plainLayouts, plainRoutes } from '#server/testing/plain-shop.ts'
+import { createByteCache } from './byte-cache.ts'
+import { createScreenAnswers } from './screen-answers.ts'
+
+const clock = () => new Date('2027-03-10T10:00:00.000Z')
+
+/** Answers whose screens name the shopper they were made for. */
+function openAnswers() {
+  const made: string[] = []
+  const answers = createScreenAnswers({
+    async make({ shopper }: CompileRequest) {
+      const text = `${shopper.currency} ${shopper.priceGroup}`
+      made.push(text)
+      const cache = { scope: 'public', tags: [], maxAge: 60 }
+      const screen = { screen: { status: 200, seo: {}, title: text }, cache }
+      return { is: 'screen', screen, isDegraded: false, validUntil: null, layouts: [] } as unknown as CompiledScreen
+    },
+    bytes: {
+      screen: (screen: { screen: { title: string } }) =>
+        makeEntry({ status: 200, bytes: Buffer.from(screen.screen.title), headers: {}, encodings: [] }),
+    } as never,
+    cache: createByteCache({ maxBytes: 1_000_000, clock, onRefreshError: () => {} }),
+    catalogHash: 'sha256-x',
+    layouts: memoryLayouts(plainLayouts).source,
+    routes: plainRoutes,
+    clock,
+  })
+  const get = async (variant: Partial<Shopper>) => {
+    const answer = await answers.answer({
+      ...{ format: 'json', path: '/', requestId: 'r', headers: new Headers(), notice: null, waitingDrafts: [] },
+      match: matchPath('/'),
+      shopper: { ...SYSTEM_SHOPPER, ...variant },
+    })
+    return answer?.entry.bodies.identity?.toString()
+  }
+  const peek = (variant: Partial<Shopper>) =>
+    answers.peek('json', '/', { ...SYSTEM_SHOPPER, ...variant })?.bodies.identity?.toString()
+  return { made, get, peek }
+}
+
+describe('cached screens', () => {
+  const variants: Partial<Shopper>[] = [{}, { priceGroup: 'horeca' }, { priceGroup: 'schools' }, { currency: 'EUR' }]
+  const own = ['PLN undefined', 'PLN horeca', 'PLN schools', 'EUR undefined']
+
+  it('are never shared by two price groups, neither kept nor while they are made', async () => {
+    const { made, get, peek } = openAnswers()
+    expect(await Promise.all(variants.map(get))).toEqual(own)
+    expect(await Promise.all(variants.map(get))).toEqual(own)
+    expect(variants.map(peek)).toEqual(own)
+    expect(made).toEqual(own)
+    expect(peek({ priceGroup: 'nobody' })).toBeUndefined()
+  })
+})
