@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
           },
           treeshake: {
             // Schemas are declarations: what a chunk does not use of them goes, and zod with it.
-            manualPureFunctions: ['z', 'defineNode', 'bindable', 'enumWith', 'openEnum'],
+            manualPureFunctions: ['z', 'defineNode', 'bindable', 'enumWith', 'openEnum', 'Pointer', 'RouteKey'],
             propertyReadSideEffects: false,
           },
         },

@@ -60,7 +60,7 @@ export const ROUTE_PARAMS = {
 export const ROUTE_KEYS = Object.keys(ROUTE_PARAMS) as RouteKey[]
 
 /** Name of a route, equal in all languages: links, layouts and screens use it. S2.1-S2.87. */
-export const RouteKey = openEnum(Object.keys(ROUTE_PARAMS) as [RouteKey, ...RouteKey[]]).meta({
+export const RouteKey = openEnum(Object.keys(ROUTE_PARAMS) as [RouteKey, ...RouteKey[]], {
   description: 'Name of a route, the same in every language.',
 })
 export type RouteKey = keyof typeof ROUTE_PARAMS

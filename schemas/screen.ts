@@ -81,7 +81,7 @@ export type MessagePattern = z.infer<typeof MessagePattern>
 const SYSTEM_SCREENS = ['not_found', 'server_error', 'maintenance'] as const
 
 /** Route of a screen, whatever its status, if it is known. */
-export const ScreenRouteKey = openEnum([...ROUTE_KEYS, ...SYSTEM_SCREENS]).meta({
+export const ScreenRouteKey = openEnum([...ROUTE_KEYS, ...SYSTEM_SCREENS], {
   description: 'Name of the route, the same in every language; of a page for what went wrong, its own.',
 })
 export type ScreenRouteKey = z.infer<typeof ScreenRouteKey>

@@ -26,10 +26,11 @@ export function enumWith<const V extends readonly [string, ...string[]]>(
 
 /**
  * An enum that grows often and that no reader has to know whole, such as the names of operations. Writers keep to its
- * values, readers accept any text.
+ * values, readers accept any text. Its description is an argument, so that a use is one call that
+ * builds can drop.
  */
-export function openEnum<const V extends readonly string[]>(values: V) {
-  const schema = z.enum(values)
+export function openEnum<const V extends readonly string[]>(values: V, meta: z.core.GlobalMeta = {}) {
+  const schema = z.enum(values).meta(meta)
   valueRules.add(schema, { open: true })
   return schema
 }
