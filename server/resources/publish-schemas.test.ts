@@ -27,10 +27,17 @@ const notice: SettingsParts = { type: 'notice', title: 'A sentence', settings: z
 const small = {
   catalog: { tile },
   sections: new Map([['notice', notice]]),
-  operations: { 'tile.turn': { input: z.strictObject({ degrees: z.int() }) } },
+  operations: {
+    'tile.turn': {
+      description: 'Turns the tile.',
+      access: 'customer',
+      refusals: { 409: 'It is stuck.' },
+      input: z.strictObject({ degrees: z.int() }),
+    },
+  },
   catalogHash: 'sha256-x',
   origin: null,
-}
+} as const
 const shop = { catalog, sections, operations, catalogHash: nodeChecks().catalogHash, origin: 'https://shop.example' }
 
 const screen: Screen = {
@@ -64,7 +71,7 @@ describe('the published contract', () => {
     for (const parts of [small, shop]) {
       const ajv = new Ajv2020({ strict: true, strictTypes: false })
       for (const [path, make] of schemaDocuments(parts)) {
-        if (path === '/schemas/index.json') continue
+        if (path === '/schemas/index.json' || path === '/schemas/calls.json') continue
         const schema = make() as { $id: string; title: string; description: string; $schema: string }
         expect(schema.$id).toBe(`${parts.origin ?? ''}${path}`)
         expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
@@ -140,6 +147,7 @@ describe('the published contract', () => {
       layout: '/schemas/layout.json',
       actionAnswer: '/schemas/action-answer.json',
       session: '/schemas/session.json',
+      calls: '/schemas/calls.json',
       nodes: {
         tile: {
           href: '/schemas/nodes/tile.json',
@@ -149,7 +157,14 @@ describe('the published contract', () => {
         },
       },
       sections: { notice: { href: '/schemas/sections/notice.json', title: 'A sentence' } },
-      operations: { 'tile.turn': { href: '/schemas/operations/tile.turn.json' } },
+      operations: {
+        'tile.turn': {
+          href: '/schemas/operations/tile.turn.json',
+          description: 'Turns the tile.',
+          access: 'customer',
+          refusals: { 409: 'It is stuck.' },
+        },
+      },
     })
     for (const path of ['/schemas/nodes/toString.json', '/schemas/', '/schemas/nodes/../screen.xml'])
       expect((await app.request(path)).status).toBe(404)

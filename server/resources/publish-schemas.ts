@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
+import { GUARDED_OPERATIONS } from '#schemas/captcha.ts'
 import { ActionAnswer } from '#schemas/effect.ts'
 import { Layout } from '#schemas/layout.ts'
 import { type JsonSchema, toJsonSchema } from '#schemas/named-schemas.ts'
 import { type NodeTypeParts, nodeJsonSchema, nodeSchemaPath, payloadSchemaPath } from '#schemas/node-schema.ts'
+import type { OperationParts } from '#schemas/operations/operation.ts'
 import { Screen } from '#schemas/screen.ts'
 import { SessionData } from '#schemas/session.ts'
 import { type ByteEntry, makeEntry, type PlainHeaders } from '#server/http/bytes/byte-entry.ts'
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
+import { callsDocument } from './calls-document.ts'
 
 /** The published part of a section type. */
 export interface SettingsParts {
@@ -19,7 +22,7 @@ export interface SettingsParts {
 interface PublishedParts {
   catalog: Readonly<Record<string, NodeTypeParts>>
   sections: ReadonlyMap<string, SettingsParts>
-  operations: Readonly<Record<string, { readonly input: z.ZodObject }>>
+  operations: Readonly<Record<string, OperationParts>>
   catalogHash: string
   /** prefix of each `$id`; null: ids are relative to the address they were read from */
   origin: string | null
@@ -28,14 +31,15 @@ interface PublishedParts {
 }
 
 const INDEX_PATH = '/schemas/index.json'
+const CALLS_PATH = '/schemas/calls.json'
 const sectionSchemaPath = (type: string) => `/schemas/sections/${type}.json`
 const operationSchemaPath = (name: string) => `/schemas/operations/${name}.json`
 
 /**
  * The contract as JSON Schema 2020-12 for its consumers: `/schemas/index.json` lists `/schemas/screen.json`,
  * `/schemas/layout.json`, `/schemas/nodes/<type>.json`, `/schemas/sections/<type>.json`, and for operations
- * `/schemas/operations/<name>.json`, `/schemas/action-answer.json` and `/schemas/session.json`. Each is serialised
- * once, on first use.
+ * `/schemas/operations/<name>.json`, `/schemas/action-answer.json` and `/schemas/session.json`. `/schemas/calls.json`
+ * says how the shop is called. Each is serialised once, on first use.
  */
 export function publishedSchemas(parts: PublishedParts): Hono {
   const documents = schemaDocuments(parts)
@@ -73,12 +77,14 @@ export function schemaDocuments({
     layout: layoutHead.$id,
     actionAnswer: answerHead.$id,
     session: sessionHead.$id,
+    calls: CALLS_PATH,
     nodes: Object.fromEntries(nodes.map((node) => [node.type, nodeEntry(node)])),
     sections: Object.fromEntries(settings.map(({ type, title }) => [type, { href: sectionSchemaPath(type), title }])),
-    operations: Object.fromEntries(inputs.map(([name]) => [name, { href: operationSchemaPath(name) }])),
+    operations: Object.fromEntries(inputs.map(([name, operation]) => [name, operationEntry(name, operation)])),
   })
   return new Map<string, () => unknown>([
     [INDEX_PATH, index],
+    [CALLS_PATH, () => callsDocument(nodes)],
     [screenHead.$id, () => withOrigin(toJsonSchema(Screen, screenHead))],
     [layoutHead.$id, () => withOrigin(toJsonSchema(Layout, layoutHead))],
     [sessionHead.$id, () => withOrigin(toJsonSchema(SessionData, sessionHead))],
@@ -88,7 +94,7 @@ export function schemaDocuments({
     ),
     ...settings.map((section) => [sectionSchemaPath(section.type), () => withOrigin(settingsSchema(section))] as const),
     ...inputs.map(
-      ([name, { input }]) => [operationSchemaPath(name), () => withOrigin(inputSchema(name, input))] as const,
+      ([name, operation]) => [operationSchemaPath(name), () => withOrigin(inputSchema(name, operation))] as const,
     ),
   ])
 }
@@ -103,7 +109,7 @@ const screenHead = {
   $id: '/schemas/screen.json',
   title: 'Screen',
   description:
-    'The document that the shop answers for one URL: typed nodes, resolved, validated, localized. Each node also has the schema of its type, /schemas/nodes/<type>.json.',
+    'The document that the shop answers for one URL: typed nodes, resolved, validated, localized. Each node also has the schema of its type, /schemas/nodes/<type>.json. Overlays begin closed; /schemas/calls.json names them, and the statuses and parameters of GET /api/screens.',
 }
 
 const layoutHead = {
@@ -122,15 +128,30 @@ const sessionHead = {
 const answerHead = {
   $id: '/schemas/action-answer.json',
   title: 'Action answer',
-  description: 'What POST /api/actions/<operation> answers: effects, applied whole or not at all.',
+  description:
+    'What POST /api/actions/<operation> answers with status 200, 401, 409, 422 and 503: effects, applied whole or not at all. /schemas/calls.json describes all statuses and headers.',
 }
 
-function inputSchema(name: string, input: z.ZodObject): JsonSchema {
+function inputSchema(name: string, { input, ...operation }: OperationParts): JsonSchema {
+  const { description, refusals } = operation
+  const access = isForCustomers(operation) ? 'Only customers may call it.' : 'Anyone may call it.'
+  const refused = Object.entries(refusals).map(([status, when]) => `Status ${status}: ${when}`)
+  const body = `Body of POST /api/actions/${name}, which answers ${answerHead.$id}.`
   return toJsonSchema(input, {
     $id: operationSchemaPath(name),
     title: name,
-    description: `Body of POST /api/actions/${name}, which answers ${answerHead.$id}.`,
+    description: [description, access, ...refused, body].join(' '),
   })
+}
+
+/** An operation in the index; `captcha`: it takes the header of that name. */
+function operationEntry(name: string, { description, access, refusals }: OperationParts) {
+  const captcha = GUARDED_OPERATIONS.includes(name)
+  return { href: operationSchemaPath(name), description, access, refusals, ...(captcha ? { captcha } : {}) }
+}
+
+function isForCustomers({ access }: Pick<OperationParts, 'access'>): boolean {
+  return access === 'customer'
 }
 
 function settingsSchema({ type, title, settings }: SettingsParts): JsonSchema {
@@ -147,7 +168,7 @@ function toEntry(path: string, document: unknown, headers: PlainHeaders): Promis
     bytes: Buffer.from(`${JSON.stringify(document, null, 2)}\n`),
     headers: {
       ...headers,
-      'content-type': path === INDEX_PATH ? 'application/json' : 'application/schema+json',
+      'content-type': path === INDEX_PATH || path === CALLS_PATH ? 'application/json' : 'application/schema+json',
       'cache-control': 'no-cache',
       // Public and the same for all: editors and API consumers read them from anywhere.
       'access-control-allow-origin': '*',

@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { PAYMENT_PAUSES_S, PAYMENT_WATCH_S } from '#schemas/payment-polling.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
 import { button } from '../parts/button.ts'
@@ -7,11 +8,6 @@ import { Icon } from '../parts/icon.tsx'
 import surface from '../parts/surface.module.css'
 import type { paymentWatch } from './schema.ts'
 import styles from './styles.module.css'
-
-/** Seconds before each check: often at first, when most payments end. The last value repeats. Domain 5. */
-const PAUSES_S = [2, 2, 3, 3, 5]
-/** Later results are sent by e-mail. Domain 5. */
-const MAX_WAIT_S = 120
 
 export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
   const { emit, handles } = useHost()
@@ -27,9 +23,9 @@ export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
     let waitedS = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     function wait() {
-      const pauseS = PAUSES_S[Math.min(looks, PAUSES_S.length - 1)]!
+      const pauseS = PAYMENT_PAUSES_S[Math.min(looks, PAYMENT_PAUSES_S.length - 1)]!
       waitedS += pauseS
-      if (waitedS > MAX_WAIT_S) return setEnded(true)
+      if (waitedS > PAYMENT_WATCH_S) return setEnded(true)
       timer = setTimeout(async () => {
         looks += 1
         // Without a network each check would show the same error: wait until the browser is online.

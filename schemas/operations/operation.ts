@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { CatalogName } from '../catalog-name.ts'
+
+/** What the server can do: the checked input, and all that a caller has to know besides. */
+export interface OperationParts {
+  /** what it does, in one or two sentences */
+  readonly description: string
+  /** `customer`: only logged-in customers; others get 401 */
+  readonly access: 'anyone' | 'customer'
+  /**
+   * when it is refused for reasons of its own, by HTTP status; besides the statuses that every operation may give, and
+   * the 401 of an ended session
+   */
+  readonly refusals: { readonly [status in 401 | 409 | 422]?: string }
+  readonly input: z.ZodObject
+  /** the pages whose nodes may name it; absent: the shop's */
+  readonly catalog?: CatalogName
+}
+
+/** A text of an operation's input: only its outer limit, in UTF-16 units; the form's rules report all else at once. */
+export function text(maxLength: number, description: string, example: string) {
+  return z
+    .string()
+    .max(maxLength)
+    .meta({ description, examples: [example] })
+}
+
+/** An id or code that must be there. */
+export function key(maxLength: number, description: string, example: string) {
+  return z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .meta({ description, examples: [example] })
+}
+
+export function flag(description: string) {
+  return z.boolean().meta({ description })
+}

@@ -1,0 +1,68 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ActionAnswer } from '#schemas/effect.ts'
+import { Layout } from '#schemas/layout.ts'
+import { type JsonSchema, toJsonSchema } from '#schemas/named-schemas.ts'
+import { operations } from '#schemas/operations.ts'
+import { Screen } from '#schemas/screen.ts'
+import { descriptionFaults } from './description-faults.ts'
+
+/** Parts of a published document that it does not explain: properties, shared schemas, branches of tagged unions. */
+function faultsOf(schema: z.ZodType): string[] {
+  const { $defs = {}, ...document } = toJsonSchema(schema, { $id: '/test.json', title: 'Test' })
+  const ajv = new Ajv2020({ strict: false, validateSchema: false })
+  const accepts = (part: object, value: unknown) => ajv.compile({ ...part, $defs })(value) === true
+  const parts: [string, JsonSchema][] = [['', document], ...Object.entries($defs)]
+  return parts.flatMap(([name, part]) => [
+    ...(name === '' || part.description ? [] : [`${name} has no description`]),
+    ...descriptionFaults(part, name, accepts),
+    ...branchFaults(part, name),
+  ])
+}
+
+function branchFaults(part: unknown, at: string): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const { oneOf } = part as JsonSchema
+  const own = Array.isArray(oneOf)
+    ? oneOf.flatMap((branch, index) => (branch.description ? [] : [`${at} (${index}) has no description`]))
+    : []
+  return [...own, ...Object.entries(part).flatMap(([key, inner]) => branchFaults(inner, `${at}/${key}`))]
+}
+
+const documents: [string, z.ZodType][] = [
+  ['screen', Screen],
+  ['layout', Layout],
+  ['action-answer', ActionAnswer],
+  ...Object.entries(operations).map(([name, { input }]): [string, z.ZodType] => [`operations/${name}`, input]),
+]
+
+describe('each published document explains itself', () => {
+  it.each(documents)('%s', (_, schema) => {
+    expect(faultsOf(schema)).toEqual([])
+  })
+
+  it('and every operation says what it does', () => {
+    for (const [name, { description }] of Object.entries(operations)) expect(description, name).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('notices a property, a shared schema or a branch without a description, and a bad example', () => {
+    const step = z.discriminatedUnion('do', [
+      z.strictObject({
+        do: z.literal('go'),
+        to: z
+          .string()
+          .min(3)
+          .meta({ description: 'Path.', examples: ['/'] }),
+      }),
+      z.strictObject({ do: z.literal('stay'), ms: z.int() }).meta({ description: 'Waits.' }),
+    ])
+    expect(faultsOf(z.strictObject({ step }))).toEqual([
+      '/step has no description',
+      '/step/to refuses its example "/"',
+      '/step/ms has no description',
+      '/step/ms has no example',
+      '/properties/step (0) has no description',
+    ])
+  })
+})
