@@ -1,5 +1,6 @@
 import type { Messages } from '#locales/message-types.ts'
 import type { Locale } from '#schemas/locale.ts'
+import type { JsonSchema } from '#schemas/named-schemas.ts'
 import type { WidgetRegistry } from './drawing/world.ts'
 import type { GroupChecks } from './navigation/check-screen.ts'
 
@@ -12,6 +13,8 @@ export interface Chunks {
   eventFields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   loadGroup: Readonly<Record<string, () => Promise<{ widgets: WidgetRegistry }>>>
   loadValidators: Readonly<Record<string, () => Promise<GroupChecks>>>
+  /** the schemas of a group as data, for the reader of nodes */
+  loadSchemas: Readonly<Record<string, () => Promise<{ default: readonly JsonSchema[] }>>>
   loadMessages(locale: Locale): Promise<Messages>
 }
 

@@ -17,32 +17,38 @@ export function groupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
 /** The groups that the first draw needs: those of overlay contents are left out. */
 export function drawnGroupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
   const covered = coveredBy(nodes, groupOf)
-  const drawn = Object.entries(nodes).flatMap(([id, node]) => (covered.has(id) ? [] : [node]))
-  return groupsAmong(drawn, groupOf)
+  return groupsAmong(
+    Object.keys(nodes).flatMap((id) => (covered.has(id) ? [] : nodes[id])),
+    groupOf,
+  )
 }
 
 /** The groups that the screen's overlays need. */
 export function overlayGroupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
-  const covered = [...coveredBy(nodes, groupOf)].flatMap((id) => nodes[id] ?? [])
-  return groupsAmong(covered, groupOf)
+  return groupsAmong(
+    [...coveredBy(nodes, groupOf)].map((id) => nodes[id]),
+    groupOf,
+  )
 }
 
-function groupsAmong(nodes: readonly { type: string }[], groupOf: GroupOf): string[] {
-  const groups = new Set(nodes.flatMap(({ type }) => (Object.hasOwn(groupOf, type) ? [groupOf[type]!] : [])))
-  return [...groups].sort()
+function groupsAmong(nodes: readonly unknown[], groupOf: GroupOf): string[] {
+  return [...new Set(nodes.flatMap((node) => groupOfNode(node, groupOf) ?? []))].sort()
+}
+
+/** A fetched screen has not been checked yet: any of its nodes can be anything. */
+function groupOfNode(node: unknown, groupOf: GroupOf): string | undefined {
+  const type = typeof node === 'object' && node !== null && 'type' in node ? node.type : undefined
+  return typeof type === 'string' && Object.hasOwn(groupOf, type) ? groupOf[type] : undefined
 }
 
 /** Ids of overlays and of all nodes below them. */
 function coveredBy(nodes: Screen['nodes'], groupOf: GroupOf): Set<string> {
   const covered = new Set<string>()
-  const waiting = Object.keys(nodes).filter((id) => {
-    const { type } = nodes[id]!
-    return Object.hasOwn(groupOf, type) && groupOf[type] === OVERLAYS
-  })
+  const waiting = Object.keys(nodes).filter((id) => groupOfNode(nodes[id], groupOf) === OVERLAYS)
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (covered.has(id)) continue
     covered.add(id)
-    for (const children of Object.values(nodes[id]?.slots ?? {})) waiting.push(...children)
+    for (const children of Object.values(nodes[id]?.slots ?? {})) if (Array.isArray(children)) waiting.push(...children)
   }
   return covered
 }

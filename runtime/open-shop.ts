@@ -191,11 +191,15 @@ async function pageLanguageOf(screen: Screen, chunks: Chunks, before: PageLangua
 }
 
 /** The validators load with the first fetched screen: the server has checked the one in the HTML. */
-function lazyChecks({ loadValidators }: Chunks) {
+function lazyChecks({ loadValidators, loadSchemas, groupOf }: Chunks) {
   let pending: Promise<ReturnType<typeof import('./navigation/check-screen.ts').createScreenCheck>> | undefined
   return () => {
     pending ??= import('./navigation/check-screen.ts').then(({ createScreenCheck }) =>
-      createScreenCheck((group) => loadValidators[group]!()),
+      createScreenCheck({
+        loadChecks: (group) => loadValidators[group]!(),
+        loadSchemas: async (group) => (await loadSchemas[group]!()).default,
+        groupOf,
+      }),
     )
     // A chunk that failed to load is requested again next time.
     pending.catch(() => {

@@ -6,4 +6,5 @@ declare module 'virtual:widget-groups' {
   export const eventFields: Chunks['eventFields']
   export const loadGroup: Chunks['loadGroup']
   export const loadValidators: Chunks['loadValidators']
+  export const loadSchemas: Chunks['loadSchemas']
 }

@@ -10,9 +10,21 @@ import { type NodeTypeParts, nodeBareSchema } from './node-schema.ts'
  * meaning in draft 7 and 2020-12 are used, so Ajv's smaller default class suffices.
  */
 export function checkSchemas(definitions: readonly NodeTypeParts[]): JsonSchema[] {
+  return wholeNodes(definitions, nodeBareSchema)
+}
+
+/** The same as readers take them: names of operations and routes are any text, as the server knows more of them. */
+export function readerSchemas(definitions: readonly NodeTypeParts[]): JsonSchema[] {
+  return wholeNodes(definitions, (definition) => toReaderSchema(nodeBareSchema(definition)))
+}
+
+function wholeNodes(
+  definitions: readonly NodeTypeParts[],
+  schemaOf: (definition: NodeTypeParts) => JsonSchema,
+): JsonSchema[] {
   return withSharedParts(
     definitions.map((definition) => {
-      const { $defs = {}, ...schema } = nodeBareSchema(definition)
+      const { $defs = {}, ...schema } = schemaOf(definition)
       // Payloads of events are published beside the node; no node has to match them.
       return [definition.type, { ...schema, $defs: usedParts(schema, $defs) }]
     }),
@@ -33,7 +45,7 @@ export function envelopeCheckSchemas(): JsonSchema[] {
 export function ownCheckSchemas(definitions: readonly NodeTypeParts[]): JsonSchema[] {
   return withSharedParts(
     definitions.map((definition) => {
-      const { $defs, ...schema } = nodeBareSchema(definition)
+      const { $defs, ...schema } = toReaderSchema(nodeBareSchema(definition))
       const properties = schema.properties as Record<string, JsonSchema>
       const events = Object.fromEntries(Object.keys(definition.events).map((event) => [event, {}]))
       const common = Object.fromEntries(Object.keys(nodeEnvelope).map((field) => [field, {}]))

@@ -3,6 +3,7 @@ import { Action } from './action.ts'
 import type { CatalogName } from './catalog-name.ts'
 import { type JsonSchema, toBareSchema, toJsonSchema } from './named-schemas.ts'
 import { type Node, NodeId, nodeEnvelope } from './node.ts'
+import { nodeSchemaPath } from './schema-paths.ts'
 
 /** The part of a node type that the contract needs; `NodeDefinition` in `widgets/` has this shape. */
 export interface NodeTypeParts {
@@ -58,9 +59,6 @@ const payloadName = (event: string) => `event.${event}`
 
 /** Where the payload of a node type's event is published: a JSON pointer into the schema of the type. */
 export const payloadSchemaPath = (type: string, event: string) => `${nodeSchemaPath(type)}#/$defs/${payloadName(event)}`
-
-/** Addresses of published schemas, relative to the shop's origin. */
-export const nodeSchemaPath = (type: string) => `/schemas/nodes/${type}.json`
 
 /** JSON Schema of a whole node of one type, as it is published. */
 export function nodeJsonSchema(definition: NodeTypeParts): JsonSchema {

@@ -1,8 +1,7 @@
 import type { Node } from './node.ts'
-import type { CheckNode } from './node-check.ts'
 import { type NodeShapes, type NodeTree, type ReadTree, readTree, shapeOf, type TreeEntry } from './node-tree.ts'
 import { type Problem, pointerSteps } from './problem.ts'
-import { type NodeRepairResult, repairNode } from './repair-node.ts'
+import type { NodeReader, NodeReading } from './read-node.ts'
 import { overBudget } from './screen-structure.ts'
 
 /** One step of a repair. */
@@ -12,10 +11,10 @@ export interface Repair {
   /** type of that node, '' if it has none */
   type: string
   /**
-   * `default`, `removed`: inside the node; `fallback`: replaced by another node; `children`: replaced by its children;
+   * `default`, `removed`, `unknown`: inside the node, the last without a loss; `fallback`: replaced by another node; `children`: replaced by its children;
    * `dropped`: removed; `reference-dropped`: an invalid slot entry; `unreachable`: no slot led to it
    */
-  step: 'default' | 'removed' | 'fallback' | 'children' | 'dropped' | 'reference-dropped' | 'unreachable'
+  step: 'default' | 'removed' | 'unknown' | 'fallback' | 'children' | 'dropped' | 'reference-dropped' | 'unreachable'
   reason: string
 }
 
@@ -24,9 +23,9 @@ export type RepairResult<S extends NodeTree> =
   | { ok: false; problem: Problem; repairs: Repair[] }
 
 /**
- * Makes a screen drawable, on the server and in the browser alike. Structural problems drop the later reference; an
- * invalid prop gets its default or is removed; a node that stays invalid, or whose type is unknown here, is replaced by
- * its `fallback`. Without one the nearest ancestor's applies: `drop` and `children` apply to the invalid node itself, a
+ * Makes a screen drawable, on the server and in the browser alike. Structural problems drop the later reference; what
+ * is wrong inside a node is left out at the smallest place (`schemas/read-node.ts`); a node of which too much is lost, or
+ * whose type is unknown here, is replaced by its `fallback`. Without one the nearest ancestor's applies: `drop` and `children` apply to the invalid node itself, a
  * node id replaces the ancestor that named it. If no fallback is left, the node is dropped. Only a root without a
  * replacement is an error.
  *
@@ -34,13 +33,13 @@ export type RepairResult<S extends NodeTree> =
  */
 export function repairScreen<S extends NodeTree>(
   screen: S,
-  { definitions, checkNode }: { definitions: NodeShapes; checkNode: CheckNode },
+  { definitions, reader }: { definitions: NodeShapes; reader: NodeReader },
 ): RepairResult<S> {
   return repairTree(screen, definitions, (node) => {
     const shape = shapeOf(definitions, node.type)
     if (!shape) return { ok: false, reason: `unknown node type '${node.type}'` }
     if (shape.v !== node.v) return { ok: false, reason: `version ${node.v} of '${node.type}', known is ${shape.v}` }
-    return repairNode(node, shape, checkNode)
+    return reader.isValid(node) ? { ok: true, node, changes: [] } : reader.read(node, shape)
   })
 }
 
@@ -60,7 +59,7 @@ export function negotiate<S extends NodeTree>(screen: S, known: Readonly<Record<
 function repairTree<S extends NodeTree>(
   screen: S,
   shapes: NodeShapes | undefined,
-  settle: (node: Node) => NodeRepairResult,
+  settle: (node: Node) => NodeReading,
 ): RepairResult<S> {
   const repairs: Repair[] = []
   const budget = overBudget(screen, 0)

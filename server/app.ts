@@ -12,7 +12,7 @@ import { createScreenAnswers } from './answers/screen-answers.ts'
 import { createScreenBytes } from './answers/screen-bytes.ts'
 import { type KnownCatalogs, screenRoutes } from './answers/screen-routes.ts'
 import type { RouteEntries } from './compiler/address/links.ts'
-import { createNodeChecks, nodeChecks } from './compiler/checks/node-checks.ts'
+import { catalogReader, createCatalogReader } from './compiler/checks/catalog-reader.ts'
 import type { LayoutSource } from './compiler/layout-source.ts'
 import type { SectionTypes } from './compiler/resolve-sections.ts'
 import { createScreenCompiler } from './compiler/screen-compiler.ts'
@@ -125,7 +125,8 @@ export function createApp(parts: AppParts): ShopApp {
   const isSecure = (forwardedProto: string | null) => isHttps(forwardedProto, { origin, isProxyTrusted })
   const routes = parts.routes ?? shopRoutes
   const catalog = parts.catalog ?? (shopCatalog as NonNullable<AppParts['catalog']>)
-  const { checkNode, catalogHash } = parts.catalog ? createNodeChecks(parts.catalog) : nodeChecks()
+  const reader = parts.catalog ? createCatalogReader(parts.catalog) : catalogReader()
+  const { catalogHash } = reader
 
   const make = createScreenCompiler({
     portsFor,
@@ -134,7 +135,7 @@ export function createApp(parts: AppParts): ShopApp {
     sections: parts.sections ?? (shopSections as SectionTypes),
     knowledge: {
       definitions: catalog,
-      checkNode,
+      reader,
       catalogHash,
     },
     clock,

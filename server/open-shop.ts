@@ -21,8 +21,7 @@ import { quietChanges } from './answers/quiet-changes.ts'
 import type { Renderer } from './answers/render.ts'
 import { createApp } from './app.ts'
 import { createLinks } from './compiler/address/links.ts'
-import { nodeChecks } from './compiler/checks/node-checks.ts'
-import { warmUp } from './compiler/checks/warm-up.ts'
+import { catalogReader } from './compiler/checks/catalog-reader.ts'
 import { createFormDrafts } from './forms/drafts.ts'
 import { siteFiles } from './http/bytes/site-files.ts'
 import { staticFiles } from './http/bytes/static-files.ts'
@@ -70,8 +69,6 @@ export interface OpenShop extends RequestHandler {
   isWatched(): boolean
   close(): Promise<void>
 }
-
-const WARM_UP_AFTER_MS = 5_000
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024
 
 /** Opens all parts of the shop in parallel, and puts it together. Throws if a part cannot be used. */
@@ -146,15 +143,13 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
         catalog,
         sections,
         operations,
-        catalogHash: nodeChecks().catalogHash,
+        catalogHash: catalogReader().catalogHash,
         origin: origin || null,
       }),
       ...(drawing.mounts ?? []),
     ],
   })
   await app.ready()
-  // After the start; the first faulty node then costs no request a wait.
-  const stopWarming = warmUp(nodeChecks().pieces, { afterMs: WARM_UP_AFTER_MS })
   announceServer(dataDir, `http://127.0.0.1:${listening.port}`)
 
   return {
@@ -172,7 +167,6 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       await drawing.leave?.()
     },
     async close() {
-      stopWarming()
       app.close()
       layouts.store.close()
       await Promise.all([commerce.close(), layouts.close()])

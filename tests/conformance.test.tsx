@@ -5,7 +5,7 @@ import { type RenderedFixture, renderFixture, renderScreen } from '#runtime/test
 import { LOCALES } from '#schemas/locale.ts'
 import type { Node } from '#schemas/node.ts'
 import { repairScreen } from '#schemas/repair.ts'
-import { nodeChecks } from '#server/compiler/checks/node-checks.ts'
+import { catalogReader } from '#server/compiler/checks/catalog-reader.ts'
 import { catalog } from '#widgets/catalog.ts'
 import type { AnyDefinition } from '#widgets/define-catalog.ts'
 import type { Fixture, Fixtures } from '#widgets/fixture.ts'
@@ -16,7 +16,7 @@ const fixturesOf = new Map(
   Object.entries(modules).map(([path, { fixtures }]) => [path.split('/').at(-2) as string, fixtures]),
 )
 const definitions = catalog as unknown as Record<string, AnyDefinition>
-const { checkNode, explainNode } = nodeChecks()
+const reader = catalogReader()
 
 let drawn: RenderedFixture | undefined
 afterEach(() => drawn?.unmount())
@@ -34,7 +34,9 @@ for (const [type, fixtures] of fixturesOf) {
   describe(`the widget '${type}'`, () => {
     for (const [name, fixture] of Object.entries(fixtures)) {
       it(`takes its example '${name}' as valid`, () => {
-        expect(explainNode(nodeOf(definition, fixture))).toEqual([])
+        const node = nodeOf(definition, fixture)
+        expect(reader.read(node, definition)).toEqual({ ok: true, node, changes: [] })
+        expect(reader.isValid(node)).toBe(true)
       })
 
       it.each(LOCALES)(
@@ -84,7 +86,7 @@ async function survives(definition: AnyDefinition, fixture: Fixture<AnyDefinitio
     ...(fixture.data && { data: fixture.data }),
     ...(fixture.messages && { messages: fixture.messages }),
   })
-  const repaired = repairScreen(screen, { definitions, checkNode })
+  const repaired = repairScreen(screen, { definitions, reader })
   if (!repaired.ok) throw new Error(`${how}: ${repaired.problem.message}`)
   const result = await renderScreen(repaired.screen, registry)
   expect(result.problems, how).toEqual([])

@@ -11,11 +11,12 @@ type Definition = NodeTypeParts & { group: WidgetGroup }
 const INDEX = 'virtual:widget-groups'
 const WIDGETS = 'virtual:widgets/'
 const VALIDATORS = 'virtual:validators/'
+const SCHEMAS = 'virtual:node-schemas/'
 
 /**
  * Splits the registry by widget group, so that each group and its validators are separate chunks:
  * `virtual:widget-groups` lists the groups, `virtual:widgets/<group>` holds components, `virtual:validators/<group>`
- * holds validators.
+ * holds the checks of nodes, `virtual:node-schemas/<group>` their schemas as data.
  */
 export function widgetGroups(root: string): Plugin {
   const registryFile = join(root, 'widgets/registry.ts')
@@ -30,14 +31,19 @@ export function widgetGroups(root: string): Plugin {
       this.addWatchFile(catalogFile)
     },
     resolveId(id) {
-      return id === INDEX || id.startsWith(WIDGETS) || id.startsWith(VALIDATORS) ? `\0${id}` : undefined
+      return id === INDEX || [WIDGETS, VALIDATORS, SCHEMAS].some((prefix) => id.startsWith(prefix))
+        ? `\0${id}`
+        : undefined
     },
     async load(id) {
       if (catalog.length === 0) catalog = await readCatalog(catalogFile)
       if (id === `\0${INDEX}`) return indexSource(catalog, root)
       if (id.startsWith(`\0${WIDGETS}`))
         return groupSource(catalog, id.slice(WIDGETS.length + 1), await readFile(registryFile, 'utf8'), registryFile)
-      if (id.startsWith(`\0${VALIDATORS}`)) return validatorSource(id.slice(VALIDATORS.length + 1), root)
+      if (id.startsWith(`\0${VALIDATORS}`))
+        return (await validators(root)).standaloneValidators(id.slice(VALIDATORS.length + 1) as WidgetGroup)
+      if (id.startsWith(`\0${SCHEMAS}`))
+        return (await validators(root)).groupSchemas(id.slice(SCHEMAS.length + 1) as WidgetGroup)
       return undefined
     },
   }
@@ -65,6 +71,7 @@ async function indexSource(catalog: readonly Definition[], root: string): Promis
     `export const eventFields = ${JSON.stringify(Object.fromEntries(fields))}`,
     `export const loadGroup = { ${groups.map((group) => `${group}: () => import('${WIDGETS}${group}')`).join(', ')} }`,
     `export const loadValidators = { ${groups.map((group) => `${group}: () => import('${VALIDATORS}${group}')`).join(', ')} }`,
+    `export const loadSchemas = { ${groups.map((group) => `${group}: () => import('${SCHEMAS}${group}')`).join(', ')} }`,
   ].join('\n')
 }
 
@@ -90,9 +97,6 @@ function groupSource(
   return [...lines, `export const widgets = { ${entries.join(', ')} }`].join('\n')
 }
 
-async function validatorSource(group: string, root: string): Promise<string> {
-  const { standaloneValidators } = (await import(
-    pathToFileURL(join(root, 'widgets/validators/standalone.ts')).href
-  )) as typeof import('#widgets/validators/standalone.ts')
-  return standaloneValidators(group as WidgetGroup)
+async function validators(root: string): Promise<typeof import('#widgets/validators/standalone.ts')> {
+  return import(pathToFileURL(join(root, 'widgets/validators/standalone.ts')).href)
 }

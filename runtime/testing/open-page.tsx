@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { z } from 'zod'
 import { MESSAGES, TRANSLATE } from '#locales/all.ts'
-import type { CompiledValidator } from '#schemas/node-check.ts'
+import { checkSchemas } from '#schemas/check-schemas.ts'
 import { nodeSchema } from '#schemas/node-schema.ts'
 import type { NodeShape } from '#schemas/node-tree.ts'
 import type { Screen } from '#schemas/screen.ts'
@@ -117,23 +117,14 @@ function chunksOf(
   registry: WidgetRegistry,
   beforeGroup: (group: string) => Promise<void>,
 ): Chunks {
-  const validators: Record<string, CompiledValidator> = {}
-  const shapes: Record<string, NodeShape> = {}
-  for (const definition of definitions) {
-    const schema = nodeSchema(definition)
-    const validate: CompiledValidator = (node) => {
-      const result = schema.safeParse(node)
-      validate.errors = result.error?.issues.map(({ path, message }) => ({
-        keyword: 'invalid',
-        instancePath: path.map((step) => `/${String(step)}`).join(''),
-        params: {},
-        message,
-      }))
-      return result.success
-    }
-    validators[definition.type] = validate
-    shapes[definition.type] = definition
-  }
+  const schemas = checkSchemas(definitions)
+  const validators = Object.fromEntries(
+    definitions.map((definition) => [
+      definition.type,
+      (node: unknown) => nodeSchema(definition).safeParse(node).success,
+    ]),
+  )
+  const shapes = Object.fromEntries(definitions.map((definition) => [definition.type, definition as NodeShape]))
   return {
     catalogHash: 'sha256-test',
     groupOf: Object.fromEntries(definitions.map(({ type, group }) => [type, group])),
@@ -158,6 +149,7 @@ function chunksOf(
       ]),
     ),
     loadValidators: Object.fromEntries(definitions.map(({ group }) => [group, async () => ({ validators, shapes })])),
+    loadSchemas: Object.fromEntries(definitions.map(({ group }) => [group, async () => ({ default: schemas })])),
     loadMessages: async (locale) => MESSAGES[locale],
   }
 }

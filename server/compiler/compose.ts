@@ -1,5 +1,5 @@
-import type { CheckNode } from '#schemas/node-check.ts'
 import type { NodeShapes } from '#schemas/node-tree.ts'
+import type { NodeReader } from '#schemas/read-node.ts'
 import { repairScreen } from '#schemas/repair.ts'
 import type { Report } from '#server/platform/report.ts'
 import { flatten, type Nodes, type SectionDrafts } from './flatten.ts'
@@ -12,10 +12,10 @@ export const ROOT_ID = 'frame.page'
 const ROOT_TYPE = 'page'
 const HOLE = '$hole'
 
-/** The node types that can be drawn, and their checks. */
+/** The node types that can be drawn, and their reader. */
 export interface NodeKnowledge {
   definitions: NodeShapes
-  checkNode: CheckNode
+  reader: NodeReader
 }
 
 export interface ComposedTree {
@@ -90,10 +90,10 @@ async function resolveSlots(
 
 function repaired(
   tree: ComposedTree,
-  { definitions, checkNode }: NodeKnowledge,
+  { definitions, reader }: NodeKnowledge,
   world: Omit<SectionWorld, 'layout'>,
 ): ComposedTree {
-  const result = repairScreen(tree, { definitions, checkNode })
+  const result = repairScreen(tree, { definitions, reader })
   reportRepairs(result.repairs, world.report, world.requestId)
   if (!result.ok) throw new Error(`The screen cannot be drawn: ${result.problem.path} ${result.problem.message}`)
   return result.screen

@@ -5,7 +5,7 @@ import { LocalizedText } from '#schemas/locale.ts'
 import { Money } from '#schemas/money.ts'
 import { operations } from '#schemas/operations.ts'
 import type { Screen } from '#schemas/screen.ts'
-import { nodeChecks } from '#server/compiler/checks/node-checks.ts'
+import { catalogReader } from '#server/compiler/checks/catalog-reader.ts'
 import { sections } from '#server/sections/sections.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { publishedSchemas, type SettingsParts, schemaDocuments } from './publish-schemas.ts'
@@ -38,7 +38,7 @@ const small = {
   catalogHash: 'sha256-x',
   origin: null,
 } as const
-const shop = { catalog, sections, operations, catalogHash: nodeChecks().catalogHash, origin: 'https://shop.example' }
+const shop = { catalog, sections, operations, catalogHash: catalogReader().catalogHash, origin: 'https://shop.example' }
 
 const screen: Screen = {
   protocol: '1.0',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Screen } from '#schemas/screen.ts'
 import { loadBuiltRenderer } from '#server/answers/built-renderer.ts'
-import { nodeChecks } from '#server/compiler/checks/node-checks.ts'
+import { catalogReader } from '#server/compiler/checks/catalog-reader.ts'
 import { pageTemplate } from './page-template.ts'
 import { screenIn } from './shop-pages.ts'
 import { interleavedRounds } from './statistics.ts'
@@ -44,14 +44,14 @@ async function measure({ htmlFile, rounds, drawings }: DrawingOrder): Promise<Dr
   const renderer = await loadBuiltRenderer(DIST)
   const page = { origin: null, themeHref: null, shopName: shopNameIn(html), imageCdn: null }
   const template = pageTemplate(html)
-  const { checkNode } = nodeChecks()
+  const { isValid } = catalogReader()
 
   const draw = (one: Screen) => Buffer.from(renderer.render(one, page).html)
   if (!draw(structuredClone(screen)).equals(Buffer.from(html)))
     throw new Error('the page drawn here is not the page that the shop sent; was the shop built again meanwhile?')
   const checkScreen = (one: Screen) => {
     for (const id in one.nodes)
-      if (checkNode(one.nodes[id]!).length > 0) throw new Error(`node '${id}' of a real screen is not sound`)
+      if (!isValid(one.nodes[id]!)) throw new Error(`node '${id}' of a real screen is not sound`)
   }
 
   const text = JSON.stringify(screen)

@@ -1,34 +1,39 @@
 import type { JsonSchema } from '#schemas/named-schemas.ts'
 
-/** Whether a value is certainly valid. `false` proves nothing: the caller then runs the slow check. */
-export type QuickCheck = (value: unknown) => boolean
+/** Whether a value is certainly valid. `false` proves nothing: the caller then runs the reader. */
+export type FastCheck = (value: unknown) => boolean
+
+/** JavaScript of checks: declarations of functions, and the name of each schema's function by its `$id`. */
+export interface CheckSource {
+  source: string
+  names: ReadonlyMap<string, string>
+}
 
 /**
- * Fast checks that only confirm valid values. Each stops at the first doubt, for example at a property that is present
- * but undefined. Ajv collects errors and takes twice as long. The accepted values are a subset of those that the
- * schemas accept. Keyed by `$id`; a schema with an unsupported keyword, or with a reference to such a schema, has no
- * fast check.
+ * The source of fast checks that only confirm valid values. Each stops at the first doubt, for example at a property
+ * that is present but undefined. Ajv's own code takes twice as long and four times the bytes, as it collects errors. The
+ * accepted values are a subset of those that the schemas accept. A schema with an unsupported keyword, or with a
+ * reference to such a schema, has no name.
+ *
+ * The server compiles the source at start (`server/compiler/checks/`), the build writes it into a module for browsers
+ * (`widgets/validators/`), whose Content-Security-Policy forbids compiling there.
  */
-export function quickChecks(schemas: readonly JsonSchema[]): ReadonlyMap<string, QuickCheck> {
+export function checkSource(schemas: readonly JsonSchema[]): CheckSource {
   const writer = createWriter(new Map(schemas.map((schema) => [schema.$id as string, schema])))
   const names = schemas.flatMap((schema) => {
     const name = writer.functionOf(schema.$id as string)
     return name === null ? [] : [[schema.$id as string, name] as const]
   })
-  const table = names.map(([id, name]) => `[${JSON.stringify(id)}, ${name}]`).join(',')
-  return new Function(...HELD, `'use strict';\n${writer.source()}\nreturn new Map([${table}])`)(...writer.held())
+  return { source: writer.source(), names: new Map(names) }
 }
-
-/** Names under which generated code finds values that cannot be written as source: patterns and sets of strings. */
-const HELD = ['patterns', 'sets']
 
 class UnknownKeyword extends Error {}
 
 type Schemas = ReadonlyMap<string, JsonSchema>
 
 function createWriter(schemas: Schemas) {
-  const patterns: RegExp[] = []
-  const sets: Set<unknown>[] = []
+  const patterns: string[] = []
+  const sets: string[] = []
   const functions: string[] = []
   /** name of a schema's function, null if it has none; known before the body, as schemas can refer to themselves */
   const named = new Map<string, string | null>()
@@ -79,7 +84,7 @@ function createWriter(schemas: Schemas) {
       case 'maxLength':
         return `typeof ${value} === 'string' && ${value}.length <= ${operand}`
       case 'pattern':
-        return `typeof ${value} === 'string' && patterns[${patterns.push(new RegExp(operand as string)) - 1}].test(${value})`
+        return `typeof ${value} === 'string' && patterns[${addTo(patterns, `new RegExp(${JSON.stringify(operand)})`)}].test(${value})`
       case 'minimum':
         return `${value} >= ${operand}`
       case 'maximum':
@@ -99,7 +104,7 @@ function createWriter(schemas: Schemas) {
 
   /** More than a handful of strings are looked up in a set. */
   function oneOfValues(values: unknown[], value: string): string {
-    if (values.length > 6) return `sets[${sets.push(new Set(values)) - 1}].has(${value})`
+    if (values.length > 6) return `sets[${addTo(sets, `new Set(${JSON.stringify(values)})`)}].has(${value})`
     return either(values.map((entry) => `${value} === ${literal(entry)}`))
   }
 
@@ -171,7 +176,9 @@ function createWriter(schemas: Schemas) {
     return `typeof ${value} === 'object' && ${value} !== null && ${name}(${value})`
   }
 
-  return { functionOf, source: () => functions.join('\n'), held: () => [patterns, sets] }
+  const source = () => [`const patterns = [${patterns.join(',')}], sets = [${sets.join(',')}]`, ...functions].join('\n')
+
+  return { functionOf, source }
 }
 
 interface ObjectSchema {
@@ -182,6 +189,12 @@ interface ObjectSchema {
 
 /** Checked together with the type. */
 const PART_OF_TYPE = new Set(['type', 'items', 'properties', 'required', 'additionalProperties', 'discriminator'])
+
+/** The index of a text in a list, to which it is added if it is new. */
+function addTo(list: string[], text: string): number {
+  const at = list.indexOf(text)
+  return at >= 0 ? at : list.push(text) - 1
+}
 
 function either(conditions: string[]): string {
   return conditions.length === 0 ? 'false' : conditions.map((condition) => `(${condition})`).join(' || ')
