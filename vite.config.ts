@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { entryBudget } from './runtime/build/entry-budget.ts'
 import { leanIcons } from './runtime/build/lean-icons.ts'
+import { schemaNames } from './runtime/build/schema-names.ts'
 import { usedMessages } from './runtime/build/used-messages.ts'
 import { widgetGroups } from './runtime/build/widget-groups.ts'
 import { ENTRY_GROUPS } from './runtime/groups.ts'
@@ -67,7 +68,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
           },
           treeshake: {
             // Schemas are declarations: what a chunk does not use of them goes, and zod with it.
-            manualPureFunctions: ['z', 'defineNode', 'bindable', 'enumWith', 'openEnum', 'Pointer', 'RouteKey'],
+            manualPureFunctions: ['z', 'defineNode', 'bindable', 'enumWith', 'openEnum', ...schemaNames(root)],
             propertyReadSideEffects: false,
           },
         },
