@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readConsent } from '#schemas/consent.ts'
-import { describeView, expect, test, viewsFor } from './shop.ts'
+import { describeView, expect, type Shopper, test, viewsFor } from './shop.ts'
 
 const views = viewsFor([
   { locale: 'pl', width: 390, script: true },
@@ -35,12 +35,10 @@ for (const view of views) {
     const footerLink = page.getByRole('contentinfo').getByRole('link', { name: t('consent.open') })
     await footerLink.click()
     await expect(banner).toBeInViewport()
-    // The touch target check would measure a link half covered by the header as too small.
-    await page.evaluate(() => scrollTo(0, 0))
-    await visitor.isSound()
+    await isSoundAtTop(visitor)
     if (!script) await banner.getByText(t('consent.settings'), { exact: true }).click()
     await banner.getByLabel(t('consent.preferences'), { exact: true }).check()
-    await visitor.isSound()
+    await isSoundAtTop(visitor)
     await press(t('consent.save'))
     await expect.poll(() => agreedTo(page)).toEqual(['preferences'])
     if (script) await expect(footerLink).toBeFocused()
@@ -86,6 +84,12 @@ test('values stored on the device are deleted with consent', async ({ shopper })
   await page.getByRole('button', { name: TRANSLATE.en('consent.reject_all') }).click()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
+
+/** The touch target check would measure a link half covered by the sticky header as too small. */
+async function isSoundAtTop(visitor: Shopper) {
+  await visitor.page.evaluate(() => scrollTo(0, 0))
+  await visitor.isSound()
+}
 
 async function agreedTo(page: Page) {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'consent')

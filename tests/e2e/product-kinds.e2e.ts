@@ -1,4 +1,4 @@
-import type { ElementHandle } from 'playwright/test'
+import type { ElementHandle, Page } from 'playwright/test'
 import { TRANSLATE } from '#locales/all.ts'
 import { linkTo } from '#locales/route-table.ts'
 import { readDemoShop } from '#server/demo/data.ts'
@@ -27,6 +27,11 @@ const views = viewsFor([
   { locale: 'pl', width: 390, script: true },
   { locale: 'en', width: 1440, script: false },
 ])
+
+/** Price, options and buttons of the viewed product, without its rows of other products. */
+function offerOf(page: Page) {
+  return page.locator('[id="screen.product.buy"]')
+}
 
 async function isAdded({ page }: Shopper, { locale, script }: View) {
   if (script) await expect(page.getByText(TRANSLATE[locale]('cart.add_ok')).first()).toBeVisible()
@@ -62,7 +67,9 @@ for (const view of views) {
       await test.step(`${named(digital).type}: comes after the payment, without parcels`, async () => {
         await visitor.open(pathOf(digital, locale))
         await expect(main.getByText(t('delivery.digital')).first()).toBeVisible()
-        await expect(main.getByText(t('price.plus_delivery'))).toHaveCount(0)
+        // Rows of related products have a note of their own.
+        await expect(offerOf(page).getByRole('strong')).toBeVisible()
+        await expect(offerOf(page).getByText(t('price.plus_delivery'))).toHaveCount(0)
         await add.click()
         await isAdded(visitor, view)
       })
@@ -191,12 +198,7 @@ for (const [id, isB2b] of [
     } else {
       // German law: the tax and the link to the delivery costs beside the price
       await expect(page.getByRole('main')).toContainText(/inkl\..*MwSt\./)
-      await expect(
-        page
-          .getByRole('main')
-          .getByRole('link', { name: t('price.plus_delivery') })
-          .first(),
-      ).toBeVisible()
+      await expect(offerOf(page).getByRole('link', { name: t('price.plus_delivery') })).toBeVisible()
       await expect(page.getByRole('region', { name: t('product.tier.title') })).toHaveCount(0)
     }
   })
