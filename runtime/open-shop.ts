@@ -1,4 +1,5 @@
 import { createTranslate } from '#locales/translate.ts'
+import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { createOperations } from './actions/operations.ts'
 import { postOperation } from './actions/post-operation.ts'
@@ -13,7 +14,9 @@ import { type Arrival, createNavigator, type Navigator } from './navigation/navi
 import { createPlaces } from './navigation/places.ts'
 import { createPrefetch } from './navigation/prefetch.ts'
 import { settle } from './navigation/settle.ts'
+import { restoreTyped, saveTyped } from './navigation/typed-values.ts'
 import { withTransition } from './navigation/view-transition.ts'
+import { mayLoadWhole } from './navigation/whole-loads.ts'
 import { progressControl } from './progress/progress.ts'
 import { readData } from './read-data.ts'
 import type { Shop } from './shop.ts'
@@ -50,15 +53,16 @@ export interface OpenShop {
   navigator: Navigator
   /** prefetches a link that will probably be followed */
   expect(path: string): void
-  /** restores the place of the shopper after a reload */
+  /** restores the place of the shopper and what was typed after a reload */
   resume(): void
 }
 
 /** Builds the running page around its first screen. Resolves when the chunks of that screen are loaded. */
 export async function openShop(parts: ShopParts): Promise<OpenShop> {
-  const { store, chunks, shopName, fetcher, report, leave } = parts
+  const { store, chunks, shopName, fetcher, report } = parts
   const loaded = createLoadedRegistry(chunks)
-  const post = postOperation(fetcher, () => location.pathname + location.search)
+  const fetchNamed = withCatalog(fetcher, chunks.catalogHash)
+  const post = postOperation(fetchNamed, () => location.pathname + location.search)
   const operations = createOperations(store, async (op, input) => {
     const reply = await post(op, input)
     // The answer may have set the cookie.
@@ -84,6 +88,12 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     ])
   }
 
+  /** Opens an address with a full page load. The same page is shown again with what is typed. */
+  function leave(url: string): void {
+    if (new URL(url).pathname === location.pathname) saveTyped()
+    parts.leave(url)
+  }
+
   async function show({ screen: fetched, answered, isNewPage, signal }: Arrival): Promise<boolean> {
     const groups = groupsOf(fetched, chunks.groupOf)
     const [checked, pageLanguage] = await Promise.all([
@@ -92,6 +102,10 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
       loaded.load(drawnGroupsOf(fetched, chunks.groupOf)),
     ])
     if (!checked) return false
+    // The server was updated and does not know this script's catalog, or not yet: what it lost would be missing.
+    const isOfOtherCatalog = fetched.catalog !== chunks.catalogHash
+    const isWhole = checked.repairs.every(({ step }) => step === 'unknown')
+    if (isOfOtherCatalog && !isWhole && mayLoadWhole(fetched.screen.path, fetched.catalog)) return false
     for (const { node, type, step, reason } of checked.repairs)
       report(`${type} ${node}: ${step}, ${reason}`, { node, type, kind: 'repair' })
     const before = store.get(shownAtom)
@@ -115,7 +129,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     // language.
     const isOtherLanguage = previous?.locale !== pageLanguage.locale
     if (isOtherLanguage || (previous !== pageLanguage && hasSession()))
-      void fetchSession(store, fetcher, operations.answered)
+      void fetchSession(store, fetchNamed, operations.answered)
     return true
   }
 
@@ -159,15 +173,25 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
       prefetch.clear()
       await navigator.refresh()
     },
-    refreshSession: () => fetchSession(store, fetcher, operations.answered),
+    refreshSession: () => fetchSession(store, fetchNamed, operations.answered),
+    loadWhole(reason) {
+      if (mayLoadWhole(location.pathname, reason)) leave(location.href)
+    },
     loadOverlays,
     readData: (pageLanguage) => readData(fetcher, pageLanguage),
     eventFields: (type, event) => own(own(chunks.eventFields, type) ?? {}, event),
     report,
   }
 
+  function resume(): void {
+    void restoreTyped(async () => {
+      await new Promise(requestAnimationFrame)
+    })
+    places.restore()
+  }
+
   await openFirst(parts, loaded.load)
-  return { shop, registry: loaded.registry, navigator, expect: prefetch.want, resume: () => void places.restore() }
+  return { shop, registry: loaded.registry, navigator, expect: prefetch.want, resume }
 }
 
 async function openFirst({ store, chunks, screen, broken }: ShopParts, load: (groups: string[]) => Promise<void>) {
@@ -188,6 +212,11 @@ async function pageLanguageOf(screen: Screen, chunks: Chunks, before: PageLangua
   if (before?.locale === locale && before.currency === currency && before.priceMode === priceMode) return before
   const t = before?.locale === locale ? before.t : createTranslate(locale, await chunks.loadMessages(locale))
   return { locale, currency, priceMode, back: screen.screen.path, ...createTexts(t, locale, currency) }
+}
+
+/** Calls that name the catalog of this script, so that the answer fits it. */
+function withCatalog(fetcher: typeof fetch, catalog: string): typeof fetch {
+  return (input, init) => fetcher(input, { ...init, headers: { ...init?.headers, [CATALOG_HEADER]: catalog } })
 }
 
 /** The validators load with the first fetched screen: the server has checked the one in the HTML. */

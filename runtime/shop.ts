@@ -20,6 +20,8 @@ export interface Shop {
   /** fetches the present screen again; unchanged nodes are not drawn again */
   refreshScreen(): Promise<void>
   refreshSession(): Promise<void>
+  /** loads the present page whole, with what is typed: it needs a newer script. `reason` keeps it from happening twice */
+  loadWhole(reason: string): void
   /** loads the widgets of overlays; throws if their chunk cannot be loaded */
   loadOverlays(): Promise<void>
   /** how widgets read data of this shop in a language and currency */

@@ -110,6 +110,48 @@ function pendingAnswers() {
 
 const CHANGE: Action[] = [{ do: 'call', op: 'cart.setQuantity' }]
 
+describe('calling an operation of a newer shop', () => {
+  const withNewEffect = (extra: object = {}) =>
+    json({
+      ok: true,
+      effects: [
+        { effect: 'data', pointer: '/cart', value: cartOf(9) },
+        { effect: 'confetti', ...extra },
+      ],
+    })
+  beforeEach(() => sessionStorage.clear())
+
+  it('names the catalog of this script, so that the answer fits it', async () => {
+    answer = () => setCart(2)
+    await open({ change: CHANGE })
+    await press('more')
+    expect(calls[0]!.headers['screen-catalog']).toBe('sha256-test')
+  })
+
+  it('loads the page whole for an effect that is not known: no error is shown, as all was done', async () => {
+    answer = () => withNewEffect()
+    await open({ change: CHANGE })
+    await press('more')
+    expect([toasts(), page.leftFor]).toEqual([[], [location.href]])
+  })
+
+  it('keeps what is typed', async () => {
+    answer = () => withNewEffect()
+    await open({ change: CHANGE })
+    page.container.querySelector<HTMLInputElement>('input[name=email]')!.value = 'ada@'
+    await press('more')
+    expect(sessionStorage.getItem('witryna:typed')).toContain('ada@')
+  })
+
+  it('loads it once: a second answer of the kind changes nothing', async () => {
+    answer = () => withNewEffect()
+    await open({ change: CHANGE })
+    await press('more')
+    await press('more')
+    expect([toasts(), page.leftFor]).toEqual([[], [location.href]])
+  })
+})
+
 describe('calling an operation', () => {
   it('sends declared fields only, the node’s arguments winning, under an idempotency key', async () => {
     answer = () => setCart(7)

@@ -8,7 +8,8 @@ import { readAnswer } from './read-answer.ts'
 /** Why the call has no usable answer. */
 export type Failure = 'network' | 'timeout' | 'rate-limit' | 'conflict' | 'session' | 'server'
 
-export type PostResult = { ok: true; answer: ActionAnswer } | { ok: false; failure: Failure }
+/** `answer` is null if the operation has been answered in a way that only a newer script can show. */
+export type PostResult = { ok: true; answer: ActionAnswer | null } | { ok: false; failure: Failure }
 
 /** Time limit of an operation; the server's own limits are shorter. */
 const TIMEOUT_MS = 15_000
@@ -57,7 +58,9 @@ async function attempt(fetcher: typeof fetch, op: OperationName, request: Reques
   try {
     const response = await fetcher(`/api/actions/${op}`, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
     const needsCaptcha = response.headers.get(CAPTCHA_HEADER) === CAPTCHA_REQUIRED
-    const answer = readAnswer(await readJson(response))
+    const read = readAnswer(await readJson(response))
+    if (read?.is === 'newer') return { ok: true, answer: null, needsCaptcha }
+    const answer = read?.answer
     if (answer && (answer.ok || answer.effects.length > 0 || response.status === 422))
       return { ok: true, answer, needsCaptcha }
     return { ok: false, failure: failureOf(response.status), needsCaptcha }

@@ -19,17 +19,22 @@ const isEffect: { readonly [E in Effect['effect']]: (fields: Fields) => boolean 
   announce: ({ text }) => typeof text === 'string',
 }
 
-/**
- * The parsed answer of an operation, or null if any part breaks the contract: effects are applied all or not at all.
- */
-export function readAnswer(value: unknown): ActionAnswer | null {
-  if (!isRecord(value) || typeof value.ok !== 'boolean' || !Array.isArray(value.effects)) return null
-  return value.effects.every(isKnown) ? (value as unknown as ActionAnswer) : null
-}
+/** An answer that this script can apply, or one that needs a newer script. */
+export type ReadAnswer = { is: 'known'; answer: ActionAnswer } | { is: 'newer'; ok: boolean }
 
-function isKnown(effect: unknown): boolean {
-  if (!isRecord(effect) || typeof effect.effect !== 'string' || !Object.hasOwn(isEffect, effect.effect)) return false
-  return isEffect[effect.effect as Effect['effect']](effect)
+/**
+ * Reads the parsed answer of an operation. Null if a part breaks the contract. With a kind of effect that this script
+ * does not know it is `newer`: the operation has been done, and only the whole page can show what it has changed, as
+ * effects are applied all or not at all.
+ */
+export function readAnswer(value: unknown): ReadAnswer | null {
+  if (!isRecord(value) || typeof value.ok !== 'boolean' || !Array.isArray(value.effects)) return null
+  const effects: unknown[] = value.effects
+  if (!effects.every((effect) => isRecord(effect) && typeof effect.effect === 'string')) return null
+  const known = (effects as Fields[]).filter(({ effect }) => Object.hasOwn(isEffect, effect as string))
+  if (!known.every((effect) => isEffect[effect.effect as Effect['effect']](effect))) return null
+  if (known.length < effects.length) return { is: 'newer', ok: value.ok }
+  return { is: 'known', answer: value as unknown as ActionAnswer }
 }
 
 function isTexts(value: unknown): boolean {

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import type { Screen } from '#schemas/screen.ts'
 import { defineNode } from '#widgets/define-node.ts'
 import { type Progress, progressAtom } from '../progress/progress.ts'
 import { beginRun, endRun, runsAtom } from '../state/runs.ts'
@@ -11,7 +12,7 @@ import { json, type OpenPage, openPage } from '../testing/open-page.tsx'
 import { toastsAtom } from '../toasts/toasts.ts'
 
 let open: OpenPage
-let asked: { path: string; signal: AbortSignal | undefined }[]
+let asked: { path: string; url: string; signal: AbortSignal | undefined }[]
 let screens: Record<string, () => Response | Promise<Response>>
 
 beforeEach(async () => {
@@ -25,7 +26,7 @@ beforeEach(async () => {
   window.matchMedia = (() => ({ matches: false, addEventListener() {} })) as never
   open = await openPage(linkedPage('/en/a', 'A'), linkedDefinitions, linkedRegistry, async (url, { signal }) => {
     const path = new URL(url, location.href).searchParams.get('path') ?? url
-    asked.push({ path, signal: signal ?? undefined })
+    asked.push({ path, url, signal: signal ?? undefined })
     return screens[path]?.() ?? new Response('', { status: 404 })
   })
 })
@@ -263,6 +264,73 @@ describe('following a link', () => {
       })
     await click('to b')
     expect(open.leftFor).toHaveLength(1)
+  })
+})
+
+describe('a screen of another version of the shop', () => {
+  const newer = (change: (screen: Screen) => void, catalog = 'sha256-newer') => {
+    const screen = { ...structuredClone(linkedPage('/en/b', 'B')), catalog }
+    change(screen)
+    return () => json(screen)
+  }
+  beforeEach(() => sessionStorage.clear())
+
+  it('names the catalog of this script', async () => {
+    await click('to b')
+    expect(new URL(asked[0]!.url, location.href).searchParams.get('catalog')).toBe('sha256-test')
+  })
+
+  it('is drawn without what only the newer one knows', async () => {
+    screens['/en/b'] = newer(({ nodes }) => {
+      nodes['screen.text']!.props.colour = { deep: ['red'] }
+      nodes['screen.text']!.on!.glance = []
+    })
+    await click('to b')
+    expect([heading(), open.leftFor]).toEqual(['B', []])
+  })
+
+  it.each([
+    ['a node of a higher version', ({ nodes }: Screen) => Object.assign(nodes['screen.text']!, { v: 2 })],
+    ['a node of a new type', ({ nodes }: Screen) => Object.assign(nodes['screen.text']!, { type: 'hologram' })],
+    [
+      'a prop that is something else now',
+      ({ nodes }: Screen) => Object.assign(nodes['screen.text']!.props, { text: 5 }),
+    ],
+  ])('is loaded whole for %s: nothing vanishes', async (_, change) => {
+    screens['/en/b'] = newer(change)
+    await click('to b')
+    expect(open.leftFor).toEqual([`${location.origin}/en/b`])
+    expect(heading()).toBe('A')
+  })
+
+  it('is loaded whole once: after that the shopper gets what can be drawn', async () => {
+    screens['/en/b'] = newer(({ nodes }) => Object.assign(nodes['screen.text']!.props, { text: 5 }))
+    await click('to b')
+    await click('to b')
+    expect(open.leftFor).toHaveLength(1)
+    expect(heading()).toBe('default')
+  })
+
+  it('keeps what is typed while the same page is loaded whole', async () => {
+    const phrase = () => open.container.querySelector<HTMLInputElement>('input[name=phrase]')!
+    screens['/en/a'] = newer(({ nodes }) => Object.assign(nodes['screen.text']!, { v: 2 }))
+    phrase().value = 'half a sent'
+    await click('again')
+    expect(open.leftFor).toEqual([location.href])
+    open.close()
+    open = await openPage(linkedPage('/en/a', 'A'), linkedDefinitions, linkedRegistry, () => json(null))
+    expect(phrase().value).toBe('moka')
+    open.resume()
+    expect(phrase().value).toBe('half a sent')
+  })
+
+  it('loses only a node that is null', async () => {
+    screens['/en/b'] = newer((screen) => {
+      screen.nodes['frame.page']!.slots!.main!.push('screen.odd')
+      screen.nodes['screen.odd'] = null as never
+    }, 'sha256-test')
+    await click('to b')
+    expect([heading(), open.leftFor]).toEqual(['B', []])
   })
 })
 

@@ -27,11 +27,15 @@ async function callOperation({ do: kind, op, args }: StepOf<'call' | 'submit'>, 
       showToast(shop.store, 'error', shop.texts().t(FAILURE_MESSAGES[reply.failure]))
       return
     }
+    if (!reply.answer) {
+      shop.loadWhole(op)
+      return
+    }
     const { fieldErrors, fieldValues, rest } = applyEffects(shop, reply.answer.effects)
     if (kind === 'submit') Object.assign(context, { fieldErrors, fieldValues })
     followUp = rest
   }
   const reply = await shop.operations.call(op, { ...context.payload, ...args }, apply)
   await followUp
-  return reply === 'replaced' || (reply.ok && reply.answer.ok) ? 'go on' : 'stop'
+  return reply === 'replaced' || (reply.ok && reply.answer?.ok) ? 'go on' : 'stop'
 }
