@@ -316,12 +316,12 @@ describe('a screen of another version of the shop', () => {
     screens['/en/a'] = newer(({ nodes }) => Object.assign(nodes['screen.text']!, { v: 2 }))
     phrase().value = 'half a sent'
     await click('again')
-    expect(open.leftFor).toEqual([location.href])
+    await expect.poll(() => open.leftFor).toEqual([location.href])
     open.close()
     open = await openPage(linkedPage('/en/a', 'A'), linkedDefinitions, linkedRegistry, () => json(null))
     expect(phrase().value).toBe('moka')
     open.resume()
-    expect(phrase().value).toBe('half a sent')
+    await expect.poll(() => phrase().value).toBe('half a sent')
   })
 
   it('loses only a node that is null', async () => {

@@ -1,6 +1,6 @@
 import { parseJson } from '#schemas/safe-json.ts'
+import { TYPED_STORE } from './saved-typed.ts'
 
-const STORE = 'witryna:typed'
 const LIMITS = { maxBytes: 64 * 1024, maxDepth: 4 }
 /** Older values belong to a visit that the shopper has given up. */
 const MAX_AGE_MS = 10 * 60_000
@@ -29,7 +29,7 @@ export function saveTyped(): void {
   })
   if (values.length === 0) return
   try {
-    sessionStorage.setItem(STORE, JSON.stringify({ path: location.pathname, at: Date.now(), values }))
+    sessionStorage.setItem(TYPED_STORE, JSON.stringify({ path: location.pathname, at: Date.now(), values }))
   } catch {
     // Storage is full or disabled: the page is loaded without them.
   }
@@ -46,8 +46,8 @@ export async function restoreTyped(drawn: () => Promise<void>): Promise<void> {
 
 function takeSaved(): TypedValue[] {
   try {
-    const parsed = parseJson(sessionStorage.getItem(STORE) ?? 'null', LIMITS)
-    sessionStorage.removeItem(STORE)
+    const parsed = parseJson(sessionStorage.getItem(TYPED_STORE) ?? 'null', LIMITS)
+    sessionStorage.removeItem(TYPED_STORE)
     const saved = parsed.ok ? (parsed.value as { path?: unknown; at?: unknown; values?: unknown } | null) : null
     const isDue = saved?.path === location.pathname && Date.now() - Number(saved.at) < MAX_AGE_MS
     return isDue && Array.isArray(saved.values) ? saved.values.filter(isTyped) : []
