@@ -106,6 +106,14 @@ export const Screen = z
       description: 'Hash of the node types that the screen is written in.',
       examples: ['sha256-n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'],
     }),
+    catalogStatus: z
+      .literal('outside-window')
+      .optional()
+      .meta({
+        description:
+          'Set if the catalog that the client named is unknown here, or the screen cannot be drawn with it: the screen is written in the catalog of the server, so the client should load the page whole. Absent for all other screens.',
+        examples: ['outside-window'],
+      }),
     screen: z
       .strictObject({
         route: ScreenRouteKey.meta({ description: 'Name of the route, or of the page for what went wrong.' }),

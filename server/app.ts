@@ -10,8 +10,9 @@ import { createFront, type Front } from './answers/front.ts'
 import type { Renderer } from './answers/render.ts'
 import { createScreenAnswers } from './answers/screen-answers.ts'
 import { createScreenBytes } from './answers/screen-bytes.ts'
-import { type KnownCatalogs, screenRoutes } from './answers/screen-routes.ts'
+import { screenRoutes } from './answers/screen-routes.ts'
 import type { RouteEntries } from './compiler/address/links.ts'
+import { type ClientCatalogsParts, createClientCatalogs } from './compiler/catalogs/client-catalogs.ts'
 import { catalogReader, createCatalogReader } from './compiler/checks/catalog-reader.ts'
 import type { LayoutSource } from './compiler/layout-source.ts'
 import type { SectionTypes } from './compiler/resolve-sections.ts'
@@ -74,6 +75,8 @@ export interface AppParts {
   mounts?: readonly Hono[]
   /** routes for programs with a key or a signature of their own; they stand before the write guard */
   machineMounts?: readonly Hono[]
+  /** absent: clients of other catalogs load pages whole */
+  frozenCatalogs?: Pick<ClientCatalogsParts, 'checksAll'> & { folder: string }
   /** for tests; absent: the shop's own */
   routes?: RouteEntries
   sections?: SectionTypes
@@ -144,8 +147,15 @@ export function createApp(parts: AppParts): ShopApp {
     limits: { sectionMs: settings.sectionTimeoutMs, loadMs: settings.loadTimeoutMs },
     origin,
   })
-  // One catalog so far: a client that names another gets ours and repairs unknown nodes.
-  const catalogs: KnownCatalogs = new Map()
+  const { folder = null, checksAll = true } = parts.frozenCatalogs ?? {}
+  const catalogs = createClientCatalogs({
+    definitions: catalog,
+    ownHash: catalogHash,
+    folder,
+    checksAll,
+    clock,
+    report,
+  })
   const bytes = createScreenBytes({
     render,
     headers,
@@ -157,7 +167,6 @@ export function createApp(parts: AppParts): ShopApp {
       imageCdn,
       isTracked: tracker !== null,
     }),
-    catalogs,
   })
   const answers = createScreenAnswers({ make, bytes, cache, layouts, routes, catalogHash, clock })
   const poller = shared.changes
@@ -197,14 +206,14 @@ export function createApp(parts: AppParts): ShopApp {
   )
   app.route('/', health.routes)
   app.route('/', metricsRoute(edge))
-  app.route('/', sessionRoute({ ...edge, portsFor }))
+  app.route('/', sessionRoute({ ...edge, portsFor, catalogs }))
   app.route('/', captchaRoute({ captcha, headers }))
   app.route('/', exportRoute({ ...edge, portsFor }))
   app.route('/', orderDocumentRoute({ ...edge, portsFor }))
   app.route('/', menuRoute({ ...edge, portsFor, cache }))
   app.route('/', productsRoute({ ...edge, portsFor, cache }))
   app.route('/', suggestionsRoute({ ...edge, portsFor, cache }))
-  app.route('/', actionRoutes({ ...edge, portsFor, routes, companies, gate, clock, followChanges }))
+  app.route('/', actionRoutes({ ...edge, portsFor, routes, companies, gate, clock, followChanges, catalogs }))
   app.route('/', clientEvents(edge))
   if (tracker) app.route('/', trackingRoute({ ...edge, tracker, clock }))
   app.route('/', theme.routes)

@@ -21,6 +21,7 @@ import { quietChanges } from './answers/quiet-changes.ts'
 import type { Renderer } from './answers/render.ts'
 import { createApp } from './app.ts'
 import { createLinks } from './compiler/address/links.ts'
+import { FROZEN_CATALOGS } from './compiler/catalogs/frozen-catalogs.ts'
 import { catalogReader } from './compiler/checks/catalog-reader.ts'
 import { createFormDrafts } from './forms/drafts.ts'
 import { siteFiles } from './http/bytes/site-files.ts'
@@ -113,6 +114,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       clock: () => new Date(),
     }),
     tracker: openTracker(configuration, report),
+    frozenCatalogs: { folder: FROZEN_CATALOGS, checksAll: isDevelopment },
     settings: {
       origin: origin || null,
       secret,

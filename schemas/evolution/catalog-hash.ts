@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { NodeTypeParts } from '../node-schema.ts'
 import { type CatalogDocument, catalogDocument, catalogText } from './catalog-document.ts'
 
+/** Form of a catalog's hash. It is a token of RFC 9651, so a header holds it as it is. */
+export const CATALOG_HASH = /^sha256-[A-Za-z0-9_-]{43}$/
+
 /** `sha256-…` of a catalog: names what a client can draw and do. Architecture 3. */
 export function catalogHash(document: CatalogDocument): string {
   return `sha256-${createHash('sha256').update(catalogText(document)).digest('base64url')}`

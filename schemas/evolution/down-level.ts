@@ -35,7 +35,8 @@ export function downLevel(screen: Screen, plan: DownLevelPlan): RepairResult<Scr
 
 /**
  * The effects of an operation as a client of an older catalog can apply them: unknown optional ones are skipped, others
- * replaced by their stand-ins. Null if one has none: the client has to load the page whole.
+ * replaced by their stand-ins. Null if one has none, or carries data that the client cannot know: it has to load the
+ * page whole.
  */
 export function downLevelEffects(effects: readonly Effect[], plan: DownLevelPlan): Effect[] | null {
   if (!plan.changed.effects && !plan.changed.session) return [...effects]
@@ -44,7 +45,9 @@ export function downLevelEffects(effects: readonly Effect[], plan: DownLevelPlan
     const older = fitStep(effect, 'effects', plan)
     if (older === null) return null
     if (older === 'skip') continue
-    fitted.push(older.effect === 'data' ? { ...older, value: olderData(older, plan) } : older)
+    const value = older.effect === 'data' ? olderData(older, plan) : null
+    if (value === UNFIT) return null
+    fitted.push(older.effect === 'data' ? { ...older, value: value as typeof older.value } : older)
   }
   return fitted
 }
@@ -64,13 +67,12 @@ function olderEnvelope(screen: Screen, plan: DownLevelPlan): Screen {
   return fitted === UNFIT ? screen : { ...(fitted as Omit<Screen, 'nodes'>), nodes }
 }
 
-/** Live data has the schema of the session at its pointer; other data have none. */
-function olderData({ pointer, value }: Extract<Effect, { effect: 'data' }>, plan: DownLevelPlan) {
+/** Live data has the schema of the session at its pointer; other data have none. UNFIT: the client cannot know it. */
+function olderData({ pointer, value }: Extract<Effect, { effect: 'data' }>, plan: DownLevelPlan): unknown {
   if (!plan.changed.session) return value
   const steps = pointerSteps(pointer)
   const older = schemaAt(schemaOf(plan, 'older', 'session'), steps)
-  const fitted = older && fitValue(value, older, schemaAt(schemaOf(plan, 'newer', 'session'), steps))
-  return older && fitted !== UNFIT ? (fitted as typeof value) : value
+  return older ? fitValue(value, older, schemaAt(schemaOf(plan, 'newer', 'session'), steps)) : value
 }
 
 /** The schema of a part of an object by the names that lead to it; null where it has none. A nullable part may be null. */

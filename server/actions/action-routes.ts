@@ -7,9 +7,11 @@ import { Currency, DEFAULT_LOCALE, type Locale } from '#schemas/locale.ts'
 import { OPERATION_NAMES, type OperationName, operations } from '#schemas/operations.ts'
 import { nearestName } from '#schemas/problem.ts'
 import { createLinks, type RouteEntries } from '#server/compiler/address/links.ts'
+import type { ClientCatalogs } from '#server/compiler/catalogs/client-catalogs.ts'
 import { DRAFT_MAX_AGE_S } from '#server/forms/drafts.ts'
 import type { FormDraft } from '#server/forms/form-draft.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'
+import { catalogHeader, namedCatalog } from '#server/http/bytes/catalog-header.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { type BadRequest, readFormBody, readJsonBody } from '#server/http/guards/body.ts'
@@ -38,9 +40,10 @@ export function actionRoutes(
     gate: FormGate
     clock: () => Date
     followChanges: () => Promise<void>
+    catalogs: ClientCatalogs
   },
 ): Hono {
-  const { flash, drafts, headers, metrics, gate } = edge
+  const { flash, drafts, headers, metrics, gate, catalogs } = edge
   const links = createLinks(edge.routes)
   const redirect = paymentRedirect(edge)
   const routes = new Hono()
@@ -85,7 +88,10 @@ export function actionRoutes(
     const locale = callerLocale(c.req.raw)
     const { result, cookies, requestId } =
       (await stopAtGate(c, name, locale, null)) ?? (await perform(c, name, body.value, locale))
-    const answer: ActionAnswer = { ok: result.status === 200, effects: result.effects }
+    const client = catalogs.of(namedCatalog(c.req.raw.headers))
+    const page = readBack(c.req.header('x-path') ?? null, edge.routes)?.to ?? null
+    const { value: effects, ...written } = client.fitEffects(result.effects, page)
+    const answer: ActionAnswer = { ok: result.status === 200, effects }
     return personalJson(
       answer,
       {
@@ -93,6 +99,7 @@ export function actionRoutes(
         requestId,
         setCookies: setCookies(cookies, c.req.raw, edge),
         headers: {
+          ...catalogHeader(written),
           ...(result.status === 503 && { 'retry-after': '5' }),
           ...(result.needsCaptcha && { [CAPTCHA_HEADER]: CAPTCHA_REQUIRED }),
         },

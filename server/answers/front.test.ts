@@ -65,6 +65,18 @@ describe('the front of the server', () => {
     }
   })
 
+  it('answers the screens that our own script fetches: it names its catalog', async () => {
+    const { catalog } = JSON.parse((await ask('/api/screens?path=%2Fde')).body.toString())
+    const { first, second, isFront } = await twice(`/api/screens?path=%2Fde&catalog=${catalog}&currency=PLN`)
+    expect(isFront).toBe(true)
+    expect(second.headers['screen-catalog']).toBe(catalog)
+    expect(second.body.equals(first.body)).toBe(true)
+    const unknown = await twice(`/api/screens?path=%2Fde&catalog=sha256-${'u'.repeat(43)}`)
+    expect(unknown.isFront).toBe(true)
+    expect(unknown.second.headers['screen-catalog']).toBe(`${catalog};asked=unknown`)
+    expect(JSON.parse(unknown.second.body.toString())).toMatchObject({ catalog, catalogStatus: 'outside-window' })
+  })
+
   it('packs what the client takes and says 304 for what it has', async () => {
     const { second } = await twice('/', { ...SETTLED, cookie: 'currency=PLN; scope=amp_pl', 'accept-encoding': 'gzip' })
     const text = second.headers['content-encoding'] === 'gzip' ? gunzipSync(second.body) : second.body

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import { readScreenQuery, type ScreenQuery } from '#server/compiler/address/variant-query.ts'
+import type { ClientCatalogs } from '#server/compiler/catalogs/client-catalogs.ts'
 import type { ByteEntry } from '#server/http/bytes/byte-entry.ts'
 import { formOf, toResponse } from '#server/http/bytes/entry-answer.ts'
 import { COOKIE, type CookieChange, readCookies, writeCookie } from '#server/http/visit/cookies.ts'
@@ -9,7 +10,6 @@ import { type ShopRulesSource, SYSTEM_SHOPPER } from '#server/http/visit/shop-ru
 import { SCOPE_OF } from '#server/http/visit/visit.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import type { ScreenAnswers } from './screen-answers.ts'
-import type { KnownCatalogs } from './screen-routes.ts'
 
 const SCREENS = '/api/screens?'
 /** Longer queries than our own runtime writes are parsed each time: strangers must not fill the memory with them. */
@@ -53,8 +53,7 @@ export function createFront({
    * whether the shopper's connection is https, by the trusted proxy's header (`x-forwarded-proto`), null without one
    */
   isSecure: (forwardedProto: string | null) => boolean
-  /** catalogs other than ours that screens are made for */
-  catalogs: KnownCatalogs
+  catalogs: ClientCatalogs
   onAnswer: (status: number) => void
 }): Front {
   const queries = new LRUCache<string, ScreenQuery>({ max: 5_000 })
@@ -70,7 +69,12 @@ export function createFront({
     const scope = SCOPE_OF[locale]
     // A change of scope is reported (S4.21): that takes the full path.
     if (cookies.scope !== undefined && cookies.scope !== scope) return null
-    const entry = answers.peek('html', target, visitor(locale, chosen ?? defaultCurrency, priceMode.visitor))
+    const entry = answers.peek(
+      'html',
+      target,
+      visitor(locale, chosen ?? defaultCurrency, priceMode.visitor),
+      catalogs.own,
+    )
     if (!entry) return null
     const missing: CookieChange[] = []
     if (!chosen) missing.push({ name: COOKIE.currency, value: defaultCurrency })
@@ -80,13 +84,13 @@ export function createFront({
 
   function findJson(search: string): CacheHit | null {
     const query = queryOf(search)
-    // Named arms, devices and other catalogs are rare; they take the full path.
-    if (!query || query.arms || query.device || (query.catalog && catalogs.has(query.catalog))) return null
+    // Named arms and devices are rare; they take the full path.
+    if (!query || query.arms || query.device) return null
     const { currencies, defaultCurrency, priceMode } = rules.current()
     const currency = query.currency ?? defaultCurrency
     if (!currencies.includes(currency)) return null
     const shopper = visitor(localeOf(query.path), currency, query.priceMode ?? priceMode.visitor)
-    const entry = answers.peek('json', query.path, shopper)
+    const entry = answers.peek('json', query.path, shopper, catalogs.of(query.catalog))
     return entry && { entry, missing: [] }
   }
 

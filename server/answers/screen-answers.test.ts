@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchPath } from '#locales/route-table.ts'
+import type { ClientCatalog } from '#server/compiler/catalogs/client-catalog.ts'
+import { createClientCatalogs } from '#server/compiler/catalogs/client-catalogs.ts'
 import type { CompiledScreen, CompileRequest } from '#server/compiler/screen-run.ts'
 import { makeEntry } from '#server/http/bytes/byte-entry.ts'
 import { SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
@@ -10,6 +12,11 @@ import { createByteCache } from './byte-cache.ts'
 import { createScreenAnswers } from './screen-answers.ts'
 
 const clock = () => new Date('2027-03-10T10:00:00.000Z')
+
+const catalogs = createClientCatalogs({
+  ...{ definitions: {}, ownHash: 'sha256-x', folder: null, checksAll: true, clock, report: () => {} },
+})
+const unknown = catalogs.of('sha256-y')
 
 /** Answers whose screens name the shopper they were made for. */
 function openAnswers() {
@@ -32,16 +39,17 @@ function openAnswers() {
     routes: plainRoutes,
     clock,
   })
-  const get = async (variant: Partial<Shopper>) => {
+  const get = async (variant: Partial<Shopper>, catalog: ClientCatalog = catalogs.own) => {
     const answer = await answers.answer({
       ...{ format: 'json', path: '/', requestId: 'r', headers: new Headers(), notice: null, waitingDrafts: [] },
       match: matchPath('/'),
+      catalog,
       shopper: { ...SYSTEM_SHOPPER, ...variant },
     })
     return answer?.entry.bodies.identity?.toString()
   }
-  const peek = (variant: Partial<Shopper>) =>
-    answers.peek('json', '/', { ...SYSTEM_SHOPPER, ...variant })?.bodies.identity?.toString()
+  const peek = (variant: Partial<Shopper>, catalog: ClientCatalog = catalogs.own) =>
+    answers.peek('json', '/', { ...SYSTEM_SHOPPER, ...variant }, catalog)?.bodies.identity?.toString()
   return { made, get, peek }
 }
 
@@ -51,10 +59,20 @@ describe('cached screens', () => {
 
   it('are never shared by two price groups, neither kept nor while they are made', async () => {
     const { made, get, peek } = openAnswers()
-    expect(await Promise.all(variants.map(get))).toEqual(own)
-    expect(await Promise.all(variants.map(get))).toEqual(own)
-    expect(variants.map(peek)).toEqual(own)
+    expect(await Promise.all(variants.map((variant) => get(variant)))).toEqual(own)
+    expect(await Promise.all(variants.map((variant) => get(variant)))).toEqual(own)
+    expect(variants.map((variant) => peek(variant))).toEqual(own)
     expect(made).toEqual(own)
     expect(peek({ priceGroup: 'nobody' })).toBeUndefined()
+  })
+
+  it('are kept for each catalog, and one for all catalogs that are unknown', async () => {
+    const { made, get, peek } = openAnswers()
+    await get({})
+    expect(peek({}, unknown)).toBeUndefined()
+    await get({}, unknown)
+    await get({}, catalogs.of('sha256-z'))
+    expect([peek({}), peek({}, catalogs.of('sha256-q'))]).toEqual(['PLN undefined', 'PLN undefined'])
+    expect(made).toHaveLength(2)
   })
 })

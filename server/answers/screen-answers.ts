@@ -1,5 +1,6 @@
 import type { PathMatch } from '#locales/route-table.ts'
 import type { Notice } from '#server/compiler/assembler.ts'
+import type { ClientCatalog } from '#server/compiler/catalogs/client-catalog.ts'
 import { redirectScreen } from '#server/compiler/redirect-screen.ts'
 import type { CompileScreen } from '#server/compiler/screen-compiler.ts'
 import {
@@ -29,8 +30,8 @@ export interface ScreenAnswerRequest {
   /** of the request */
   headers: Headers
   arms?: Readonly<Record<string, string>> | undefined
-  /** hash of a known catalog that is not ours */
-  catalog?: string | undefined
+  /** of pages: our own */
+  catalog: ClientCatalog
   notice: Notice | null
   waitingDrafts: readonly WaitingDraft[]
 }
@@ -103,7 +104,7 @@ export function createScreenAnswers({
   ): string {
     const { currency, priceMode, kind, device, bucket, locale } = request.shopper
     const prices = priceKey(request.shopper)
-    const parts = [request.format, request.path, prices, priceMode, kind, request.catalog ?? '']
+    const parts = [request.format, request.path, prices, priceMode, kind, request.catalog.key]
     if (!plan) return [...parts, 'new', device, bucket, armsText(request.arms ?? {})].join(' ')
     if (plan.usesDevice) parts.push(device ?? '')
     if (plan.usesArms) {
@@ -118,7 +119,7 @@ export function createScreenAnswers({
      * The fresh public entry of a path for a visitor, or null: synchronous, for the front of the server. Paths that
      * depend on device or arms are left to `answer`.
      */
-    peek(format: Format, path: string, shopper: Shopper, catalog?: string): ByteEntry | null {
+    peek(format: Format, path: string, shopper: Shopper, catalog: ClientCatalog): ByteEntry | null {
       const plan = plans.get(path)
       if (!plan || plan.usesDevice || plan.usesArms) return null
       return cache.peek(keyOf({ format, path, shopper, catalog }, plan))

@@ -1,6 +1,7 @@
-import { negotiate } from '#schemas/repair.ts'
 import type { Screen } from '#schemas/screen.ts'
+import type { ClientCatalog } from '#server/compiler/catalogs/client-catalog.ts'
 import { type ByteEntry, type EntryParts, makeEntry, type PlainHeaders } from '#server/http/bytes/byte-entry.ts'
+import { catalogHeader } from '#server/http/bytes/catalog-header.ts'
 import { plainPage } from '#server/http/plain-page.ts'
 import type { SecurityHeaders } from '#server/http/security-headers.ts'
 import { DEVICE_HINTS } from '#server/http/visit/device.ts'
@@ -17,12 +18,10 @@ export interface ScreenBytesParts {
   headers: SecurityHeaders
   report: Report
   page: () => PageContext
-  /** node types and their versions, by the hash of each known catalog that a client may name */
-  catalogs: ReadonlyMap<string, Readonly<Record<string, number>>>
 }
 
 /** Turns screens into answers, in either format. */
-export function createScreenBytes({ render, headers, report, page, catalogs }: ScreenBytesParts) {
+export function createScreenBytes({ render, headers, report, page }: ScreenBytesParts) {
   function draw(screen: Screen, requestId: string): string {
     try {
       const { html, failures } = render.render(screen, page())
@@ -35,15 +34,10 @@ export function createScreenBytes({ render, headers, report, page, catalogs }: S
     }
   }
 
-  /**
-   * For a client with another catalog: nodes that it cannot draw are replaced by their fallbacks before sending.
-   * Architecture 3.
-   */
-  function fitted(screen: Screen, catalog: string | undefined): Screen {
-    const known = catalog === undefined ? undefined : catalogs.get(catalog)
-    if (!known) return screen
-    const result = negotiate(screen, known)
-    return result.ok ? result.screen : screen
+  /** The screen as the client's catalog has it, and the header that says which one that is. */
+  function toJson(screen: Screen, catalog: ClientCatalog) {
+    const { value, ...written } = catalog.fitScreen(screen)
+    return { text: JSON.stringify(value), named: catalogHeader(written) }
   }
 
   return {
@@ -54,11 +48,11 @@ export function createScreenBytes({ render, headers, report, page, catalogs }: S
         requestId,
         catalog,
         encodings,
-      }: { format: Format; requestId: string; catalog?: string | undefined; encodings: EntryParts['encodings'] },
+      }: { format: Format; requestId: string; catalog: ClientCatalog; encodings: EntryParts['encodings'] },
     ): Promise<ByteEntry> {
       const { status } = screen.screen
       const isPrivate = screen.cache.scope === 'private'
-      const text = format === 'html' ? draw(screen, requestId) : JSON.stringify(fitted(screen, catalog))
+      const { text, named } = format === 'html' ? { text: draw(screen, requestId), named: {} } : toJson(screen, catalog)
       const own: PlainHeaders =
         format === 'html'
           ? { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' }
@@ -73,7 +67,7 @@ export function createScreenBytes({ render, headers, report, page, catalogs }: S
       return makeEntry({
         status,
         bytes: Buffer.from(text),
-        headers: { ...(format === 'html' ? headers.html : headers.data), ...own, ...asking, ...waiting },
+        headers: { ...(format === 'html' ? headers.html : headers.data), ...own, ...named, ...asking, ...waiting },
         encodings,
       })
     },

@@ -6,6 +6,7 @@ import { canonicalPath } from '#server/compiler/address/canonical-path.ts'
 import { isFilePath } from '#server/compiler/address/file-path.ts'
 import { readScreenQuery } from '#server/compiler/address/variant-query.ts'
 import type { Notice } from '#server/compiler/assembler.ts'
+import type { ClientCatalogs } from '#server/compiler/catalogs/client-catalogs.ts'
 import { keysOf } from '#server/forms/drafts.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
@@ -18,9 +19,6 @@ import type { ScreenAnswerRequest, ScreenAnswers } from './screen-answers.ts'
 /** Seconds that the notice of an ended session waits for a page that can show it. */
 const END_NOTICE_MAX_AGE_S = 3600
 
-/** Known catalogs besides our own, by hash: type -> version. */
-export type KnownCatalogs = ReadonlyMap<string, Readonly<Record<string, number>>>
-
 /**
  * `GET /api/screens?path&currency&priceMode&device&arms&catalog`: the screen of any URL as JSON. `GET *`: the same as a
  * page. Architecture 4.
@@ -28,7 +26,7 @@ export type KnownCatalogs = ReadonlyMap<string, Readonly<Record<string, number>>
 export function screenRoutes(
   edge: Edge & {
     answers: ScreenAnswers
-    catalogs: KnownCatalogs
+    catalogs: ClientCatalogs
     /** methods answered at a path, over all routes of the shop */
     methodsAt: (path: string) => string[]
   },
@@ -72,7 +70,7 @@ export function screenRoutes(
       requestId: call.requestId,
       headers: call.headers,
       arms,
-      catalog: catalog !== undefined && catalogs.has(catalog) ? catalog : undefined,
+      catalog: catalogs.of(catalog),
       notice: endNotice(visit),
       waitingDrafts: [],
     }))
@@ -102,6 +100,7 @@ export function screenRoutes(
       match,
       path: canonicalPath(match, asked),
       shopper: visit.shopper,
+      catalog: catalogs.own,
       requestId: call.requestId,
       headers: call.headers,
       notice: flash.read(visit.cookies.flash) ?? endNotice(visit),

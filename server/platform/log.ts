@@ -21,6 +21,7 @@ const LEVEL: Readonly<Record<ReportEvent['kind'], 'info' | 'warn' | 'error'>> = 
   'section-failed': 'error',
   'render-failed': 'error',
   'layout-invalid': 'error',
+  'catalog-invalid': 'error',
   unexpected: 'error',
 }
 

@@ -8,6 +8,8 @@ export interface ReportEvent {
     | 'render-failed'
     | 'upstream'
     | 'layout-invalid'
+    /** a frozen catalog, or an answer made for one */
+    | 'catalog-invalid'
     /** a revision from the database is shown, and the shipped file differs from it */
     | 'layout-overridden'
     | 'client-error'

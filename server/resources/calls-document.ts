@@ -5,6 +5,8 @@ import {
   GUARDED_OPERATIONS,
   REQUIRED_CAPTCHA_WAIT_MS,
 } from '#schemas/captcha.ts'
+import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
+import { CATALOG_HASH } from '#schemas/evolution/catalog-hash.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
 import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import { PAYMENT_PAUSES_S, PAYMENT_WATCH_S } from '#schemas/payment-polling.ts'
@@ -40,6 +42,12 @@ export function callsDocument(nodes: readonly (NodeTypeParts & { readonly group?
         description: `Request: the solved puzzle of GET ${CAPTCHA_PATH}, as base64 of the JSON { "challenge", "solution": { "counter", "derivedKey" } }; each counts once. Without it the operations listed here are accepted ten times a minute for one address. Answer: '${CAPTCHA_REQUIRED}' asks to send the same call again with a solved puzzle; give it up to ${REQUIRED_CAPTCHA_WAIT_MS / 1000} seconds to solve.`,
         operations: GUARDED_OPERATIONS,
       },
+      [CATALOG_HEADER]: {
+        description:
+          'Request: hash of the catalog that the client has, for operations and the session; screens are asked for with the parameter `catalog`. Absent or malformed: the present one. Answer: hash of the catalog that it is written in, a token of RFC 9651. A client of another catalog gets what it can draw: older versions, fallbacks of unknown types, stand-ins. With the parameter `asked=unknown` the named catalog is unknown here (replaced more than 90 days ago, or newer than this server), or the answer cannot be told in it: it is written in the present one, and the client should load the page whole, once. Effects that cannot be told are then replaced by one: `navigate` to the page that the operation leads to or to the present one, or `refresh`. `ok` still says whether the operation is done.',
+        pattern: CATALOG_HASH.source,
+        example: 'sha256-n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg;asked=unknown',
+      },
       'x-path': {
         description:
           "Path of the present screen. It names the language of the answer's texts if the query has no `locale`; absent: the page of Referer, then Accept-Language, then Polish.",
@@ -74,7 +82,8 @@ const SCREENS = {
     priceMode: 'Main amount of prices, `gross` or `net`; absent: that of the shopper.',
     device: '`desktop`, `tablet` or `mobile`, where a layout differs by device; absent: by client hints.',
     arms: 'Arms of experiments as experiment:arm, separated by commas; absent: the default ones.',
-    catalog: 'Hash of the catalog that the client has; absent: the present one.',
+    catalog:
+      'Hash of the catalog that the client has; absent: the present one. `catalog` of the screen is the one that was chosen, and `catalogStatus` says so if the named one is unknown here.',
   },
   statuses: {
     200: 'The screen; with `screen.redirect` a redirect to follow.',
@@ -94,6 +103,7 @@ const SESSION = {
   query: {
     locale: 'Language of texts in the cart; absent: by x-path.',
     currency: 'Currency of the cart, ISO 4217; absent: by its cookie.',
+    catalog: `Hash of the catalog that the client has; absent: that of the header ${CATALOG_HEADER}.`,
   },
   statuses: {
     200: 'The session; that of a guest once it has ended, with cookies that remove it.',

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { Currency } from '#schemas/locale.ts'
+import type { ClientCatalogs } from '#server/compiler/catalogs/client-catalogs.ts'
+import { catalogHeader, namedCatalog } from '#server/http/bytes/catalog-header.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { negotiateEncoding } from '#server/http/bytes/encoding.ts'
 import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
@@ -11,11 +13,11 @@ import type { PortsFor } from '#server/ports/ports.ts'
 import { readSession } from './read-session.ts'
 
 /**
- * `GET /api/session?locale&currency`: user, cart and credit of the shopper, never cached. Cookies of an ended session
- * are removed, and the scope follows `locale`. Currency comes from its cookie unless named. 503 if the commerce API is down: then nothing is known.
+ * `GET /api/session?locale&currency&catalog`: user, cart and credit of the shopper, never cached. Cookies of an ended
+ * session are removed, and the scope follows `locale`. Currency comes from its cookie unless named. 503 if the commerce API is down: then nothing is known.
  */
-export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
-  const { readVisit, portsFor, headers, metrics, report } = edge
+export function sessionRoute(edge: Edge & { portsFor: PortsFor; catalogs: ClientCatalogs }): Hono {
+  const { readVisit, portsFor, catalogs, headers, metrics, report } = edge
   const routes = new Hono()
   routes.get('/api/session', async (c) => {
     const call = callOf(c)
@@ -55,7 +57,9 @@ export function sessionRoute(edge: Edge & { portsFor: PortsFor }): Hono {
     try {
       const found = (await read(false)) ?? (await read(true))
       if (!found) throw new Error('A guest has no session, so none can end.')
-      return await answer(found.session, 200, found.changes)
+      const client = catalogs.of(c.req.query('catalog') ?? namedCatalog(call.headers))
+      const { value, ...written } = client.fitSession(found.session)
+      return await answer(value, 200, found.changes, catalogHeader(written))
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       report({ kind: 'upstream', message: 'A session could not be read', requestId: call.requestId, error })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Device } from '#schemas/condition.ts'
+import { CATALOG_HASH } from '#schemas/evolution/catalog-hash.ts'
 import { Currency } from '#schemas/locale.ts'
 import { PriceMode } from '#schemas/money.ts'
 
@@ -26,7 +27,7 @@ const FIELDS = {
   priceMode: [PriceMode, `one of ${PriceMode.options.join(', ')}`],
   device: [Device, `one of ${Device.options.join(', ')}`],
   arms: [Arms, 'a list of experiment:arm, separated by commas'],
-  catalog: [z.string().regex(/^sha256-[A-Za-z0-9_-]{43}$/), 'the hash of a node catalog, sha256-…'],
+  catalog: [z.string().regex(CATALOG_HASH), 'the hash of a node catalog, sha256-…'],
 } as const satisfies Record<keyof ScreenQuery, readonly [z.ZodType<string>, string]>
 
 /** Parses the query of GET /api/screens, or returns one sentence with the error. Other parameters are ignored. */
