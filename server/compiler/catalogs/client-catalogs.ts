@@ -28,7 +28,7 @@ export interface ClientCatalogsParts {
 
 /**
  * The catalogs that clients may name. Only hashes and days are read at start; a catalog is read and compared with ours
- * when a client first names it, which takes some 20 ms, and the result is kept. A frozen catalog that cannot be used is
+ * when a client first names it, which takes tens of ms, and the result is kept. A frozen catalog that cannot be used is
  * reported and counts as unknown, and so does one of another major of the protocol. Architecture 3.
  */
 export function createClientCatalogs(parts: ClientCatalogsParts): ClientCatalogs {
