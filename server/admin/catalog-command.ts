@@ -65,7 +65,7 @@ function namesOf({ definitions }: CatalogContext): CatalogName[] {
 function compare(name: CatalogName, context: CatalogContext): 0 | 1 {
   const last = readFrozenCatalogs(context.folder, name).at(-1)
   if (!last) {
-    context.print(`No ${name} catalog is frozen.`)
+    context.print(`No ${name} catalog is frozen: nothing has been released yet, so any change is allowed.`)
     return 0
   }
   const lines = changeLines(compareCatalogs(last.catalog, catalogDocument(name, context.definitions)))
