@@ -87,7 +87,9 @@ const places = [
                   schemaPrefix: `${schema}_`,
                   migrations: {},
                 })
-                await sql`drop schema ${sql.id(schema)} cascade`.execute(other.db)
+                // In one call, and so in one transaction; the lock is the one under which schemas are dropped.
+                const lock = "select pg_advisory_xact_lock(hashtextextended('witryna schemas', 0))"
+                await sql.raw(`${lock}; drop schema "${schema}" cascade`).execute(other.db)
                 await other.close()
               },
             }

@@ -29,6 +29,7 @@ export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '
       await checkServer(client)
       // Two servers that start together must not migrate together. The lock ends with the connection.
       await client.query("select pg_advisory_lock(hashtextextended('witryna migration ' || $1, 0))", [schema])
+      await client.query(`select pg_advisory_lock_shared(${SCHEMAS})`)
       await client.query(`create schema if not exists "${schema}"`)
       await migrate({ db: db as Kysely<unknown>, name, migrations, schema })
     })
@@ -41,9 +42,20 @@ export async function openPostgres<DB>({ name, url, migrations, schemaPrefix = '
     db,
     async close() {
       await db.destroy()
-      if (schemaPrefix) await withClient(url, (client) => client.query(`drop schema if exists "${schema}" cascade`))
+      if (schemaPrefix) await withClient(url, (client) => drop(client, schema))
     },
   }
+}
+
+/**
+ * Key of the lock that keeps the list of schemas as it is: Kysely reads the tables of all schemas before it migrates, and
+ * fails if one of them is dropped meanwhile.
+ */
+const SCHEMAS = "hashtextextended('witryna schemas', 0)"
+
+async function drop(client: Client, schema: string): Promise<void> {
+  await client.query(`select pg_advisory_lock(${SCHEMAS})`)
+  await client.query(`drop schema if exists "${schema}" cascade`)
 }
 
 /**
