@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bindable } from '#schemas/binding.ts'
 import { Cart } from '#schemas/cart.ts'
 import { defineNode } from '../define-node.ts'
+import { lineEvents } from '../parts/line-events.ts'
 
 export const miniCart = defineNode({
   type: 'mini-cart',
@@ -29,23 +30,7 @@ export const miniCart = defineNode({
   }),
   slots: { credit: 'The credit of a company, above the totals.' },
   events: {
-    setQuantity: z
-      .strictObject({
-        itemId: z.string().meta({ description: 'Id of the line, `items[].id` of the cart.', examples: ['line-1'] }),
-        qty: z.int().meta({
-          description: "New quantity in pieces, within `min`, `max` and `step` of the product's stock.",
-          examples: [3],
-        }),
-      })
-      .meta({
-        description:
-          'The quantity of a line was changed: emitted 500 ms after the last change, at once when the field loses focus.',
-      }),
-    remove: z
-      .strictObject({
-        itemId: z.string().meta({ description: 'Id of the line, `items[].id` of the cart.', examples: ['line-1'] }),
-      })
-      .meta({ description: 'The remove button of a line.' }),
+    ...lineEvents,
     view: z
       .strictObject({
         count: z
