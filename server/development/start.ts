@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { watch } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { watchFolders } from './watch-folders.ts'
 import { NATIVE_ROOMS, needsRestart } from './what-restarts.ts'
 
 /**
@@ -19,8 +19,8 @@ let hasRestarted = false
 let settling: NodeJS.Timeout | undefined
 
 for (const room of NATIVE_ROOMS)
-  watch(join(ROOT, room), { recursive: true }, (_event, name) => {
-    if (name === null || !needsRestart(`${room}/${name.replaceAll('\\', '/')}`)) return
+  watchFolders(join(ROOT, room), (path) => {
+    if (!needsRestart(`${room}/${path}`)) return
     clearTimeout(settling)
     settling = setTimeout(restart, SETTLE_MS)
   })
