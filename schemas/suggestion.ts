@@ -17,6 +17,8 @@ export const Suggestion = z.strictObject({
   price: ProductPrice.nullable(),
   /** the price is the lowest of several */
   priceFrom: z.boolean(),
+  /** nothing of it is shipped, so no delivery costs are added */
+  isDigital: z.boolean(),
   /** smallest quantity that can be added at once; null if it is unavailable or needs a choice (S5.37, S5.38) */
   addable: z.int().min(1).nullable(),
 })

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { isShipped } from '#schemas/is-shipped.ts'
 import type { ProductSummary } from '#schemas/product.ts'
 import { quantityBounds } from '#schemas/quantity.ts'
 import { isSearchable, MAX_PHRASE_LENGTH, MAX_SUGGESTIONS, REQUESTED_SUGGESTIONS } from '#schemas/search-limits.ts'
@@ -70,6 +71,7 @@ function toSuggestion(product: ProductSummary): Suggestion {
     ...{ id, sku, name, href, shortDescription, family, priceFrom },
     image: images[0] ?? null,
     price: prices[0] ?? null,
+    isDigital: !isShipped(product),
     addable: addableOf(product),
   }
 }

@@ -1,4 +1,5 @@
 import { deliveryDays } from '#schemas/delivery-time.ts'
+import { isShipped } from '#schemas/is-shipped.ts'
 import { sharedPicture } from '#schemas/picture-address.ts'
 import type { Product, ProductSummary } from '#schemas/product.ts'
 import { quantityBounds } from '#schemas/quantity.ts'
@@ -46,8 +47,7 @@ function offers(
 ): Seo['jsonLd'][number] {
   const price = prices[0]
   if (!price) return {}
-  const isShipped = type !== 'virtual' && type !== 'downloadable'
-  const days = available && isShipped ? deliveryDays(deliveryTimes, quantityBounds(stock).min) : null
+  const days = available && isShipped({ type }) ? deliveryDays(deliveryTimes, quantityBounds(stock).min) : null
   return {
     offers: {
       '@type': 'Offer',

@@ -1,5 +1,6 @@
 import { CircleX, Clock, Download, Truck } from 'lucide-react'
 import { deliveryDays } from '#schemas/delivery-time.ts'
+import { isShipped } from '#schemas/is-shipped.ts'
 import type { DeliveryTime, ProductType } from '#schemas/product.ts'
 import { useHost } from '../host.ts'
 import styles from './delivery.module.css'
@@ -27,7 +28,7 @@ export function Delivery({ available, deliveryTimes, quantity, type, note }: Del
       </span>
     )
   }
-  if (type === 'virtual' || type === 'downloadable') {
+  if (type && !isShipped({ type })) {
     return (
       <span className={styles.delivery}>
         <Icon of={Download} /> {t('delivery.digital')}

@@ -6,3 +6,9 @@ export const deliveryHref = z.string().meta({
     'Path of the page about delivery costs, linked by the note on VAT and delivery costs that German law requires beside prices. Absent in other languages, and if there is no such page.',
   examples: ['/de/versand-und-zahlung'],
 })
+
+/** Whether the note of a list leaves out delivery costs. */
+export const isDigital = z.boolean().meta({
+  description:
+    'True if no product of the list is shipped: its note on VAT names no delivery costs. Absent: something is shipped.',
+})

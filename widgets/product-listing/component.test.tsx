@@ -89,6 +89,11 @@ describe('the list of products', () => {
     expect(drawn.container.textContent).toContain('inkl. MwSt., zzgl. Versandkosten')
     expect(drawn.container.querySelector('a[href="/de/versand-und-zahlung"]')?.textContent).toBe('zzgl. Versandkosten')
     drawn.unmount()
+    const digital = { ...rest, props: { ...props, isDigital: true } }
+    drawn = await renderFixture(productListing, digital, 'de', { 'product-listing': ProductListing })
+    expect(drawn.container.textContent).toContain('inkl. MwSt.')
+    expect(drawn.container.textContent).not.toContain('Versandkosten')
+    drawn.unmount()
     expect((await draw('usual', 'pl')).text).not.toContain('koszty dostawy')
   })
 })

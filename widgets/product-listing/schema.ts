@@ -3,7 +3,7 @@ import { SortOption } from '#schemas/listing.ts'
 import { defineNode } from '../define-node.ts'
 import { HiddenField } from '../parts/hidden-field.ts'
 import { ListPages } from '../parts/list-pages.ts'
-import { deliveryHref } from '../parts/price-note-schema.ts'
+import { deliveryHref, isDigital } from '../parts/price-note-schema.ts'
 import { TextLink } from '../parts/text-link.ts'
 
 const hrefWithout = z.string().meta({
@@ -73,6 +73,7 @@ export const productListing = defineNode({
       .meta({ description: 'Form that changes the order of the list.' }),
     pages: ListPages.meta({ description: 'Pagination of the list.' }),
     deliveryHref: deliveryHref.optional(),
+    isDigital: isDigital.optional(),
   }),
   slots: {
     filters: 'A node of type `listing-filters`, beside the list on wide pages.',

@@ -1,5 +1,6 @@
 import { LoaderCircle, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
+import { isShipped } from '#schemas/is-shipped.ts'
 import { fitQuantity, QUANTITY_SETTLE_MS, quantityBounds } from '#schemas/quantity.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
@@ -32,14 +33,13 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
   // Another variant may have other limits; the chosen quantity stays within them.
   const qty = Math.max(1, fitQuantity(asked, product.stock))
   const { min, step } = quantityBounds(product.stock)
-  const isShipped = product.type !== 'virtual' && product.type !== 'downloadable'
   const canBuy = isAvailable && !isIncomplete && handles('add')
   return (
     <div id={id} className={styles.page}>
       {price ? (
         <div className={styles.price}>
           <Price price={price} unitPricing={product.unitPricing} isFrom={product.priceFrom} size="l" />
-          <TaxNote rate={taxRate} isShipped={isShipped} deliveryHref={deliveryHref} />
+          <TaxNote rate={taxRate} isShipped={isShipped(product)} deliveryHref={deliveryHref} />
         </div>
       ) : null}
       {slots.options ? <div>{slots.options}</div> : null}

@@ -1,3 +1,4 @@
+import { isShipped } from '#schemas/is-shipped.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Niche } from '../parts/niche.tsx'
 import { Price } from '../parts/price.tsx'
@@ -40,7 +41,7 @@ export function RecentlyViewed({ id, props }: WidgetProps<typeof recentlyViewed>
           </li>
         ))}
       </ul>
-      <PriceNote deliveryHref={props.deliveryHref} />
+      <PriceNote deliveryHref={props.deliveryHref} isDigital={!products.some(isShipped)} />
     </section>
   )
 }

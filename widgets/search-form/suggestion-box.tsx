@@ -200,7 +200,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
               </div>
             </div>
             <div className={styles.note}>
-              <PriceNote deliveryHref={deliveryHref} />
+              <PriceNote deliveryHref={deliveryHref} isDigital={products.every((product) => product.isDigital)} />
             </div>
           </>
         ) : (

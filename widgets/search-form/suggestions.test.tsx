@@ -28,6 +28,7 @@ const product = (id: string, more: Partial<Suggestion> = {}): Suggestion => ({
     type: 'regular',
   },
   priceFrom: false,
+  isDigital: false,
   addable: 1,
   ...more,
 })
@@ -140,6 +141,11 @@ describe('suggestions of the search field', () => {
     expect(screen.getByRole('link', { name: 'zzgl. Versandkosten' }).getAttribute('href')).toBe(
       '/de/versand-und-zahlung',
     )
+    answers.gift = found([product('a', { isDigital: true })])
+    await type(german.field, 'gift')
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(german.container.textContent).toContain('inkl. MwSt.')
+    expect(german.container.textContent).not.toContain('Versandkosten')
     await type(german.field, 'nothing')
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Keine Vorschläge'))
     expect(german.container.textContent).not.toContain('MwSt.')

@@ -1,3 +1,5 @@
+import { isShipped } from '#schemas/is-shipped.ts'
+import type { ProductSummary } from '#schemas/product.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 
 /** The link only adds to the prices: without it in this time, the note goes without a link. */
@@ -13,4 +15,13 @@ export async function deliveryPage(
   const slug = page?.slugs[locale]
   const href = slug ? link('cms_page', { slug }) : null
   return href ? { deliveryHref: href } : {}
+}
+
+/** The note beside the prices of a list. Delivery costs are named only where something is shipped. */
+export async function listPriceNote(
+  key: string | undefined,
+  products: readonly Pick<ProductSummary, 'type'>[],
+  context: Parameters<typeof deliveryPage>[1],
+): Promise<{ deliveryHref?: string; isDigital?: true }> {
+  return products.length === 0 || products.some(isShipped) ? deliveryPage(key, context) : { isDigital: true }
 }

@@ -12,6 +12,15 @@ describe('lists of prices', () => {
     for (const { props } of lists) expect(props.deliveryHref).toBe('/de/versand-und-zahlung')
   })
 
+  it('name no costs of delivery where nothing is shipped', async () => {
+    const { screen } = await shop.json('/de/karten-und-kurse')
+    const [list] = nodesOf(screen, 'product-listing')
+    expect(list?.props).toMatchObject({ isDigital: true })
+    expect(list?.props).not.toHaveProperty('deliveryHref')
+    const [mixed] = nodesOf((await shop.json('/de/fuer-bueros-und-cafes')).screen, 'product-listing')
+    expect(mixed?.props).not.toHaveProperty('isDigital')
+  })
+
   it('say nothing of them where no law asks for it', async () => {
     const { screen } = await shop.json('/en/coffee')
     expect(nodesOf(screen, 'product-listing')[0]?.props).not.toHaveProperty('deliveryHref')

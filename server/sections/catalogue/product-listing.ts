@@ -12,7 +12,7 @@ import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { productListing } from '#widgets/product-listing/schema.ts'
-import { deliveryPage } from './delivery-page.ts'
+import { listPriceNote } from './delivery-page.ts'
 import { PRICE_DIMENSIONS } from './product-row.ts'
 import { productTiles } from './product-tiles.ts'
 
@@ -56,7 +56,7 @@ export const productListingSection = section('product-listing')({
             href: listingAddress(path, { ...state, page }),
           })),
         },
-        ...(await deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout })),
+        ...(await listPriceNote(settings.deliveryPage, listing.products, { ports, locale, link, orWithout })),
       },
       {
         slots: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isShipped } from '#schemas/is-shipped.ts'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
-import type { Product } from '#schemas/product.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { fillThreshold, missingThreshold } from '#server/sections/shop-texts.ts'
 import { IconName } from '#widgets/parts/icon-names.ts'
@@ -34,7 +34,3 @@ export const productPerksSection = section('product-perks')({
     return hasGap && config !== null ? lacks(missingThreshold(shopper)) : null
   },
 })
-
-function isShipped({ type }: Pick<Product, 'type'>): boolean {
-  return type !== 'virtual' && type !== 'downloadable'
-}

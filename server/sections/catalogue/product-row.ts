@@ -6,7 +6,7 @@ import type { Dimension } from '#schemas/variant.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type Lacks, node, section } from '#server/compiler/section.ts'
-import { deliveryPage } from './delivery-page.ts'
+import { listPriceNote } from './delivery-page.ts'
 import { productTiles } from './product-tiles.ts'
 
 /** Dimensions of a drawn price: its currency, leading amount, and kind of customer. */
@@ -59,7 +59,7 @@ export const productRowSection = section('product-row')({
       {
         title: pickText(settings.title, locale),
         ...(settings.link && href ? { link: { label: pickText(settings.link.text, locale), href } } : {}),
-        ...(await deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout })),
+        ...(await listPriceNote(settings.deliveryPage, products, { ports, locale, link, orWithout })),
       },
       { slots: { tiles: productTiles(products, { headingLevel: 3 }) } },
     )
