@@ -13,7 +13,7 @@ export function writeCatalogChangelog(catalogs: Readonly<Record<string, readonly
       .reverse()
       .flat(),
   )
-  return `${[`# Changes of the catalogs`, 'Written by `npm run catalog -- freeze`, never by hand.', ...parts].join('\n\n')}\n`
+  return `${[`# Changes of the catalogs`, 'Written by `npm run witryna -- catalog freeze`, never by hand.', ...parts].join('\n\n')}\n`
 }
 
 function describeChanges(older: FrozenCatalog, newer: FrozenCatalog): string {

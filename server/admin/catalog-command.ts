@@ -8,6 +8,7 @@ import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import { gateFaults } from '#server/compiler/catalogs/catalog-gate.ts'
 import { type FrozenCatalog, readFrozenCatalogs } from '#server/compiler/catalogs/frozen-catalogs.ts'
 import { changeLines, writeCatalogChangelog } from './catalog-changelog.ts'
+import { readCommand, type Verbs } from './command-line.ts'
 
 export interface CatalogContext {
   definitions: readonly NodeTypeParts[]
@@ -20,21 +21,21 @@ export interface CatalogContext {
   complain: (line: string) => void
 }
 
-const USAGE = `npm run catalog -- <command>
-  compare    what has changed since the last frozen catalog, and what would be refused
-  freeze     writes today's catalog as schemas/catalogs/<name>/<number>.json, and the changelog
-  changelog  prints the changelog of the frozen catalogs`
+export const CATALOG_VERBS: Verbs = {
+  compare: { about: 'what has changed since the last frozen catalog, and what would be refused' },
+  freeze: { about: "writes today's catalog as schemas/catalogs/<name>/<number>.json, and the changelog" },
+  changelog: { about: 'prints the changelog of the frozen catalogs' },
+}
 
-/** `npm run catalog`. Exit 0: done; 1: a breaking change was refused; 2: wrong usage. */
+/** `catalog …`. Exit 0: done; 1: a breaking change was refused; 2: wrong usage. */
 export function runCatalogCommand(args: readonly string[], context: CatalogContext): 0 | 1 | 2 {
-  const [command = '', ...rest] = args
-  const run = COMMANDS[command]
-  if (run && rest.length === 0) return run(context)
-  context.complain(USAGE)
+  const read = readCommand({ name: 'catalog', verbs: CATALOG_VERBS }, args)
+  if (read.ok) return COMMANDS[read.call.verb]!(context)
+  context.complain(read.fault)
   return 2
 }
 
-const COMMANDS: Readonly<Record<string, ((context: CatalogContext) => 0 | 1) | undefined>> = {
+const COMMANDS: Readonly<Record<string, (context: CatalogContext) => 0 | 1>> = {
   compare: (context) => Math.max(...namesOf(context).map((name) => compare(name, context))) as 0 | 1,
   freeze: (context) => {
     const names = namesOf(context)

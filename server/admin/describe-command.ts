@@ -1,18 +1,14 @@
 import { unknownKey } from '#server/platform/store-config/config-keys.ts'
 import { describeRow, findRows, writeConfigPage } from '#server/platform/store-config/describe-config.ts'
-import type { CommandContext, ExitCode } from './store-command.ts'
+import type { CommandCall, ExitCode, Streams } from './command-line.ts'
 
-/**
- * `config describe [beginning]` and `config describe --markdown`: all config keys; needs no store. Null for any other
- * command.
- */
+/** `config describe [beginning]` and `config describe --markdown`: all config keys; needs no store. */
 export function runDescribeCommand(
-  [area, verb, ...subjects]: readonly string[],
-  { print, complain }: Pick<CommandContext, 'print' | 'complain'>,
-): ExitCode | null {
-  if (area !== 'config' || verb !== 'describe' || subjects.length > 1) return null
+  { subjects, options }: Pick<CommandCall, 'subjects' | 'options'>,
+  { print, complain }: Pick<Streams, 'print' | 'complain'>,
+): ExitCode {
   const [subject = ''] = subjects
-  if (subject === '--markdown') {
+  if (options.markdown) {
     print(writeConfigPage().trimEnd())
     return 0
   }

@@ -207,6 +207,18 @@ describe.each(['a running shop', 'a shop that does not run'])('the command line 
     expect((await run('revisions screens/nowhere')).code).toBe(1)
   })
 
+  it('prints its results as JSON for programs', async () => {
+    const read = async (line: string, files?: Record<string, string>) =>
+      JSON.parse((await run(`${line} --json`, files)).out)
+    expect(await read('list')).toMatchObject([{ name: 'frames/default' }, { name: 'screens/home', number: 0 }])
+    expect(await read('publish home.json', { 'home.json': good })).toMatchObject({ ok: true, summary: { number: 1 } })
+    expect(await read('revisions screens/home')).toMatchObject([{ number: 1, isPublished: true }])
+    expect(await read('publish bad.json', { 'bad.json': JSON.stringify(bad) })).toMatchObject({
+      ok: false,
+      problems: [{ path: '/sections/hello/type', code: 'unknown-type' }],
+    })
+  })
+
   it('prints every problem by its path and leaves what is shown', async () => {
     const refused = await run('publish bad.json', { 'bad.json': JSON.stringify({ ...bad, title: 1 }) })
     expect(refused).toMatchObject({ code: 1, out: '' })
@@ -226,8 +238,13 @@ describe.each(['a running shop', 'a shop that does not run'])('the command line 
   })
 
   it('says how it is used when it was not understood', async () => {
-    for (const line of ['', 'explode', 'show', 'list all', 'publish a b', 'list --loud', 'rollback x --expect one'])
-      expect(await run(line)).toMatchObject({ code: 2, err: expect.stringContaining('Usage:') })
+    for (const line of ['', 'show', 'list all', 'publish a b', 'rollback x --expect one', 'publish a --note'])
+      expect(await run(line)).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/^Usage: npm run witryna -- layout .*$/),
+      })
+    expect((await run('lsit')).err).toBe("There is no command 'layout lsit'. Did you mean 'layout list'?")
+    expect((await run('list --jsn')).err).toBe("'layout list' has no option '--jsn'. Did you mean '--json'?")
     expect(await run('show screens/nowhere')).toMatchObject({ code: 1 })
   })
 })

@@ -1,83 +1,67 @@
-import { parseArgs } from 'node:util'
 import { parseJson } from '#schemas/safe-json.ts'
 import { LAYOUT_BUDGET } from '#server/layouts/check-layout.ts'
 import type { PublishOptions } from '#server/layouts/store.ts'
+import { type ExitCode, JSON_OPTION, readCommand, type Streams, type Verbs } from './command-line.ts'
 import type { DeskOutcome, LayoutDesk } from './layout-desk.ts'
 
-/** 0 done · 1 refused, the message says why · 2 the command was not understood */
-export type ExitCode = 0 | 1 | 2
-
-export interface CommandContext {
+interface LayoutContext extends Streams {
   desk: LayoutDesk
-  /** Text of a file, `-` for the standard input. Throws if it cannot be read. */
-  readFile(path: string): string
-  print(line: string): void
-  complain(line: string): void
+  /** prints results as JSON */
+  isJson: boolean
 }
 
-export const USAGE = `Usage: npm run layout -- <command>
-  list                   layouts with the revision that is shown (0 ships with the shop)
-  show <name>            the document that is shown, such as screens/home
-  revisions <name>       what has been published of it, when and why, the newest first
-  publish <file>         check and publish a document; - reads it from the standard input
-  rollback <name>        publish the document before the one that is shown
-Options of publish and rollback:
-  --note <text>          why, kept with the revision
-  --expect <number>      only when this revision is still the one that is shown`
+const PUBLISH_OPTIONS = {
+  note: { about: 'why, kept with the revision', value: 'text' },
+  expect: { about: 'only if this revision is still the one that is shown', value: 'number', shape: /^\d{1,15}$/ },
+  ...JSON_OPTION,
+} as const
 
-/** Runs one command of the layout tool. Output goes to `print`, errors to `complain`. */
-export async function runLayoutCommand(args: readonly string[], world: CommandContext): Promise<ExitCode> {
-  const read = readArgs(args)
-  if (!read) {
-    world.complain(USAGE)
+export const LAYOUT_VERBS: Verbs = {
+  list: { about: 'layouts with the revision that is shown (0 ships with the shop)', options: JSON_OPTION },
+  show: { takes: '<name>', about: 'the document that is shown, such as screens/home' },
+  revisions: { takes: '<name>', about: 'what has been published of it, the newest first', options: JSON_OPTION },
+  publish: {
+    takes: '<file>',
+    about: 'check and publish a document; - reads it from the standard input',
+    options: PUBLISH_OPTIONS,
+  },
+  rollback: { takes: '<name>', about: 'publish the document before the one that is shown', options: PUBLISH_OPTIONS },
+}
+
+/** Runs one command on layouts. Output goes to `print`, errors to `complain`. */
+export async function runLayoutCommand(
+  args: readonly string[],
+  streams: Omit<LayoutContext, 'isJson'>,
+): Promise<ExitCode> {
+  const read = readCommand({ name: 'layout', verbs: LAYOUT_VERBS }, args)
+  if (!read.ok) {
+    streams.complain(read.fault)
     return 2
   }
-  const { command, subject, options } = read
-  if (command === 'list') return list(world)
-  if (command === 'show') return show(subject, world)
-  if (command === 'revisions') return listRevisions(subject, world)
-  if (command === 'rollback') return rollback(subject, options, world)
-  return publish(subject, options, world)
-}
-
-type Command = 'list' | 'show' | 'revisions' | 'publish' | 'rollback'
-
-function readArgs(args: readonly string[]): { command: Command; subject: string; options: PublishOptions } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { note: { type: 'string' }, expect: { type: 'string' } },
-      allowPositionals: true,
-    })
-    const [command = '', subject = '', ...rest] = positionals
-    const isComplete = command === 'list' ? subject === '' : subject !== ''
-    const isNumber = values.expect === undefined || /^\d{1,15}$/.test(values.expect)
-    if (!isCommand(command) || !isComplete || !isNumber || rest.length > 0) return null
-    const note = values.note === undefined ? {} : { note: values.note }
-    return {
-      command,
-      subject,
-      options: values.expect === undefined ? note : { ...note, expected: Number(values.expect) },
-    }
-  } catch {
-    // An unknown option: the usage lists the known ones.
-    return null
+  const { verb, subjects, options } = read.call
+  const world = { ...streams, isJson: options.json === true }
+  const [subject = ''] = subjects
+  if (verb === 'list') return list(world)
+  if (verb === 'show') return show(subject, world)
+  if (verb === 'revisions') return listRevisions(subject, world)
+  const { note, expect } = options
+  const publishing: PublishOptions = {
+    ...(typeof note === 'string' && { note }),
+    ...(typeof expect === 'string' && { expected: Number(expect) }),
   }
+  return verb === 'rollback' ? rollback(subject, publishing, world) : publish(subject, publishing, world)
 }
 
-function isCommand(text: string): text is Command {
-  return ['list', 'show', 'revisions', 'publish', 'rollback'].includes(text)
-}
-
-async function list({ desk, print }: CommandContext): Promise<ExitCode> {
+async function list({ desk, print, isJson }: LayoutContext): Promise<ExitCode> {
   const layouts = await desk.list()
+  if (isJson) return printJson(layouts, print)
   const width = Math.max(...layouts.map(({ name }) => name.length), 0)
   for (const { name, number, publishedAt, note } of layouts)
     print(`${name.padEnd(width)}  ${number}${publishedAt ? `  ${publishedAt}` : ''}${note ? `  ${note}` : ''}`)
   return 0
 }
 
-async function show(name: string, { desk, print, complain }: CommandContext): Promise<ExitCode> {
+async function show(name: string, { desk, print, complain }: LayoutContext): Promise<ExitCode> {
   const document = await desk.show(name)
   if (document === null) {
     complain(`There is no layout '${name}'.`)
@@ -87,12 +71,13 @@ async function show(name: string, { desk, print, complain }: CommandContext): Pr
   return 0
 }
 
-async function listRevisions(name: string, { desk, print, complain }: CommandContext): Promise<ExitCode> {
+async function listRevisions(name: string, { desk, print, complain, isJson }: LayoutContext): Promise<ExitCode> {
   if ((await desk.show(name)) === null) {
     complain(`There is no layout '${name}'.`)
     return 1
   }
   const revisions = await desk.revisions(name)
+  if (isJson) return printJson(revisions, print)
   if (revisions.length === 0) print('The layout that ships with the shop is shown; nothing was published yet.')
   for (const { number, createdAt, restores, note, isPublished } of revisions) {
     const back = restores === null ? '' : restores === 0 ? '  back to the one that ships' : `  back to ${restores}`
@@ -101,7 +86,7 @@ async function listRevisions(name: string, { desk, print, complain }: CommandCon
   return 0
 }
 
-async function publish(file: string, options: PublishOptions, world: CommandContext): Promise<ExitCode> {
+async function publish(file: string, options: PublishOptions, world: LayoutContext): Promise<ExitCode> {
   let text: string
   try {
     text = world.readFile(file)
@@ -120,7 +105,7 @@ async function publish(file: string, options: PublishOptions, world: CommandCont
   return conclude('published', await world.desk.publish(name, text, options), world)
 }
 
-async function rollback(name: string, options: PublishOptions, world: CommandContext): Promise<ExitCode> {
+async function rollback(name: string, options: PublishOptions, world: LayoutContext): Promise<ExitCode> {
   const outcome = await world.desk.rollback(name, options)
   if (!outcome.ok) return conclude('rolled back', outcome, world)
   const { number } = outcome.summary
@@ -129,7 +114,12 @@ async function rollback(name: string, options: PublishOptions, world: CommandCon
   return conclude('rolled back', outcome, world, shown)
 }
 
-function conclude(what: string, outcome: DeskOutcome, { print, complain }: CommandContext, shown?: string): ExitCode {
+function conclude(what: string, outcome: DeskOutcome, world: LayoutContext, shown?: string): ExitCode {
+  const { print, complain, isJson } = world
+  if (isJson) {
+    printJson(outcome, print)
+    return outcome.ok ? 0 : 1
+  }
   if (outcome.ok) {
     const { name, number } = outcome.summary
     print(`${name} ${what}: ${shown ?? `revision ${number} is shown`}.`)
@@ -139,4 +129,9 @@ function conclude(what: string, outcome: DeskOutcome, { print, complain }: Comma
   complain(outcome.message)
   for (const { path, message, fix } of outcome.problems) complain(`  ${path || '/'}: ${message}${fix ? ` ${fix}` : ''}`)
   return 1
+}
+
+function printJson(value: unknown, print: LayoutContext['print']): 0 {
+  print(JSON.stringify(value, null, 2))
+  return 0
 }

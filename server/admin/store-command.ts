@@ -1,70 +1,105 @@
-import { parseArgs } from 'node:util'
 import type { JsonValue } from '#schemas/json.ts'
 import { rowOf } from '#server/platform/store-config/config-keys.ts'
 import { NOT_FOLLOWED } from '#server/platform/store-config/describe-config.ts'
+import {
+  type CommandCall,
+  type ExitCode,
+  JSON_OPTION,
+  readCommand,
+  type Streams,
+  usageOfVerb,
+  type Verbs,
+} from './command-line.ts'
 import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
 
-/** 0 done · 1 refused, the message says why · 2 the command was not understood */
-export type ExitCode = 0 | 1 | 2
-
-export interface CommandContext {
+interface StoreContext extends Pick<Streams, 'print' | 'complain'> {
   desk: StoreDesk
-  print(line: string): void
-  complain(line: string): void
 }
 
-export const USAGE = `Usage: npm run store -- <command>
-  config list [beginning]        entries of store config as they are stored, such as those below theme/
-  config set <key>=<value> …     all of them at once; a value is JSON or, when it is none, a text
-  config remove <key> …          what is not set has its default
-  config describe [beginning]    what keys mean, what they may be, their defaults; --markdown: all as a page
-  pages list                     text pages: their keys and addresses
-  pages set <key> <language>.<field>=<text> …   title, slug, metaDescription or content (HTML)
-  messages list [--before <t>]   what shoppers wrote, the newest first
-  messages show <id>             one of them, whole
-  messages delete <id>           for good`
+export type StoreArea = 'config' | 'pages' | 'messages'
 
-/** Runs one command of the store tool. Output goes to `print`, errors to `complain`. */
-export async function runStoreCommand(args: readonly string[], world: CommandContext): Promise<ExitCode> {
-  const read = readArgs(args)
-  if (!read) return misunderstood(world)
-  const { command, subjects, before } = read
-  const [first] = subjects
-  if (command === 'config list' && subjects.length <= 1) return listConfig(first ?? '', world)
-  if (command === 'config set' && first !== undefined) {
+export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
+  config: {
+    list: {
+      takes: '[beginning]',
+      about: 'entries as they are stored, such as those below theme/',
+      options: JSON_OPTION,
+    },
+    set: { takes: '<key>=<value> …', about: 'all of them at once; a value is JSON or, when it is none, a text' },
+    remove: { takes: '<key> …', about: 'what is not set has its default' },
+    describe: {
+      takes: '[beginning]',
+      about: 'what keys mean, what they may be, their defaults',
+      options: { markdown: { about: 'all of them as a page' } },
+    },
+  },
+  pages: {
+    list: { about: 'text pages: their keys and addresses', options: JSON_OPTION },
+    set: {
+      takes: '<key> <language>.<field>=<text> …',
+      about: 'title, slug, metaDescription or content (HTML)',
+    },
+  },
+  messages: {
+    list: {
+      about: 'what shoppers wrote, the newest first',
+      options: { before: { about: 'those written before this instant', value: 'time' }, ...JSON_OPTION },
+    },
+    show: { takes: '<id>', about: 'one of them, whole', options: JSON_OPTION },
+    delete: { takes: '<id>', about: 'for good' },
+  },
+}
+
+/** Runs one command on the store. Output goes to `print`, errors to `complain`. */
+export async function runStoreCommand(
+  area: StoreArea,
+  args: readonly string[],
+  world: StoreContext,
+): Promise<ExitCode> {
+  const verbs = STORE_VERBS[area]
+  const read = readCommand({ name: area, verbs }, args)
+  if (!read.ok) {
+    world.complain(read.fault)
+    return 2
+  }
+  const { verb, subjects, options } = read.call
+  const [first = ''] = subjects
+  const misunderstood = (): ExitCode => {
+    world.complain(usageOfVerb(area, verb, verbs[verb]!))
+    return 2
+  }
+  if (options.json) return printJson(area, read.call, world)
+  if (area === 'config') {
+    if (verb === 'list') return listConfig(first, world)
+    if (verb === 'remove') return removeConfig(subjects, world)
     const changes = readChanges(subjects)
-    return changes ? change(changes, world) : misunderstood(world)
+    return changes ? change(changes, world) : misunderstood()
   }
-  if (command === 'config remove' && first !== undefined) return removeConfig(subjects, world)
-  if (command === 'pages list' && first === undefined) return listPages(world)
-  if (command === 'pages set' && subjects.length > 1) {
+  if (area === 'pages') {
+    if (verb === 'list') return listPages(world)
     const changes = readChanges(subjects.slice(1), (text) => text)
-    return changes ? changePage(first!, changes, world) : misunderstood(world)
+    return changes ? changePage(first, changes, world) : misunderstood()
   }
-  if (command === 'messages list' && first === undefined) return listMessages(before, world)
-  if (command === 'messages show' && subjects.length === 1) return showMessage(first!, world)
-  if (command === 'messages delete' && subjects.length === 1) return deleteMessage(first!, world)
-  return misunderstood(world)
+  if (verb === 'list') return listMessages(beforeOf(options), world)
+  return verb === 'show' ? showMessage(first, world) : deleteMessage(first, world)
 }
 
-function misunderstood({ complain }: CommandContext): ExitCode {
-  complain(USAGE)
-  return 2
+async function printJson(area: StoreArea, { verb, subjects, options }: CommandCall, world: StoreContext) {
+  const { desk, print } = world
+  const [first = ''] = subjects
+  const read = {
+    config: async () => (await desk.config()).filter(({ key }) => key.startsWith(first)),
+    pages: () => desk.pages(),
+    messages: () => (verb === 'show' ? findMessage(first, desk) : desk.messages(beforeOf(options))),
+  }
+  const found = await read[area]()
+  if (found === null) return showMessage(first, world)
+  print(JSON.stringify(found, null, 2))
+  return 0
 }
 
-function readArgs(args: readonly string[]): { command: string; subjects: string[]; before?: string } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { before: { type: 'string' } },
-      allowPositionals: true,
-    })
-    const [area = '', verb = '', ...subjects] = positionals
-    return { command: `${area} ${verb}`, subjects, ...(values.before !== undefined && { before: values.before }) }
-  } catch {
-    // An unknown option: the usage lists the known ones.
-    return null
-  }
+function beforeOf({ before }: CommandCall['options']): string | undefined {
+  return typeof before === 'string' ? before : undefined
 }
 
 function readChanges(
@@ -105,20 +140,20 @@ function brokenJson(changes: Readonly<Record<string, JsonValue>>): Record<string
   )
 }
 
-async function listConfig(beginning: string, { desk, print }: CommandContext): Promise<ExitCode> {
+async function listConfig(beginning: string, { desk, print }: StoreContext): Promise<ExitCode> {
   for (const { key, value } of await desk.config())
     if (key.startsWith(beginning)) print(`${key}=${JSON.stringify(value)}`)
   return 0
 }
 
-async function removeConfig(keys: readonly string[], world: CommandContext): Promise<ExitCode> {
+async function removeConfig(keys: readonly string[], world: StoreContext): Promise<ExitCode> {
   const stored = new Set((await world.desk.config()).map(({ key }) => key))
   const missing = keys.filter((key) => !stored.has(key))
   if (missing.length > 0) return refused(Object.fromEntries(missing.map((key) => [key, 'It is not set.'])), world)
   return change(Object.fromEntries(keys.map((key) => [key, null])), world)
 }
 
-async function change(changes: Readonly<Record<string, JsonValue>>, world: CommandContext): Promise<ExitCode> {
+async function change(changes: Readonly<Record<string, JsonValue>>, world: StoreContext): Promise<ExitCode> {
   const broken = brokenJson(changes)
   if (Object.keys(broken).length > 0) return refused(broken, world)
   const errors = await world.desk.change(changes)
@@ -130,13 +165,13 @@ async function change(changes: Readonly<Record<string, JsonValue>>, world: Comma
   return refused(errors, world)
 }
 
-function refused(errors: Readonly<Record<string, string>>, { complain }: CommandContext): ExitCode {
+function refused(errors: Readonly<Record<string, string>>, { complain }: StoreContext): ExitCode {
   complain('Refused; nothing was changed.')
   for (const [key, message] of Object.entries(errors)) complain(`  ${key ? `${key}: ` : ''}${message}`)
   return 1
 }
 
-async function listPages({ desk, print }: CommandContext): Promise<ExitCode> {
+async function listPages({ desk, print }: StoreContext): Promise<ExitCode> {
   for (const { key, route, slugs } of await desk.pages()) {
     const addresses = Object.entries(slugs).map(([locale, slug]) => `${locale}: ${slug}`)
     print(`${key}  ${route === null ? addresses.join('  ') : `route ${route}`}`)
@@ -148,7 +183,7 @@ async function listPages({ desk, print }: CommandContext): Promise<ExitCode> {
 async function changePage(
   key: string,
   changes: Readonly<Record<string, JsonValue>>,
-  world: CommandContext,
+  world: StoreContext,
 ): Promise<ExitCode> {
   const texts: Record<string, Record<string, JsonValue>> = Object.create(null)
   for (const [name, value] of Object.entries(changes)) {
@@ -163,13 +198,13 @@ async function changePage(
   return 0
 }
 
-async function listMessages(before: string | undefined, { desk, print }: CommandContext): Promise<ExitCode> {
+async function listMessages(before: string | undefined, { desk, print }: StoreContext): Promise<ExitCode> {
   for (const { id, createdAt, name, subject, productId } of await desk.messages(before))
     print(`${createdAt}  ${id}  ${name}  ${subject ?? (productId ? `about ${productId}` : '')}`)
   return 0
 }
 
-async function showMessage(id: string, { desk, print, complain }: CommandContext): Promise<ExitCode> {
+async function showMessage(id: string, { desk, print, complain }: StoreContext): Promise<ExitCode> {
   const found = await findMessage(id, desk)
   if (!found) {
     complain(`There is no message ${id}.`)
@@ -191,7 +226,7 @@ async function findMessage(id: string, desk: StoreDesk): Promise<Message | null>
   return null
 }
 
-async function deleteMessage(id: string, { desk, print, complain }: CommandContext): Promise<ExitCode> {
+async function deleteMessage(id: string, { desk, print, complain }: StoreContext): Promise<ExitCode> {
   if (await desk.deleteMessage(id)) {
     print(`Deleted: ${id}.`)
     return 0

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
+import { readCommand } from './command-line.ts'
 import { runDescribeCommand } from './describe-command.ts'
 import { commerceHeaders, storeApi } from './store-api.ts'
-import { runStoreCommand, USAGE } from './store-command.ts'
+import { runStoreCommand, STORE_VERBS, type StoreArea } from './store-command.ts'
 import { StoreDeskError, storeDesk } from './store-desk.ts'
 
 const token = 'a-token-for-tests'
@@ -14,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => commerce.close())
 
 /** The command against a running shop that passes it on to its commerce API. */
-async function command(...args: string[]) {
+async function command(area: StoreArea, ...args: string[]) {
   const api = storeApi({ commerce: { fetch: commerce.fetch, baseUrl, apiKey: commerce.commerce.apiKey }, token })
   const headers = { authorization: `Bearer ${token}` }
   const desk = storeDesk({ fetch: api.fetch, baseUrl: 'http://shop.test/api/store', headers })
   const [printed, complained]: [string[], string[]] = [[], []]
   const print = (line: string) => void printed.push(line)
   const complain = (line: string) => void complained.push(line)
-  const code = await runStoreCommand(args, { desk, print, complain })
+  const code = await runStoreCommand(area, args, { desk, print, complain })
   return { code, printed: printed.join('\n'), complained: complained.join('\n') }
 }
 
@@ -33,7 +34,7 @@ async function write(name: string): Promise<string> {
   return ((await reply.json()) as { id: string }).id
 }
 
-describe('npm run store', () => {
+describe('config, pages and messages of the command line', () => {
   it('lists and changes store config', async () => {
     expect((await command('config', 'list', 'general/store/name')).printed).toBe('general/store/name="Ziarno"')
     const set = await command('config', 'set', 'theme/brand=#7a1f5c', 'theme/radius=4')
@@ -83,12 +84,15 @@ describe('npm run store', () => {
   it('describes store config without a store', () => {
     const [printed, complained]: [string[], string[]] = [[], []]
     const world = { print: (line: string) => printed.push(line), complain: (line: string) => complained.push(line) }
-    expect(runDescribeCommand(['config', 'describe', 'contact/'], world)).toBe(0)
+    const describe = (...args: string[]) => {
+      const read = readCommand({ name: 'config', verbs: STORE_VERBS.config }, ['describe', ...args])
+      return read.ok ? runDescribeCommand(read.call, world) : read.fault
+    }
+    expect(describe('contact/')).toBe(0)
     expect(printed.join()).toMatch(/^contact\/keep_days\n.*\n {2}Value: .*\n {2}Unit: {4}days\n {2}Default: 365$/)
-    expect(runDescribeCommand(['config', 'describe', 'contact/kept_days'], world)).toBe(1)
+    expect(describe('contact/kept_days')).toBe(1)
     expect(complained.join()).toContain("Did you mean 'contact/keep_days'?")
-    expect(runDescribeCommand(['config', 'describe', 'a', 'b'], world)).toBeNull()
-    expect(runDescribeCommand(['config', 'list'], world)).toBeNull()
+    expect(describe('a', 'b')).toBe('Usage: npm run witryna -- config describe [beginning] [--markdown]')
   })
 
   it('changes a text page, whose address follows, and says why it does not', async () => {
@@ -112,10 +116,32 @@ describe('npm run store', () => {
       expect(await command('messages', verb, id)).toMatchObject({ code: 1, complained: `There is no message ${id}.` })
   })
 
-  it.each([[[]], [['config']], [['config', 'set']], [['config', 'set', '=x']], [['messages', 'list', '--after', '1']]])(
-    'shows how it is used for %j',
-    async (args) => expect(await command(...args)).toEqual({ code: 2, printed: '', complained: USAGE }),
-  )
+  it.each<[StoreArea, string[], string]>([
+    ['config', [], 'Usage: npm run witryna -- config <list|set|remove|describe> …'],
+    ['config', ['set'], 'Usage: npm run witryna -- config set <key>=<value> …'],
+    ['config', ['set', '=x'], 'Usage: npm run witryna -- config set <key>=<value> …'],
+    ['config', ['lst'], "There is no command 'config lst'. Did you mean 'config list'?"],
+    ['pages', ['set', 'terms'], 'Usage: npm run witryna -- pages set <key> <language>.<field>=<text> …'],
+    ['messages', ['list', '--befor', '1'], "'messages list' has no option '--befor'. Did you mean '--before'?"],
+    ['messages', ['delete', '--json', 'x'], "'messages delete' has no option '--json'. It has no options."],
+  ])('says in one line what is wrong with %s %j', async (area, args, fault) => {
+    const { code, printed, complained } = await command(area, ...args)
+    expect([code, printed]).toEqual([2, ''])
+    expect(complained).toContain(fault)
+    expect(complained).not.toContain('\n')
+  })
+
+  it('prints what it lists as JSON for programs', async () => {
+    const read = async (area: StoreArea, ...args: string[]) =>
+      JSON.parse((await command(area, ...args, '--json')).printed)
+    expect(await read('config', 'list', 'contact/')).toContainEqual({ key: 'contact/keep_days', value: 30 })
+    expect(await read('pages', 'list')).toContainEqual(
+      expect.objectContaining({ key: 'about', route: 'local_about_us' }),
+    )
+    const id = await write('Ola')
+    expect((await read('messages', 'list'))[0]).toMatchObject({ id, name: 'Ola' })
+    expect(await read('messages', 'show', id)).toMatchObject({ id, email: 'gosia@example.com' })
+  })
 
   it('tells an answer that is none of a store', async () => {
     const desk = storeDesk({

@@ -7,7 +7,7 @@ import { shippedMails } from './shipped-mails.ts'
 export class MailFolderError extends Error {}
 
 /**
- * Mail layouts from a folder, in the format of `npm run layout -- show mails/order-received`; missing ones are the
+ * Mail layouts from a folder, in the format of `npm run witryna -- layout show mails/order-received`; missing ones are the
  * shipped ones. Read once. Throws MailFolderError.
  */
 export function mailsInFolder(folder: string): (name: string) => Layout | null {

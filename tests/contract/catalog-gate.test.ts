@@ -39,7 +39,7 @@ describe('the catalogs of this shop', () => {
   })
 })
 
-describe('npm run catalog', () => {
+describe('witryna catalog', () => {
   const folder = mkdtempSync(join(tmpdir(), 'catalogs-'))
   let printed: string[]
   let complaints: string[]
@@ -172,7 +172,7 @@ describe('npm run catalog', () => {
 
   it('says how it is used', () => {
     expect([run(''), run('thaw'), run('freeze now')]).toEqual([2, 2, 2])
-    expect(complaints[0]).toContain('npm run catalog')
+    expect(complaints[0]).toContain('npm run witryna -- catalog')
     expect(run('compare')).toBe(0)
     expect(printed).toEqual(['No shop catalog is frozen: nothing has been released yet, so any change is allowed.'])
   })

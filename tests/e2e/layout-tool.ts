@@ -11,12 +11,12 @@ interface ToolOutput {
   err: string
 }
 
-/** `npm run layout -- …` on the folder of the running shop, without npm. */
+/** `npm run witryna -- layout …` on the folder of the running shop, without npm. */
 export function layout(...args: string[]): Promise<ToolOutput> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['server/admin/layout-cli.ts', ...args],
+      ['server/admin/witryna.ts', 'layout', ...args],
       { cwd: root, env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } },
       (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
     )

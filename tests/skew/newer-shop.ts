@@ -78,7 +78,7 @@ export function makeNewerShop(root: string, folder: string, { isReleased }: { is
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
-  if (isReleased) run(folder, ['server/admin/catalog-cli.ts', 'freeze'])
+  if (isReleased) run(folder, ['server/admin/witryna.ts', 'catalog', 'freeze'])
   for (const edit of Object.values(PLANTS).flat()) apply(folder, edit)
   run(folder, ['runtime/build/build.ts'])
 }

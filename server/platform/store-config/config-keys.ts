@@ -63,7 +63,7 @@ export function rowOf(key: string): KnownRow | undefined {
 /** A sentence that names an unknown key, and the closest known one. */
 export function unknownKey(key: string): string {
   const near = nearestName(key, CONFIG_KEYS)
-  return `There is no such key. ${near === undefined ? 'npm run store -- config describe lists all keys.' : `Did you mean '${near}'?`}`
+  return `There is no such key. ${near === undefined ? 'npm run witryna -- config describe lists all keys.' : `Did you mean '${near}'?`}`
 }
 
 function rowsOf(table: Readonly<Record<string, ConfigRow>>, isPublishedOnly: boolean): KnownRow[] {

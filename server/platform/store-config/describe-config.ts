@@ -30,13 +30,13 @@ export function writeConfigPage(): string {
   const parts = Object.entries(KEY_PARTS).map(([part, values]) => `\`<${part}>\` is one of ${values.join(', ')}`)
   return `# Store config
 
-What can be set while the shop runs, with \`npm run store -- config set <key>=<value> …\` or \`PATCH /store-config\` of the commerce
+What can be set while the shop runs, with \`npm run witryna -- config set <key>=<value> …\` or \`PATCH /store-config\` of the commerce
 API. An unknown key and a value that the shop could not use are refused with the reason, and nothing of the change is kept. An entry
-that is not set has its default; \`npm run store -- config remove <key>\` goes back to it.
+that is not set has its default; \`npm run witryna -- config remove <key>\` goes back to it.
 
 This page is written from \`server/platform/store-config/table.ts\`. Write it again after a change there:
 
-    npm run --silent store -- config describe --markdown > server/platform/store-config/config.md
+    npm run --silent witryna -- config describe --markdown > server/platform/store-config/config.md
 
 ${parts.join('; ')}. A text may be the same in every language, or \`{"pl":"…","en":"…","de":"…"}\`. Money is in minor
 units and gross: 25000 is 250.00. Where the default is "not set", \`""\` unsets the entry, too.

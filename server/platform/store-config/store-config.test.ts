@@ -69,7 +69,7 @@ describe('the table of store config', () => {
   it('knows which key was meant', () => {
     expect(unknownKey('maintenence/enabled')).toContain("Did you mean 'maintenance/enabled'?")
     expect(unknownKey('shipping/free_threshold/GBP')).toContain("Did you mean 'shipping/free_threshold/")
-    expect(unknownKey('x')).toContain('npm run store -- config describe')
+    expect(unknownKey('x')).toContain('npm run witryna -- config describe')
   })
 })
 
@@ -94,7 +94,7 @@ describe('what is said of store config', () => {
   })
 
   it('stands in config.md as the table has it', () => {
-    // Written by: npm run --silent store -- config describe --markdown > server/platform/store-config/config.md
+    // Written by: npm run --silent witryna -- config describe --markdown > server/platform/store-config/config.md
     expect(readFileSync(new URL('config.md', import.meta.url), 'utf8')).toBe(writeConfigPage())
   })
 })

@@ -2,53 +2,65 @@ import { demoContents } from '#server/demo/demo-contents.ts'
 import { type Configuration, readConfiguration } from '#server/platform/configuration.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { findServer } from './admin-access.ts'
+import { type CommandGroup, type ExitCode, readCommand, type Streams } from './command-line.ts'
 import { runDescribeCommand } from './describe-command.ts'
 import { commerceHeaders } from './store-api.ts'
-import { type ExitCode, runStoreCommand } from './store-command.ts'
+import { runStoreCommand, STORE_VERBS, type StoreArea } from './store-command.ts'
 import { type StoreDesk, StoreDeskError, storeDesk } from './store-desk.ts'
+import { tellPlace } from './tell-place.ts'
 
-/** `npm run store`: calls the running shop; if none runs, the commerce API or its files. Exit 3: none was possible. */
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const complain = (line: string) => process.stderr.write(`${line}\n`)
+export const configGroup = groupOf('config', 'Store config: values that change while the shop runs.')
+export const pagesGroup = groupOf('pages', 'Text pages: their addresses, titles and contents.')
+export const messagesGroup = groupOf('messages', 'What shoppers wrote to the shop.')
 
-// A reader that stops early (`| head`) closes the pipe; that is no failure of ours.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 3))
-
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  complain(error instanceof Error ? error.message : String(error))
-  process.exitCode = 3
+/** `config …`: calls the running shop; if none runs, the commerce API or its files. Throws if none is possible. */
+function groupOf(name: StoreArea, about: string): CommandGroup {
+  const verbs = STORE_VERBS[name]
+  return {
+    name,
+    about,
+    verbs,
+    async run(args, streams) {
+      const read = readCommand({ name, verbs }, args)
+      if (!read.ok) {
+        streams.complain(read.fault)
+        return 2
+      }
+      if (name === 'config' && read.call.verb === 'describe') return runDescribeCommand(read.call, streams)
+      return withStoreDesk(streams, (desk) => runStoreCommand(name, args, { ...streams, desk }))
+    },
+  }
 }
 
-async function run(args: readonly string[]): Promise<ExitCode> {
-  const described = runDescribeCommand(args, { print, complain })
-  if (described !== null) return described
+async function withStoreDesk(streams: Streams, use: (desk: StoreDesk) => Promise<ExitCode>): Promise<ExitCode> {
   const configuration = readConfiguration(process.env)
-  const server = findServer(configuration.DATA_DIR)
+  const { DATA_DIR: dataDir, COMMERCE_URL } = configuration
+  const server = findServer(dataDir)
   if (server) {
+    tellPlace(streams, { dataDir, shop: server.origin })
     const headers = { authorization: `Bearer ${server.token}` }
     const desk = storeDesk({ fetch: (request) => fetch(request), baseUrl: `${server.origin}/api/store`, headers })
     try {
-      return await runStoreCommand(args, { desk, print, complain })
+      return await use(desk)
     } catch (error) {
       // A killed server leaves its note behind; the folder's lock tells whether one runs.
       if (!(error instanceof StoreDeskError) || error.cause === undefined) throw error
     }
   }
-  return configuration.COMMERCE_URL === ''
-    ? withOwnFiles(configuration, (desk) => runStoreCommand(args, { desk, print, complain }))
-    : runStoreCommand(args, { desk: remoteCommerce(configuration), print, complain })
+  if (COMMERCE_URL !== '') return use(remoteCommerce(configuration))
+  tellPlace(streams, { dataDir, shop: null })
+  return withOwnFiles(configuration, streams, use)
 }
 
 function remoteCommerce({ COMMERCE_URL: baseUrl, COMMERCE_TOKEN }: Configuration): StoreDesk {
   return storeDesk({ fetch: (request) => fetch(request), baseUrl, headers: commerceHeaders(COMMERCE_TOKEN) })
 }
 
-async function withOwnFiles<T>(
+async function withOwnFiles(
   { DATA_DIR: dataDir, DATABASE_URL }: Configuration,
-  use: (desk: StoreDesk) => Promise<T>,
-) {
+  { complain }: Streams,
+  use: (desk: StoreDesk) => Promise<ExitCode>,
+): Promise<ExitCode> {
   const lock = lockDataDir(dataDir, 'tool')
   const { openEmbeddedCommerce } = await import('#server/commerce/open.ts')
   const log = (message: string, error?: unknown) => complain(error === undefined ? message : `${message} ${error}`)

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'witryna-tool-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The whole program as npm starts it, in an empty folder of its own. */
+function witryna(line: string, environment: Record<string, string> = {}) {
+  const { DATA_DIR: _, ...inherited } = process.env
+  const args = [join(ROOT, 'server/admin/witryna.ts'), ...line.split(' ').filter(Boolean)]
+  return new Promise<{ code: number; out: string; err: string }>((done) => {
+    execFile(
+      process.execPath,
+      args,
+      { cwd: folder, env: { ...inherited, DATABASE_URL: '', ...environment } },
+      (error, out, err) => done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+
+describe('npm run witryna', () => {
+  it('lists its commands, and explains one', async () => {
+    const all = await witryna('')
+    expect(all).toMatchObject({ code: 0, err: '' })
+    for (const name of ['layout', 'config', 'pages', 'messages', 'catalog']) expect(all.out).toMatch(`\n  ${name} `)
+    expect(await witryna('help')).toEqual(all)
+    expect((await witryna('help layout')).out).toMatch(/ {2}layout publish <file> .*\n {6}--note <text> /)
+    expect((await witryna('layout --help')).out).toContain('layout publish <file>')
+  })
+
+  it('says in one line that a command is unknown, and which one was meant', async () => {
+    expect(await witryna('layuot list')).toEqual({
+      code: 2,
+      out: '',
+      err: "There is no command 'layuot'. Did you mean 'layout'?\n",
+    })
+    expect((await witryna('explode')).err).toBe(
+      "There is no command 'explode'. `npm run witryna -- help` lists all commands.\n",
+    )
+    expect((await witryna('help layuot')).code).toBe(2)
+  })
+
+  it('needs no shop to tell a mistake or to describe store config', async () => {
+    const environment = { DATA_DIR: '/proc/nowhere' }
+    expect((await witryna('layout sohw x', environment)).code).toBe(2)
+    expect((await witryna('config set', environment)).code).toBe(2)
+    expect((await witryna('store config describe theme/brand', environment)).out).toMatch(/^theme\/brand\n/)
+    expect((await witryna('layout list', environment)).code).toBe(3)
+  })
+
+  it('says which folder it works on, unless it was told which', async () => {
+    const untold = await witryna('layout list')
+    expect(untold).toMatchObject({ code: 0, out: expect.stringContaining('screens/home') })
+    expect(untold.err).toBe(
+      `On the files in ${join(folder, '.data')}, as no shop runs there. DATA_DIR names another folder.\n`,
+    )
+    expect((await witryna('layout list', { DATA_DIR: join(folder, '.data') })).err).toBe('')
+  })
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { type CommandGroup, type ExitCode, helpOf, helpOfAll, type Streams, unknownGroup } from './command-line.ts'
+
+/** `npm run witryna -- <command> …`: the command line for those who keep the shop and for those who build it. */
+const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
+  layout: async () => (await import('./layout-group.ts')).layoutGroup,
+  config: async () => (await import('./store-groups.ts')).configGroup,
+  pages: async () => (await import('./store-groups.ts')).pagesGroup,
+  messages: async () => (await import('./store-groups.ts')).messagesGroup,
+  catalog: async () => (await import('./catalog-group.ts')).catalogGroup,
+}
+/** `store config list` is `config list`. */
+const STORE = 'store'
+
+const streams: Streams = {
+  readFile: (path) => readFileSync(path === '-' ? 0 : path, 'utf8'),
+  print: (line) => process.stdout.write(`${line}\n`),
+  complain: (line) => process.stderr.write(`${line}\n`),
+}
+
+// A reader that stops early (`| head`) closes the pipe; that is no failure of ours.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 3))
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  streams.complain(error instanceof Error ? error.message : String(error))
+  process.exitCode = 3
+}
+
+async function run(given: readonly string[]): Promise<ExitCode> {
+  const words = given[0] === STORE ? given.slice(1) : given
+  const [first = 'help', ...rest] = words
+  if (first === 'help' || first === '--help' || first === '-h') return help(rest)
+  if (rest.includes('--help')) return help([first])
+  const group = Object.hasOwn(GROUPS, first) ? GROUPS[first] : undefined
+  if (group) return (await group()).run(rest, streams)
+  streams.complain(unknownGroup(first, [...Object.keys(GROUPS), 'help']))
+  return 2
+}
+
+async function help([given]: readonly string[]): Promise<ExitCode> {
+  const names = Object.keys(GROUPS)
+  if (given === undefined || given === STORE) {
+    streams.print(helpOfAll(await Promise.all(names.map((name) => GROUPS[name]!()))))
+    return 0
+  }
+  if (!Object.hasOwn(GROUPS, given)) {
+    streams.complain(unknownGroup(given, names))
+    return 2
+  }
+  streams.print(helpOf(await GROUPS[given]!()))
+  return 0
+}
