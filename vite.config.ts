@@ -5,7 +5,7 @@ import { leanIcons } from './runtime/build/lean-icons.ts'
 import { schemaNames } from './runtime/build/schema-names.ts'
 import { usedMessages } from './runtime/build/used-messages.ts'
 import { widgetGroups } from './runtime/build/widget-groups.ts'
-import { ENTRY_GROUPS } from './runtime/groups.ts'
+import { ENTRY_GROUPS } from './widgets/define-node.ts'
 
 const root = import.meta.dirname
 

@@ -7,18 +7,18 @@ import type { Currency, Locale } from '#schemas/locale.ts'
  * the calendar of Warsaw, in plain digits. A test compares the result with this ICU's own.
  */
 
-const NBSP = '\u00a0'
+export const NBSP = '\u00a0'
 /** As wide as a digit, unlike a hyphen, and without a line break after it. */
-const MINUS = '\u2212'
+export const MINUS = '\u2212'
 
-const MARKS: Readonly<Record<Locale, { group: string; decimal: string; percent: string }>> = {
+export const MARKS: Readonly<Record<Locale, { group: string; decimal: string; percent: string }>> = {
   pl: { group: NBSP, decimal: ',', percent: '%' },
   en: { group: ',', decimal: '.', percent: '%' },
   de: { group: '.', decimal: ',', percent: `${NBSP}%` },
 }
 
 /** For prices; the selector has its own sign for PLN. Domain 0.7. */
-const SYMBOL: Readonly<Record<Currency, string>> = { PLN: 'zł', EUR: '€', USD: '$' }
+export const SYMBOL: Readonly<Record<Currency, string>> = { PLN: 'zł', EUR: '€', USD: '$' }
 
 /** All currencies of the shop have hundredths. */
 const MINOR_PER_UNIT = 100
@@ -63,26 +63,27 @@ export function formatDate(instant: Instant, locale: Locale): string {
 }
 
 /** A dash between days without a line break after it: U+2060 joins it to the next character. */
-const JOINED_DASH = '–\u2060'
+export const JOINED_DASH = '–\u2060'
 
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
 /** Abbreviations in each language, starting with Sunday and January: CLDR's short names. */
-const CALENDAR: Readonly<Record<Locale, { weekdays: readonly string[]; months: readonly string[]; dayMark: string }>> =
-  {
-    pl: {
-      weekdays: ['niedz.', 'pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.'],
-      months: ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paź', 'lis', 'gru'],
-      dayMark: '',
-    },
-    en: { weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], months: SHORT_MONTHS, dayMark: '' },
-    de: {
-      weekdays: ['So.', 'Mo.', 'Di.', 'Mi.', 'Do.', 'Fr.', 'Sa.'],
-      months: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
-      dayMark: '.',
-    },
-  }
+export const CALENDAR: Readonly<
+  Record<Locale, { weekdays: readonly string[]; months: readonly string[]; dayMark: string }>
+> = {
+  pl: {
+    weekdays: ['niedz.', 'pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.'],
+    months: ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paź', 'lis', 'gru'],
+    dayMark: '',
+  },
+  en: { weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], months: SHORT_MONTHS, dayMark: '' },
+  de: {
+    weekdays: ['So.', 'Mo.', 'Di.', 'Mi.', 'Do.', 'Fr.', 'Sa.'],
+    months: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
+    dayMark: '.',
+  },
+}
 
 /**
  * One day or a range of days, from values such as `2026-11-24`, short enough for a phone: `wt.–śr., 24–25 lis`,

@@ -5,6 +5,7 @@ import { loadMessages } from './load.ts'
 import type { KnownKey, Message, MessageArgs, MessageKey } from './message-types.ts'
 import { pl } from './messages/pl.ts'
 import { translation } from './messages/translation.ts'
+import { parametersOf } from './parameters.ts'
 import { createTranslate } from './translate.ts'
 
 const KEYS = Object.keys(pl) as MessageKey[]
@@ -13,13 +14,6 @@ const keysOf = (locale: Locale) => KEYS.filter((key) => Object.hasOwn(MESSAGES[l
 
 function formsOf(message: Message): Record<string, string> {
   return typeof message === 'string' ? { text: message } : { ...message }
-}
-
-function parametersOf(message: Message): string[] {
-  const found = Object.values(formsOf(message)).flatMap((text) =>
-    [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
-  )
-  return [...new Set(typeof message === 'string' ? found : ['count', ...found])].sort()
 }
 
 describe('the dictionaries', () => {

@@ -127,17 +127,14 @@ describe('drawing a screen', () => {
   })
 
   it('speaks patterns with live values in the plural of the language', async () => {
-    const label = { $t: 'n', args: { count: { $data: '/cart/count' } } }
-    const screen = {
-      ...two({ props: { count: 1, label } }),
-      messages: { n: { one: '{count} a', few: '{count} b', many: '{count} c', other: 'd' } },
-    }
+    const label = { $t: 'cart.count', args: { count: { $data: '/cart/count' } } }
+    const screen = two({ props: { count: 1, label } })
     screen.cache.variant.locale = 'pl'
     rendered = await renderScreen(screen, registry)
     const text = () => rendered!.container.querySelector('[id="screen.b"] i')?.textContent
-    expect(text()).toBe('3 b')
+    expect(text()).toBe('3 produkty')
     act(() => rendered!.store.set(confirmedDataAtom, { cart: { count: 5 } }))
-    expect(text()).toBe('5 c')
+    expect(text()).toBe('5 produktów')
   })
 
   it('shows a node only while its conditions hold', async () => {

@@ -3,9 +3,6 @@ import type { Screen } from '#schemas/screen.ts'
 /** Group of widgets that are drawn only when opened: their chunk loads just before. Architecture 9. */
 export const OVERLAYS = 'overlay'
 
-/** Groups of widgets that nearly every page draws: they are bundled with the entry and the runtime. */
-export const ENTRY_GROUPS: readonly string[] = ['frame', 'shop']
-
 type Nodes = Pick<Screen, 'nodes'>
 type GroupOf = Readonly<Record<string, string>>
 

@@ -12,13 +12,16 @@ export const DataBinding = z
   })
 export type DataBinding = z.infer<typeof DataBinding>
 
-/** A text with live values: `$t` is a key of the screen's `messages`, each argument a value or a binding. */
+/** A text with live values: `$t` is a key of the messages of its node's type, each argument a value or a binding. */
 export const TextBinding = z
   .strictObject({
     $t: z
       .string()
       .min(1)
-      .meta({ description: "Key of a pattern in the screen's `messages`.", examples: ['cart.count'] }),
+      .meta({
+        description: "Key of a published message, one of those that the node's type lists.",
+        examples: ['cart.lines'],
+      }),
     args: z
       .record(z.string(), z.union([JsonPrimitive, DataBinding]))
       .optional()

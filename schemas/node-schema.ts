@@ -20,6 +20,8 @@ export interface NodeTypeParts {
   readonly fallback?: TypeFallback | undefined
   readonly versions?: VersionSteps | undefined
   readonly retired?: boolean
+  /** keys of the published messages that the node draws, each with the names of its parameters, sorted */
+  readonly messages?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -65,7 +67,7 @@ export function nodeJsonSchema(definition: NodeTypeParts): JsonSchema {
   const whole = toJsonSchema(nodeSchema(definition), {
     $id: nodeSchemaPath(definition.type),
     title: definition.title,
-    description: `Node of type '${definition.type}', version ${definition.v} of its props.`,
+    description: `Node of type '${definition.type}', version ${definition.v} of its props. /schemas/index.json lists the messages that it draws.`,
   })
   return withPayloads(whole, definition, (payload, event) => toJsonSchema(payload, { $id: '', title: event }))
 }

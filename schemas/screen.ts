@@ -55,28 +55,6 @@ export const Seo = z
   .meta({ description: 'Data of a page for search engines and for sharing.' })
 export type Seo = z.infer<typeof Seo>
 
-export const MessagePattern = z
-  .union([
-    z.string(),
-    z.strictObject({
-      one: z.string().meta({ description: 'Pattern for the plural category `one`.', examples: ['{count} item'] }),
-      few: z
-        .string()
-        .optional()
-        .meta({ description: 'Pattern for `few`; absent: that of `other`.', examples: ['{count} produkty'] }),
-      many: z
-        .string()
-        .optional()
-        .meta({ description: 'Pattern for `many`; absent: that of `other`.', examples: ['{count} produktów'] }),
-      other: z.string().meta({ description: 'Pattern for all other numbers.', examples: ['{count} items'] }),
-    }),
-  ])
-  .meta({
-    description: 'A pattern with `{name}` parameters, plain or by plural category (CLDR) of the parameter `count`.',
-    examples: ['Hello, {name}', { one: '{count} item', other: '{count} items' }],
-  })
-export type MessagePattern = z.infer<typeof MessagePattern>
-
 /** Names of screens without a route: the address does not exist, or its target could not be determined. */
 const SYSTEM_SCREENS = ['not_found', 'server_error', 'maintenance'] as const
 
@@ -176,9 +154,10 @@ export const Screen = z
         'Live data that bindings and conditions point into, besides that of the session, which is never in a screen.',
       examples: [{ lastOrder: { number: '100000042' } }],
     }),
-    messages: z.record(z.string(), MessagePattern).meta({
-      description: 'Patterns that text bindings name, by key.',
-      examples: [{ 'cart.count': '{count} items' }],
+    messages: z.record(z.string(), z.string()).meta({
+      description:
+        'Address of each published file with words that the nodes draw, by its name; each is a message file and never changes. Read them once, all at the same time. Empty for a redirect.',
+      examples: [{ shared: '/schemas/messages/shared.en.w3Jz0mY8sQfTqk1d.json' }],
     }),
   })
   .meta({ description: 'The document that the shop answers for one URL.' })

@@ -47,6 +47,7 @@ import type { TrackerPort } from './ports/tracker.ts'
 import { captchaRoute } from './resources/captcha-route.ts'
 import { exportRoute } from './resources/export-route.ts'
 import { menuRoute } from './resources/menu-route.ts'
+import { messageFileRoutes } from './resources/message-files.ts'
 import { orderDocumentRoute } from './resources/order-document-route.ts'
 import { productsRoute } from './resources/products-route.ts'
 import { sessionRoute } from './resources/session-route.ts'
@@ -143,6 +144,7 @@ export function createApp(parts: AppParts): ShopApp {
     },
     clock,
     stampForm: stamps.write,
+    words: () => rules.current().words,
     report,
     limits: { sectionMs: settings.sectionTimeoutMs, loadMs: settings.loadTimeoutMs },
     origin,
@@ -217,6 +219,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', clientEvents(edge))
   if (tracker) app.route('/', trackingRoute({ ...edge, tracker, clock }))
   app.route('/', theme.routes)
+  app.route('/', messageFileRoutes({ words: () => rules.current().words, catchUp, clock, headers: headers.data }))
   for (const mount of parts.mounts ?? []) app.route('/', mount)
   app.route('/', screenRoutes({ ...edge, answers, catalogs, methodsAt: (path) => allowedMethods(app.routes, path) }))
   app.onError(lastResort({ report, headers }))

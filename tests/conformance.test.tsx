@@ -84,7 +84,6 @@ async function survives(definition: AnyDefinition, fixture: Fixture<AnyDefinitio
   const screen = screenOf({
     nodes,
     ...(fixture.data && { data: fixture.data }),
-    ...(fixture.messages && { messages: fixture.messages }),
   })
   const repaired = repairScreen(screen, { definitions, reader })
   if (!repaired.ok) throw new Error(`${how}: ${repaired.problem.message}`)

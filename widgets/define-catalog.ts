@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import type { MessageKey } from '#locales/message-types.ts'
+import { pl } from '#locales/messages/pl.ts'
+import { parametersOf } from '#locales/parameters.ts'
 import type { NodeDefinition } from './define-node.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a catalog holds definitions of any props and events
@@ -6,13 +9,21 @@ export type AnyDefinition = NodeDefinition<any, any, any, any>
 
 export type Catalog<D extends AnyDefinition> = { readonly [T in D['type']]: Extract<D, { type: T }> }
 
-/** One entry for each node type; a repeated type throws when the list is built. */
-export function defineCatalog<const D extends readonly AnyDefinition[]>(definitions: D): Catalog<D[number]> {
+/**
+ * One entry for each node type, with the messages that it draws; a repeated type throws when the list is built.
+ * `messageKeys`: by node type, from `message-keys.ts`.
+ */
+export function defineCatalog<const D extends readonly AnyDefinition[]>(
+  definitions: D,
+  messageKeys: Readonly<Record<string, readonly MessageKey[]>> = {},
+): Catalog<D[number]> {
   const catalog: Record<string, AnyDefinition> = Object.create(null)
   for (const definition of definitions) {
     if (Object.hasOwn(catalog, definition.type))
       throw new Error(`node type '${definition.type}' is in the catalog twice`)
-    catalog[definition.type] = definition
+    const keys = [...(messageKeys[definition.type] ?? []), ...definition.olderMessages]
+    const messages = Object.fromEntries([...new Set(keys)].sort().map((key) => [key, parametersOf(pl[key])]))
+    catalog[definition.type] = { ...definition, messages }
   }
   return catalog as Catalog<D[number]>
 }

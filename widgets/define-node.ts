@@ -1,9 +1,13 @@
 import type { z } from 'zod'
+import type { MessageKey } from '#locales/message-types.ts'
 import type { CatalogName } from '#schemas/catalog-name.ts'
 import type { TypeFallback, VersionSteps } from '#schemas/node-schema.ts'
 
 /** The client chunk of a widget: grouped by feature, never one chunk for each widget. Architecture 9. */
 export type WidgetGroup = 'frame' | 'shop' | 'product' | 'cms' | 'cart' | 'forms' | 'overlay'
+
+/** Groups of widgets that nearly every page draws: the browser gets them, and their messages, with the entry. */
+export const ENTRY_GROUPS: readonly WidgetGroup[] = ['frame', 'shop']
 
 export interface NodeDefinition<
   Type extends string = string,
@@ -38,6 +42,10 @@ export interface NodeDefinition<
   readonly versions?: VersionSteps | undefined
   /** no section yields it any more; it leaves the catalog with the last older catalog that has it as sent */
   readonly retired: boolean
+  /** keys of messages that only older clients draw */
+  readonly olderMessages: readonly MessageKey[]
+  /** keys of all published messages that the node draws, each with its parameters; `defineCatalog` fills it */
+  readonly messages?: Readonly<Record<string, readonly string[]>>
 }
 
 interface NodeParts<Type, Props extends z.ZodObject, Slot extends string, Events> {
@@ -55,6 +63,7 @@ interface NodeParts<Type, Props extends z.ZodObject, Slot extends string, Events
   fallback?: TypeFallback
   versions?: VersionSteps
   retired?: boolean
+  olderMessages?: readonly MessageKey[]
 }
 
 /** Declares a node type: the only schema that the server, the runtime, the published contract and the studio read. */
@@ -74,6 +83,7 @@ export function defineNode<
     whole: false,
     catalog: 'shop',
     retired: false,
+    olderMessages: [],
     ...parts,
   }
 }

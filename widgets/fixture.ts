@@ -10,7 +10,6 @@ export interface Fixture<D extends AnyDefinition> {
   on?: { readonly [E in EventOf<D>]?: readonly Action[] }
   /** live data for this example's bindings, for example `{ cart }` */
   data?: Screen['data']
-  messages?: Screen['messages']
 }
 
 /** Named examples of one node type; `usual` first, then empty, longest text, error and others. */

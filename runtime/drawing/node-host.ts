@@ -42,6 +42,6 @@ export function nodeHost(world: World, id: string, { on }: Node): NodeHost {
       )
       return (pointer === null ? value : live) as T | undefined
     },
-    useText: (value) => world.useFacts((facts) => readText(value, facts, locale), `${locale}${JSON.stringify(value)}`),
+    useText: (value) => world.useFacts((facts) => readText(value, facts, world), `${locale}${JSON.stringify(value)}`),
   }
 }

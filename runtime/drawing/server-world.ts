@@ -60,7 +60,6 @@ export function serverWorld({
 export function firstFacts(screen: Screen): Facts {
   return {
     data: screen.data,
-    messages: screen.messages,
     device: screen.cache.variant.device ?? 'desktop',
     consent: NO_CONSENT,
   }

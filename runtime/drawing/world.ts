@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 import type { Device } from '#schemas/condition.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
-import type { MessagePattern } from '#schemas/screen.ts'
 import type {
   ConsentState,
   DeviceMemory,
@@ -21,7 +20,6 @@ export type WidgetRegistry = Readonly<Record<string, Widget<any>>>
 /** Data that conditions and bindings read. */
 export interface Facts {
   data: Readonly<Record<string, unknown>>
-  messages: Readonly<Record<string, MessagePattern>>
   device: Device
   consent: ConsentState
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#schemas/locale.ts'
-import { ENTRY_GROUPS } from '../groups.ts'
+import { ENTRY_GROUPS } from '#widgets/define-node.ts'
 
 /** The files that one page links to: only those that it draws with. */
 export interface PageAssets {
@@ -44,7 +44,7 @@ export function pageAssets(manifest: Manifest): (groups: readonly string[], loca
     const key = [locale, ...groups].join(' ')
     const found = known.get(key)
     if (found) return found
-    const others = groups.filter((group) => !ENTRY_GROUPS.includes(group))
+    const others = groups.filter((group) => !(ENTRY_GROUPS as readonly string[]).includes(group))
     const chunks = [ENTRY, ...others.map(groupModule), `locales/messages/${locale}.ts`]
     const reached = importsOf(manifest, chunks)
     const assets = {

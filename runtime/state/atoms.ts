@@ -32,12 +32,10 @@ export const deviceAtom = atom<Device>('desktop')
 /** The shopper's consent; none before the cookie is read. */
 export const consentAtom = atom<ConsentState>(NO_CONSENT)
 
-const messagesAtom = atom((get) => get(screenAtom)?.messages ?? {})
 /** Data that node conditions read. */
 export const factsAtom = atom(
   (get): Facts => ({
     data: get(dataAtom),
-    messages: get(messagesAtom),
     device: get(deviceAtom),
     consent: get(consentAtom),
   }),

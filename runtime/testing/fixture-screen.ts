@@ -10,7 +10,6 @@ export interface ScreenParts {
   path?: string
   title?: string
   data?: Screen['data']
-  messages?: Screen['messages']
   variant?: Partial<Screen['cache']['variant']>
   scope?: Screen['cache']['scope']
 }
@@ -24,7 +23,6 @@ export function screenOf({
   path = '/en',
   title = 'Test',
   data = {},
-  messages = {},
   variant = {},
   scope = 'public',
 }: ScreenParts): Screen {
@@ -51,7 +49,7 @@ export function screenOf({
     root,
     nodes,
     data,
-    messages,
+    messages: {},
   }
 }
 

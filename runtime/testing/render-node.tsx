@@ -135,7 +135,7 @@ export async function renderScreen(screen: Screen, registry: WidgetRegistry): Pr
 
 function fixtureScreen<D extends AnyDefinition>(
   definition: D,
-  { props, slots = {}, on, data, messages }: Fixture<D>,
+  { props, slots = {}, on, data }: Fixture<D>,
   locale: Locale,
 ): Screen {
   const nodes: Record<string, Node> = {}
@@ -158,7 +158,6 @@ function fixtureScreen<D extends AnyDefinition>(
     nodes: { 'screen.fixture': node, ...nodes },
     locale,
     ...(data && { data }),
-    ...(messages && { messages }),
   })
 }
 

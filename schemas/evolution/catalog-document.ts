@@ -15,7 +15,8 @@ import { tagOf } from './schema-parts.ts'
 
 /**
  * Everything that a screen can hold and a client can do, without prose: equal documents mean equal catalogs. Named
- * schemas are under `$defs`, once for the whole catalog. Settings of sections and layouts are not part of it.
+ * schemas are under `$defs`, once for the whole catalog. Settings of sections, layouts and the words of
+ * messages are not part of it.
  */
 export interface CatalogDocument {
   name: CatalogName
@@ -48,6 +49,8 @@ export interface CatalogNode {
   steps?: number[]
   /** still known, no longer sent */
   retired?: true
+  /** key of each published message that it draws -> names of the parameters; absent: it draws none */
+  messages?: Record<string, string[]>
 }
 
 /** An action or an effect. */
@@ -114,7 +117,7 @@ export function wholeNodeSchema(document: CatalogDocument, type: string): JsonSc
 }
 
 function catalogNode(definition: NodeTypeParts, $defs: Record<string, JsonSchema>): CatalogNode {
-  const { type, v, slots, events, fallback, versions, retired } = definition
+  const { type, v, slots, events, fallback, versions, retired, messages = {} } = definition
   const { properties, $defs: own = {} } = nodeBareSchema(definition)
   const add = (schema: JsonSchema) => addTo($defs, type, { ...schema, $defs: usedParts(schema, own) })
   const ways = Object.keys(versions ?? {}).map(Number)
@@ -126,6 +129,9 @@ function catalogNode(definition: NodeTypeParts, $defs: Record<string, JsonSchema
     ...(fallback === undefined ? {} : { older: typeof fallback === 'function' ? 'stand-in' : fallback }),
     ...(ways.length === 0 ? {} : { steps: ways.sort((a, b) => a - b) }),
     ...(retired ? { retired } : {}),
+    ...(Object.keys(messages).length > 0
+      ? { messages: sorted(Object.entries(messages).map(([key, names]) => [key, [...names].sort()] as const)) }
+      : {}),
   }
 }
 

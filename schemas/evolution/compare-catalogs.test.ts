@@ -93,6 +93,24 @@ describe('the comparison of two catalogs', () => {
         'nodes/tile/events/add/qty wider additive',
       ],
     ],
+    [
+      'a new message',
+      base,
+      documentOf(tile({}, { messages: { 'tile.add': [] } })),
+      ['nodes/tile/messages/tile.add message-added additive'],
+    ],
+    [
+      'a message that is gone, even with a new version',
+      documentOf(tile({}, { messages: { 'tile.add': [] } })),
+      documentOf(tile({}, { v: 2, versions: { 2: step } })),
+      ['nodes/tile new-version additive', 'nodes/tile/messages/tile.add message-removed breaking'],
+    ],
+    [
+      'a message with other parameters',
+      documentOf(tile({}, { messages: { 'tile.left': ['count'] } })),
+      documentOf(tile({}, { messages: { 'tile.left': ['number'] } })),
+      ['nodes/tile/messages/tile.left parameters-changed breaking'],
+    ],
     ['a node type that is gone', base, documentOf(), ['nodes/tile type-removed breaking']],
     ['a node type that is retired', base, documentOf(tile({}, { retired: true })), ['nodes/tile retired additive']],
     [

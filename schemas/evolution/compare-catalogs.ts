@@ -28,6 +28,8 @@ export interface CatalogChange {
  * | new node type, slot, event, operation | additive |
  * | new action or effect | additive if it is optional or has a stand-in |
  * | slot removed | additive: it stays empty |
+ * | new message key | additive |
+ * | message key removed, or with other parameters | breaking: an older client still draws it |
  * | node type removed | additive if the older catalog has it as retired: nothing sends it |
  * | event, operation, action or effect removed | breaking: an older client still uses it, or a newer one gets it |
  * | breaking change of a node type | allowed with a new `v` and the steps to it and back |
@@ -82,8 +84,10 @@ function compareNodes(older: CatalogDocument, newer: CatalogDocument): CatalogCh
     if (!a) return [plain(path, 'type-added', 'additive', 'is a new node type')]
     if (!b) return [removedType(path, a)]
     const changes = [...compareNode(type, { older, newer }, a, b), ...compareRules(path, a, b)]
-    if (a.v === b.v) return changes
-    return [versionChange(path, a, b), ...changes.map((change) => covered(change, `version ${b.v}`))]
+    // A client of an older version draws that one's messages: no new version covers their change.
+    const messages = compareMessages(path, a, b)
+    if (a.v === b.v) return [...changes, ...messages]
+    return [versionChange(path, a, b), ...changes.map((change) => covered(change, `version ${b.v}`)), ...messages]
   })
 }
 
@@ -125,6 +129,23 @@ function compareRules(path: string, a: CatalogNode, b: CatalogNode): CatalogChan
   if (!a.retired && b.retired) changes.push(plain(path, 'retired', 'additive', 'is retired: no longer sent'))
   if (a.retired && !b.retired) changes.push(plain(path, 'revived', 'additive', 'is sent again'))
   return changes
+}
+
+/** Words are free; keys and parameters are the contract. */
+function compareMessages(path: string, { messages: a = {} }: CatalogNode, { messages: b = {} }: CatalogNode) {
+  return allNames(a, b).flatMap((key): CatalogChange[] => {
+    const [before, after] = [own(a, key), own(b, key)]
+    const at = `${path}/messages/${key}`
+    if (!before) return [plain(at, 'message-added', 'additive', 'is a new message')]
+    if (!after) {
+      const cure = `Older clients still draw it: list it under 'olderMessages' of the type and keep its words.`
+      return [{ ...plain(at, 'message-removed', 'breaking', 'is no longer a message of the type'), cure }]
+    }
+    if (before.join() === after.join()) return []
+    const text = `has the parameters (${after.join(', ')}) instead of (${before.join(', ')})`
+    const cure = 'Older clients fill in the old ones: keep them, or write the new words under another key.'
+    return [{ ...plain(at, 'parameters-changed', 'breaking', text), cure }]
+  })
 }
 
 /** A new version needs a way there and back, one step for each version between. */

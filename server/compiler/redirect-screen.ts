@@ -33,6 +33,7 @@ export function redirectScreen({
     root: 'frame.page',
     nodes: { 'frame.page': { type: 'page', v: 1, props: {} } },
     data: {},
+    messages: {},
     redirect: { to, status },
   })
 }

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { MESSAGES } from '#locales/all.ts'
-import type { MessageKey } from '#locales/message-types.ts'
 import type { ViewedPage } from '#locales/route-table.ts'
 import { alternates, linkTo } from '#locales/route-table.ts'
 import { writeQuery } from '#locales/url-parts.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { queryNames, type RouteKey } from '#schemas/routes.ts'
-import { type MessagePattern, PROTOCOL, type Screen, type ScreenRouteKey, type Seo } from '#schemas/screen.ts'
+import { PROTOCOL, type Screen, type ScreenRouteKey, type Seo } from '#schemas/screen.ts'
 import type { Variant } from '#schemas/variant.ts'
 import { readListingState } from './address/listing-state.ts'
 import type { Nodes } from './flatten.ts'
@@ -28,6 +26,8 @@ export interface DocumentParts {
   root: string
   nodes: Nodes
   data: Record<string, unknown>
+  /** addresses of the words that the nodes draw */
+  messages: Screen['messages']
   redirect?: NonNullable<Screen['screen']['redirect']>
 }
 
@@ -59,7 +59,7 @@ export function screenDocument(parts: DocumentParts): Screen {
     root,
     nodes,
     data,
-    messages: messagesOf(nodes, variant.locale),
+    messages: parts.messages,
   }
 }
 
@@ -80,22 +80,6 @@ export function seoOf(
     alternates: isIndexed ? Object.fromEntries(others) : {},
     jsonLd: [],
   }
-}
-
-/** Message patterns of the nodes' live texts, in the screen's language. */
-function messagesOf(nodes: Nodes, locale: Locale): Record<string, MessagePattern> {
-  const found: Record<string, MessagePattern> = {}
-  const stack: unknown[] = Object.values(nodes).map(({ props, a11y }) => [props, a11y])
-  while (stack.length > 0) {
-    const value = stack.pop()
-    if (typeof value !== 'object' || value === null) continue
-    const key = (value as { $t?: unknown }).$t
-    if (typeof key === 'string' && Object.hasOwn(MESSAGES[locale], key)) {
-      found[key] = MESSAGES[locale][key as MessageKey] as MessagePattern
-    }
-    stack.push(...Object.values(value))
-  }
-  return found
 }
 
 /** Hash of the content: equal screens have equal revisions, on any server and at any time. */

@@ -1,9 +1,9 @@
-import { TRANSLATE } from '#locales/all.ts'
 import type { PathMatch } from '#locales/route-table.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { WaitingDraft } from '#server/forms/form-draft.ts'
 import type { Report } from '#server/platform/report.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
+import type { Words } from '#server/platform/words/words.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
 import { anonymous, type Shopper } from '#server/ports/shopper.ts'
 import { createLinks, type RouteEntries } from './address/links.ts'
@@ -24,6 +24,8 @@ export interface ScreenParts {
   clock: () => Date
   /** the current time for forms, signed */
   stampForm: () => string
+  /** words of the shop at the moment */
+  words: () => Words
   report: Report
   limits: {
     /** ms for a section without a limit of its own */
@@ -127,7 +129,7 @@ export function startRun(parts: ScreenParts, request: CompileRequest, signal: Ab
     now,
     lacking,
     contextOf({ params, query, target, viewed }) {
-      const t = TRANSLATE[locale]
+      const t = parts.words().translate[locale]
       const context = { query, target, viewed, shopper, locale, ports, now, notice, formDrafts, link, t }
       const stampForm = isShared ? () => null : parts.stampForm
       return { ...context, stampForm, orWithout, params: params as LoadContext['params'] }

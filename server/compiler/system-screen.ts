@@ -1,4 +1,3 @@
-import { TRANSLATE } from '#locales/all.ts'
 import { closedPorts } from '#server/ports/closed-ports.ts'
 import { routeOfPath, type ScreenRoute } from './address/route-of.ts'
 import { finishScreen, toCompiledScreen } from './finish-screen.ts'
@@ -36,7 +35,7 @@ export async function systemScreen(
     route,
     ...(route === NOWHERE ? { name: unknown } : {}),
     status,
-    title: TRANSLATE[locale](title),
+    title: parts.words().translate[locale](title),
     seo: seoOf(route.viewed, { locale, origin: parts.origin, isIndexed: false }),
     live: {},
     scope: run.shopper.kind === 'visitor' ? ('public' as const) : ('private' as const),

@@ -17,6 +17,7 @@ const tile = {
   props: z.strictObject({ text: z.string().max(20).meta({ description: 'What it says' }) }),
   slots: ['badge'],
   slotDescriptions: { badge: 'What makes it special.' },
+  messages: { 'tile.turned': ['degrees'] },
   events: {
     turn: z
       .strictObject({ degrees: z.int().meta({ description: 'By how much.', examples: [90] }), from: Money })
@@ -63,7 +64,7 @@ const screen: Screen = {
   root: 'frame.page',
   nodes: { 'frame.page': { type: 'tile', v: 3, props: { text: 'hi' }, slots: { badge: [] } } },
   data: {},
-  messages: { 'cart.count': { one: '{count} item', other: '{count} items' } },
+  messages: { shared: '/schemas/messages/shared.pl.w3Jz0mY8sQfTqk1d.json' },
 }
 
 describe('the published contract', () => {
@@ -71,7 +72,7 @@ describe('the published contract', () => {
     for (const parts of [small, shop]) {
       const ajv = new Ajv2020({ strict: true, strictTypes: false })
       for (const [path, make] of schemaDocuments(parts)) {
-        if (path === '/schemas/index.json' || path === '/schemas/calls.json') continue
+        if (/(?:index|calls|formats)\.json$/.test(path)) continue
         const schema = make() as { $id: string; title: string; description: string; $schema: string }
         expect(schema.$id).toBe(`${parts.origin ?? ''}${path}`)
         expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
@@ -148,12 +149,15 @@ describe('the published contract', () => {
       actionAnswer: '/schemas/action-answer.json',
       session: '/schemas/session.json',
       calls: '/schemas/calls.json',
+      messageFile: '/schemas/message-file.json',
+      formats: '/schemas/formats.json',
       nodes: {
         tile: {
           href: '/schemas/nodes/tile.json',
           v: 3,
           title: 'A tile',
           events: { turn: '/schemas/nodes/tile.json#/$defs/event.turn' },
+          messages: { 'tile.turned': ['degrees'] },
         },
       },
       sections: { notice: { href: '/schemas/sections/notice.json', title: 'A sentence' } },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { GUARDED_OPERATIONS } from '#schemas/captcha.ts'
 import { ActionAnswer } from '#schemas/effect.ts'
 import { Layout } from '#schemas/layout.ts'
+import { MessageFile } from '#schemas/message-file.ts'
 import { type JsonSchema, toJsonSchema } from '#schemas/named-schemas.ts'
 import { type NodeTypeParts, nodeJsonSchema, payloadSchemaPath } from '#schemas/node-schema.ts'
 import type { OperationParts } from '#schemas/operations/operation.ts'
@@ -12,6 +13,7 @@ import { SessionData } from '#schemas/session.ts'
 import { type ByteEntry, makeEntry, type PlainHeaders } from '#server/http/bytes/byte-entry.ts'
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
 import { callsDocument } from './calls-document.ts'
+import { formatsDocument } from './formats-document.ts'
 
 /** The published part of a section type. */
 export interface SettingsParts {
@@ -33,6 +35,8 @@ interface PublishedParts {
 
 const INDEX_PATH = '/schemas/index.json'
 const CALLS_PATH = '/schemas/calls.json'
+const FORMATS_PATH = '/schemas/formats.json'
+const PLAIN_DOCUMENTS: ReadonlySet<string> = new Set([INDEX_PATH, CALLS_PATH, FORMATS_PATH])
 const sectionSchemaPath = (type: string) => `/schemas/sections/${type}.json`
 const operationSchemaPath = (name: string) => `/schemas/operations/${name}.json`
 
@@ -40,7 +44,7 @@ const operationSchemaPath = (name: string) => `/schemas/operations/${name}.json`
  * The contract as JSON Schema 2020-12 for its consumers: `/schemas/index.json` lists `/schemas/screen.json`,
  * `/schemas/layout.json`, `/schemas/nodes/<type>.json`, `/schemas/sections/<type>.json`, and for operations
  * `/schemas/operations/<name>.json`, `/schemas/action-answer.json` and `/schemas/session.json`. `/schemas/calls.json`
- * says how the shop is called. Each is serialised once, on first use.
+ * says how the shop is called, `/schemas/formats.json` how amounts, numbers and days are written. Each is serialised once, on first use.
  */
 export function publishedSchemas(parts: PublishedParts): Hono {
   const documents = schemaDocuments(parts)
@@ -78,6 +82,8 @@ export function schemaDocuments({
     layout: layoutHead.$id,
     actionAnswer: answerHead.$id,
     session: sessionHead.$id,
+    messageFile: messageHead.$id,
+    formats: FORMATS_PATH,
     calls: CALLS_PATH,
     nodes: Object.fromEntries(nodes.map((node) => [node.type, nodeEntry(node)])),
     sections: Object.fromEntries(settings.map(({ type, title }) => [type, { href: sectionSchemaPath(type), title }])),
@@ -86,6 +92,8 @@ export function schemaDocuments({
   return new Map<string, () => unknown>([
     [INDEX_PATH, index],
     [CALLS_PATH, () => callsDocument(nodes)],
+    [FORMATS_PATH, formatsDocument],
+    [messageHead.$id, () => withOrigin(toJsonSchema(MessageFile, messageHead))],
     [screenHead.$id, () => withOrigin(toJsonSchema(Screen, screenHead))],
     [layoutHead.$id, () => withOrigin(toJsonSchema(Layout, layoutHead))],
     [sessionHead.$id, () => withOrigin(toJsonSchema(SessionData, sessionHead))],
@@ -100,10 +108,16 @@ export function schemaDocuments({
   ])
 }
 
-/** A node type in the index: its schema, and the schema of each event's payload. */
-function nodeEntry({ type, v, title, events }: NodeTypeParts) {
+/** A node type in the index: its schema, the schema of each event's payload, and the messages that it draws. */
+function nodeEntry({ type, v, title, events, messages = {} }: NodeTypeParts) {
   const payloads = Object.fromEntries(Object.keys(events).map((event) => [event, payloadSchemaPath(type, event)]))
-  return { href: nodeSchemaPath(type), v, title, ...(Object.keys(payloads).length > 0 ? { events: payloads } : {}) }
+  return {
+    href: nodeSchemaPath(type),
+    v,
+    title,
+    ...(Object.keys(payloads).length > 0 ? { events: payloads } : {}),
+    ...(Object.keys(messages).length > 0 ? { messages } : {}),
+  }
 }
 
 const screenHead = {
@@ -124,6 +138,13 @@ const sessionHead = {
   $id: '/schemas/session.json',
   title: 'Session',
   description: "What GET /api/session answers: the shopper's own part, which bindings of a screen point into.",
+}
+
+const messageHead = {
+  $id: '/schemas/message-file.json',
+  title: 'Message file',
+  description:
+    'Words that nodes draw, in one language. A screen names its files under `messages`; their addresses never change their content. /schemas/index.json lists the keys of each node type with their parameters.',
 }
 
 const answerHead = {
@@ -169,7 +190,7 @@ function toEntry(path: string, document: unknown, headers: PlainHeaders): Promis
     bytes: Buffer.from(`${JSON.stringify(document, null, 2)}\n`),
     headers: {
       ...headers,
-      'content-type': path === INDEX_PATH || path === CALLS_PATH ? 'application/json' : 'application/schema+json',
+      'content-type': PLAIN_DOCUMENTS.has(path) ? 'application/json' : 'application/schema+json',
       'cache-control': 'no-cache',
       // Public and the same for all: editors and API consumers read them from anywhere.
       'access-control-allow-origin': '*',

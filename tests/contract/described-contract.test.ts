@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ActionAnswer } from '#schemas/effect.ts'
 import { Layout } from '#schemas/layout.ts'
+import { MessageFile } from '#schemas/message-file.ts'
 import { type JsonSchema, toJsonSchema } from '#schemas/named-schemas.ts'
 import { operations } from '#schemas/operations.ts'
 import { Screen } from '#schemas/screen.ts'
@@ -33,6 +34,7 @@ function branchFaults(part: unknown, at: string): string[] {
 const documents: [string, z.ZodType][] = [
   ['screen', Screen],
   ['layout', Layout],
+  ['message-file', MessageFile],
   ['action-answer', ActionAnswer],
   ...Object.entries(operations).map(([name, { input }]): [string, z.ZodType] => [`operations/${name}`, input]),
 ]

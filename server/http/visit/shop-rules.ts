@@ -4,6 +4,7 @@ import type { CustomerKind } from '#schemas/user.ts'
 import type { Report } from '#server/platform/report.ts'
 import { themeOf } from '#server/platform/theme/shop-theme.ts'
 import type { ThemeSheet } from '#server/platform/theme/stylesheet.ts'
+import { SHIPPED_WORDS, type Words } from '#server/platform/words/words.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { isClosed, type StoreConfig } from '#server/ports/store.ts'
@@ -19,6 +20,8 @@ export interface ShopRules {
   shopName: string
   /** the stylesheet of `theme/…`; null for the default look */
   theme: ThemeSheet | null
+  /** the words of the shop, with those of `messages/…` */
+  words: Words
   /** `maintenance/enabled`: the shop shows its maintenance page and refuses writes */
   isClosed: boolean
 }
@@ -38,6 +41,7 @@ const BUILT_IN: ShopRules = {
   priceMode: { visitor: 'gross', b2c: 'gross', b2b: 'net', b2bPlus: 'net' },
   shopName: '',
   theme: null,
+  words: SHIPPED_WORDS,
   isClosed: false,
 }
 
@@ -144,6 +148,7 @@ export function readRules(config: StoreConfig): ShopRules {
     priceMode: { visitor: config.get('price/display/guest'), b2c: config.get('price/display/b2c'), b2b, b2bPlus: b2b },
     shopName: config.get('general/store/name') ?? '',
     theme: themeOf(config.get).sheet,
+    words: SHIPPED_WORDS,
     isClosed: isClosed(config),
   }
 }
