@@ -15,61 +15,108 @@ export const TOTAL_CODES = [
   'grand_total__excl_tax',
 ] as const
 
-/**
- * `CATALOGINVENTORY-1`, `unavailable` or another code; `label` is the server's own sentence if it sent one. S8.1-S8.4.
- */
-export const ItemError = z.strictObject({ code: z.string(), label: z.string().nullable() })
+/** S8.1-S8.4. */
+export const ItemError = z
+  .strictObject({
+    code: z.string().meta({
+      description: '`CATALOGINVENTORY-1`: more than the stock; `unavailable`: no longer sold; or another code.',
+      examples: ['CATALOGINVENTORY-1'],
+    }),
+    label: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'A sentence in the language of the page; null: the client words the code itself.',
+        examples: ['Only 4 left.'],
+      }),
+  })
+  .meta({ description: 'A reason why a cart cannot be ordered as it is.' })
 export type ItemError = z.infer<typeof ItemError>
 
 /** The chosen value of one option, such as a weight or a grind. S3.8. */
-export const ChosenOption = z.strictObject({
-  code: z.string(),
-  label: z.string(),
-  value: z.string(),
-  valueLabel: z.string(),
-})
+export const ChosenOption = z
+  .strictObject({
+    code: z.string().meta({ description: 'Code of the option.', examples: ['weight'] }),
+    label: z.string().meta({ description: 'Name of the option in the language of the page.', examples: ['Weight'] }),
+    value: z.string().meta({ description: 'Code of the chosen value.', examples: ['250g'] }),
+    valueLabel: z.string().meta({ description: 'Name of the value in the language of the page.', examples: ['250 g'] }),
+  })
+  .meta({ description: 'The chosen value of one option of a configurable product.' })
 export type ChosenOption = z.infer<typeof ChosenOption>
 
-function cartOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) {
+const methodOf = (kind: string, example: string) =>
+  z
+    .strictObject({ code: z.string().meta({ description: `Code of the ${kind} method.`, examples: [example] }) })
+    .nullable()
+    .meta({ description: `The chosen ${kind} method; null if none is chosen.` })
+
+function itemOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) {
   return z.strictObject({
-    id: z.string(),
+    id: z.string().meta({ description: 'Id of the line.', examples: ['itm-7'] }),
+    name: z.string().meta({ description: 'Name of the product in the language of the page.', examples: ['Moka pot'] }),
+    sku: z.string().meta({ description: 'SKU of the product or of its chosen variant.', examples: ['KAW-1001'] }),
+    quantity: z
+      .int()
+      .min(0)
+      .meta({ description: 'Pieces.', examples: [2] }),
     currency: Currency,
-    items: z.array(
-      z.strictObject({
-        id: z.string(),
-        name: z.string(),
-        sku: z.string(),
-        quantity: z.int().min(0),
-        currency: Currency,
-        prices: z.strictObject({
-          /** unit price, after the price rules of the cart */
-          itemPrice: money,
-          /** unit price on the product page */
-          productPrice: money,
-          /** row total */
-          rowPrice: money,
-        }),
-        isUnavailable: z.boolean(),
-        hasExceededStock: z.boolean(),
-        errors: z.array(ItemError),
-        configurableOptions: z.array(ChosenOption),
-        /** the product of the line; stock and image are those of the chosen variant */
-        product,
-      }),
-    ),
-    /** no item needs shipping; false for an empty cart */
-    isVirtual: z.boolean(),
-    coupon: z.strictObject({ code: z.string(), label: z.string() }).nullable(),
-    errors: z.array(ItemError),
-    hasUnavailableItem: z.boolean(),
-    /** item count, for the badge */
-    count: z.int().min(0),
-    totalSegments: z.array(z.strictObject({ code: z.string(), price: money })),
-    /** gross amount missing to free delivery in this currency; null when virtual or without a threshold (Domain 7) */
-    freeShippingLeft: money.nullable(),
-    shippingMethod: z.strictObject({ code: z.string() }).nullable(),
-    paymentMethod: z.strictObject({ code: z.string() }).nullable(),
+    prices: z
+      .strictObject({
+        itemPrice: money.meta({ description: 'Price of one piece, after the price rules of the cart.' }),
+        productPrice: money.meta({ description: 'Price of one piece as on its own page.' }),
+        rowPrice: money.meta({ description: 'Total of the line.' }),
+      })
+      .meta({ description: 'Prices of the line.' }),
+    isUnavailable: z.boolean().meta({ description: 'Whether the product is no longer sold.' }),
+    hasExceededStock: z.boolean().meta({ description: 'Whether the quantity is larger than the stock.' }),
+    errors: z.array(ItemError).meta({ description: 'Why the line cannot be ordered; empty if it can.' }),
+    configurableOptions: z
+      .array(ChosenOption)
+      .meta({ description: 'Chosen values of a configurable product; empty for other products.' }),
+    product: product.meta({ description: 'The product; stock and images are those of the chosen variant.' }),
   })
+}
+
+function cartOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) {
+  return z
+    .strictObject({
+      id: z.string().meta({ description: 'Id of the cart.', examples: ['car-5e1f'] }),
+      currency: Currency,
+      items: z.array(itemOf(money, product)).meta({ description: 'Lines, in the order of adding.' }),
+      isVirtual: z.boolean().meta({ description: 'Whether no line needs shipping; false for an empty cart.' }),
+      coupon: z
+        .strictObject({
+          code: z.string().meta({ description: 'Code of the coupon.', examples: ['KAWA10'] }),
+          label: z.string().meta({ description: 'What it gives, in words.', examples: ['10 % off coffee'] }),
+        })
+        .nullable()
+        .meta({ description: 'The coupon in use; null without one.' }),
+      errors: z.array(ItemError).meta({ description: 'Why the cart cannot be ordered; empty if it can.' }),
+      hasUnavailableItem: z.boolean().meta({ description: 'Whether a line is unavailable.' }),
+      count: z
+        .int()
+        .min(0)
+        .meta({ description: 'Number to show on the cart icon.', examples: [3] }),
+      totalSegments: z
+        .array(
+          z.strictObject({
+            code: z.string().meta({
+              description: `What is added up: ${TOTAL_CODES.map((code) => `\`${code}\``).join(', ')}, or \`tax__\` and a rate in percent for the VAT of that rate. A discount is negative or zero.`,
+              examples: ['grand_total__incl_tax', 'tax__23'],
+            }),
+            price: money.meta({ description: 'The amount.' }),
+          }),
+        )
+        .meta({ description: 'Totals, in the order to show.' }),
+      // Domain 7
+      freeShippingLeft: money.nullable().meta({
+        description:
+          'Gross amount that is missing to free delivery; null without a threshold in this currency, and if nothing is shipped.',
+      }),
+      shippingMethod: methodOf('delivery', 'inpost_locker'),
+      paymentMethod: methodOf('payment', 'blik'),
+    })
+    .meta({ description: 'A cart with its lines and totals.' })
 }
 
 /** S3.1-S3.4; amounts in minor units. */

@@ -1,53 +1,127 @@
 import { z } from 'zod'
 import { RichText } from './rich-text.ts'
 
-const Target = z.enum(['_self', '_blank'])
+const target = z
+  .enum(['_self', '_blank'])
+  .meta({ description: 'Where the link opens: the same tab (`_self`) or a new one (`_blank`).' })
+const label = (example: string) => z.string().meta({ description: 'Text of the link.', examples: [example] })
+const url = (example: string) => z.string().meta({ description: 'Path or allowed URL.', examples: [example] })
+const picture = {
+  src: z
+    .string()
+    .meta({ description: 'The original: a path below /media/.', examples: ['/media/payment-methods.png'] }),
+  alt: z
+    .string()
+    .meta({ description: 'What the image shows; empty for decoration.', examples: ['BLIK, Visa, Mastercard'] }),
+  width: z
+    .int()
+    .min(1)
+    .meta({ description: 'Width of the original, in px.', examples: [320] }),
+  height: z
+    .int()
+    .min(1)
+    .meta({ description: 'Height of the original, in px.', examples: [48] }),
+}
 
 function footerOf<R extends z.ZodType>(richText: R) {
-  const block = z.discriminatedUnion('type', [
-    z.strictObject({
-      type: z.literal('anchors'),
-      items: z.array(z.strictObject({ label: z.string(), url: z.string(), target: Target })),
-    }),
-    z.strictObject({
-      type: z.literal('contacts'),
-      items: z.array(z.strictObject({ method: z.string(), label: z.string(), url: z.string() })),
-    }),
-    z.strictObject({
-      type: z.literal('image'),
-      src: z.string(),
-      alt: z.string(),
-      url: z.string().nullable(),
-      target: Target,
-      width: z.int().min(1),
-      height: z.int().min(1),
-      maxWidth: z.int().min(1).nullable(),
-    }),
-    z.strictObject({
-      type: z.literal('socials'),
-      items: z.array(
-        z.strictObject({
-          social: z.enum(['facebook', 'instagram', 'linkedin', 'twitter']),
-          url: z.string(),
-          target: Target,
-        }),
-      ),
-    }),
-    z.strictObject({ type: z.literal('text'), content: richText }),
-    z.strictObject({ type: z.literal('title'), label: z.string() }),
-  ])
-  const picture = { src: z.string(), alt: z.string(), width: z.int().min(1), height: z.int().min(1) }
-  const postBlock = z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('frontend_image'), ...picture }),
-    z.strictObject({ type: z.literal('media_gallery_image'), ...picture }),
-    z.strictObject({ type: z.literal('text'), content: richText }),
-  ])
+  const text = z
+    .strictObject({ type: z.literal('text'), content: richText.meta({ description: 'The text.' }) })
+    .meta({ description: 'Formatted text.' })
   return z.strictObject({
     /** the shop draws the first four. S9.19 */
-    columns: z.array(z.array(block)),
+    columns: z.array(z.array(columnBlock(text))).meta({ description: 'Columns, each with its blocks in order.' }),
     /** null when not configured: the block is not drawn. S2.115 */
-    postFooter: z.array(postBlock).nullable(),
+    postFooter: z
+      .array(postBlock(text))
+      .nullable()
+      .meta({ description: 'Blocks below the columns; null when not configured.' }),
   })
+}
+
+function columnBlock<T extends z.ZodObject<{ type: z.ZodLiteral<'text'>; content: z.ZodType }>>(text: T) {
+  return z
+    .discriminatedUnion('type', [
+      z
+        .strictObject({
+          type: z.literal('anchors'),
+          items: z
+            .array(z.strictObject({ label: label('Delivery'), url: url('/en/delivery'), target }))
+            .meta({ description: 'The links, in order.' }),
+        })
+        .meta({ description: 'A list of links.' }),
+      z
+        .strictObject({
+          type: z.literal('contacts'),
+          items: z
+            .array(
+              z.strictObject({
+                method: z
+                  .string()
+                  .meta({ description: 'Way of contact: `phone`, `email` or another one.', examples: ['phone'] }),
+                label: label('+48 12 345 67 89'),
+                url: url('tel:+48123456789'),
+              }),
+            )
+            .meta({ description: 'Ways of contact, in order.' }),
+        })
+        .meta({ description: 'Ways to contact the shop.' }),
+      z
+        .strictObject({
+          type: z.literal('image'),
+          ...picture,
+          url: url('/en/payment')
+            .nullable()
+            .meta({
+              description: 'Path or allowed URL that the image leads to; null for no link.',
+              examples: ['/en/payment'],
+            }),
+          target,
+          maxWidth: z
+            .int()
+            .min(1)
+            .nullable()
+            .meta({ description: 'Largest width to draw it in, in px; null: that of the column.', examples: [200] }),
+        })
+        .meta({ description: 'An image, with a link or without.' }),
+      z
+        .strictObject({
+          type: z.literal('socials'),
+          items: z
+            .array(
+              z.strictObject({
+                social: z
+                  .enum(['facebook', 'instagram', 'linkedin', 'twitter'])
+                  .meta({ description: 'Name of the network.' }),
+                url: url('https://www.instagram.com/ziarno.example'),
+                target,
+              }),
+            )
+            .meta({ description: 'Profiles, in order.' }),
+        })
+        .meta({ description: 'Profiles of the shop in social networks.' }),
+      text,
+      z
+        .strictObject({
+          type: z.literal('title'),
+          label: z.string().meta({ description: 'Text of the heading.', examples: ['Shopping'] }),
+        })
+        .meta({ description: 'Heading of the blocks below it.' }),
+    ])
+    .meta({ description: 'One block of a column of the footer.' })
+}
+
+function postBlock<T extends z.ZodObject<{ type: z.ZodLiteral<'text'>; content: z.ZodType }>>(text: T) {
+  return z
+    .discriminatedUnion('type', [
+      z
+        .strictObject({ type: z.literal('frontend_image'), ...picture })
+        .meta({ description: 'An image that ships with the shop.' }),
+      z
+        .strictObject({ type: z.literal('media_gallery_image'), ...picture })
+        .meta({ description: 'An image that was uploaded.' }),
+      text,
+    ])
+    .meta({ description: 'One block below the columns of the footer.' })
 }
 
 /** S3.28. Urls are localized paths or allowed absolute URLs; texts are sanitised trees. */

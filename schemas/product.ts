@@ -5,39 +5,76 @@ import { DecimalMoney, Money } from './money.ts'
 import { RichText } from './rich-text.ts'
 
 /** S3.10. */
-export const ProductType = z.enum(['bundle', 'configurable', 'downloadable', 'grouped', 'simple', 'virtual'])
+export const ProductType = z.enum(['bundle', 'configurable', 'downloadable', 'grouped', 'simple', 'virtual']).meta({
+  description:
+    'Kind of product: `configurable` has variants to choose from, `grouped` and `bundle` have parts, `downloadable` and `virtual` are not shipped.',
+})
 export type ProductType = z.infer<typeof ProductType>
 
 /**
  * Limits of the quantity. Unmanaged stock has max 999999, missing stock data gives 0 for all but step. S3.12, S9.8,
  * S9.9.
  */
-export const Stock = z.strictObject({
-  min: z.int().min(0),
-  step: z.int().min(1),
-  max: z.int().min(0),
-  manageStock: z.boolean(),
-})
+export const Stock = z
+  .strictObject({
+    min: z
+      .int()
+      .min(0)
+      .meta({ description: 'Smallest quantity that can be bought; 0 without stock data.', examples: [1] }),
+    step: z
+      .int()
+      .min(1)
+      .meta({ description: 'Quantities are `min` plus a multiple of this.', examples: [1] }),
+    max: z
+      .int()
+      .min(0)
+      .meta({
+        description: 'Largest quantity that can be bought now; 999999 if stock is not counted, 0 if there is none.',
+        examples: [24],
+      }),
+    manageStock: z.boolean().meta({ description: 'Whether stock is counted; false for digital products.' }),
+  })
+  .meta({ description: 'Limits of the quantity of a product, in pieces.' })
 export type Stock = z.infer<typeof Stock>
 
 /**
  * Quantity that is dispatched within `deliveryTime` working days; an entry without a status does not count. S5.39,
  * S5.40.
  */
-export const DeliveryTime = z.strictObject({
-  deliveryTime: z.int().min(0),
-  quantity: z.int().min(0),
-  status: z.string().nullable(),
-})
+export const DeliveryTime = z
+  .strictObject({
+    deliveryTime: z
+      .int()
+      .min(0)
+      .meta({ description: 'Working days until dispatch; 0 is the same day.', examples: [1] }),
+    quantity: z
+      .int()
+      .min(0)
+      .meta({ description: 'Pieces that are dispatched within that time.', examples: [40] }),
+    status: z
+      .string()
+      .nullable()
+      .meta({ description: 'Code of the state; null or empty: the entry does not count.', examples: ['in_stock'] }),
+  })
+  .meta({
+    description:
+      'How many pieces are dispatched within a number of working days. The shortest time counts whose pieces, added to those of shorter times, cover the wanted quantity.',
+  })
 export type DeliveryTime = z.infer<typeof DeliveryTime>
 
 /** A displayed attribute value of a product; `code` names the attribute, booleans read Tak or Nie. S3.18, S3.19. */
-export const Attribute = z.strictObject({
-  type: z.enum(['multiselect', 'select', 'text', 'boolean']),
-  value: z.union([z.string(), z.boolean(), z.array(z.string())]),
-  label: z.string(),
-  code: z.string(),
-})
+export const Attribute = z
+  .strictObject({
+    type: z.enum(['multiselect', 'select', 'text', 'boolean']).meta({ description: 'Kind of the value.' }),
+    value: z.union([z.string(), z.boolean(), z.array(z.string())]).meta({
+      description:
+        'A text in the language of the page; several of them for `multiselect`, true or false for `boolean`.',
+      examples: ['Medium roast', ['Chocolate', 'Nuts'], true],
+    }),
+    label: z.string().meta({ description: 'Name of the attribute in the language of the page.', examples: ['Roast'] }),
+    code: z.string().meta({ description: 'Name of the attribute, the same in every language.', examples: ['roast'] }),
+  })
+  .meta({ description: 'One fact about a product.' })
 export type Attribute = z.infer<typeof Attribute>
 
 /** An option of a configurable product. S3.16. */
@@ -49,65 +86,126 @@ export const ConfigurableOption = z.strictObject({
 export type ConfigurableOption = z.infer<typeof ConfigurableOption>
 
 /** A public file of a product; `href` is a key on the wire, `attachments/x.pdf`, and a path in the shop. S2.169. */
-export const Attachment = z.strictObject({ label: z.string(), href: z.string(), format: z.literal('pdf') })
+export const Attachment = z
+  .strictObject({
+    label: z.string().meta({ description: 'Title of the file.', examples: ['Instruction manual'] }),
+    href: z.string().meta({ description: 'Path of the file.', examples: ['/attachments/moka-pot.pdf'] }),
+    format: z.literal('pdf').meta({ description: 'Format of the file.' }),
+  })
+  .meta({ description: 'A file about a product that anyone may read.' })
 export type Attachment = z.infer<typeof Attachment>
 
 /** A file of a downloadable product: its name only, because only buyers may download it. */
-export const Download = z.strictObject({
-  label: z.string(),
-  format: z.literal('pdf'),
-  pages: z.int().min(1).nullable(),
-})
+export const Download = z
+  .strictObject({
+    label: z.string().meta({ description: 'Title of the file.', examples: ['Espresso at home'] }),
+    format: z.literal('pdf').meta({ description: 'Format of the file.' }),
+    pages: z
+      .int()
+      .min(1)
+      .nullable()
+      .meta({ description: 'Number of pages; null if unknown.', examples: [64] }),
+  })
+  .meta({ description: 'A file that the buyer of a product may download.' })
 export type Download = z.infer<typeof Download>
 
 /** A responsible party of a product: postal and electronic address, as the law requires both. Domain 1, GPSR. */
 const SafetyParty = z.strictObject({
-  name: z.string(),
-  address: z.string(),
-  /** e-mail or https address */
-  contact: z.string(),
-  /** ISO 3166 */
-  country: z.string(),
+  name: z.string().meta({ description: 'Name of the company.', examples: ['Bialetti Industrie S.p.A.'] }),
+  address: z
+    .string()
+    .meta({ description: 'Postal address in one line.', examples: ['Via Fogliano 1, 25030 Coccaglio'] }),
+  contact: z
+    .string()
+    .meta({ description: 'Electronic address: an e-mail or https address.', examples: ['safety@bialetti.example'] }),
+  country: z.string().meta({ description: 'Country, ISO 3166-1 with two letters.', examples: ['IT'] }),
 })
 
 /** Product safety as EU 2023/988 requires it on the offer itself, in the requested language. Domain 1, 2. */
-export const ProductSafety = z.strictObject({
-  manufacturer: SafetyParty.extend({ brand: z.string().nullable() }),
-  /** in the EU; required if the manufacturer is outside it */
-  responsiblePerson: SafetyParty.nullable(),
-  identifiers: z.strictObject({ model: z.string(), type: z.string().nullable(), batch: z.string().nullable() }),
-  warnings: z.array(z.strictObject({ text: z.string(), pictogram: z.string().nullable() })),
-})
+export const ProductSafety = z
+  .strictObject({
+    manufacturer: SafetyParty.extend({
+      brand: z
+        .string()
+        .nullable()
+        .meta({ description: 'Trade name, if it differs from the company; else null.', examples: ['Bialetti'] }),
+    }).meta({ description: 'Manufacturer of the product.' }),
+    responsiblePerson: SafetyParty.nullable().meta({
+      description: 'Responsible person in the EU; null if the manufacturer is in the EU.',
+    }),
+    identifiers: z
+      .strictObject({
+        model: z.string().meta({ description: 'Model.', examples: ['Moka Express 3'] }),
+        type: z
+          .string()
+          .nullable()
+          .meta({ description: 'Type; null for none.', examples: ['0001162'] }),
+        batch: z
+          .string()
+          .nullable()
+          .meta({ description: 'Place of the batch number, in words; null for none.', examples: ['On the bottom'] }),
+      })
+      .meta({ description: 'How to tell the product from others.' }),
+    warnings: z
+      .array(
+        z.strictObject({
+          text: z.string().meta({ description: 'The warning.', examples: ['Hot surface. Do not touch.'] }),
+          pictogram: z
+            .string()
+            .nullable()
+            .meta({ description: 'Name of its pictogram; null for none.', examples: ['hot-surface'] }),
+        }),
+      )
+      .meta({ description: 'Warnings and safety information; empty for none.' }),
+  })
+  .meta({ description: 'Product safety as Regulation (EU) 2023/988 requires it, in the language of the page.' })
 export type ProductSafety = z.infer<typeof ProductSafety>
 
 /** A stock location of a product. S3.12. */
 export const Warehouse = z.strictObject({ code: z.string(), name: z.string(), quantity: z.int().min(0) })
 
 /** Base of the unit price, for example 1 kg for a bag of 250 g. Domain 1. */
-export const UnitPricing = z.strictObject({
-  value: z.number(),
-  unit: z.string(),
-  baseValue: z.number(),
-  baseUnit: z.string(),
-})
+export const UnitPricing = z
+  .strictObject({
+    value: z.number().meta({ description: 'Content of the product, in `unit`.', examples: [250] }),
+    unit: z.string().meta({ description: 'Unit of the content.', examples: ['g'] }),
+    baseValue: z.number().meta({ description: 'Amount that the unit price is for, in `baseUnit`.', examples: [1] }),
+    baseUnit: z.string().meta({ description: 'Unit of that amount.', examples: ['kg'] }),
+  })
+  .meta({ description: 'Content of a product and the amount that its unit price is for.' })
 
 export type UnitPricing = z.infer<typeof UnitPricing>
 
 function priceOf<M extends z.ZodType>(money: M) {
-  return z.strictObject({
-    currency: Currency,
-    /** regular price */
-    price: money,
-    /** current price; a discount only if its gross is below the regular gross (S5.41) */
-    finalPrice: money,
-    /** for one `unitPricing` base, null if the law requires none */
-    unitPrice: money.nullable(),
-    /** lowest price in the 30 days before the discount, null without an announced discount (Domain 1) */
-    omnibusPrice: money.nullable(),
-    tierPrices: z.array(z.strictObject({ qty: z.int().min(1), price: money })),
-    /** normal, sale: the type of the price */
-    type: z.string(),
-  })
+  return z
+    .strictObject({
+      currency: Currency,
+      price: money.meta({ description: 'Regular price of one piece.' }),
+      // S5.41
+      finalPrice: money.meta({
+        description: 'Current price of one piece; a discount only if its gross is below the regular gross.',
+      }),
+      unitPrice: money.nullable().meta({
+        description: 'Price of the base of `unitPricing`, such as one kilogram; null if the law requires none.',
+      }),
+      // Domain 1
+      omnibusPrice: money.nullable().meta({
+        description: 'Lowest price of the 30 days before the discount; null without an announced discount.',
+      }),
+      tierPrices: z
+        .array(
+          z.strictObject({
+            qty: z
+              .int()
+              .min(1)
+              .meta({ description: 'Quantity from which the price holds, in pieces.', examples: [10] }),
+            price: money.meta({ description: 'Price of one piece at this quantity.' }),
+          }),
+        )
+        .meta({ description: 'Prices of larger quantities, ascending; empty for none.' }),
+      type: z.string().meta({ description: 'Type of the price: `normal` or `sale`.', examples: ['normal'] }),
+    })
+    .meta({ description: 'Prices of a product in one currency.' })
 }
 
 /** S3.13; amounts in minor units. */
@@ -119,26 +217,39 @@ export type WireProductPrice = z.infer<typeof WireProductPrice>
 
 function summaryFields<P extends z.ZodType>(price: P) {
   return {
-    id: z.string(),
-    sku: z.string(),
-    name: z.string(),
-    /** On the wire the slug in the requested language; in the shop a localized path. */
-    href: z.string(),
-    ean: z.string().nullable(),
-    manufacturer: z.string().nullable(),
+    id: z.string().meta({ description: 'Id of the product, the same in every language.', examples: ['zmierzch'] }),
+    sku: z.string().meta({
+      description: 'Stock keeping unit; a configurable product is bought by the one of a variant.',
+      examples: ['KAW-1001'],
+    }),
+    name: z.string().meta({ description: 'Name in the language of the page.', examples: ['Moka pot, 3 cups'] }),
+    // On the wire the slug in the requested language.
+    href: z.string().meta({ description: 'Path of its page.', examples: ['/en/moka-pot'] }),
+    ean: z
+      .string()
+      .nullable()
+      .meta({ description: 'Global trade item number (EAN-13); null for none.', examples: ['5901234123457'] }),
+    manufacturer: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of the brand; null for none.', examples: ['Bialetti'] }),
     type: ProductType,
-    family: Family.nullable(),
-    images: z.array(Image),
-    stock: Stock,
-    available: z.boolean(),
-    /** One entry, in the requested currency. */
-    prices: z.array(price),
-    /** The price is the lowest of its variants or parts: displayed with "from". */
-    priceFrom: z.boolean(),
-    unitPricing: UnitPricing.nullable(),
-    deliveryTimes: z.array(DeliveryTime),
-    isNew: z.boolean(),
-    shortDescription: z.string(),
+    family: Family.nullable().meta({ description: 'Background of its image; null for the neutral one.' }),
+    images: z.array(Image).meta({ description: 'Images, the main one first; empty for none.' }),
+    stock: Stock.meta({ description: 'Limits of its quantity.' }),
+    available: z.boolean().meta({ description: 'Whether it can be bought now.' }),
+    prices: z.array(price).meta({ description: 'Prices: one entry, in the requested currency.' }),
+    priceFrom: z.boolean().meta({
+      description: 'Whether the price is the lowest of its variants or parts, to be drawn with "from".',
+    }),
+    unitPricing: UnitPricing.nullable().meta({
+      description: 'Content and base of the unit price; null if the law requires none.',
+    }),
+    deliveryTimes: z.array(DeliveryTime).meta({ description: 'When its pieces are dispatched; empty if unknown.' }),
+    isNew: z.boolean().meta({ description: 'Whether the shop announces it as new.' }),
+    shortDescription: z
+      .string()
+      .meta({ description: 'A sentence or two, plain text; empty for none.', examples: ['Espresso for the hob.'] }),
   }
 }
 
@@ -184,7 +295,9 @@ function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText:
 }
 
 /** A product for lists, without its long texts. S3.9; amounts in minor units. */
-export const ProductSummary = z.strictObject(summaryFields(ProductPrice))
+export const ProductSummary = z
+  .strictObject(summaryFields(ProductPrice))
+  .meta({ description: 'A product as lists show it, without its long texts.' })
 export type ProductSummary = z.infer<typeof ProductSummary>
 /** As on the wire of the commerce API: money as decimal strings. */
 export const WireProductSummary = z.strictObject(summaryFields(WireProductPrice))

@@ -10,13 +10,42 @@ export const LinkTarget = z
   .union([
     z.strictObject({
       route: RouteKey,
-      params: z.record(z.string(), z.string()).optional(),
-      query: z.record(z.string(), z.string()).optional(),
+      params: z
+        .record(z.string(), z.string())
+        .optional()
+        .meta({
+          description: 'Path parameters by name; absent if the route has none.',
+          examples: [{ slug: 'about-us' }],
+        }),
+      query: z
+        .record(z.string(), z.string())
+        .optional()
+        .meta({ description: 'Query parameters by name; absent for none.', examples: [{ sort: 'price_asc' }] }),
     }),
-    z.strictObject({ categoryId: z.int().min(1) }),
-    z.strictObject({ productId: z.string().min(1) }),
-    z.strictObject({ page: z.string().min(1) }),
-    z.strictObject({ href: z.string().regex(/^(?:https:\/\/|mailto:|tel:)/) }),
+    z.strictObject({
+      categoryId: z
+        .int()
+        .min(1)
+        .meta({ description: 'Id of the category.', examples: [3] }),
+    }),
+    z.strictObject({
+      productId: z
+        .string()
+        .min(1)
+        .meta({ description: 'Id of the product.', examples: ['zmierzch'] }),
+    }),
+    z.strictObject({
+      page: z
+        .string()
+        .min(1)
+        .meta({ description: 'Key of the text page.', examples: ['privacy'] }),
+    }),
+    z.strictObject({
+      href: z
+        .string()
+        .regex(/^(?:https:\/\/|mailto:|tel:)/)
+        .meta({ description: 'An https, mailto or tel address.', examples: ['https://ziarno.example/press'] }),
+    }),
   ])
   .meta({ description: 'Where a link leads: a route, category, product, text page or address.' })
 export type LinkTarget = z.infer<typeof LinkTarget>

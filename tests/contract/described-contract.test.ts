@@ -4,31 +4,19 @@ import { z } from 'zod'
 import { ActionAnswer } from '#schemas/effect.ts'
 import { Layout } from '#schemas/layout.ts'
 import { MessageFile } from '#schemas/message-file.ts'
-import { type JsonSchema, toJsonSchema } from '#schemas/named-schemas.ts'
+import { toJsonSchema } from '#schemas/named-schemas.ts'
 import { operations } from '#schemas/operations.ts'
 import { Screen } from '#schemas/screen.ts'
-import { descriptionFaults } from './description-faults.ts'
+import { SessionData } from '#schemas/session.ts'
+import { sections } from '#server/sections/sections.ts'
+import { branchFaults, descriptionFaults, sharedFaults } from './description-faults.ts'
 
 /** Parts of a published document that it does not explain: properties, shared schemas, branches of tagged unions. */
 function faultsOf(schema: z.ZodType): string[] {
   const { $defs = {}, ...document } = toJsonSchema(schema, { $id: '/test.json', title: 'Test' })
   const ajv = new Ajv2020({ strict: false, validateSchema: false })
   const accepts = (part: object, value: unknown) => ajv.compile({ ...part, $defs })(value) === true
-  const parts: [string, JsonSchema][] = [['', document], ...Object.entries($defs)]
-  return parts.flatMap(([name, part]) => [
-    ...(name === '' || part.description ? [] : [`${name} has no description`]),
-    ...descriptionFaults(part, name, accepts),
-    ...branchFaults(part, name),
-  ])
-}
-
-function branchFaults(part: unknown, at: string): string[] {
-  if (typeof part !== 'object' || part === null) return []
-  const { oneOf } = part as JsonSchema
-  const own = Array.isArray(oneOf)
-    ? oneOf.flatMap((branch, index) => (branch.description ? [] : [`${at} (${index}) has no description`]))
-    : []
-  return [...own, ...Object.entries(part).flatMap(([key, inner]) => branchFaults(inner, `${at}/${key}`))]
+  return [...descriptionFaults(document, '', accepts), ...branchFaults(document, ''), ...sharedFaults($defs, accepts)]
 }
 
 const documents: [string, z.ZodType][] = [
@@ -36,6 +24,8 @@ const documents: [string, z.ZodType][] = [
   ['layout', Layout],
   ['message-file', MessageFile],
   ['action-answer', ActionAnswer],
+  ['session', SessionData],
+  ...[...sections.values()].map(({ type, settings }): [string, z.ZodType] => [`sections/${type}`, settings]),
   ...Object.entries(operations).map(([name, { input }]): [string, z.ZodType] => [`operations/${name}`, input]),
 ]
 
@@ -58,6 +48,12 @@ describe('each published document explains itself', () => {
           .meta({ description: 'Path.', examples: ['/'] }),
       }),
       z.strictObject({ do: z.literal('stay'), ms: z.int() }).meta({ description: 'Waits.' }),
+    ])
+    const shared = { Stock: { type: 'object', properties: { min: { type: 'integer' } } } }
+    expect(sharedFaults(shared, () => true)).toEqual([
+      'Stock has no description',
+      'Stock/min has no description',
+      'Stock/min has no example',
     ])
     expect(faultsOf(z.strictObject({ step }))).toEqual([
       '/step has no description',

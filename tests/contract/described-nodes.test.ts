@@ -5,7 +5,7 @@ import { Money } from '#schemas/money.ts'
 import { type NodeTypeParts, nodeJsonSchema } from '#schemas/node-schema.ts'
 import { catalog } from '#widgets/catalog.ts'
 import { defineNode } from '#widgets/define-node.ts'
-import { descriptionFaults } from './description-faults.ts'
+import { descriptionFaults, sharedFaults } from './description-faults.ts'
 
 type Part = Record<string, unknown> & { properties?: Record<string, Part>; description?: string }
 
@@ -15,7 +15,6 @@ function faultsOf(definition: NodeTypeParts): string[] {
   const { props, slots, on } = properties as Record<'props' | 'slots' | 'on', Part>
   const ajv = new Ajv2020({ strict: false })
   const accepts = (schema: object, value: unknown) => ajv.compile({ ...schema, $defs })(value) === true
-  const payloads = Object.entries($defs).filter(([name]) => name.startsWith('event.'))
   return [
     ...descriptionFaults(props, 'props', accepts),
     ...[slots, on].flatMap(({ properties = {} }, kind) =>
@@ -23,7 +22,11 @@ function faultsOf(definition: NodeTypeParts): string[] {
         description ? [] : [`${kind === 0 ? 'slot' : 'event'} ${name} has no description`],
       ),
     ),
-    ...payloads.flatMap(([name, payload]) => descriptionFaults(payload, name, accepts)),
+    // A payload is described where the event is.
+    ...Object.entries($defs).flatMap(([name, part]) =>
+      name.startsWith('event.') ? descriptionFaults(part, name, accepts) : [],
+    ),
+    ...sharedFaults($defs, accepts, (name) => name.startsWith('event.')),
   ]
 }
 

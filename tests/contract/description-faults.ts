@@ -16,6 +16,36 @@ export function descriptionFaults(schema: Schema, path: string, accepts: Accepts
   return [...own, ...innerSchemas(schema).flatMap((inner) => descriptionFaults(inner, path, accepts))]
 }
 
+/**
+ * The same for the schemas under `$defs`, which properties refer to: each must say what it is, too. Names that `skip`
+ * accepts are left out.
+ */
+export function sharedFaults(
+  $defs: Readonly<Record<string, Schema>>,
+  accepts: Accepts,
+  skip: (name: string) => boolean = () => false,
+): string[] {
+  return Object.entries($defs).flatMap(([name, part]) =>
+    skip(name)
+      ? []
+      : [
+          ...(part.description ? [] : [`${name} has no description`]),
+          ...descriptionFaults(part, name, accepts),
+          ...branchFaults(part, name),
+        ],
+  )
+}
+
+/** Branches of tagged unions, at any depth, without a description. */
+export function branchFaults(part: unknown, at: string): string[] {
+  if (!isSchema(part) && !Array.isArray(part)) return []
+  const { oneOf } = part as Schema
+  const own = Array.isArray(oneOf)
+    ? oneOf.flatMap((branch, index) => (branch.description ? [] : [`${at} (${index}) has no description`]))
+    : []
+  return [...own, ...Object.entries(part).flatMap(([key, inner]) => branchFaults(inner, `${at}/${key}`))]
+}
+
 function propertyFaults(property: Schema, at: string, accepts: Accepts): string[] {
   // The tag of a union says what it is.
   if (Object.hasOwn(property, 'const')) return []

@@ -6,8 +6,14 @@ import { ContactSettings, readContacts } from '#server/sections/frame/shop-conta
 export const accountLinkSection = section('account-link')({
   title: 'The way to the account: the account of customers, the login of visitors, else help, whichever is built.',
   settings: ContactSettings.extend({
-    /** section of the same frame whose drawer opens instead of that page; absent: a plain link */
-    opens: z.string().min(1).optional(),
+    opens: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({
+        description: 'Key of the section of the same frame that it opens; absent: a plain link.',
+        examples: ['account-drawer'],
+      }),
   }),
   needs: ['config'],
   varies: ['kind'],

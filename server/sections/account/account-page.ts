@@ -6,7 +6,7 @@ import { accountGroups } from './account-groups.ts'
 
 export const accountPageSection = section('account-page')({
   title: 'A page of the account with its navigation; other sections are placed in it.',
-  settings: z.strictObject({ title: LocalizedText }),
+  settings: z.strictObject({ title: LocalizedText.meta({ description: 'Heading of the page.' }) }),
   varies: ['kind'],
   slots: ['content'],
   resolve({ settings, slots, notice, locale, ...context }) {

@@ -16,7 +16,10 @@ const STATUS = {
 export const customerFormSection = section('customer-form')({
   title: 'One of the forms in which customers change their data.',
   settings: z.strictObject({
-    form: z.enum(['profile', 'newsletter', 'password', 'email', 'sessions', 'export', 'removal']),
+    form: z.enum(['profile', 'newsletter', 'password', 'email', 'sessions', 'export', 'removal']).meta({
+      description:
+        'The form: name and phone (`profile`), `newsletter`, `password`, `email`, the devices that are logged in (`sessions`), a copy of the data (`export`), or the end of the account (`removal`).',
+    }),
   }),
   needs: ['customer'],
   resolve({ settings: { form }, data: { customer }, ...context }) {

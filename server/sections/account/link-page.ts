@@ -6,7 +6,12 @@ import { describedForm } from '#server/sections/described-form.ts'
 
 export const linkPageSection = section('link-page')({
   title: 'The page of a mailed link: a new password, a confirmed address, the newsletter.',
-  settings: z.strictObject({ purpose: z.enum(['password', 'email', 'newsletter']) }),
+  settings: z.strictObject({
+    purpose: z.enum(['password', 'email', 'newsletter']).meta({
+      description:
+        'What the mailed link is for: a new password (`password`), a confirmed address (`email`), or the `newsletter`.',
+    }),
+  }),
   needs: ['linkToken', 'isConfirmed'],
   resolve({ settings: { purpose }, data: { linkToken, isConfirmed }, ...context }) {
     const { t, link, query } = context

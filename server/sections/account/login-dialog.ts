@@ -6,8 +6,7 @@ export const loginDialogSection = section('login-dialog')({
   title:
     'Asks a visitor to log in, in a dialog that a step opens; it leads to login and registration, else to the contact page.',
   settings: z.strictObject({
-    /** why a login is needed */
-    text: LocalizedText,
+    text: LocalizedText.meta({ description: 'Why a log-in is needed.' }),
   }),
   resolve({ settings, link, t, locale, path }) {
     // After the login the shopper continues on this page.

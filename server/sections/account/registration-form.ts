@@ -6,14 +6,13 @@ import { node, section } from '#server/compiler/section.ts'
 import { registrationFields } from '#server/forms/registration-fields.ts'
 import { describedForm } from '#server/sections/described-form.ts'
 import { hrefIfTold } from '#server/sections/link-target.ts'
+import { PrivacyPageSetting, pageSetting } from '#server/sections/page-setting.ts'
 
 export const registrationFormSection = section('registration-form')({
   title: 'Registration of a person or a company; with a mailed link, the button that opens the account.',
   settings: z.strictObject({
-    /** key of the text page with the terms */
-    termsPage: z.string().optional(),
-    /** key of the text page with the privacy policy */
-    privacyPage: z.string().optional(),
+    termsPage: pageSetting('with the terms', 'terms'),
+    privacyPage: PrivacyPageSetting,
   }),
   needs: ['linkToken', 'order'],
   async resolve({ settings: { termsPage, privacyPage }, data: { linkToken, order }, ...context }) {

@@ -5,8 +5,14 @@ import { node, section } from '#server/compiler/section.ts'
 export const cartLinkSection = section('cart-link')({
   title: 'The way to the cart with the number of pieces in it.',
   settings: z.strictObject({
-    /** section of the same frame whose drawer opens instead of the cart page; absent: a plain link */
-    opens: z.string().min(1).optional(),
+    opens: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({
+        description: 'Key of the section of the same frame that it opens; absent: a plain link.',
+        examples: ['mini-cart'],
+      }),
   }),
   resolve({ settings: { opens }, link }) {
     const href = link('cart')

@@ -7,8 +7,9 @@ import { CART } from './cart-page.ts'
 export const creditBadgeSection = section('credit-badge')({
   title: "A company's credit beside its cart.",
   settings: z.strictObject({
-    /** the available credit, coloured by whether the cart fits, or the total in gray */
-    view: z.enum(['available', 'total']),
+    view: z.enum(['available', 'total']).meta({
+      description: 'Unused credit, coloured by whether it covers the cart (`available`), or the limit (`total`).',
+    }),
   }),
   needs: ['config'],
   resolve({ settings: { view }, data: { config } }) {

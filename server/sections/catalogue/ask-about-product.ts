@@ -4,8 +4,14 @@ import { node, section } from '#server/compiler/section.ts'
 export const askAboutProductSection = section('ask-about-product')({
   title: 'The way to ask about the viewed product; nothing while the contact page is not built.',
   settings: z.strictObject({
-    /** section of the same screen whose dialog opens instead of the contact page; absent: a plain link */
-    opens: z.string().min(1).optional(),
+    opens: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({
+        description: 'Key of the section of the same screen that it opens; absent: a plain link to the contact page.',
+        examples: ['ask-dialog'],
+      }),
   }),
   needs: ['product'],
   resolve({ settings: { opens }, data: { product }, link }) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { node, section } from '#server/compiler/section.ts'
 import { messageForm } from '#server/sections/content/message-form.ts'
+import { PrivacyPageSetting } from '#server/sections/page-setting.ts'
 
 export const askDialogSection = section('ask-dialog')({
   title: 'The form that asks about the viewed product, in a dialog that a step opens.',
   settings: z.strictObject({
-    /** key of the text page with the privacy policy */
-    privacyPage: z.string().optional(),
+    privacyPage: PrivacyPageSetting,
   }),
   needs: ['product'],
   async resolve({ settings: { privacyPage }, data: { product }, ...context }) {

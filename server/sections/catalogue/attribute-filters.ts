@@ -8,10 +8,21 @@ const OPEN = 4
 export const attributeFiltersSection = section('attribute-filters')({
   title: 'What products can be told apart by, each with the number of products that choosing it would leave.',
   settings: z.strictObject({
-    /** attribute codes in order; absent: all filterable attributes of the catalogue, in its order */
-    attributes: z.array(z.string().min(1)).max(50).optional(),
-    /** how many are open */
-    open: z.int().min(0).max(50).optional(),
+    attributes: z
+      .array(z.string().min(1))
+      .max(50)
+      .optional()
+      .meta({
+        description:
+          'Codes of the attributes, in order; absent: all that can be filtered by, in the order of the shop.',
+        examples: [['roast', 'origin']],
+      }),
+    open: z
+      .int()
+      .min(0)
+      .max(50)
+      .optional()
+      .meta({ description: `How many groups begin open; absent means ${OPEN}.`, examples: [3] }),
   }),
   needs: ['listing'],
   resolve({ settings, data: { listing } }) {

@@ -4,10 +4,13 @@ import { node, section } from '#server/compiler/section.ts'
 export const categoryHeadSection = section('category-head')({
   title: 'Heading and intro of the viewed category, with the ways to its subcategories.',
   settings: z.strictObject({
-    /** leave the subcategories out */
-    hideSubcategories: z.boolean().optional(),
-    /** the list's category filter names them on wide pages: draw them here only where the filters are a sheet */
-    narrowOnlySubcategories: z.boolean().optional(),
+    hideSubcategories: z.boolean().optional().meta({
+      description: 'Whether links to the subcategories are left out; absent means false.',
+    }),
+    narrowOnlySubcategories: z.boolean().optional().meta({
+      description:
+        'Whether links to the subcategories are drawn on narrow pages only, because the category filter names them on wide ones; absent means false.',
+    }),
   }),
   needs: ['category', 'listingState'],
   resolve({ settings, data: { category, listingState } }) {

@@ -5,7 +5,9 @@ import { menuEntries } from '#server/sections/frame/menu-entries.ts'
 
 export const categoryLinksSection = section('category-links')({
   title: 'Top-level categories as a titled row of links; left out when the menu cannot be read.',
-  settings: z.strictObject({ title: LocalizedText.optional() }),
+  settings: z.strictObject({
+    title: LocalizedText.optional().meta({ description: 'Heading above the links; absent: the usual one.' }),
+  }),
   needs: ['menu'],
   resolve({ settings, data: { menu }, path, locale, t }) {
     const entries = menuEntries(menu ?? [], { path, within: [] })

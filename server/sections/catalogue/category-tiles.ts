@@ -7,13 +7,24 @@ import { node, section } from '#server/compiler/section.ts'
 export const categoryTilesSection = section('category-tiles')({
   title: 'Categories as pictures: the chosen ones, or the top level of the menu.',
   settings: z.strictObject({
-    title: LocalizedText,
-    isTitleHidden: z.boolean().optional(),
-    /** ids in their order; absent: top level */
-    categories: z.array(z.int().min(1)).min(1).max(24).optional(),
-    limit: z.int().min(1).max(24),
-    /** say how many products each top-level category holds */
-    withCounts: z.boolean().optional(),
+    title: LocalizedText.meta({ description: 'Heading above the tiles.' }),
+    isTitleHidden: z.boolean().optional().meta({
+      description: 'Whether the heading is for screen readers alone; absent means false.',
+    }),
+    categories: z
+      .array(z.int().min(1))
+      .min(1)
+      .max(24)
+      .optional()
+      .meta({ description: 'Ids of the categories, in order; absent: the top level.', examples: [[3, 7]] }),
+    limit: z
+      .int()
+      .min(1)
+      .max(24)
+      .meta({ description: 'Most tiles to show.', examples: [8] }),
+    withCounts: z.boolean().optional().meta({
+      description: 'Whether tiles of the top level say how many products they hold; absent means false.',
+    }),
   }),
   needs: ['menu'],
   async resolve({ settings, data: { menu }, ports, locale, lacks }) {

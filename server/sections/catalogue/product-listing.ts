@@ -10,6 +10,7 @@ import {
 } from '#server/compiler/address/listing-state.ts'
 import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { productListing } from '#widgets/product-listing/schema.ts'
 import { listPriceNote } from './delivery-page.ts'
@@ -22,8 +23,7 @@ const FIRST_TILES = 2
 export const productListingSection = section('product-listing')({
   title: 'The products of the viewed category or search, with filters, their order and the other pages.',
   settings: z.strictObject({
-    /** key of the text page about delivery, for the note beside German prices */
-    deliveryPage: z.string().optional(),
+    deliveryPage: DeliveryPageSetting,
   }),
   needs: ['listing', 'listingState'],
   uses: ['searchedCategory', 'crumbs'],

@@ -4,6 +4,7 @@ import { offeredProduct, variantOf } from '#server/compiler/address/chosen-varia
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { ConfigTextKey } from '#server/platform/store-config/config-keys.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
+import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
 import { deliveryPage } from './delivery-page.ts'
 import { productOptionsNode } from './product-options.ts'
 import { productPartsNode } from './product-parts.ts'
@@ -13,14 +14,23 @@ import { addSteps } from './product-tiles.ts'
 export const productMainSection = section('product-main')({
   title: 'The viewed product: pictures, name, price, options, quantity and the way into the basket.',
   settings: z.strictObject({
-    /** key of the text page about delivery, for the note beside German prices */
-    deliveryPage: z.string().optional(),
-    /** key in the store config of the note beside the delivery time of products in stock: the daily cut-off time */
-    dispatchNote: ConfigTextKey.optional(),
-    /** section of the same screen whose dialog asks visitors to log in before they can order a stock alert */
-    loginDialog: z.string().min(1).optional(),
-    /** how options are drawn: `links` by default, or `buttons` of a form; both have an address for each choice */
-    options: z.enum(['links', 'buttons']).optional(),
+    deliveryPage: DeliveryPageSetting,
+    dispatchNote: ConfigTextKey.optional().meta({
+      description:
+        'Key in store config of the note beside the delivery time of products in stock, such as the daily cut-off time; absent: none.',
+    }),
+    loginDialog: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({
+        description:
+          'Key of the section of the same screen that asks visitors to log in before they can order a stock alert; absent: nothing asks.',
+        examples: ['login-dialog'],
+      }),
+    options: z.enum(['links', 'buttons']).optional().meta({
+      description: 'Options as links or as buttons of a form; both have an address for each choice. Absent: `links`.',
+    }),
   }),
   needs: ['product', 'chosenOptions', 'config'],
   // A product page is nothing without it: the section waits as long as the product itself.

@@ -11,14 +11,19 @@ export const productPerksSection = section('product-perks')({
     items: z
       .array(
         z.strictObject({
-          icon: IconName.optional(),
-          text: LocalizedText,
-          /** concerns parcels: left out for products that are not shipped */
-          isAboutParcels: z.boolean().optional(),
+          icon: IconName.optional().meta({ description: 'Icon before it; absent: none.' }),
+          text: LocalizedText.meta({
+            description: 'The promise; `{amount}` stands for the price of free delivery.',
+          }),
+          isAboutParcels: z.boolean().optional().meta({
+            description:
+              'Whether it concerns parcels, and is left out for products that are not shipped; absent means false.',
+          }),
         }),
       )
       .min(1)
-      .max(8),
+      .max(8)
+      .meta({ description: 'Promises, in order.' }),
   }),
   needs: ['config', 'product'],
   varies: ['currency'],

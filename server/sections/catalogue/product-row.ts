@@ -6,6 +6,7 @@ import type { Dimension } from '#schemas/variant.ts'
 import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type Lacks, node, section } from '#server/compiler/section.ts'
+import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
 import { listPriceNote } from './delivery-page.ts'
 import { productTiles } from './product-tiles.ts'
 
@@ -18,28 +19,53 @@ const MAX_ASKED = 100
 /** Source of a row: a collection of the shop or of one category, or products related to the current one. */
 export const ProductSource = z.union([
   z.strictObject({
-    collection: z.enum(['bestsellers', 'new', 'sale']),
-    categoryId: z.int().min(1).optional(),
+    collection: z.enum(['bestsellers', 'new', 'sale']).meta({ description: 'Collection of the catalogue.' }),
+    categoryId: z
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'Only products of this category; absent: all.', examples: [3] }),
   }),
-  z.strictObject({ related: z.enum(['related', 'crossSell', 'upSell']) }),
+  z.strictObject({
+    related: z.enum(['related', 'crossSell', 'upSell']).meta({
+      description:
+        'What goes with the viewed product, or with the cart: similar products (`related`), additions (`crossSell`), or better ones (`upSell`).',
+    }),
+  }),
 ])
 export type ProductSource = z.infer<typeof ProductSource>
 
 export const productRowSection = section('product-row')({
   title: 'A shelf of products: bestsellers, new ones, those on sale, or what goes with the viewed product.',
   settings: z.strictObject({
-    title: LocalizedText,
-    source: ProductSource,
-    /** max number of products */
-    limit: z.int().min(1).max(24),
-    /** link to all of them: a route, or the page of a category */
+    title: LocalizedText.meta({ description: 'Heading above the products.' }),
+    source: ProductSource.meta({ description: 'Which products.' }),
+    limit: z
+      .int()
+      .min(1)
+      .max(24)
+      .meta({ description: 'Most products to show.', examples: [12] }),
     link: z
-      .strictObject({ text: LocalizedText, to: z.union([RouteTarget, z.strictObject({ categoryId: z.int().min(1) })]) })
-      .optional(),
-    /** key of the text page about delivery, for the note beside German prices */
-    deliveryPage: z.string().optional(),
-    /** `no-results`: only if a list of products is empty */
-    show: z.enum(['always', 'no-results']).optional(),
+      .strictObject({
+        text: LocalizedText.meta({ description: 'Text of the link.' }),
+        to: z
+          .union([
+            RouteTarget,
+            z.strictObject({
+              categoryId: z
+                .int()
+                .min(1)
+                .meta({ description: 'Id of the category.', examples: [3] }),
+            }),
+          ])
+          .meta({ description: 'A route, or the page of a category.' }),
+      })
+      .optional()
+      .meta({ description: 'Link to all of the products; absent: none.' }),
+    deliveryPage: DeliveryPageSetting,
+    show: z.enum(['always', 'no-results']).optional().meta({
+      description: 'When it is drawn: always, or only if the list of the page is empty (`no-results`). Absent: always.',
+    }),
   }),
   // The screen decides which data is loaded; a row without a product or listing is left out.
   uses: ['listing', 'cart', 'product'],

@@ -3,15 +3,19 @@ import { LocalizedText, pickText } from '#schemas/locale.ts'
 import { MAX_LISTED } from '#schemas/product-limits.ts'
 import { PRODUCTS_PATH } from '#server/compiler/address/data-paths.ts'
 import { node, section } from '#server/compiler/section.ts'
+import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
 import { deliveryPage } from './delivery-page.ts'
 
 export const recentlyViewedSection = section('recently-viewed')({
   title: 'What was viewed on this device, as long as the shopper agrees to its being remembered.',
   settings: z.strictObject({
-    title: LocalizedText,
-    limit: z.int().min(1).max(MAX_LISTED),
-    /** key of the text page about delivery, for the note beside German prices */
-    deliveryPage: z.string().optional(),
+    title: LocalizedText.meta({ description: 'Heading above the products.' }),
+    limit: z
+      .int()
+      .min(1)
+      .max(MAX_LISTED)
+      .meta({ description: 'Most products to show.', examples: [6] }),
+    deliveryPage: DeliveryPageSetting,
   }),
   // Screens without a product have no current product.
   uses: ['product'],

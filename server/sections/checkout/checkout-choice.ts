@@ -7,8 +7,7 @@ import { describedForm } from '#server/sections/described-form.ts'
 export const checkoutChoiceSection = section('checkout-choice')({
   title: 'Before the checkout: log in, register, or buy as a guest.',
   settings: z.strictObject({
-    /** heading of the guest's way */
-    guestTitle: LocalizedText.optional(),
+    guestTitle: LocalizedText.optional().meta({ description: 'Heading of the way for guests; absent: none.' }),
   }),
   needs: ['config'],
   resolve({ settings, data: { config }, link, t, ...context }) {

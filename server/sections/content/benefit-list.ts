@@ -8,9 +8,18 @@ export const benefitListSection = section('benefit-list')({
   title: 'What the shop promises; `{amount}` is the price from which delivery is free.',
   settings: z.strictObject({
     items: z
-      .array(z.strictObject({ icon: IconName.optional(), title: LocalizedText, text: LocalizedText.optional() }))
+      .array(
+        z.strictObject({
+          icon: IconName.optional().meta({ description: 'Icon beside it; absent: none.' }),
+          title: LocalizedText.meta({ description: 'The promise; `{amount}` stands for the price of free delivery.' }),
+          text: LocalizedText.optional().meta({
+            description: 'A sentence about it, with `{amount}` as in the title; absent: none.',
+          }),
+        }),
+      )
       .min(1)
-      .max(8),
+      .max(8)
+      .meta({ description: 'Promises, in order.' }),
   }),
   needs: ['config'],
   varies: ['currency'],

@@ -6,9 +6,17 @@ import { toIconName } from '#widgets/parts/icon-names.ts'
 export const benefitSliderSection = section('benefit-slider')({
   title: 'The header slider: titles of the store config under a tag.',
   settings: z.strictObject({
-    tag: z.string().min(1),
-    /** icons of entries to leave out, because the page beside the slider repeats them */
-    withoutIcons: z.array(z.string().min(1)).optional(),
+    tag: z
+      .string()
+      .min(1)
+      .meta({ description: 'Tag of the entries in store config.', examples: ['shopping_benefits/header/slider'] }),
+    withoutIcons: z
+      .array(z.string().min(1))
+      .optional()
+      .meta({
+        description: 'Icons whose entries are left out, because the page beside the slider repeats them; absent: none.',
+        examples: [['truck']],
+      }),
   }),
   needs: ['config'],
   varies: ['currency'],

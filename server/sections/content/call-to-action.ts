@@ -6,7 +6,10 @@ import { hrefOf, LinkTarget } from '#server/sections/link-target.ts'
 import type { CallToAction } from '#widgets/parts/call-to-action.ts'
 
 /** A button as stored in layouts. */
-export const ActionSetting = z.strictObject({ label: LocalizedText, to: LinkTarget })
+export const ActionSetting = z.strictObject({
+  label: LocalizedText.meta({ description: 'Text of the button.' }),
+  to: LinkTarget.meta({ description: 'Where it leads; without a target the button is left out.' }),
+})
 export type ActionSetting = z.infer<typeof ActionSetting>
 
 /** Shorter than the limit of a section: without its button it still has its texts and its picture. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { section } from '#server/compiler/section.ts'
+import { PrivacyPageSetting } from '#server/sections/page-setting.ts'
 import { messageForm } from './message-form.ts'
 
 export const contactFormSection = section('contact-form')({
   title: 'The form that writes to the shop, or asks about the product that the address names.',
   settings: z.strictObject({
-    /** key of the text page with the privacy policy */
-    privacyPage: z.string().optional(),
+    privacyPage: PrivacyPageSetting,
   }),
   needs: ['askedProduct'],
   resolve({ settings: { privacyPage }, data: { askedProduct }, ...context }) {

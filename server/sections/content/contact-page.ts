@@ -5,7 +5,9 @@ import { readContacts } from '#server/sections/frame/shop-contacts.ts'
 
 export const contactPageSection = section('contact-page')({
   title: 'How to reach the shop, from store config, with a form beside it.',
-  settings: z.strictObject({ lead: LocalizedText.optional() }),
+  settings: z.strictObject({
+    lead: LocalizedText.optional().meta({ description: 'Introduction below the heading; absent: none.' }),
+  }),
   needs: ['config', 'askedProduct'],
   slots: ['form'],
   async resolve({ settings: { lead }, data: { config, askedProduct }, slots, ...context }) {

@@ -4,7 +4,12 @@ import { node, section } from '#server/compiler/section.ts'
 
 export const contentPageSection = section('content-page')({
   title: 'The text of a page that the shop has written: title, content, day of the last change.',
-  settings: z.strictObject({ isUpdateShown: z.boolean().optional() }),
+  settings: z.strictObject({
+    isUpdateShown: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the day of the last change is shown; absent means true.' }),
+  }),
   needs: ['page'],
   slots: ['below'],
   resolve({ settings: { isUpdateShown = true }, data: { page }, slots, locale }) {

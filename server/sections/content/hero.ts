@@ -7,13 +7,14 @@ import { PictureSetting, readPicture } from './picture-setting.ts'
 export const heroSection = section('hero')({
   title: 'The shop window: a picture from edge to edge with a title, a sentence and a button.',
   settings: z.strictObject({
-    title: LocalizedText,
-    text: LocalizedText.optional(),
-    action: ActionSetting.optional(),
-    wide: PictureSetting,
-    narrow: PictureSetting.optional(),
-    /** the first section of the page: its title is the page's, its picture loads first */
-    isFirst: z.boolean(),
+    title: LocalizedText.meta({ description: 'Heading on the picture.' }),
+    text: LocalizedText.optional().meta({ description: 'A sentence below it; absent: none.' }),
+    action: ActionSetting.optional().meta({ description: 'A button; absent: none.' }),
+    wide: PictureSetting.meta({ description: 'Picture of wide pages.' }),
+    narrow: PictureSetting.optional().meta({ description: 'Picture of narrow pages; absent: the wide one.' }),
+    isFirst: z.boolean().meta({
+      description: "Whether it is the first section of the page: its heading is the page's, its picture loads first.",
+    }),
   }),
   async resolve({ settings, locale, ...context }) {
     const { title, text, wide, narrow, isFirst } = settings

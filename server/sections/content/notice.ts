@@ -6,10 +6,12 @@ import { ActionSetting, readAction } from './call-to-action.ts'
 export const noticeSection = section('notice')({
   title: 'A message that stays on the page, such as changed delivery times before a holiday.',
   settings: z.strictObject({
-    tone: z.enum(['info', 'ok', 'warn', 'bad']),
-    title: LocalizedText.optional(),
-    text: LocalizedText,
-    action: ActionSetting.optional(),
+    tone: z
+      .enum(['info', 'ok', 'warn', 'bad'])
+      .meta({ description: 'Tone of the message: neutral, good, a warning, or bad.' }),
+    title: LocalizedText.optional().meta({ description: 'Heading of the message; absent: none.' }),
+    text: LocalizedText.meta({ description: 'The message.' }),
+    action: ActionSetting.optional().meta({ description: 'A button; absent: none.' }),
   }),
   async resolve({ settings, locale, ...context }) {
     const { tone, title, text } = settings

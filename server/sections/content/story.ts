@@ -7,11 +7,14 @@ import { PictureSetting, readPicture } from './picture-setting.ts'
 export const storySection = section('story')({
   title: 'A scene with a title, a few words and a button.',
   settings: z.strictObject({
-    title: LocalizedText,
-    text: LocalizedText.optional(),
-    action: ActionSetting.optional(),
-    picture: PictureSetting,
-    headingLevel: z.union([z.literal(2), z.literal(3)]).optional(),
+    title: LocalizedText.meta({ description: 'Heading beside the picture.' }),
+    text: LocalizedText.optional().meta({ description: 'A few words below it; absent: none.' }),
+    action: ActionSetting.optional().meta({ description: 'A button; absent: none.' }),
+    picture: PictureSetting.meta({ description: 'The picture.' }),
+    headingLevel: z
+      .union([z.literal(2), z.literal(3)])
+      .optional()
+      .meta({ description: 'Level of the heading, as h2 or h3; absent means 2.' }),
   }),
   async resolve({ settings, locale, ...context }) {
     const { title, text, picture, headingLevel = 2 } = settings

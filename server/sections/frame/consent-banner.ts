@@ -5,8 +5,7 @@ import { hrefIfTold, LinkTarget } from '#server/sections/link-target.ts'
 export const consentBannerSection = section('consent-banner')({
   title: 'Asks what the shopper agrees to: what the device may remember, what may be counted. Domain 1.',
   settings: z.strictObject({
-    /** the privacy policy */
-    privacy: LinkTarget.optional(),
+    privacy: LinkTarget.optional().meta({ description: 'The privacy policy; absent: no link to it.' }),
   }),
   async resolve({ settings: { privacy }, ...context }) {
     const privacyHref = privacy ? await hrefIfTold(privacy, context) : null

@@ -4,18 +4,43 @@ import { node, section } from '#server/compiler/section.ts'
 import { hrefIfTold, LinkTarget } from '#server/sections/link-target.ts'
 
 /** A company named in the credits, with its site. */
-const Credit = z.strictObject({ name: z.string().min(1), href: z.string().regex(/^https:\/\//) })
+const Credit = z.strictObject({
+  name: z
+    .string()
+    .min(1)
+    .meta({ description: 'Name of the company.', examples: ['Witryna'] }),
+  href: z
+    .string()
+    .regex(/^https:\/\//)
+    .meta({ description: 'Its site.', examples: ['https://witryna.example'] }),
+})
 
 export const footerLegalSection = section('footer-legal')({
   title: 'The last line: name of the shop, legal links, powered-by and crafted-by credits.',
   settings: z.strictObject({
-    /** replaces the store's name while store config cannot be read */
-    name: z.string().min(1),
-    links: z.array(z.strictObject({ label: LocalizedText, to: LinkTarget })).max(12),
-    /** section of the same frame that asks for consent; absent: no link to it */
-    consent: z.string().min(1).optional(),
-    poweredBy: Credit.optional(),
-    craftedBy: Credit.optional(),
+    name: z
+      .string()
+      .min(1)
+      .meta({ description: 'Name of the shop while store config cannot be read.', examples: ['Ziarno'] }),
+    links: z
+      .array(
+        z.strictObject({
+          label: LocalizedText.meta({ description: 'Text of the link.' }),
+          to: LinkTarget.meta({ description: 'Where it leads; a link without a target is left out.' }),
+        }),
+      )
+      .max(12)
+      .meta({ description: 'Legal links, in order.' }),
+    consent: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({
+        description: 'Key of the section of the same frame that asks for consent; absent: no link to it.',
+        examples: ['consent'],
+      }),
+    poweredBy: Credit.optional().meta({ description: 'Maker of the software; absent: not named.' }),
+    craftedBy: Credit.optional().meta({ description: 'Maker of the shop; absent: not named.' }),
   }),
   needs: ['config'],
   async resolve({ settings, data: { config }, now, ...context }) {

@@ -7,11 +7,11 @@ import { IconName } from '#widgets/parts/icon-names.ts'
 export const headerNoteSection = section('header-note')({
   title: 'The sentence of the strip, from store config; `{amount}` is the price from which delivery is free.',
   settings: z.strictObject({
-    /** key in the store config */
-    text: ConfigTextKey,
-    /** another key, for a second text on wide pages */
-    more: ConfigTextKey.optional(),
-    icon: IconName.optional(),
+    text: ConfigTextKey.meta({ description: 'Key of the sentence in store config.' }),
+    more: ConfigTextKey.optional().meta({
+      description: 'Key of a second sentence in store config, for wide pages; absent: none.',
+    }),
+    icon: IconName.optional().meta({ description: 'Icon before the sentence; absent: none.' }),
   }),
   needs: ['config'],
   varies: ['currency'],

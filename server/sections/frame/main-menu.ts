@@ -6,8 +6,12 @@ import { menuEntries, viewedCategories } from './menu-entries.ts'
 export const mainMenuSection = section('main-menu')({
   title: 'Top-level categories beside each other, which open into a mega menu. Left out if the menu cannot be read.',
   settings: z.strictObject({
-    /** max number; absent: all */
-    limit: z.int().min(1).max(30).optional(),
+    limit: z
+      .int()
+      .min(1)
+      .max(30)
+      .optional()
+      .meta({ description: 'Most categories to show; absent: all.', examples: [10] }),
   }),
   needs: ['menu'],
   uses: ['category'],

@@ -7,8 +7,15 @@ import { ContactSettings, readContacts } from './shop-contacts.ts'
 export const menuDrawerSection = section('menu-drawer')({
   title: 'The burger of narrow pages: categories, help and contacts behind one button.',
   settings: ContactSettings.extend({
-    /** section of the same frame whose drawer opens; absent: a list of the top categories opens in place */
-    opens: z.string().min(1).optional(),
+    opens: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({
+        description:
+          'Key of the section of the same frame that it opens; absent: a list of the top categories opens in place.',
+        examples: ['category-drawer'],
+      }),
   }),
   needs: ['menu', 'config'],
   uses: ['category'],

@@ -5,8 +5,7 @@ import { hrefIfTold, LinkTarget } from '#server/sections/link-target.ts'
 
 /** Settings of sections that show the shop's contact details. */
 export const ContactSettings = z.strictObject({
-  /** page behind "help and contact" */
-  help: LinkTarget.optional(),
+  help: LinkTarget.optional().meta({ description: 'Page behind "help and contact"; absent: no link to it.' }),
 })
 
 export interface ShopContacts {

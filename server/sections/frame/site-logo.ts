@@ -4,8 +4,10 @@ import { node, section } from '#server/compiler/section.ts'
 export const siteLogoSection = section('site-logo')({
   title: 'The logo of the shop; leads home.',
   settings: z.strictObject({
-    /** replaces the store's name while store config cannot be read */
-    name: z.string().min(1),
+    name: z
+      .string()
+      .min(1)
+      .meta({ description: 'Name of the shop while store config cannot be read.', examples: ['Ziarno'] }),
   }),
   needs: ['config'],
   resolve: ({ settings, data: { config }, link }) =>

@@ -6,8 +6,19 @@ export const systemMessageSection = section('system-message')({
   title:
     'What is said when a page is not found (404), broken (500) or under maintenance (503). Needs no commerce data.',
   settings: z.strictObject({
-    /** contact details while the shop is closed */
-    contact: z.strictObject({ phone: z.string().optional(), email: z.string().optional() }).optional(),
+    contact: z
+      .strictObject({
+        phone: z
+          .string()
+          .optional()
+          .meta({ description: 'Phone number; absent: none.', examples: ['+48 12 345 67 89'] }),
+        email: z
+          .string()
+          .optional()
+          .meta({ description: 'E-mail address; absent: none.', examples: ['kontakt@ziarno.example'] }),
+      })
+      .optional()
+      .meta({ description: 'How to reach the shop while it is closed; absent: not told.' }),
   }),
   needs: ['status'],
   slots: ['search', 'more'],
