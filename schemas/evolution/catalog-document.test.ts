@@ -7,8 +7,9 @@ import { toReaderSchema } from '../named-schemas.ts'
 import { type NodeTypeParts, nodeBareSchema } from '../node-schema.ts'
 import { OPERATION_NAMES } from '../operations.ts'
 import { enumWith } from '../stand-ins.ts'
-import { catalogDocument, catalogText, wholeNodeSchema } from './catalog-document.ts'
+import { catalogDocument, catalogText } from './catalog-document.ts'
 import { shopCatalogHash } from './catalog-hash.ts'
+import { wholeNodeSchema } from './whole-node-schema.ts'
 
 const tile = (props: z.ZodObject, parts: Partial<NodeTypeParts> = {}): NodeTypeParts => ({
   type: 'tile',

@@ -11,9 +11,10 @@ import type { Node } from '../node.ts'
 import type { NodeTypeParts } from '../node-schema.ts'
 import type { Screen } from '../screen.ts'
 import type { SessionData } from '../session.ts'
-import { type CatalogDocument, catalogDocument, wholeNodeSchema } from './catalog-document.ts'
+import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
 import { downLevel, downLevelEffects, downLevelSession } from './down-level.ts'
 import { type PlanParts, planDownLevel } from './plan-down-level.ts'
+import { wholeNodeSchema } from './whole-node-schema.ts'
 
 const definitions = catalog as Readonly<Record<string, NodeTypeParts>>
 const today = catalogDocument('shop', Object.values(definitions))

@@ -72,7 +72,7 @@ describe('the published contract', () => {
     for (const parts of [small, shop]) {
       const ajv = new Ajv2020({ strict: true, strictTypes: false })
       for (const [path, make] of schemaDocuments(parts)) {
-        if (/(?:index|calls|formats)\.json$/.test(path)) continue
+        if (/(?:index|calls|formats|catalog)\.json$/.test(path)) continue
         const schema = make() as { $id: string; title: string; description: string; $schema: string }
         expect(schema.$id).toBe(`${parts.origin ?? ''}${path}`)
         expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
@@ -144,6 +144,7 @@ describe('the published contract', () => {
     expect(again.status).toBe(304)
     expect(await (await app.request('/schemas/index.json')).json()).toEqual({
       catalog: 'sha256-x',
+      catalogDocument: '/schemas/catalog.json',
       screen: '/schemas/screen.json',
       layout: '/schemas/layout.json',
       actionAnswer: '/schemas/action-answer.json',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { z } from 'zod'
 import { GUARDED_OPERATIONS } from '#schemas/captcha.ts'
 import { ActionAnswer } from '#schemas/effect.ts'
+import { catalogDocument } from '#schemas/evolution/catalog-document.ts'
 import { Layout } from '#schemas/layout.ts'
 import { MessageFile } from '#schemas/message-file.ts'
 import { type JsonSchema, toJsonSchema } from '#schemas/named-schemas.ts'
@@ -22,8 +23,10 @@ export interface SettingsParts {
   readonly settings: z.ZodObject
 }
 
+type PublishedNode = NodeTypeParts & { readonly defaults?: Readonly<Record<string, unknown>> }
+
 interface PublishedParts {
-  catalog: Readonly<Record<string, NodeTypeParts>>
+  catalog: Readonly<Record<string, PublishedNode>>
   sections: ReadonlyMap<string, SettingsParts>
   operations: Readonly<Record<string, OperationParts>>
   catalogHash: string
@@ -36,7 +39,8 @@ interface PublishedParts {
 const INDEX_PATH = '/schemas/index.json'
 const CALLS_PATH = '/schemas/calls.json'
 const FORMATS_PATH = '/schemas/formats.json'
-const PLAIN_DOCUMENTS: ReadonlySet<string> = new Set([INDEX_PATH, CALLS_PATH, FORMATS_PATH])
+const CATALOG_PATH = '/schemas/catalog.json'
+const PLAIN_DOCUMENTS: ReadonlySet<string> = new Set([INDEX_PATH, CALLS_PATH, FORMATS_PATH, CATALOG_PATH])
 const sectionSchemaPath = (type: string) => `/schemas/sections/${type}.json`
 const operationSchemaPath = (name: string) => `/schemas/operations/${name}.json`
 
@@ -44,7 +48,8 @@ const operationSchemaPath = (name: string) => `/schemas/operations/${name}.json`
  * The contract as JSON Schema 2020-12 for its consumers: `/schemas/index.json` lists `/schemas/screen.json`,
  * `/schemas/layout.json`, `/schemas/nodes/<type>.json`, `/schemas/sections/<type>.json`, and for operations
  * `/schemas/operations/<name>.json`, `/schemas/action-answer.json` and `/schemas/session.json`. `/schemas/calls.json`
- * says how the shop is called, `/schemas/formats.json` how amounts, numbers and days are written. Each is serialised once, on first use.
+ * says how the shop is called, `/schemas/formats.json` how amounts, numbers and days are written. `/schemas/catalog.json`
+ * is all that a reader of screens needs, in one document. Each is serialised once, on first use.
  */
 export function publishedSchemas(parts: PublishedParts): Hono {
   const documents = schemaDocuments(parts)
@@ -85,6 +90,7 @@ export function schemaDocuments({
     messageFile: messageHead.$id,
     formats: FORMATS_PATH,
     calls: CALLS_PATH,
+    catalogDocument: CATALOG_PATH,
     nodes: Object.fromEntries(nodes.map((node) => [node.type, nodeEntry(node)])),
     sections: Object.fromEntries(settings.map(({ type, title }) => [type, { href: sectionSchemaPath(type), title }])),
     operations: Object.fromEntries(inputs.map(([name, operation]) => [name, operationEntry(name, operation)])),
@@ -94,6 +100,7 @@ export function schemaDocuments({
     [CALLS_PATH, () => callsDocument(nodes)],
     [FORMATS_PATH, formatsDocument],
     [messageHead.$id, () => withOrigin(toJsonSchema(MessageFile, messageHead))],
+    [CATALOG_PATH, () => publishedCatalog(catalogHash, nodes)],
     [screenHead.$id, () => withOrigin(toJsonSchema(Screen, screenHead))],
     [layoutHead.$id, () => withOrigin(toJsonSchema(Layout, layoutHead))],
     [sessionHead.$id, () => withOrigin(toJsonSchema(SessionData, sessionHead))],
@@ -106,6 +113,12 @@ export function schemaDocuments({
       ([name, operation]) => [operationSchemaPath(name), () => withOrigin(inputSchema(name, operation))] as const,
     ),
   ])
+}
+
+/** The catalog without prose, and what stands in for wrong props: `runtime/client` reads screens with it. */
+function publishedCatalog(hash: string, nodes: readonly PublishedNode[]) {
+  const defaults = Object.fromEntries(nodes.map(({ type, defaults = {} }) => [type, defaults]))
+  return { hash, document: catalogDocument('shop', nodes), defaults }
 }
 
 /** A node type in the index: its schema, the schema of each event's payload, and the messages that it draws. */

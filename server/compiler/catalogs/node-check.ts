@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import { ajvOptions } from '#schemas/ajv-options.ts'
-import { type CatalogDocument, wholeNodeSchema } from '#schemas/evolution/catalog-document.ts'
+import type { CatalogDocument } from '#schemas/evolution/catalog-document.ts'
+import { wholeNodeSchema } from '#schemas/evolution/whole-node-schema.ts'
 import type { Node } from '#schemas/node.ts'
 
 /**
