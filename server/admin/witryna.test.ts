@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,8 @@ describe('npm run witryna', () => {
   it('lists its commands, and explains one', async () => {
     const all = await witryna('')
     expect(all).toMatchObject({ code: 0, err: '' })
-    for (const name of ['layout', 'config', 'pages', 'messages', 'catalog']) expect(all.out).toMatch(`\n  ${name} `)
+    for (const name of ['layout', 'config', 'pages', 'messages', 'catalog', 'lint'])
+      expect(all.out).toMatch(`\n  ${name} `)
     expect(await witryna('help')).toEqual(all)
     expect((await witryna('help layout')).out).toMatch(/ {2}layout publish <file> .*\n {6}--note <text> /)
     expect((await witryna('layout --help')).out).toContain('layout publish <file>')
@@ -42,6 +43,23 @@ describe('npm run witryna', () => {
       "There is no command 'explode'. `npm run witryna -- help` lists all commands.\n",
     )
     expect((await witryna('help layuot')).code).toBe(2)
+  })
+
+  it('lints files and patterns without a shop, and fails for a fault', async () => {
+    expect(await witryna(`lint ${ROOT}/layouts/*/*.json`)).toMatchObject({
+      code: 0,
+      out: '',
+      err: expect.stringMatching(/^\d\d files, 0 errors, 0 warnings\.\n$/),
+    })
+    writeFileSync(join(folder, 'home.json'), '{ "layout": "screens/hme" }')
+    const { code, out } = await witryna('lint home.json')
+    expect(code).toBe(1)
+    expect(out).toContain(
+      "home.json:1:1 error missing at /slots\n  'slots' is required.\n  Schema: /schemas/layout.json#",
+    )
+    expect(JSON.parse((await witryna('lint home.json --json')).out)[0]).toMatchObject({ file: 'home.json', line: 1 })
+    expect(await witryna('lint nowhere/*.json')).toMatchObject({ code: 1, err: expect.stringContaining('no file') })
+    expect((await witryna('lint')).err).toBe('Usage: npm run witryna -- lint <file> … [--json]\n')
   })
 
   it('needs no shop to tell a mistake or to describe store config', async () => {

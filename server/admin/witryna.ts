@@ -7,6 +7,7 @@ const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   config: async () => (await import('./store-groups.ts')).configGroup,
   pages: async () => (await import('./store-groups.ts')).pagesGroup,
   messages: async () => (await import('./store-groups.ts')).messagesGroup,
+  lint: async () => (await import('./lint/lint-group.ts')).lintGroup,
   catalog: async () => (await import('./catalog-group.ts')).catalogGroup,
 }
 /** `store config list` is `config list`. */

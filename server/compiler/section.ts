@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Action } from '#schemas/action.ts'
 import type { Fallback, Node } from '#schemas/node.ts'
+import type { OperationName } from '#schemas/operations.ts'
 import type { RouteKey } from '#schemas/routes.ts'
 import type { Dimension } from '#schemas/variant.ts'
 import type { DefinitionOf, NodeType } from '#widgets/catalog.ts'
@@ -76,6 +77,11 @@ export interface SectionType<
   varies: readonly Dimension[]
   /** names of slots in which other sections may be placed */
   slots: readonly C[]
+  /**
+   * operations of its forms that shoppers without script can send; such a section belongs on private screens, which show
+   * what was refused
+   */
+  submits: readonly OperationName[]
   /** ms after which it is left out; absent: the server's default */
   timeoutMs?: number
   /** nodes, or null if there is nothing to show. An error loses this section only */
@@ -85,11 +91,12 @@ export interface SectionType<
 }
 
 interface SectionParts<S extends z.ZodObject, N extends DataKey, C extends string, U extends DataKey>
-  extends Omit<SectionType<string, S, N, C, U>, 'type' | 'needs' | 'uses' | 'varies' | 'slots'> {
+  extends Omit<SectionType<string, S, N, C, U>, 'type' | 'needs' | 'uses' | 'varies' | 'slots' | 'submits'> {
   needs?: readonly N[]
   uses?: readonly U[]
   varies?: readonly Dimension[]
   slots?: readonly C[]
+  submits?: readonly OperationName[]
 }
 
 /** Declares a section type: `section('product-row')({ title, settings, resolve })`. */
@@ -101,5 +108,5 @@ export function section<const Type extends string>(type: Type) {
     const U extends DataKey = never,
   >(
     parts: SectionParts<S, N, C, U>,
-  ): SectionType<Type, S, N, C, U> => ({ type, needs: [], uses: [], varies: [], slots: [], ...parts })
+  ): SectionType<Type, S, N, C, U> => ({ type, needs: [], uses: [], varies: [], slots: [], submits: [], ...parts })
 }

@@ -64,12 +64,15 @@ function checkType(layout: Layout, id: string, section: Section, world: LayoutWo
     fix: 'Place it on a screen that loads it, or add it to `provides` of its assembler.',
   }))
   const settings = type.settings.safeParse(section.settings, { reportInput: true })
-  if (!settings.success) return [...problems, ...schemaProblems(settings.error.issues, ['sections', id, 'settings'])]
+  if (!settings.success)
+    return [...problems, ...schemaProblems(settings.error.issues, type.settings, ['sections', id, 'settings'])]
   for (const [experiment, byArm] of Object.entries(section.arms ?? {}))
     for (const [arm, change] of Object.entries(byArm)) {
       const changed = type.settings.safeParse({ ...section.settings, ...change.settings }, { reportInput: true })
       if (changed.success) continue
-      problems.push(...schemaProblems(changed.error.issues, ['sections', id, 'arms', experiment, arm, 'settings']))
+      problems.push(
+        ...schemaProblems(changed.error.issues, type.settings, ['sections', id, 'arms', experiment, arm, 'settings']),
+      )
     }
   return problems
 }

@@ -53,7 +53,7 @@ export function checkLayout(
         ...checkContents(rest.layout, here),
       ]
     : []
-  return { ok: false, problems: [...schemaProblems(issues), ...further] }
+  return { ok: false, problems: [...schemaProblems(issues, Layout), ...further] }
 }
 
 function readDocument(document: unknown): { ok: true; value: unknown } | { ok: false; problem: Problem } {

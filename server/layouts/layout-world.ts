@@ -14,6 +14,8 @@ export interface LayoutWorld {
   provides(layout: string): readonly DataKey[] | null
   /** names of all screens, for hints */
   screens: readonly string[]
+  /** whether the screen of this name is the same for all visitors; false for a name that is no screen */
+  isPublic(layout: string): boolean
   /** slots of the page */
   pageSlots: readonly string[]
   /** routes that a link may name: those whose screen is built */
@@ -43,6 +45,7 @@ export function shopLayoutWorld(): LayoutWorld {
     sections: shopSections,
     provides: (name) => (name.startsWith('frames/') ? FRAME_DATA : (byName.get(name) ?? null)),
     screens: [...byName.keys()],
+    isPublic: (name) => built.some((key) => name === `screens/${key}` && shopRoutes[key]!.screen.scope === 'public'),
     pageSlots: page?.slots ?? [],
     builtRoutes: new Set(built),
   }

@@ -15,13 +15,24 @@ export const isMail = (name: string) => name.startsWith('mails/')
 export function mailWorld({ builtRoutes }: Pick<LayoutWorld, 'builtRoutes'>): LayoutWorld {
   const names = [...MAIL_NAMES.map((name) => `mails/${name}`), MAIL_FRAME]
   const sections = [...mailBlocks.values()].map(({ type, title, settings }) => {
-    const entry = { type, title, settings, needs: [], uses: [], varies: [], slots: [], resolve: () => null }
+    const entry = {
+      type,
+      title,
+      settings,
+      needs: [],
+      uses: [],
+      varies: [],
+      slots: [],
+      submits: [],
+      resolve: () => null,
+    }
     return [type, entry] as const
   })
   return {
     sections: new Map(sections),
     provides: (name) => (names.includes(name) ? [] : null),
     screens: names,
+    isPublic: () => false,
     pageSlots: ['head', 'main'],
     builtRoutes,
   }

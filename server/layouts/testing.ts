@@ -41,6 +41,7 @@ export const testWorld: LayoutWorld = {
     return name === 'screens/product' ? ['config', 'footer', 'menu', 'product'] : null
   },
   screens: ['screens/home', 'screens/product'],
+  isPublic: (name) => name === 'screens/home',
   pageSlots: ['header', 'main', 'footer'],
   builtRoutes: new Set(['home', 'product']),
 }

@@ -15,6 +15,7 @@ import { type ByteEntry, makeEntry, type PlainHeaders } from '#server/http/bytes
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
 import { callsDocument } from './calls-document.ts'
 import { formatsDocument } from './formats-document.ts'
+import { LAYOUT_SCHEMA_PATH, sectionSchemaPath } from './schema-addresses.ts'
 
 /** The published part of a section type. */
 export interface SettingsParts {
@@ -41,7 +42,6 @@ const CALLS_PATH = '/schemas/calls.json'
 const FORMATS_PATH = '/schemas/formats.json'
 const CATALOG_PATH = '/schemas/catalog.json'
 const PLAIN_DOCUMENTS: ReadonlySet<string> = new Set([INDEX_PATH, CALLS_PATH, FORMATS_PATH, CATALOG_PATH])
-const sectionSchemaPath = (type: string) => `/schemas/sections/${type}.json`
 const operationSchemaPath = (name: string) => `/schemas/operations/${name}.json`
 
 /**
@@ -141,7 +141,7 @@ const screenHead = {
 }
 
 const layoutHead = {
-  $id: '/schemas/layout.json',
+  $id: LAYOUT_SCHEMA_PATH,
   title: 'Layout',
   description:
     'The sections of one screen or frame, as merchandisers write and the shop stores them. The settings of a section have the schema of its type, /schemas/sections/<type>.json.',

@@ -8,6 +8,7 @@ export const addressBookSection = section('address-book')({
   title: 'The address book with its default switches, and the form of the address that is added or changed.',
   settings: z.strictObject({}),
   needs: ['addresses', 'editedAddress'],
+  submits: ['account.saveAddress'],
   resolve({ data: { addresses, editedAddress }, ...context }) {
     const { t, link, locale } = context
     const back = link('addresses') ?? '/'

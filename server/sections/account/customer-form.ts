@@ -22,6 +22,15 @@ export const customerFormSection = section('customer-form')({
     }),
   }),
   needs: ['customer'],
+  submits: [
+    'account.update',
+    'newsletter.subscribe',
+    'newsletter.unsubscribe',
+    'account.changePassword',
+    'account.changeEmail',
+    'account.logOutEverywhere',
+    'account.remove',
+  ],
   resolve({ settings: { form }, data: { customer }, ...context }) {
     const { t, locale } = context
     const { email } = customer

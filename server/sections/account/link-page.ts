@@ -13,6 +13,7 @@ export const linkPageSection = section('link-page')({
     }),
   }),
   needs: ['linkToken', 'isConfirmed'],
+  submits: ['account.confirmEmail', 'account.remindPassword', 'account.resetPassword'],
   resolve({ settings: { purpose }, data: { linkToken, isConfirmed }, ...context }) {
     const { t, link, query } = context
     const home = link('home') ?? '/'

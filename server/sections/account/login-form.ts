@@ -7,6 +7,7 @@ export const loginFormSection = section('login-form')({
   title: 'The login form, with links to registration for shoppers without an account.',
   settings: z.strictObject({}),
   needs: ['wayBack'],
+  submits: ['account.logIn'],
   resolve({ data: { wayBack }, link, t, ...context }) {
     const registration = link('registration', {}, wayBack === null ? {} : { query: { back: wayBack } })
     const reminder = link('reset_password')

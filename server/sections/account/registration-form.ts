@@ -15,6 +15,7 @@ export const registrationFormSection = section('registration-form')({
     privacyPage: PrivacyPageSetting,
   }),
   needs: ['linkToken', 'order'],
+  submits: ['account.register', 'account.confirmRegistration'],
   async resolve({ settings: { termsPage, privacyPage }, data: { linkToken, order }, ...context }) {
     const { t, locale, link, query } = context
     const login = link('login')

@@ -7,6 +7,7 @@ export const couponFormSection = section('coupon-form')({
     'The field for a discount code, or for guests without coupons the way to the log-in; left out where the commerce API has no coupons.',
   settings: z.strictObject({}),
   needs: ['cart', 'refusedCoupon', 'config'],
+  submits: ['cart.applyCoupon'],
   resolve({ ports, data, shopper, link, t }) {
     if (!ports.capabilities.coupons) return null
     const back = link('cart')

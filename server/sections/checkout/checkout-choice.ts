@@ -10,6 +10,7 @@ export const checkoutChoiceSection = section('checkout-choice')({
     guestTitle: LocalizedText.optional().meta({ description: 'Heading of the way for guests; absent: none.' }),
   }),
   needs: ['config'],
+  submits: ['account.logIn', 'checkout.asGuest'],
   resolve({ settings, data: { config }, link, t, ...context }) {
     const back = link('checkout') ?? '/'
     const registration = link('registration', {}, { query: { back } })

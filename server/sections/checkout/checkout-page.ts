@@ -11,6 +11,7 @@ export const checkoutPageSection = section('checkout-page')({
   title: 'The checkout in one form: recipient, delivery, payment, comment and consents, the summary above the button.',
   settings: z.strictObject({}),
   needs: ['checkout', 'addresses', 'points'],
+  submits: ['checkout.place'],
   async resolve({ data, link, t, locale, shopper, query, ...context }) {
     const { checkout, addresses, points } = data
     const { cart } = checkout

@@ -6,6 +6,7 @@ export const paymentOutcomeSection = section('payment-outcome')({
   title: 'A pending or failed payment.',
   settings: z.strictObject({}),
   needs: ['payment', 'order', 'waysToPay'],
+  submits: ['payment.again'],
   resolve({ data: { payment, order, waysToPay }, link, path, t, shopper, ...context }) {
     if (payment && !payment.isFinal) {
       return node(

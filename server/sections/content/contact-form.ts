@@ -9,6 +9,7 @@ export const contactFormSection = section('contact-form')({
     privacyPage: PrivacyPageSetting,
   }),
   needs: ['askedProduct'],
+  submits: ['contact.send', 'product.ask'],
   resolve({ settings: { privacyPage }, data: { askedProduct }, ...context }) {
     return messageForm({ privacyPage, productId: askedProduct?.id ?? null, title: context.t('contact.form') }, context)
   },

@@ -18,6 +18,7 @@ export const orderDetailsSection = section('order-details')({
   title: 'One order: its history, parcels, products, payment, documents and a button to order again.',
   settings: z.strictObject({}),
   needs: ['order', 'orderToken', 'waysToPay'],
+  submits: ['order.reorder', 'payment.again'],
   async resolve({ data, ...context }) {
     const { order, orderToken } = data
     if (!order) return null

@@ -17,6 +17,7 @@ export const orderPlacedSection = section('order-placed')({
   title: 'The order placed last: its payment and products. Without one, where to find it.',
   settings: z.strictObject({}),
   needs: ['order', 'waysToPay'],
+  submits: ['payment.again'],
   async resolve({ data: { order, waysToPay }, ...context }) {
     const { link, t, locale, shopper } = context
     const home = { label: t('order.home'), href: link('home') ?? '/' }

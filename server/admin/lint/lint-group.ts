@@ -1,0 +1,68 @@
+import { globSync } from 'node:fs'
+import { relative } from 'node:path'
+import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import { type CommandGroup, type ExitCode, JSON_OPTION, readCommand, type Streams } from '#server/admin/command-line.ts'
+import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
+import { type Finding, lintLayouts } from './lint-layout.ts'
+
+/** `lint <file> …`: checks files of layouts without a shop. Exit 1: at least one would be refused. */
+export const lintGroup: CommandGroup = {
+  name: 'lint',
+  about: 'Checks files of layouts as publishing does, without a shop: places, schemas and remedies.',
+  verbs: {
+    '': {
+      takes: '<file> …',
+      about: 'files or patterns such as "layouts/**/*.json"; - is the standard input',
+      options: JSON_OPTION,
+    },
+  },
+  async run(args, streams) {
+    const read = readCommand(lintGroup, args)
+    if (!read.ok) {
+      streams.complain(read.fault)
+      return 2
+    }
+    return lint(read.call.subjects, read.call.options.json === true, streams)
+  },
+}
+
+function lint(patterns: readonly string[], isJson: boolean, { readFile, print, complain }: Streams): ExitCode {
+  const files: { path: string; text: string }[] = []
+  for (const pattern of patterns) {
+    // A file whose name looks like a pattern is itself; a pattern without a file is a mistake.
+    const paths = /[*?[{]/.test(pattern) ? globSync(pattern).sort() : [pattern]
+    if (paths.length === 0) {
+      complain(`${pattern}: no file is called like this.`)
+      return 1
+    }
+    for (const path of paths) {
+      try {
+        files.push({ path: path === '-' ? path : relative('.', path), text: readFile(path) })
+      } catch (error) {
+        complain(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
+        return 1
+      }
+    }
+  }
+  const findings = lintLayouts(files, { world: shopLayoutWorld(), shipped: readDefaultLayouts() })
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  if (isJson) print(JSON.stringify(findings, null, 2))
+  else {
+    for (const finding of findings) print(toLines(finding))
+    const warnings = findings.length - errors
+    complain(`${count(files.length, 'file')}, ${count(errors, 'error')}, ${count(warnings, 'warning')}.`)
+  }
+  return errors > 0 ? 1 : 0
+}
+
+function toLines({ file, line, column, severity, code, path, message, fix, schema }: Finding): string {
+  const lines = [
+    `${file}:${line}:${column} ${severity} ${code} at ${path || '/'}`,
+    `  ${message}${fix ? ` ${fix}` : ''}`,
+  ]
+  return [...lines, ...(schema === null ? [] : [`  Schema: ${schema}`])].join('\n')
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`
+}

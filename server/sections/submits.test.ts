@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sections } from './sections.ts'
+
+/** Drawn by script alone: nobody sends these forms without it. */
+const NEEDS_SCRIPT = ['ask-dialog']
+
+describe('a section with a form', () => {
+  it('names the operations of the form, so that a layout can be warned of it on a public screen', () => {
+    const withForm = globSync('*/*.ts', { cwd: import.meta.dirname })
+      .filter((path) => !path.endsWith('.test.ts'))
+      .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
+      .filter((text) => /\b(?:describedForm|messageForm|payingForm)\(|do: 'submit'/.test(text))
+      .flatMap((text) => /section\('([a-z-]+)'\)/.exec(text)?.[1] ?? [])
+      .filter((type) => !NEEDS_SCRIPT.includes(type))
+    expect(withForm).toContain('contact-form')
+    const declared = [...sections.values()].filter(({ submits }) => submits.length > 0).map(({ type }) => type)
+    expect(declared.sort()).toEqual(withForm.sort())
+  })
+})
