@@ -14,6 +14,8 @@ import { commercePorts } from './adapters/commerce/ports.ts'
 import { openRegister } from './adapters/company-register/open-register.ts'
 import { httpTracker } from './adapters/http-tracker.ts'
 import { announceServer, createAdminToken } from './admin/admin-access.ts'
+import { explainApi } from './admin/explain/explain-api.ts'
+import { explainedParts } from './admin/explain/explained-parts.ts'
 import { layoutApi } from './admin/layout-api.ts'
 import { storeApi } from './admin/store-api.ts'
 import { loadBuiltRenderer } from './answers/built-renderer.ts'
@@ -135,6 +137,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
         findDangling: createFindDangling(() => contentsOf({ portsFor, shared })),
       }),
       storeApi({ commerce, token: adminToken }),
+      explainApi({ ...explainedParts(configuration), portsFor, layouts: layouts.store, token: adminToken }),
       paymentPages({ fetch: commerce.fetch, baseUrl: commerce.baseUrl, report }),
       ...(configuration.COMMERCE_PUBLIC && commerce.isOurs ? [publicCommerceRoutes(commerce.fetch)] : []),
     ],

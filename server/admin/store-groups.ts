@@ -1,9 +1,9 @@
-import { demoContents } from '#server/demo/demo-contents.ts'
 import { type Configuration, readConfiguration } from '#server/platform/configuration.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { findServer } from './admin-access.ts'
 import { type CommandGroup, type ExitCode, readCommand, type Streams } from './command-line.ts'
 import { runDescribeCommand } from './describe-command.ts'
+import { openOwnCommerce } from './own-commerce.ts'
 import { commerceHeaders } from './store-api.ts'
 import { runStoreCommand, STORE_VERBS, type StoreArea } from './store-command.ts'
 import { type StoreDesk, StoreDeskError, storeDesk } from './store-desk.ts'
@@ -57,26 +57,16 @@ function remoteCommerce({ COMMERCE_URL: baseUrl, COMMERCE_TOKEN }: Configuration
 }
 
 async function withOwnFiles(
-  { DATA_DIR: dataDir, DATABASE_URL }: Configuration,
-  { complain }: Streams,
+  configuration: Configuration,
+  streams: Streams,
   use: (desk: StoreDesk) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const lock = lockDataDir(dataDir, 'tool')
-  const { openEmbeddedCommerce } = await import('#server/commerce/open.ts')
-  const log = (message: string, error?: unknown) => complain(error === undefined ? message : `${message} ${error}`)
-  const databaseUrl = DATABASE_URL || null
-  const commerce = await openEmbeddedCommerce({
-    contents: demoContents,
-    dataDir,
-    databaseUrl,
-    log,
-    rendersPictures: false,
-  })
-  const headers = commerceHeaders(commerce.apiKey)
+  const lock = lockDataDir(configuration.DATA_DIR, 'tool')
+  const { fetch, baseUrl, apiKey, close } = await openOwnCommerce(configuration, streams)
   try {
-    return await use(storeDesk({ fetch: commerce.fetch, baseUrl: 'http://commerce.internal', headers }))
+    return await use(storeDesk({ fetch, baseUrl, headers: commerceHeaders(apiKey) }))
   } finally {
-    await commerce.close()
+    await close()
     lock.release()
   }
 }

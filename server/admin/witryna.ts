@@ -8,6 +8,7 @@ const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   pages: async () => (await import('./store-groups.ts')).pagesGroup,
   messages: async () => (await import('./store-groups.ts')).messagesGroup,
   lint: async () => (await import('./lint/lint-group.ts')).lintGroup,
+  explain: async () => (await import('./explain/explain-group.ts')).explainGroup,
   catalog: async () => (await import('./catalog-group.ts')).catalogGroup,
 }
 /** `store config list` is `config list`. */

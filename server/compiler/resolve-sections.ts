@@ -90,6 +90,7 @@ async function draftsOf(
     type.resolve({
       ...world.context,
       settings,
+      placed: { layout: world.layout, id: placed.id },
       route: world.route,
       path: world.path,
       data: world.data as LoadedData,

@@ -46,6 +46,8 @@ export type Lacks = (reason: string) => null
 
 export interface SectionContext<S, N extends DataKey, C extends string, U extends DataKey> extends LoadContext {
   settings: S
+  /** the section: name of its layout and id in it */
+  placed: { layout: string; id: string }
   route: RouteKey
   /** path of the current screen, without its query */
   path: string

@@ -26,9 +26,8 @@ export function selectSections(layout: Layout, query: LayoutQuery): Selected {
 
   const place = (id: string): PlacedSection[] => {
     const section = layout.sections[id]
-    if (!section || !isShown(section, query, now)) return []
+    if (!section || hiddenBy(section, query, arms) !== null) return []
     const settings = settingsIn(section, arms)
-    if (settings === null) return []
     const slots = Object.entries(section.slots ?? {}).map(([slot, ids]) => [slot, ids.flatMap(place)])
     return [{ id, type: section.type, settings, slots: Object.fromEntries(slots), when: section.when }]
   }
@@ -85,8 +84,21 @@ function armOfBucket(shares: Readonly<Record<string, number>>, bucket: number | 
   return (found ?? arms[0])?.[0]
 }
 
-function isShown({ audience, schedule }: Section, query: LayoutQuery, now: number): boolean {
-  return (!audience || isAudience(audience, query)) && (!schedule || isDue(schedule, now))
+/** The condition that hides a section from this shopper now, null if it is shown. */
+export function hiddenBy(
+  { audience, schedule, arms: changes = {} }: Section,
+  query: LayoutQuery,
+  arms: Readonly<Record<string, string>>,
+): 'audience' | 'schedule' | 'arm' | null {
+  if (audience && !isAudience(audience, query)) return 'audience'
+  if (schedule && !isDue(schedule, query.now.getTime())) return 'schedule'
+  return Object.entries(changes).some(([experiment, byArm]) => changeOf(byArm, arms[experiment])?.hidden) ? 'arm' : null
+}
+
+type ArmChanges = NonNullable<Section['arms']>[string]
+
+function changeOf(byArm: ArmChanges, arm: string | undefined): ArmChanges[string] | undefined {
+  return arm !== undefined && Object.hasOwn(byArm, arm) ? byArm[arm] : undefined
 }
 
 /** The audiences that a customer of each kind belongs to. */
@@ -111,13 +123,11 @@ function isDue({ from, to }: Schedule, now: number): boolean {
   return (from === undefined || instant(from) <= now) && (to === undefined || now < instant(to))
 }
 
-/** Settings with the changes of the chosen arms, in document order; null if an arm hides the section. */
-function settingsIn(section: Section, arms: Readonly<Record<string, string>>): PlacedSection['settings'] | null {
+/** Settings with the changes of the chosen arms, in document order. */
+function settingsIn(section: Section, arms: Readonly<Record<string, string>>): PlacedSection['settings'] {
   let settings = section.settings
   for (const [experiment, byArm] of Object.entries(section.arms ?? {})) {
-    const arm = arms[experiment]
-    const change = arm !== undefined && Object.hasOwn(byArm, arm) ? byArm[arm] : undefined
-    if (change?.hidden) return null
+    const change = changeOf(byArm, arms[experiment])
     if (change?.settings) settings = { ...settings, ...change.settings }
   }
   return settings

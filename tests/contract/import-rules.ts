@@ -72,7 +72,7 @@ const EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string; typesOnly?: 
     why: 'puts the commerce API together with the demo shop',
   },
   {
-    from: /^server\/admin\/store-groups\.ts$/,
+    from: /^server\/admin\/own-commerce\.ts$/,
     to: /^server\/commerce\/open\.ts$/,
     why: 'speaks to the commerce API of a shop that does not run',
   },

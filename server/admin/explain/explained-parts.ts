@@ -1,0 +1,30 @@
+import { catalogReader } from '#server/compiler/checks/catalog-reader.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
+import { routes } from '#server/screens/routes.ts'
+import { sections } from '#server/sections/sections.ts'
+import { catalog } from '#widgets/catalog.ts'
+import type { ExplainParts } from './explain-screen.ts'
+
+/** What explaining needs of this shop's code and configuration. */
+export function explainedParts({
+  SECTION_TIMEOUT_MS,
+  UPSTREAM_TIMEOUT_MS,
+  ORIGIN,
+}: Pick<Configuration, 'SECTION_TIMEOUT_MS' | 'UPSTREAM_TIMEOUT_MS' | 'ORIGIN'>): Omit<
+  ExplainParts,
+  'portsFor' | 'layouts'
+> {
+  const reader = catalogReader()
+  return {
+    routes,
+    sections,
+    knowledge: {
+      definitions: catalog as ExplainParts['knowledge']['definitions'],
+      reader,
+      catalogHash: reader.catalogHash,
+    },
+    clock: () => new Date(),
+    limits: { sectionMs: SECTION_TIMEOUT_MS, loadMs: UPSTREAM_TIMEOUT_MS + 500 },
+    origin: ORIGIN || null,
+  }
+}
