@@ -20,6 +20,10 @@ import { createScreenCompiler } from './compiler/screen-compiler.ts'
 import type { FormDrafts } from './forms/drafts.ts'
 import type { AppSettings } from './http/app-settings.ts'
 import { errorBody, personalJson } from './http/bytes/data-answer.ts'
+import { bearerRequests } from './http/clients/bearer.ts'
+import type { BearerSessions } from './http/clients/bearer-sessions.ts'
+import { type ClientQuota, clientKeys } from './http/clients/client-keys.ts'
+import { OPEN_PATHS, otherOrigins } from './http/clients/other-origins.ts'
 import type { Edge } from './http/edge.ts'
 import { isHttps } from './http/guards/address.ts'
 import { allowedMethods } from './http/guards/allowed-methods.ts'
@@ -44,6 +48,7 @@ import type { CaptchaPort } from './ports/captcha.ts'
 import type { CompanyRegisterPort } from './ports/company-register.ts'
 import type { PortsFor, SharedPorts } from './ports/ports.ts'
 import type { TrackerPort } from './ports/tracker.ts'
+import { bearerSessionRoute, SESSIONS_LIMIT } from './resources/bearer-session-route.ts'
 import { captchaRoute } from './resources/captcha-route.ts'
 import { exportRoute } from './resources/export-route.ts'
 import { menuRoute } from './resources/menu-route.ts'
@@ -64,6 +69,10 @@ export interface AppParts {
   drafts: FormDrafts
   render: Renderer
   captcha: CaptchaPort
+  /** sessions of clients without cookies; absent: they cannot begin one */
+  bearerSessions?: BearerSessions
+  /** quotas of publishable keys; absent: keys do not count */
+  clientQuota?: ClientQuota | null
   limitUnproven: UnprovenLimit
   /** source of company data */
   companies: CompanyRegisterPort
@@ -103,7 +112,7 @@ export type ShopApp = Hono & {
 /** Builds the shop from its parts. Nothing per shopper lives outside a request. Architecture 2, Architecture 4. */
 export function createApp(parts: AppParts): ShopApp {
   const { portsFor, shared, layouts, drafts, captcha, render, clock, settings, tracker = null, companies } = parts
-  const { origin, isProxyTrusted, imageCdn = null } = settings
+  const { origin, isProxyTrusted, imageCdn = null, corsOrigins = [] } = settings
   const hasFeed = shared.changes !== null
   const cache = createByteCache({
     maxBytes: settings.cacheBytes,
@@ -162,6 +171,7 @@ export function createApp(parts: AppParts): ShopApp {
     render,
     headers,
     report,
+    variesByOrigin: corsOrigins.length > 0,
     page: () => ({
       origin,
       themeHref: theme.href(),
@@ -202,13 +212,18 @@ export function createApp(parts: AppParts): ShopApp {
   const edge: Edge = { readVisit, rules, flash, drafts, headers, metrics, report, settings, isSecure }
   const app = new Hono()
   for (const mount of parts.machineMounts ?? []) app.route('/', mount)
-  app.use(
-    requestFacts(settings),
-    writeGuard({ headers, settings, ownLimits: [TRACKING_LIMIT, CLIENT_EVENTS_LIMIT], clock }),
-  )
+  app.use(requestFacts(settings))
+  if (corsOrigins.length > 0) for (const path of OPEN_PATHS) app.use(path, otherOrigins(corsOrigins))
+  app.use(writeGuard({ headers, settings, ownLimits: [TRACKING_LIMIT, CLIENT_EVENTS_LIMIT, SESSIONS_LIMIT], clock }))
+  const { bearerSessions: sessions, clientQuota: quota } = parts
+  for (const path of ['/api/*', '/actions/*']) {
+    if (quota) app.use(path, clientKeys({ quota, origins: corsOrigins, headers }))
+    if (sessions) app.use(path, bearerRequests({ sessions, headers }))
+  }
   app.route('/', health.routes)
   app.route('/', metricsRoute(edge))
   app.route('/', sessionRoute({ ...edge, portsFor, catalogs }))
+  if (sessions) app.route('/', bearerSessionRoute({ sessions, headers }))
   app.route('/', captchaRoute({ captcha, headers }))
   app.route('/', exportRoute({ ...edge, portsFor }))
   app.route('/', orderDocumentRoute({ ...edge, portsFor }))

@@ -28,6 +28,8 @@ import { catalogReader } from './compiler/checks/catalog-reader.ts'
 import { createFormDrafts } from './forms/drafts.ts'
 import { siteFiles } from './http/bytes/site-files.ts'
 import { staticFiles } from './http/bytes/static-files.ts'
+import { createBearerSessions } from './http/clients/bearer-sessions.ts'
+import { createClientQuota } from './http/clients/client-keys.ts'
 import { createUnprovenLimit } from './http/guards/unproven-limit.ts'
 import { withAccessLog } from './http/serving/access-log.ts'
 import type { Listening, RequestHandler } from './http/serving/listen.ts'
@@ -106,6 +108,16 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     layouts: layouts.store,
     drafts: layouts.drafts,
     limitUnproven: layouts.limitUnproven,
+    bearerSessions: createBearerSessions({ database: layouts.database, secret, clock: () => new Date() }),
+    clientQuota:
+      configuration.CLIENT_KEYS.size > 0
+        ? createClientQuota({
+            keys: configuration.CLIENT_KEYS,
+            database: layouts.database,
+            clock: () => new Date(),
+            report,
+          })
+        : null,
     captcha: altcha({ secret, spent: layouts.spentCaptchas, clock: () => new Date() }),
     render: drawing.render,
     clock: () => new Date(),
@@ -127,6 +139,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       loadTimeoutMs: configuration.UPSTREAM_TIMEOUT_MS + 500,
       changesEveryMs: 250,
       writesPerMinute: configuration.WRITES_PER_MINUTE,
+      corsOrigins: configuration.CORS_ORIGINS,
       metricsToken: configuration.METRICS_TOKEN || null,
       imageCdn: configuration.IMAGE_CDN || null,
     },
@@ -241,6 +254,7 @@ async function openLayouts({ dataDir, databaseUrl, report }: { dataDir: string; 
   const kept = { database, clock: () => new Date(), report }
   return {
     store,
+    database,
     drafts: createFormDrafts(kept),
     spentCaptchas: createSpentCaptchas(kept),
     limitUnproven: createUnprovenLimit(kept),

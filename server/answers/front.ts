@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { CLIENT_HEADER } from '#schemas/client-header.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import { readScreenQuery, type ScreenQuery } from '#server/compiler/address/variant-query.ts'
 import type { ClientCatalogs } from '#server/compiler/catalogs/client-catalogs.ts'
@@ -15,11 +16,16 @@ const SCREENS = '/api/screens?'
 /** Longer queries than our own runtime writes are parsed each time: strangers must not fill the memory with them. */
 const MAX_CACHED_QUERY_LENGTH = 512
 
+/** Headers of clients other than the shop's own pages. */
+const NAMING = ['authorization', 'origin', CLIENT_HEADER] as const
+
 /** The parts of a request that the front reads. */
 interface FrontRequest {
   /** path with its query */
   target: string
   cookie: string | null | undefined
+  /** the request names a session, a client or the origin of its page, which take the full path */
+  isNamed: boolean
 }
 
 interface CacheHit {
@@ -58,7 +64,8 @@ export function createFront({
 }): Front {
   const queries = new LRUCache<string, ScreenQuery>({ max: 5_000 })
 
-  function find({ target, cookie }: FrontRequest): CacheHit | null {
+  function find({ target, cookie, isNamed }: FrontRequest): CacheHit | null {
+    if (isNamed && target.startsWith(SCREENS)) return null
     const cookies = readCookies(cookie)
     if (cookies.token !== undefined) return null
     if (target.startsWith(SCREENS)) return findJson(target.slice(SCREENS.length))
@@ -113,7 +120,11 @@ export function createFront({
     answer(request) {
       if (request.method !== 'GET') return null
       const { url, headers } = request
-      const found = find({ target: url.slice(url.indexOf('/', 8)), cookie: headers.get('cookie') })
+      const found = find({
+        target: url.slice(url.indexOf('/', 8)),
+        cookie: headers.get('cookie'),
+        isNamed: NAMING.some((name) => headers.has(name)),
+      })
       if (!found) return null
       const preferences = {
         acceptEncoding: headers.get('accept-encoding'),
@@ -126,7 +137,11 @@ export function createFront({
     write(incoming, outgoing) {
       const { method, url, headers } = incoming
       if (method !== 'GET' || url === undefined || url[0] !== '/') return false
-      const found = find({ target: url, cookie: headers.cookie })
+      const found = find({
+        target: url,
+        cookie: headers.cookie,
+        isNamed: NAMING.some((name) => headers[name] !== undefined),
+      })
       if (!found) return false
       const { entry } = found
       const preferences = { acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'] }

@@ -18,10 +18,12 @@ export interface ScreenBytesParts {
   headers: SecurityHeaders
   report: Report
   page: () => PageContext
+  /** pages of other origins may read screens: caches must tell their answers apart */
+  variesByOrigin: boolean
 }
 
 /** Turns screens into answers, in either format. */
-export function createScreenBytes({ render, headers, report, page }: ScreenBytesParts) {
+export function createScreenBytes({ render, headers, report, page, variesByOrigin }: ScreenBytesParts) {
   function draw(screen: Screen, requestId: string): string {
     try {
       const { html, failures } = render.render(screen, page())
@@ -56,7 +58,11 @@ export function createScreenBytes({ render, headers, report, page }: ScreenBytes
       const own: PlainHeaders =
         format === 'html'
           ? { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' }
-          : { 'content-type': 'application/json', 'cache-control': isPrivate ? 'private, no-cache' : 'no-cache' }
+          : {
+              'content-type': 'application/json',
+              'cache-control': isPrivate ? 'private, no-cache' : 'no-cache',
+              ...(variesByOrigin && { vary: 'origin' }),
+            }
       // Requested from browsers only where it changes the page.
       const asking: PlainHeaders =
         format === 'html' && screen.cache.variant.device

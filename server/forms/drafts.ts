@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { LayoutTables } from '#server/layouts/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Report } from '#server/platform/report.ts'
+import { sealText, unsealText } from '#server/platform/sealed-text.ts'
 import { FormDraft, type WaitingDraft } from './form-draft.ts'
 
 export interface FormDrafts {
@@ -32,10 +33,6 @@ export const DRAFT_MAX_AGE_S = 10 * 60
 /** Of all forms together; the oldest are displaced. */
 const MAX_DRAFTS = 2000
 const MAX_DRAFT_BYTES = 32 * 1024
-
-const ALGORITHM = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 
 interface DraftsParts {
   database: Pick<Database<LayoutTables>, 'db'>
@@ -82,7 +79,7 @@ export function createFormDrafts({ database: { db }, clock, report }: DraftsPart
         const expiresAt = new Date(now + DRAFT_MAX_AGE_S * 1000).toISOString()
         await db
           .insertInto('form_drafts')
-          .values({ id: idOf(key), sealed: seal(text, key), expires_at: expiresAt })
+          .values({ id: idOf(key), sealed: sealText(text, cipherKeyOf(key)), expires_at: expiresAt })
           .execute()
         return cookieOf([key, ...others].slice(0, MAX_WAITING))
       })
@@ -108,7 +105,8 @@ export function createFormDrafts({ database: { db }, clock, report }: DraftsPart
     const sealedOf = new Map(rows?.map(({ id, sealed }) => [id, sealed]))
     const found = keys.map(async (key) => {
       const sealed = sealedOf.get(idOf(key))
-      const draft = sealed && (await quietly('read', async () => FormDraft.parse(JSON.parse(unseal(sealed, key)))))
+      const draft =
+        sealed && (await quietly('read', async () => FormDraft.parse(JSON.parse(unsealText(sealed, cipherKeyOf(key))))))
       return draft ? [{ key, draft }] : []
     })
     return (await Promise.all(found)).flat()
@@ -123,19 +121,4 @@ function idOf(key: string): string {
 /** Each key encrypts one draft only, so its hash can be the cipher key. */
 function cipherKeyOf(key: string): Buffer {
   return createHash('sha256').update(`form-draft-seal ${key}`).digest()
-}
-
-function seal(text: string, key: string): Uint8Array {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(ALGORITHM, cipherKeyOf(key), nonce)
-  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
-}
-
-/** Throws if it was encrypted with another key or has been changed. */
-function unseal(sealed: Uint8Array, key: string): string {
-  const hidden = sealed.subarray(NONCE_BYTES + TAG_BYTES)
-  const cipher = createDecipheriv(ALGORITHM, cipherKeyOf(key), sealed.subarray(0, NONCE_BYTES))
-  cipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([cipher.update(hidden), cipher.final()]).toString('utf8')
 }

@@ -12,6 +12,8 @@ export interface AppSettings {
   changesEveryMs: number
   /** per address, over all writes */
   writesPerMinute: number
+  /** origins whose pages may call the shop, without cookies; absent: none but its own */
+  corsOrigins?: readonly string[]
   /** bearer token of /metrics; null: only this machine may read it */
   metricsToken: string | null
   /** address of a CDN that resizes pictures; absent or null: the image route does. S7.37 */

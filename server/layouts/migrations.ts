@@ -48,4 +48,24 @@ export const layoutTableMigrations: Migrations = {
     },
   },
   '004-attempts': { up: createAttemptsTable },
+  '005-bearer-sessions': {
+    async up(db) {
+      await db.schema
+        .createTable('bearer_sessions')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('sealed', 'blob', (column) => column.notNull())
+        .addColumn('ends_at', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('bearer_sessions_by_age').on('bearer_sessions').column('expires_at').execute()
+      await db.schema
+        .createTable('bearer_tokens')
+        .addColumn('hash', 'text', (column) => column.primaryKey())
+        .addColumn('session', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('bearer_tokens_by_session').on('bearer_tokens').column('session').execute()
+      await db.schema.createIndex('bearer_tokens_by_age').on('bearer_tokens').column('expires_at').execute()
+    },
+  },
 }

@@ -41,9 +41,30 @@ export interface SpentCaptchasTable {
   expires_at: string
 }
 
+/** Sessions of clients without cookies, `server/http/clients/bearer-sessions.ts`. */
+export interface BearerSessionsTable {
+  id: string
+  /** what a browser would hold in cookies: JSON of name and value, encrypted */
+  sealed: Uint8Array
+  /** its tokens cannot be renewed beyond this instant */
+  ends_at: string
+  /** end of its last token */
+  expires_at: string
+}
+
+/** A session has one token, and for a moment after a renewal two. */
+export interface BearerTokensTable {
+  /** SHA-256 of the token, which is stored nowhere */
+  hash: string
+  session: string
+  expires_at: string
+}
+
 export interface LayoutTables extends WithChanges, WithAttempts {
   revisions: RevisionsTable
   layouts: LayoutsTable
   form_drafts: FormDraftsTable
   spent_captchas: SpentCaptchasTable
+  bearer_sessions: BearerSessionsTable
+  bearer_tokens: BearerTokensTable
 }

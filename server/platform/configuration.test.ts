@@ -23,6 +23,18 @@ describe('configuration', () => {
     expect(missing).toEqual([])
   })
 
+  it('reads lists of origins and of keys with their quotas', () => {
+    const { CORS_ORIGINS, CLIENT_KEYS } = readConfiguration({
+      CORS_ORIGINS: 'https://app.example, http://localhost:5173',
+      CLIENT_KEYS: 'partner-app=600,kiosk=1200',
+    })
+    expect(CORS_ORIGINS).toEqual(['https://app.example', 'http://localhost:5173'])
+    expect([...CLIENT_KEYS]).toEqual([
+      ['partner-app', 600],
+      ['kiosk', 1200],
+    ])
+  })
+
   it('treats an empty variable as one that is not set', () => {
     expect(readConfiguration({ PORT: '', CACHE_MB: ' ' })).toMatchObject({ PORT: 3000, CACHE_MB: 64 })
   })
@@ -37,6 +49,12 @@ describe('configuration', () => {
     ['CACHE_MB', '-1', 'megabytes'],
     ['UPSTREAM_TIMEOUT_MS', '1.5', 'milliseconds'],
     ['LOG_LEVEL', 'loud', 'one of trace'],
+    ['CORS_ORIGINS', 'https://app.example/', 'exact origins'],
+    ['CORS_ORIGINS', 'https://app.example, *', 'exact origins'],
+    ['CORS_ORIGINS', 'null', 'exact origins'],
+    ['CORS_ORIGINS', 'https://*.example', 'exact origins'],
+    ['CLIENT_KEYS', 'partner-app', 'requests per minute'],
+    ['CLIENT_KEYS', 'partner-app=0', 'requests per minute'],
     ['DEMO', 'private', 'public when everybody'],
     ['SECRET', 'short', 'at least 32'],
   ])('refuses %s=%s in one line that says what to fix', (name, value, fix) => {

@@ -14,6 +14,27 @@ const httpUrl = z
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
   .transform((value) => value.replace(/\/+$/, ''))
 
+const listOf = (value: string) => (value === '' ? [] : value.split(',').map((entry) => entry.trim()))
+const originList = z
+  .string()
+  .transform(listOf)
+  .refine((origins) =>
+    origins.every(
+      (origin) =>
+        !origin.includes('*') &&
+        URL.canParse(origin) &&
+        /^https?:$/.test(new URL(origin).protocol) &&
+        new URL(origin).origin === origin,
+    ),
+  )
+/** A key and what one minute allows: `partner-app=600`. */
+const QUOTA = /^([A-Za-z0-9_-]{4,64})=([1-9]\d{0,6})$/
+const quotaList = z
+  .string()
+  .transform(listOf)
+  .refine((entries) => entries.every((entry) => QUOTA.test(entry)))
+  .transform((entries) => new Map(entries.map((entry) => [entry.split('=')[0]!, Number(entry.split('=')[1])])))
+
 /** The variables: schema, default, and the valid values for the error message. */
 const VARIABLES = {
   PORT: [whole(0, 65535), '3000', 'a port number from 0 to 65535'],
@@ -35,6 +56,16 @@ const VARIABLES = {
     z.union([z.literal(''), httpUrl.refine((value) => new URL(value).origin === value)]),
     '',
     'the shop’s public address without a path, such as https://shop.example, or nothing',
+  ],
+  CORS_ORIGINS: [
+    originList,
+    '',
+    'exact origins separated by commas, such as https://app.example,https://kiosk.example:8443, without paths or wildcards, or nothing',
+  ],
+  CLIENT_KEYS: [
+    quotaList,
+    '',
+    'publishable keys with their requests per minute, separated by commas, such as partner-app=600, or nothing',
   ],
   DEMO: [
     z.enum(['', 'public']),

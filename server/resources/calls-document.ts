@@ -1,3 +1,4 @@
+import { BEARER_OVERLAP_S, RENEWAL_PATH, SESSION_PATH } from '#schemas/bearer-session.ts'
 import {
   CAPTCHA_HEADER,
   CAPTCHA_PATH,
@@ -6,6 +7,7 @@ import {
   REQUIRED_CAPTCHA_WAIT_MS,
 } from '#schemas/captcha.ts'
 import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
+import { CLIENT_HEADER } from '#schemas/client-header.ts'
 import { CATALOG_HASH } from '#schemas/evolution/catalog-hash.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
 import type { NodeTypeParts } from '#schemas/node-schema.ts'
@@ -15,7 +17,7 @@ import { MAX_BODY_BYTES } from '#server/http/guards/body.ts'
 /** Statuses of every write, from the guards that stand before it. */
 const WRITE_REFUSALS = {
   400: 'The body is no JSON, is nested too deeply, or the idempotency key is malformed.',
-  403: 'The request comes from another site, or has cookies and no Origin.',
+  403: 'The request comes from another site that the shop does not list, or has cookies and no Origin.',
   404: 'There is no operation of this name.',
   405: 'The method is not POST.',
   413: `The body has more than ${MAX_BODY_BYTES} bytes.`,
@@ -32,7 +34,7 @@ export function callsDocument(nodes: readonly (NodeTypeParts & { readonly group?
   return {
     errors:
       'Statuses 400, 403, 404, 405, 413, 415, 429 and 500, and 503 of the session, have the body { "error": { "code", "message" } }: a stable code and a sentence for programmers. Screens are drawn whatever their status, and refused operations carry effects.',
-    calls: [SCREENS, SESSION, ACTIONS, PLAIN_ACTIONS, CAPTCHA],
+    calls: [SCREENS, SESSION, BEARER_SESSION, RENEWAL, ACTIONS, PLAIN_ACTIONS, CAPTCHA],
     headers: {
       'idempotency-key': {
         description: `Random, ${IDEMPOTENCY_KEY_SHAPE}, a new one for each intent. A repeated key counts once. Used by cart.addItem and cart.addById, which answer alike for 24 hours and refuse the key with 422 for another input, and by contact.send and product.ask, which remember it for good. checkout.place needs none: one cart makes one order. All others may be repeated.`,
@@ -54,7 +56,17 @@ export function callsDocument(nodes: readonly (NodeTypeParts & { readonly group?
         example: '/en/cart',
       },
       origin: {
-        description: "Needed by writes with cookies: the shop's own origin. A client without cookies sends none.",
+        description:
+          "Needed by writes with cookies: the shop's own origin. A program without cookies sends none. A page of an origin that the shop lists sends its own, with a bearer session and no cookies.",
+      },
+      authorization: {
+        description: `\`Bearer\` and the token of POST ${SESSION_PATH}: the call acts in that session, and its cookies do not count. 401 with the code \`session-ended\` says that the token is unknown or has ended: begin another session.`,
+        example: 'Bearer h1mYv0nGQ8ZcXo6o0mTj2eWl9nHk5bJf3sUu7rPqLxA',
+      },
+      [CLIENT_HEADER]: {
+        description:
+          'Publishable key of the client, where the shop has keys: pages of other origins must send one, programs may. It tells clients apart and protects nothing. 403 for an unknown key, 429 with Retry-After once its quota of the minute is used.',
+        example: 'partner-app',
       },
     },
     overlays: {
@@ -113,6 +125,35 @@ const SESSION = {
   },
 }
 
+/** Statuses of a call that writes without a body. */
+const SESSION_REFUSALS = {
+  403: 'The request comes from another site that the shop does not list, or has cookies and no Origin.',
+  405: 'The method is not POST.',
+  429: 'Too many sessions or writes of one address in a minute; Retry-After says how many seconds to wait.',
+  500: 'A fault of the shop; it is reported.',
+}
+
+const BEARER_SESSION = {
+  call: `POST ${SESSION_PATH}`,
+  answers: '/schemas/bearer-session.json',
+  description:
+    'Begins a session for a client without cookies: a native app, or a page of another origin. The session holds cart, log-in and choices as cookies would. It ends with account.logOut, or when its token expires.',
+  query: {},
+  statuses: { 201: 'The session and its token.', ...SESSION_REFUSALS },
+}
+
+const RENEWAL = {
+  call: `POST ${RENEWAL_PATH}`,
+  answers: '/schemas/bearer-session.json',
+  description: `Exchanges the token of a bearer session for a new one. The old one is valid for ${BEARER_OVERLAP_S} more seconds.`,
+  query: {},
+  statuses: {
+    200: 'The same session and its new token.',
+    401: 'There is no such session any more.',
+    ...SESSION_REFUSALS,
+  },
+}
+
 const ACTIONS = {
   call: 'POST /api/actions/<operation>',
   answers: '/schemas/action-answer.json',
@@ -125,7 +166,7 @@ const ACTIONS = {
   statuses: {
     200: 'Done: apply the effects.',
     ...WRITE_REFUSALS,
-    401: 'The session has ended, or the caller is no customer: effects make the page that of a guest.',
+    401: 'The session has ended, or the caller is no customer: effects make the page that of a guest. Of a bearer session that has ended, and of a write of another origin without one: an error.',
     409: 'A conflict with the state of the shop, such as a cart that is gone: effects say so.',
     422: 'Refused: a field is invalid or unknown, or as the operation says; `field-errors` and a message name the reason.',
     503: 'The data cannot be reached, or the shop is closed: effects say so, or are empty where a failure is silent. Retry-After says how many seconds to wait.',

@@ -149,6 +149,7 @@ describe('the published contract', () => {
       layout: '/schemas/layout.json',
       actionAnswer: '/schemas/action-answer.json',
       session: '/schemas/session.json',
+      bearerSession: '/schemas/bearer-session.json',
       calls: '/schemas/calls.json',
       messageFile: '/schemas/message-file.json',
       formats: '/schemas/formats.json',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
+import { BearerSession } from '#schemas/bearer-session.ts'
 import { GUARDED_OPERATIONS } from '#schemas/captcha.ts'
 import { ActionAnswer } from '#schemas/effect.ts'
 import { catalogDocument } from '#schemas/evolution/catalog-document.ts'
@@ -87,6 +88,7 @@ export function schemaDocuments({
     layout: layoutHead.$id,
     actionAnswer: answerHead.$id,
     session: sessionHead.$id,
+    bearerSession: bearerHead.$id,
     messageFile: messageHead.$id,
     formats: FORMATS_PATH,
     calls: CALLS_PATH,
@@ -104,6 +106,7 @@ export function schemaDocuments({
     [screenHead.$id, () => withOrigin(toJsonSchema(Screen, screenHead))],
     [layoutHead.$id, () => withOrigin(toJsonSchema(Layout, layoutHead))],
     [sessionHead.$id, () => withOrigin(toJsonSchema(SessionData, sessionHead))],
+    [bearerHead.$id, () => withOrigin(toJsonSchema(BearerSession, bearerHead))],
     [answerHead.$id, () => withOrigin(toJsonSchema(ActionAnswer, answerHead))],
     ...nodes.map(
       (definition) => [nodeSchemaPath(definition.type), () => withOrigin(nodeJsonSchema(definition))] as const,
@@ -158,6 +161,12 @@ const messageHead = {
   title: 'Message file',
   description:
     'Words that nodes draw, in one language. A screen names its files under `messages`; their addresses never change their content. /schemas/index.json lists the keys of each node type with their parameters.',
+}
+
+const bearerHead = {
+  $id: '/schemas/bearer-session.json',
+  title: 'Bearer session',
+  description: 'What POST /api/session and POST /api/session/renewal answer: the session of a client without cookies.',
 }
 
 const answerHead = {

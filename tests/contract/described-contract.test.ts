@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { BearerSession } from '#schemas/bearer-session.ts'
 import { ActionAnswer } from '#schemas/effect.ts'
 import { Layout } from '#schemas/layout.ts'
 import { MessageFile } from '#schemas/message-file.ts'
@@ -25,6 +26,7 @@ const documents: [string, z.ZodType][] = [
   ['message-file', MessageFile],
   ['action-answer', ActionAnswer],
   ['session', SessionData],
+  ['bearer-session', BearerSession],
   ...[...sections.values()].map(({ type, settings }): [string, z.ZodType] => [`sections/${type}`, settings]),
   ...Object.entries(operations).map(([name, { input }]): [string, z.ZodType] => [`operations/${name}`, input]),
 ]

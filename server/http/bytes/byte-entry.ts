@@ -45,7 +45,8 @@ export async function makeEntry({
   packed: given = {},
 }: EntryParts): Promise<ByteEntry> {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-  const base = { ...headers, etag, vary: 'accept-encoding' }
+  const vary = headers.vary === undefined ? 'accept-encoding' : `accept-encoding, ${headers.vary}`
+  const base = { ...headers, etag, vary }
   const wanted = isWorthEncoding(bytes) ? (encodings === 'kept' ? ALL : encodings) : []
   const effort = encodings === 'kept' ? 'kept' : 'once'
   const packed = await Promise.all(

@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { SESSION_PATH } from '#schemas/bearer-session.ts'
+import { foreignWrite } from '#server/http/clients/other-origins.ts'
 import { createRateLimit, type RateLimit } from '#server/platform/rate-limit.ts'
 import type { AppSettings } from '../app-settings.ts'
 import { errorBody, personalJson } from '../bytes/data-answer.ts'
@@ -16,16 +18,18 @@ export interface OwnWriteLimit {
 
 interface WriteGuardOptions {
   headers: Pick<SecurityHeaders, 'data'>
-  settings: Pick<AppSettings, 'origin' | 'writesPerMinute'>
+  settings: Pick<AppSettings, 'origin' | 'writesPerMinute' | 'corsOrigins'>
   ownLimits: readonly OwnWriteLimit[]
   clock: () => Date
 }
 
+const BEARER_MISSING = `A write from another site needs a bearer session, which POST ${SESSION_PATH} begins.`
+
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Stands before every route: a write from another origin is refused (403), and so are too many from one address (429)
- * and a body above 64 KB (413). A route is protected by its place behind the guard. Reads pass.
+ * Stands before every route: a write from another origin is refused (403), unless the shop lists that origin and the
+ * write has a bearer session and no cookies; so are too many from one address (429) and a body above 64 KB (413). A route is protected by its place behind the guard. Reads pass.
  * The counts stay in this process's memory, unlike those of password attempts: they reduce load, and a database write
  * for every write would double it. With several servers an address may send as much to each.
  *
@@ -48,10 +52,15 @@ export function writeGuard({ headers, settings, ownLimits, clock }: WriteGuardOp
     onError: () => refuse(413, 'too-large', `The body is larger than ${MAX_BODY_BYTES} bytes.`),
   })
 
+  const { corsOrigins = [] } = settings
+
   function refusal(c: Context): Promise<Response> | null {
+    const foreign = foreignWrite(c, corsOrigins)
+    if (foreign === 'bearer-missing')
+      return refuse(401, 'bearer-missing', BEARER_MISSING, { 'www-authenticate': 'Bearer' })
     const { origin } = new URL(c.req.url)
     const own: [string, ...string[]] = settings.origin === null ? [origin] : [settings.origin, origin]
-    const problem = originProblem(c.req.raw.headers, own)
+    const problem = foreign === 'allowed' ? null : originProblem(c.req.raw.headers, own)
     if (problem) return refuse(403, problem.code, problem.message)
     const count = ownLimit.get(c.req.path) ?? limitWrites
     const limit = count(c.var.address)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { CLIENT_HEADER } from '#schemas/client-header.ts'
 import { requestIdOf } from '#server/http/request-id.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
@@ -16,7 +17,14 @@ export function withAccessLog(log: Logger, fetch: Fetch): Fetch {
     const path = new URL(request.url).pathname
     if (path === '/healthz' || path === '/readyz') return response
     const ms = Math.round(performance.now() - startedAt)
-    log.info({ requestId: requestIdOf(request), method, path, status: response.status, ms }, 'request')
+    const client = clientOf(request)
+    log.info({ requestId: requestIdOf(request), method, path, status: response.status, ms, ...client }, 'request')
     return response
   }
+}
+
+/** The publishable key, which says what client it was; anything else in its place is not logged. */
+function clientOf({ headers }: Request): { client?: string } {
+  const key = headers.get(CLIENT_HEADER)
+  return key !== null && /^[A-Za-z0-9_-]{4,64}$/.test(key) ? { client: key } : {}
 }

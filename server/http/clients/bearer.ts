@@ -1,0 +1,74 @@
+import type { MiddlewareHandler } from 'hono'
+import type { OperationName } from '#schemas/operations.ts'
+import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
+import type { SecurityHeaders } from '#server/http/security-headers.ts'
+import { BEARER_TOKEN, type BearerSessions, type SessionValues } from './bearer-sessions.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** token of the bearer session that the request belongs to, absent for other requests */
+    bearerToken?: string
+  }
+}
+
+/** Operations after which nothing of the session may be used again. */
+const ENDS_SESSION: readonly OperationName[] = ['account.logOut', 'account.logOutEverywhere', 'account.remove']
+
+/** Whether a request names a bearer session, valid or not. Other schemes belong to proxies before the shop. */
+export function namesBearer(authorization: string | null | undefined): boolean {
+  return authorization?.slice(0, 7).toLowerCase() === 'bearer '
+}
+
+/**
+ * Lets a request with `Authorization: Bearer` act as the shopper of that session. Handlers read and set cookies as for
+ * a browser: the values come from the session and return to it, and none is sent. Cookies of the request itself do not
+ * count. 401 for a token that is unknown or has ended.
+ */
+export function bearerRequests({
+  sessions,
+  headers,
+}: {
+  sessions: BearerSessions
+  headers: Pick<SecurityHeaders, 'data'>
+}): MiddlewareHandler {
+  return async (c, next) => {
+    const authorization = c.req.header('authorization')
+    if (!namesBearer(authorization)) return next()
+    const token = authorization!.slice(7).trim()
+    const session = BEARER_TOKEN.test(token) ? await sessions.read(token) : null
+    if (!session) {
+      const body = errorBody('session-ended', 'This bearer session is unknown or has ended. Begin another one.')
+      return personalJson(
+        body,
+        { status: 401, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },
+        headers.data,
+      )
+    }
+    c.set('bearerToken', token)
+    // In place: a new Request would have to take over the body of this one.
+    c.req.raw.headers.set('cookie', cookieHeader(session.values))
+    await next()
+    const lines = c.res.headers.getSetCookie()
+    c.res.headers.delete('set-cookie')
+    const isOver = c.res.status === 200 && ENDS_SESSION.some((name) => c.req.path.endsWith(`/${name}`))
+    if (isOver) await sessions.end(session.id)
+    else if (lines.length > 0) await sessions.change(session.id, changesIn(lines))
+  }
+}
+
+function cookieHeader(values: SessionValues): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+}
+
+/** Values of Set-Cookie lines as they are encoded; null for a removed one. */
+function changesIn(lines: readonly string[]): Record<string, string | null> {
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [pair = '', ...attributes] = line.split('; ')
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), attributes.includes('Max-Age=0') ? null : pair.slice(at + 1)]
+    }),
+  )
+}
