@@ -1,4 +1,5 @@
 import { parseJson } from '#schemas/safe-json.ts'
+import { expandTemplate } from '#schemas/uri-template.ts'
 import type { ReadData } from '#widgets/host.ts'
 import type { PageLanguage } from './state/page-language.ts'
 
@@ -9,9 +10,9 @@ export function readData(
   fetcher: typeof fetch,
   { locale, currency }: Pick<PageLanguage, 'locale' | 'currency'>,
 ): ReadData {
-  return async (address, query, signal) => {
+  return async (template, values, signal) => {
     try {
-      const response = await fetcher(`${address}?${new URLSearchParams({ locale, currency, ...query })}`, {
+      const response = await fetcher(expandTemplate(template, { locale, currency, ...values }), {
         credentials: 'same-origin',
         headers: { accept: 'application/json' },
         ...(signal && { signal }),

@@ -1,8 +1,5 @@
 import type { Stock } from './product.ts'
 
-/** Delay in ms before a changed quantity counts, so that fast changes count once. S5.28, S9.5. */
-export const QUANTITY_SETTLE_MS = 500
-
 /** Default limits without stock management. S9.4. */
 const DEFAULT_BOUNDS = { min: 1, max: 999, step: 1 } as const
 

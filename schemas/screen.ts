@@ -5,6 +5,7 @@ import { Node, NodeId } from './node.ts'
 import { ROUTE_KEYS } from './routes.ts'
 import { PROTOCOL } from './screen-limits.ts'
 import { openEnum } from './stand-ins.ts'
+import { Timing } from './timing.ts'
 import { Variant } from './variant.ts'
 
 export { PROTOCOL, SCREEN_BUDGET } from './screen-limits.ts'
@@ -147,6 +148,7 @@ export const Screen = z
           }),
       })
       .meta({ description: 'How long and for whom the screen is valid.' }),
+    timing: Timing.optional().meta({ description: 'Waiting times; absent: none.' }),
     root: NodeId.meta({ description: 'Id of the node to begin with.', examples: ['frame.page'] }),
     nodes: z.record(z.string(), Node).meta({ description: 'All nodes by id; each is reachable from the root, once.' }),
     data: z.record(z.string(), JsonValue).meta({

@@ -5,6 +5,8 @@ import type { ConsentPurpose } from '#schemas/consent.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { Money, PriceMode } from '#schemas/money.ts'
+import type { Timing } from '#schemas/timing.ts'
+import type { TemplateValue } from '#schemas/uri-template.ts'
 import type { EventOf, PayloadOf, PropsOf, SlotOf } from './define-catalog.ts'
 import type { NodeDefinition } from './define-node.ts'
 
@@ -105,12 +107,12 @@ export interface DeviceMemory {
 }
 
 /**
- * Reads public data of this shop from an address in the node's props, in the page's language and currency: parsed JSON,
- * to be validated by the caller. Null if the request failed or was aborted.
+ * Reads public data of this shop by a URI Template in the node's props; the variables `locale` and `currency` are those
+ * of the page. Parsed JSON, to be validated by the caller. Null if the request failed or was aborted.
  */
 export type ReadData = (
-  address: string,
-  query: Readonly<Record<string, string>>,
+  template: string,
+  values: Readonly<Record<string, TemplateValue>>,
   signal?: AbortSignal,
 ) => Promise<unknown>
 
@@ -143,6 +145,8 @@ export interface Host {
   read: ReadData
   /** state of an event; `key` distinguishes rows of one list: any value of the run's payload, such as its itemId */
   useEvent(event: string, key?: string): EventState
+  /** a waiting time of the screen, in ms */
+  useTiming(name: keyof Timing): number
   /** state of this node's own overlay */
   useOverlay(): OverlayState
   /** the shopper's consent */

@@ -275,7 +275,6 @@ export const de = translation({
   'sort.price_asc': 'Preis aufsteigend',
   'sort.price_desc': 'Preis absteigend',
   'sort.latest': 'Neueste',
-  'sort.changed': 'Sortiert nach: {label}',
   'listing.label': 'Produktliste',
   'listing.count': { one: '{count} Produkt', other: '{count} Produkte' },
   'listing.range': '{from}–{to} von {total}',

@@ -275,7 +275,6 @@ export const en = translation({
   'sort.price_asc': 'Price ascending',
   'sort.price_desc': 'Price descending',
   'sort.latest': 'Latest',
-  'sort.changed': 'Sorted by: {label}',
   'listing.label': 'Product list',
   'listing.count': { one: '{count} product', other: '{count} products' },
   'listing.range': '{from}–{to} of {total}',

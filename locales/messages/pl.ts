@@ -329,7 +329,6 @@ export const pl = {
   'sort.price_asc': 'Cena rosnąco',
   'sort.price_desc': 'Cena malejąco',
   'sort.latest': 'Najnowsze',
-  'sort.changed': 'Sortowanie: {label}',
   'listing.label': 'Lista produktów',
   'listing.count': {
     one: '{count} produkt',

@@ -31,6 +31,7 @@ export function nodeHost(world: World, id: string, { on }: Node): NodeHost {
     handles: (event) => steps(event).length > 0,
     useEvent: (event, key) => world.useRun(id, event, key),
     useOverlay: () => world.useOverlay(id),
+    useTiming: (name) => world.useFacts(({ timing }) => timing[name], name),
     useIsLive: world.useIsLive,
     useConsent: () => world.useFacts(({ consent }) => consent, 'consent'),
     useDeviceMemory: world.useMemory,

@@ -1,7 +1,7 @@
 import type { Screen } from '#schemas/screen.ts'
 import { picturesFrom } from './picture.ts'
 import { type ShownScreen, showScreen } from './shown-screen.ts'
-import { type DrawProblem, type Facts, NO_CONSENT, type WidgetRegistry, type World } from './world.ts'
+import { type DrawProblem, type Facts, NO_CONSENT, NO_WAITS, type WidgetRegistry, type World } from './world.ts'
 
 /** Texts and amounts in the language of one screen. */
 export type Texts = Pick<World, 't' | 'money'>
@@ -62,5 +62,6 @@ export function firstFacts(screen: Screen): Facts {
     data: screen.data,
     device: screen.cache.variant.device ?? 'desktop',
     consent: NO_CONSENT,
+    timing: screen.timing ?? NO_WAITS,
   }
 }

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Device } from '#schemas/condition.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { PriceMode } from '#schemas/money.ts'
+import type { Timing } from '#schemas/timing.ts'
 import type {
   ConsentState,
   DeviceMemory,
@@ -22,7 +23,11 @@ export interface Facts {
   data: Readonly<Record<string, unknown>>
   device: Device
   consent: ConsentState
+  timing: Timing
 }
+
+/** Waiting times of a screen that names none. */
+export const NO_WAITS: Timing = { quantityMs: 0, busyMs: 0 }
 
 /** Consent before any choice: the server draws with it. */
 export const NO_CONSENT: ConsentState = { isChosen: false, purposes: new Set() }

@@ -3,7 +3,7 @@ import type { Device } from '#schemas/condition.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { ConsentState } from '#widgets/host.ts'
 import type { ShownScreen } from '../drawing/shown-screen.ts'
-import { type Facts, NO_CONSENT } from '../drawing/world.ts'
+import { type Facts, NO_CONSENT, NO_WAITS } from '../drawing/world.ts'
 
 export type LiveData = Readonly<Record<string, unknown>>
 
@@ -32,12 +32,14 @@ export const deviceAtom = atom<Device>('desktop')
 /** The shopper's consent; none before the cookie is read. */
 export const consentAtom = atom<ConsentState>(NO_CONSENT)
 
+const timingAtom = atom((get) => get(screenAtom)?.timing ?? NO_WAITS)
 /** Data that node conditions read. */
 export const factsAtom = atom(
   (get): Facts => ({
     data: get(dataAtom),
     device: get(deviceAtom),
     consent: get(consentAtom),
+    timing: get(timingAtom),
   }),
 )
 

@@ -46,6 +46,7 @@ export function screenOf({
       tags: [],
       validUntil: null,
     },
+    timing: { quantityMs: 500, busyMs: 2500 },
     root,
     nodes,
     data,

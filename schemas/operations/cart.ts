@@ -3,6 +3,9 @@ import { key, type OperationParts } from './operation.ts'
 
 const GONE = 'The cart is gone. Effects remove it from the live data.'
 const itemId = key(64, 'Id of the line in the cart.', 'item-3f2a')
+/** Maximum of characters of a coupon's code. */
+export const MAX_COUPON_LENGTH = 64
+
 const quantity = z.int().min(1).max(999999)
 
 export const cartOperations = {
@@ -77,7 +80,7 @@ export const cartOperations = {
       409: GONE,
       422: 'The code is empty or not valid for this cart; the reason is also the error of `couponCode`.',
     },
-    input: z.strictObject({ couponCode: key(64, 'Code of the coupon.', 'WITAJ10') }),
+    input: z.strictObject({ couponCode: key(MAX_COUPON_LENGTH, 'Code of the coupon.', 'WITAJ10') }),
   },
   'cart.removeCoupon': {
     description: 'Removes the coupon from the cart. Effects: `/cart` and a message.',

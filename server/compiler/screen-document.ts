@@ -6,6 +6,7 @@ import type { JsonValue } from '#schemas/json.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { queryNames, type RouteKey } from '#schemas/routes.ts'
 import { PROTOCOL, type Screen, type ScreenRouteKey, type Seo } from '#schemas/screen.ts'
+import type { Timing } from '#schemas/timing.ts'
 import type { Variant } from '#schemas/variant.ts'
 import { readListingState } from './address/listing-state.ts'
 import type { Nodes } from './flatten.ts'
@@ -30,6 +31,9 @@ export interface DocumentParts {
   messages: Screen['messages']
   redirect?: NonNullable<Screen['screen']['redirect']>
 }
+
+/** S5.28 and S9.5; S4.42 and S9.6. */
+const TIMING: Timing = { quantityMs: 500, busyMs: 2500 }
 
 /** Builds the screen document from its parts. Architecture 3. */
 export function screenDocument(parts: DocumentParts): Screen {
@@ -56,6 +60,7 @@ export function screenDocument(parts: DocumentParts): Screen {
       tags: [...parts.tags].sort(),
       validUntil: parts.validUntil?.toISOString() ?? null,
     },
+    timing: TIMING,
     root,
     nodes,
     data,

@@ -113,7 +113,7 @@ describe('a category', () => {
     expect(names(latest)).not.toEqual(names(own))
 
     const unknown = await open('/kawa?sort=name')
-    expect(unknown.listing.sort.current).toBeNull()
+    expect(unknown.listing.sort.current).toBe('')
     expect(names(unknown)).toEqual(names(own))
   })
 

@@ -100,7 +100,10 @@ describe('the page of a simple product', () => {
 
   it('names itself to the shelf of what was viewed on a device', async () => {
     const { one } = await open('/etat-kawa-biurowa-1-kg')
-    expect(one('recently-viewed')?.props).toMatchObject({ viewed: 'etat', products: '/api/products' })
+    expect(one('recently-viewed')?.props).toMatchObject({
+      viewed: 'etat',
+      products: '/api/products{?ids,locale,currency}',
+    })
   })
 
   it('tells search engines its price, its way and its own address', async () => {

@@ -12,10 +12,10 @@ async function search(phrase: string, more = '') {
   return {
     screen,
     response,
-    head: nodesOf(screen, 'search-head')[0]?.props as { phrase: string; outcome: string; action: string },
+    head: nodesOf(screen, 'search-head')[0]!.props as { phrase: string; outcome: string },
     listing: listing?.props as unknown as {
       total: number
-      sort: { fields: object[]; isSearch: boolean; current: string | null }
+      sort: { fields: object[]; current: string }
       pages: { links: { href: string }[]; count: number }
     },
     names: nodesOf(screen, 'product-tile').map(({ props }) => (props.product as { name: string }).name),
@@ -26,7 +26,12 @@ describe('the search page', () => {
   it('lists what was found under the phrase', async () => {
     const { screen, head, listing, names } = await search('kawa')
     expect(screen.screen).toMatchObject({ route: 'search', title: 'Wyniki dla „kawa”' })
-    expect(head).toEqual({ action: '/szukaj', phrase: 'kawa', outcome: 'found' })
+    expect(head).toEqual({
+      action: '/szukaj',
+      field: { name: 'phrase', minLength: 3, maxLength: 100 },
+      phrase: 'kawa',
+      outcome: 'found',
+    })
     expect(listing.total).toBeGreaterThan(24)
     expect(names).toHaveLength(24)
   })
@@ -46,7 +51,7 @@ describe('the search page', () => {
     const { listing } = await search('kawa', '&sort=price_desc')
     expect(listing.sort).toMatchObject({
       current: 'price_desc',
-      isSearch: true,
+      name: 'sort',
       fields: [{ name: 'phrase', value: 'kawa' }],
     })
     expect(listing.pages.links[1]).toEqual({ page: 2, href: '/szukaj?phrase=kawa&sort=price_desc&page=2' })

@@ -6,14 +6,11 @@ import { ICONS } from '../parts/icons.ts'
 import type { benefitSlider } from './schema.ts'
 import styles from './styles.module.css'
 
-/** display time of a sentence, in ms */
-const DISPLAY_MS = 5000
-
 /**
  * All sentences share one place and one of them is visible; screen readers get the whole list. It moves only with
  * script and unless reduced motion is preferred, and pauses under the pointer and by its button (WCAG 2.2.2).
  */
-export function BenefitSlider({ id, props: { items } }: WidgetProps<typeof benefitSlider>) {
+export function BenefitSlider({ id, props: { items, displayMs } }: WidgetProps<typeof benefitSlider>) {
   const { t, useIsLive } = useHost()
   const isLive = useIsLive()
   const [shown, setShown] = useState(0)
@@ -30,9 +27,9 @@ export function BenefitSlider({ id, props: { items } }: WidgetProps<typeof benef
   }, [])
   useEffect(() => {
     if (!isMoving) return
-    const timer = setInterval(() => setShown((now) => (now + 1) % items.length), DISPLAY_MS)
+    const timer = setInterval(() => setShown((now) => (now + 1) % items.length), displayMs)
     return () => clearInterval(timer)
-  }, [isMoving, items.length])
+  }, [isMoving, items.length, displayMs])
 
   return (
     <div id={id} className={styles.slider} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>

@@ -9,7 +9,8 @@ export const fixtures: Fixtures<typeof benefitSlider> = {
         { text: 'Palimy w poniedziałki i czwartki', icon: 'flame' },
         { text: '14 dni na odstąpienie od umowy, bez podawania powodu', icon: 'return' },
       ],
+      displayMs: 5000,
     },
   },
-  single: { props: { items: [{ text: 'Beratung: +48 42 200 10 20' }] } },
+  single: { props: { items: [{ text: 'Beratung: +48 42 200 10 20' }], displayMs: 5000 } },
 }

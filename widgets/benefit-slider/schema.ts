@@ -19,5 +19,10 @@ export const benefitSlider = defineNode({
         description:
           'Sentences in order. One is visible at a time, the next one follows by itself, and the first one after the last; without motion the first one stays.',
       }),
+    displayMs: z
+      .int()
+      .min(1000)
+      .meta({ description: 'Time in ms that a sentence is shown before the next one.', examples: [5000] }),
   }),
+  defaults: { displayMs: 5000 },
 })

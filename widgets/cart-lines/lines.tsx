@@ -8,9 +8,6 @@ import surface from '../parts/surface.module.css'
 import type { cartLines } from './schema.ts'
 import styles from './styles.module.css'
 
-/** Delay before a changed quantity is sent. S5.28. */
-const SETTLE_MS = 500
-
 interface CartLinesProps {
   /** the node's id */
   id: string
@@ -92,7 +89,6 @@ function CartLine({ id, item, isShort }: { id: string; item: CartItem; isShort: 
             stock={product.stock}
             height={isShort ? 42 : 48}
             hasExceededStock={item.hasExceededStock}
-            settleMs={SETTLE_MS}
             describedBy={item.errors.length > 0 ? notesId : undefined}
             onChange={(qty) => emit('setQuantity', { itemId: item.id, qty })}
           />

@@ -18,16 +18,16 @@ const MAX_SHOWN = 7
 interface CategoryListProps {
   id: string
   parent: OpenedCategory
-  address: string
+  template: string
   onOpen(item: OpenedCategory): void
 }
 
 /** The subcategories of a category: seven at first, the rest on request. */
-export function CategoryList({ id, parent, address, onOpen: onDrill }: CategoryListProps) {
+export function CategoryList({ id, parent, template, onOpen: onDrill }: CategoryListProps) {
   const { t } = useHost()
   const [isWhole, setIsWhole] = useState(false)
   const isKnown = parent.children.length > 0
-  const fetched = useBranch({ address, menu: 'narrow', categoryId: parent.id, isEmpty: isKnown })
+  const fetched = useBranch({ template, categoryId: parent.id, isEmpty: isKnown })
   const items = isKnown ? parent.children : fetched
   if (items === undefined) return <p className={styles.waiting} aria-hidden="true" />
   if (items === null) return <Alert tone="bad" title={t('layout.fetch_error')} isNews />

@@ -10,7 +10,7 @@ export function CategoryDrawer({ id, props: { entries, branches, ...contacts } }
   if (!isOpen) return null
   return (
     <Drawer id={id} title={t('menu.label')} closeLabel={t('menu.close')} onClose={close} isFull>
-      <CategoryLevels id={id} entries={entries} address={branches} contacts={contacts} />
+      <CategoryLevels id={id} entries={entries} template={branches} contacts={contacts} />
     </Drawer>
   )
 }

@@ -1,7 +1,7 @@
 import type { Fixtures } from '../fixture.ts'
 import type { categoryDrawer } from './schema.ts'
 
-const branches = '/api/menu'
+const branches = '/api/menu?menu=narrow{&categoryId,locale}'
 
 export const fixtures: Fixtures<typeof categoryDrawer> = {
   usual: {

@@ -15,7 +15,7 @@ import styles from './levels.module.css'
 interface CategoryLevelsProps {
   id: string
   entries: readonly MenuEntry[]
-  address: string
+  template: string
   contacts: ShopContacts
 }
 
@@ -26,11 +26,11 @@ const MENU_LEVEL = 3
  * The main level and the opened levels below it. A category with subcategories opens the next level; from the third
  * level on there is a link back to the menu, and each level has a link to the one above. S4.37-S4.39.
  */
-export function CategoryLevels({ id, entries, address, contacts }: CategoryLevelsProps) {
+export function CategoryLevels({ id, entries, template, contacts }: CategoryLevelsProps) {
   const { t } = useHost()
   const [way, setWay] = useState<readonly OpenedCategory[]>([])
   // One answer holds two levels: the second is loaded before the shopper opens it.
-  const tree = useBranch({ address, menu: 'narrow', categoryId: 0 })
+  const tree = useBranch({ template, categoryId: 0 })
   const level = useRef<HTMLElement>(null)
   const isFirst = useRef(true)
   const here = way.at(-1)
@@ -108,7 +108,7 @@ export function CategoryLevels({ id, entries, address, contacts }: CategoryLevel
         key={here.id}
         id={`${id}-list`}
         parent={here}
-        address={address}
+        template={template}
         onOpen={(item) => setWay([...way, item])}
       />
     </section>

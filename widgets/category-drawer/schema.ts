@@ -11,8 +11,8 @@ export const categoryDrawer = defineNode({
     entries: z.array(MenuEntry).meta({ description: 'Categories of the top level, drawn at once.' }),
     branches: z.string().meta({
       description:
-        'Address of the lower levels: GET with `locale`, `menu=narrow` and `categoryId` (without it: the top level) answers `{ items }`, the subcategories with those below them; null if they could not be loaded.',
-      examples: ['/api/menu'],
+        'URI Template (RFC 6570) of the lower levels, with the variables `categoryId` (without it: the top level) and `locale`: GET answers `{ items }`, the subcategories with those below them; null if they could not be loaded.',
+      examples: ['/api/menu?menu=narrow{&categoryId,locale}'],
     }),
     ...ShopContacts.shape,
   }),

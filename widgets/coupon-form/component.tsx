@@ -57,7 +57,7 @@ export function CouponForm({ id, props }: WidgetProps<typeof couponForm>) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={64}
+            maxLength={props.maxLength}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
           />

@@ -2,7 +2,7 @@ import { couponCart, usualCart } from '../cart-page/example-cart.ts'
 import type { Fixtures } from '../fixture.ts'
 import type { couponForm } from './schema.ts'
 
-const props = { cart: { $data: '/cart' } }
+const props = { cart: { $data: '/cart' }, maxLength: 64 }
 const on = {
   apply: [{ do: 'submit', op: 'cart.applyCoupon' }],
   remove: [{ do: 'call', op: 'cart.removeCoupon' }],

@@ -13,6 +13,10 @@ export const couponForm = defineNode({
       description: 'The cart: if it has a coupon, its code and a remove button replace the field.',
       examples: [{ $data: '/cart' }],
     }),
+    maxLength: z
+      .int()
+      .min(1)
+      .meta({ description: 'Maximum of characters of a code.', examples: [64] }),
     refused: z
       .strictObject({
         code: z.string().meta({ description: 'The code as it was typed.', examples: ['WITAJ10'] }),
@@ -34,12 +38,12 @@ export const couponForm = defineNode({
     apply: z
       .strictObject({
         couponCode: z.string().meta({
-          description:
-            'The code as it was typed, at most 64 characters. A refusal comes as a field error under this name.',
+          description: 'The code as it was typed. A refusal comes as a field error under this name.',
           examples: ['WITAJ10'],
         }),
       })
       .meta({ description: 'The shopper submits a discount code.' }),
     remove: z.strictObject({}).meta({ description: 'The remove button beside the code in use.' }),
   },
+  defaults: { maxLength: 64 },
 })

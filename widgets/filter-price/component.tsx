@@ -1,4 +1,5 @@
 import { type FocusEvent, useRef } from 'react'
+import type { PropsOf } from '../define-catalog.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import group from '../parts/filter-group.module.css'
 import surface from '../parts/surface.module.css'
@@ -10,10 +11,10 @@ import { useTypedRange } from './typed-range.ts'
  * S2.183: a price range, as two fields of the surrounding form. With script a changed range is submitted when focus
  * leaves it.
  */
-export function FilterPrice({ id, props: { min, max, range } }: WidgetProps<typeof filterPrice>) {
+export function FilterPrice({ id, props: { fields: names, min, max, range } }: WidgetProps<typeof filterPrice>) {
   const { t, money, leading, currency, priceMode } = useHost()
   const fields = useRef<HTMLFieldSetElement>(null)
-  const { typed, type, isChanged } = useTypedRange({ min, max }, fields)
+  const { typed, type, isChanged } = useTypedRange({ min, max, minorUnits: names.minorUnits }, fields)
   function send({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) {
     // Focus moves to the other field: the range is still being typed.
     if (!isChanged || currentTarget.contains(relatedTarget)) return
@@ -29,10 +30,11 @@ export function FilterPrice({ id, props: { min, max, range } }: WidgetProps<type
       <fieldset ref={fields} className={styles.range} aria-label={t('filter.price')} onBlur={send}>
         <Amount
           id={`${id}-min`}
-          name="min"
+          name={names.min}
+          limits={names}
           label={t('filter.price_min')}
           value={typed.min}
-          hint={range && Math.floor(leading(range.min) / 100)}
+          hint={range && Math.floor(leading(range.min) / names.minorUnits)}
           onType={(text) => type({ min: text })}
         />
         <span className={styles.dash} aria-hidden="true">
@@ -40,10 +42,11 @@ export function FilterPrice({ id, props: { min, max, range } }: WidgetProps<type
         </span>
         <Amount
           id={`${id}-max`}
-          name="max"
+          name={names.max}
+          limits={names}
           label={t('filter.price_max')}
           value={typed.max}
-          hint={range && Math.ceil(leading(range.max) / 100)}
+          hint={range && Math.ceil(leading(range.max) / names.minorUnits)}
           onType={(text) => type({ max: text })}
         />
         {range ? (
@@ -61,7 +64,8 @@ export function FilterPrice({ id, props: { min, max, range } }: WidgetProps<type
 
 interface AmountProps {
   id: string
-  name: 'min' | 'max'
+  name: string
+  limits: Pick<PropsOf<typeof filterPrice>['fields'], 'step' | 'lowest' | 'highest'>
   label: string
   value: string
   /** whole units: a number field's placeholder cannot show a decimal comma */
@@ -69,7 +73,7 @@ interface AmountProps {
   onType(text: string): void
 }
 
-function Amount({ id, name, label, value, hint, onType }: AmountProps) {
+function Amount({ id, name, limits, label, value, hint, onType }: AmountProps) {
   return (
     <label className={styles.amount} htmlFor={id}>
       <span className={surface.hidden}>{label}</span>
@@ -77,9 +81,9 @@ function Amount({ id, name, label, value, hint, onType }: AmountProps) {
         id={id}
         type="number"
         name={name}
-        min={0}
-        max={9_999_999}
-        step={0.01}
+        min={limits.lowest}
+        max={limits.highest}
+        step={limits.step}
         inputMode="decimal"
         autoComplete="off"
         placeholder={hint === null ? undefined : String(hint)}

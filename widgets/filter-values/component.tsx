@@ -11,7 +11,7 @@ type Value = PropsOf<typeof filterValues>['values'][number]
 /** More values are collapsed, except chosen ones. */
 const MAX_SHOWN = 7
 
-export function FilterValues({ id, props: { label, isOpen, values } }: WidgetProps<typeof filterValues>) {
+export function FilterValues({ id, props: { label, name, isOpen, values } }: WidgetProps<typeof filterValues>) {
   const { t } = useHost()
   const isLong = values.length > MAX_SHOWN + 1
   const first = isLong ? values.filter(({ isSelected }, index) => index < MAX_SHOWN || isSelected) : values
@@ -21,7 +21,7 @@ export function FilterValues({ id, props: { label, isOpen, values } }: WidgetPro
       <summary>{label}</summary>
       <fieldset className={styles.values} aria-label={label}>
         {first.map((value) => (
-          <Choice key={value.item} value={value} />
+          <Choice key={value.item} name={name} value={value} />
         ))}
         {more.length > 0 ? (
           <details className={styles.more}>
@@ -30,7 +30,7 @@ export function FilterValues({ id, props: { label, isOpen, values } }: WidgetPro
               <span>{t('filter.less')}</span>
             </summary>
             {more.map((value) => (
-              <Choice key={value.item} value={value} />
+              <Choice key={value.item} name={name} value={value} />
             ))}
           </details>
         ) : null}
@@ -40,7 +40,7 @@ export function FilterValues({ id, props: { label, isOpen, values } }: WidgetPro
 }
 
 /** The box changes at once, and follows the address if that differs, as after going back. */
-function Choice({ value: { item, label, count, isSelected } }: { value: Value }) {
+function Choice({ name, value: { item, label, count, isSelected } }: { name: string; value: Value }) {
   const { t } = useHost()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -52,7 +52,7 @@ function Choice({ value: { item, label, count, isSelected } }: { value: Value })
         ref={field}
         className={box.box}
         type="checkbox"
-        name="f"
+        name={name}
         value={item}
         defaultChecked={isSelected}
         disabled={count === 0 && !isSelected}

@@ -16,13 +16,13 @@ const SHOWN_PX = { width: 322, height: 418 } as const
 interface MegaBranchProps {
   id: string
   entry: MenuEntry
-  address: string
+  template: string
 }
 
 /** The branch of one category: its children in columns with theirs, a link to the whole category, and an image. */
-export function MegaBranch({ id, entry, address }: MegaBranchProps) {
+export function MegaBranch({ id, entry, template }: MegaBranchProps) {
   const { t } = useHost()
-  const items = useBranch({ address, menu: 'wide', categoryId: entry.id, isEmpty: !entry.hasChildren })
+  const items = useBranch({ template, categoryId: entry.id, isEmpty: !entry.hasChildren })
   const image = entry.image ?? (items ? firstImage(items) : undefined)
   return (
     <>

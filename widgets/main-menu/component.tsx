@@ -18,7 +18,7 @@ type Key = typeof ALL | number
  * Links to the top categories. With script each category with children, and "all categories", opens a panel beneath
  * itself (disclosure navigation of the ARIA practices). The panel's chunk loads on intent. S4.31-S4.36.
  */
-export function MainMenu({ id, props: { entries, branches } }: WidgetProps<typeof mainMenu>) {
+export function MainMenu({ id, props: { entries, branches, restMs } }: WidgetProps<typeof mainMenu>) {
   const { t, useIsLive, useOverlay } = useHost()
   const opens = useIsLive() && branches !== undefined
   const { isOpen, open, close } = useOverlay()
@@ -50,7 +50,8 @@ export function MainMenu({ id, props: { entries, branches } }: WidgetProps<typeo
         id={`${id}-panel`}
         entries={key === ALL ? entries : entries.filter((entry) => entry.id === key)}
         isAll={key === ALL}
-        address={branches}
+        template={branches}
+        restMs={restMs}
         nav={nav}
         opener={`${id}-${key}`}
         onClose={close}

@@ -9,11 +9,15 @@ export const fixtures: Fixtures<typeof mainMenu> = {
         { id: 2, name: 'Herbata', href: '/herbata', icon: 'leaf', current: 'page', hasChildren: true },
         { id: 3, name: 'Ekspresy', href: '/ekspresy' },
       ],
-      branches: '/api/menu',
+      branches: '/api/menu?menu=wide{&categoryId,locale}',
+      restMs: 120,
     },
   },
   external: {
-    props: { entries: [{ id: 33, name: 'Serwis', href: 'https://serwis.ziarno.example/', target: '_blank' }] },
+    props: {
+      entries: [{ id: 33, name: 'Serwis', href: 'https://serwis.ziarno.example/', target: '_blank' }],
+      restMs: 120,
+    },
   },
   longest: {
     props: {
@@ -22,7 +26,8 @@ export const fixtures: Fixtures<typeof mainMenu> = {
         name: `Kaffeezubereitungszubehör ${index + 1}`,
         href: `/de/zubehoer-${index + 1}`,
       })),
+      restMs: 120,
     },
   },
-  empty: { props: { entries: [] } },
+  empty: { props: { entries: [], restMs: 120 } },
 }

@@ -8,19 +8,15 @@ import { MenuLink } from '../parts/menu-link.tsx'
 import { MegaBranch } from './branch.tsx'
 import styles from './panel.module.css'
 
-/**
- * Time in ms that a pointer rests on a category before it is selected: a shorter one would lose diagonal moves to the
- * columns.
- */
-const REST_MS = 120
-
 interface MegaPanelProps {
   id: string
   /** all top categories, or the opened one */
   entries: readonly MenuEntry[]
   isAll: boolean
-  /** address of the branch data */
-  address: string
+  /** URI Template of the branch data */
+  template: string
+  /** time in ms that a pointer rests on a category before it is selected */
+  restMs: number
   nav: RefObject<HTMLElement | null>
   /** id of the button that opened it */
   opener: string
@@ -32,7 +28,7 @@ interface MegaPanelProps {
  * alone. The page beneath is dimmed and does not scroll; focus may leave, which closes it, as do Escape, a click
  * outside and a followed link.
  */
-export function MegaPanel({ id, entries, isAll, address, nav, opener, onClose }: MegaPanelProps) {
+export function MegaPanel({ id, entries, isAll, template, restMs, nav, opener, onClose }: MegaPanelProps) {
   const [activeId, setActiveId] = useState(entries[0]?.id)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const active = entries.find((entry) => entry.id === activeId) ?? entries[0]
@@ -41,7 +37,7 @@ export function MegaPanel({ id, entries, isAll, address, nav, opener, onClose }:
 
   function rest(entry: MenuEntry) {
     clearTimeout(resting.current)
-    resting.current = setTimeout(() => setActiveId(entry.id), REST_MS)
+    resting.current = setTimeout(() => setActiveId(entry.id), restMs)
   }
 
   function onClick({ target }: MouseEvent) {
@@ -83,7 +79,7 @@ export function MegaPanel({ id, entries, isAll, address, nav, opener, onClose }:
               ))}
             </ul>
           ) : null}
-          {active ? <MegaBranch key={active.id} id={`${id}-branch`} entry={active} address={address} /> : null}
+          {active ? <MegaBranch key={active.id} id={`${id}-branch`} entry={active} template={template} /> : null}
         </div>
       </div>
     </>

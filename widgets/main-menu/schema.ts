@@ -12,9 +12,18 @@ export const mainMenu = defineNode({
       .string()
       .meta({
         description:
-          'Address of the lower levels: GET with `locale`, `menu=wide` and `categoryId` answers `{ items }`, the subcategories with those below them; null if they could not be loaded. Absent: nothing opens, the entries are plain links.',
-        examples: ['/api/menu'],
+          'URI Template (RFC 6570) of the lower levels, with the variables `categoryId` (id of an entry) and `locale`: GET answers `{ items }`, the subcategories with those below them; null if they could not be loaded. Absent: nothing opens, the entries are plain links.',
+        examples: ['/api/menu?menu=wide{&categoryId,locale}'],
       })
       .optional(),
+    restMs: z
+      .int()
+      .min(0)
+      .meta({
+        description:
+          'Time in ms that a pointer rests on an entry before its lower levels are shown: a shorter one would lose diagonal moves to them.',
+        examples: [120],
+      }),
   }),
+  defaults: { restMs: 0 },
 })

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { MenuItem, MenuKind } from '#schemas/menu-branch.ts'
+import type { MenuItem } from '#schemas/menu-branch.ts'
 import { useHost } from '../host.ts'
 
 export interface BranchQuery {
-  /** address of the branch data */
-  address: string
-  menu: MenuKind
+  /** URI Template of the branch data */
+  template: string
   /** 0: the top */
   categoryId: number
   /** the category has no children */
@@ -14,24 +13,23 @@ export interface BranchQuery {
 
 /** The children of a category: undefined until the answer arrives, null if the request failed (S8.29). */
 export function useBranch({
-  address,
-  menu,
+  template,
   categoryId,
   isEmpty = false,
 }: BranchQuery): readonly MenuItem[] | null | undefined {
   const { read } = useHost()
   const [answer, setAnswer] = useState<{ to: string; items: readonly MenuItem[] | null }>()
-  const key = `${menu} ${categoryId}`
+  const key = `${template} ${categoryId}`
 
   useEffect(() => {
     if (isEmpty) return
     const request = new AbortController()
-    const query = { menu, ...(categoryId > 0 && { categoryId: String(categoryId) }) }
-    void read(address, query, request.signal).then((value) => {
+    const values = categoryId > 0 ? { categoryId } : {}
+    void read(template, values, request.signal).then((value) => {
       if (!request.signal.aborted) setAnswer({ to: key, items: toItems(value) })
     })
     return () => request.abort()
-  }, [read, address, menu, categoryId, isEmpty, key])
+  }, [read, template, categoryId, isEmpty, key])
 
   if (isEmpty) return NOTHING
   return answer?.to === key ? answer.items : undefined

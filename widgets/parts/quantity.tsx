@@ -18,10 +18,11 @@ interface QuantityProps {
   height?: 42 | 48 | 54
   /** the quantity exceeds the stock: nothing can be added (S4.46) */
   hasExceededStock?: boolean
-  /** called with an allowed quantity that differs from the value: after `settleMs`, or at once on blur */
+  /**
+   * called with an allowed quantity that differs from the value: after the screen's `quantityMs`, so that fast changes
+   * count as one (S5.28), or at once on blur
+   */
   onChange?(quantity: number): void
-  /** delay in ms before a change is reported, so that fast changes count as one (S5.28); 0 reports each at once */
-  settleMs?: number
   /** id of its hint or error */
   describedBy?: string | undefined
 }
@@ -39,10 +40,10 @@ export function Quantity({
   height = 48,
   hasExceededStock = false,
   onChange,
-  settleMs = 0,
   describedBy,
 }: QuantityProps) {
-  const { t } = useHost()
+  const { t, useTiming } = useHost()
+  const settleMs = useTiming('quantityMs')
   const { min, max, step } = quantityBounds(stock)
   /** the field's text while it differs from the value */
   const [typed, setTyped] = useState<string | null>(null)

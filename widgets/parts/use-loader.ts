@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EventState } from '../host.ts'
-
-/** Minimum time that an add button looks busy after a click. S4.42, S9.6. */
-const LOADER_MS = 2500
+import { type EventState, useHost } from '../host.ts'
 
 /**
- * Whether to look busy: during a run, and for the rest of the minimum time unless the run failed: then the shopper may
+ * Whether to look busy: during a run, and for the rest of the screen's minimum time (S4.42, S9.6) unless the run failed: then the shopper may
  * retry.
  */
 export function useLoader({ isRunning, hasFailed }: Pick<EventState, 'isRunning' | 'hasFailed'>): boolean {
+  const busyMs = useHost().useTiming('busyMs')
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -16,7 +14,7 @@ export function useLoader({ isRunning, hasFailed }: Pick<EventState, 'isRunning'
     if (!isRunning) return
     clearTimeout(timer.current)
     setShown(true)
-    timer.current = setTimeout(() => setShown(false), LOADER_MS)
-  }, [isRunning])
+    timer.current = setTimeout(() => setShown(false), busyMs)
+  }, [isRunning, busyMs])
   return isRunning || (isShown && !hasFailed)
 }

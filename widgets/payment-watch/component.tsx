@@ -1,6 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { PAYMENT_PAUSES_S, PAYMENT_WATCH_S } from '#schemas/payment-polling.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Alert } from '../parts/alert.tsx'
 import { button } from '../parts/button.ts'
@@ -11,11 +10,14 @@ import styles from './styles.module.css'
 
 export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
   const { emit, handles } = useHost()
-  const { title, stay, text, ended, again, goOn } = props
+  const { title, stay, text, ended, pausesS, stopAfterS, again, goOn } = props
   const [hasEnded, setEnded] = useState(false)
   const look = useRef(emit)
   look.current = emit
   const canLook = handles('look')
+  // A refreshed screen brings the same pauses in a new list, which must not begin anew.
+  const pauses = useRef(pausesS)
+  pauses.current = pausesS
   useEffect(() => {
     if (!canLook || hasEnded) return
     let isOver = false
@@ -23,9 +25,9 @@ export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
     let waitedS = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     function wait() {
-      const pauseS = PAYMENT_PAUSES_S[Math.min(looks, PAYMENT_PAUSES_S.length - 1)]!
+      const pauseS = pauses.current[Math.min(looks, pauses.current.length - 1)]!
       waitedS += pauseS
-      if (waitedS > PAYMENT_WATCH_S) return setEnded(true)
+      if (waitedS > stopAfterS) return setEnded(true)
       timer = setTimeout(async () => {
         looks += 1
         // Without a network each check would show the same error: wait until the browser is online.
@@ -39,7 +41,7 @@ export function PaymentWatch({ id, props }: WidgetProps<typeof paymentWatch>) {
       isOver = true
       clearTimeout(timer)
     }
-  }, [canLook, hasEnded])
+  }, [canLook, hasEnded, stopAfterS])
   return (
     <div id={id} className={`${surface.wrap} ${styles.page}`}>
       {hasEnded ? null : <Icon of={LoaderCircle} />}

@@ -9,9 +9,13 @@ export const fixtures: Fixtures<typeof paymentWatch> = {
       stay: 'Nie zamykaj strony.',
       text: 'Jeszcze nie wiemy, czy płatność się udała.',
       ended: 'Ta strona już nie sprawdza płatności sama.',
+      pausesS: [2, 2, 3, 3, 5],
+      stopAfterS: 120,
       again: { label: 'Sprawdź teraz', href: '/zamowienie/status-platnosci/abc' },
       goOn: { label: 'Wróć do płatności', href: 'https://bank.example/platnosc' },
     },
   },
-  empty: { props: { title: '', stay: '', text: '', ended: '', again: { label: '', href: '' } } },
+  empty: {
+    props: { title: '', stay: '', text: '', ended: '', pausesS: [5], stopAfterS: 120, again: { label: '', href: '' } },
+  },
 }

@@ -22,6 +22,20 @@ export const paymentWatch = defineNode({
       description: 'Replaces `stay`, as an alert, once the page has stopped checking by itself.',
       examples: ['This page has stopped checking.'],
     }),
+    pausesS: z
+      .array(z.int().min(1))
+      .min(1)
+      .meta({
+        description: 'Seconds before each check by itself, in order; the last value repeats.',
+        examples: [[2, 2, 3, 3, 5]],
+      }),
+    stopAfterS: z
+      .int()
+      .min(0)
+      .meta({
+        description: 'Seconds after which the page stops checking by itself: later results are sent by e-mail.',
+        examples: [120],
+      }),
     again: TextLink.meta({ description: 'Link to this page: checks at once, and for shoppers without script.' }),
     goOn: TextLink.meta({
       description: 'Link back to the page of the payment provider; absent if it cannot be continued.',
@@ -30,8 +44,8 @@ export const paymentWatch = defineNode({
   events: {
     look: z.strictObject({}).meta({
       description:
-        'Time for the next check: after 2, 2, 3, 3 and then every 5 seconds, for 120 seconds at most; not while the browser is offline. Without steps the page does not check by itself.',
+        'Time for the next check, by `pausesS` and `stopAfterS`; not while the browser is offline. Without steps the page does not check by itself.',
     }),
   },
-  defaults: { title: '', stay: '', text: '', ended: '', again: { label: '', href: '' } },
+  defaults: { title: '', stay: '', text: '', ended: '', pausesS: [5], stopAfterS: 120, again: { label: '', href: '' } },
 })

@@ -1,13 +1,20 @@
 import type { Fixtures } from '../fixture.ts'
 import type { productListing } from './schema.ts'
 
+const options = [
+  { value: '', label: 'Recommended' },
+  { value: 'price_asc', label: 'Price ascending' },
+  { value: 'price_desc', label: 'Price descending' },
+  { value: 'latest', label: 'Latest' },
+]
+
 export const fixtures: Fixtures<typeof productListing> = {
   usual: {
     props: {
       total: 61,
       chosen: [],
       clearHref: '/kawa',
-      sort: { action: '/kawa', fields: [], current: null, isSearch: false },
+      sort: { action: '/kawa', fields: [], name: 'sort', options, current: '' },
       pages: {
         current: 2,
         count: 3,
@@ -31,8 +38,9 @@ export const fixtures: Fixtures<typeof productListing> = {
       sort: {
         action: '/szukaj',
         fields: [{ name: 'phrase', value: 'moka' }],
+        name: 'sort',
+        options: [{ value: '', label: 'Relevance' }, ...options.slice(1)],
         current: 'price_asc',
-        isSearch: true,
       },
       pages: { current: 1, count: 1, links: [{ page: 1, href: '/szukaj?phrase=moka' }] },
     },
@@ -43,7 +51,7 @@ export const fixtures: Fixtures<typeof productListing> = {
       total: 2400,
       chosen: [{ price: { min: 3000, max: null }, href: '/kawa' }],
       clearHref: '/kawa',
-      sort: { action: '/kawa', fields: [], current: 'latest', isSearch: false },
+      sort: { action: '/kawa', fields: [], name: 'sort', options, current: 'latest' },
       pages: {
         current: 50,
         count: 100,
@@ -59,7 +67,7 @@ export const fixtures: Fixtures<typeof productListing> = {
         { price: { min: null, max: 2000 }, href: '/kawa?f=decaf:true' },
       ],
       clearHref: '/kawa',
-      sort: { action: '/kawa', fields: [], current: null, isSearch: false },
+      sort: { action: '/kawa', fields: [], name: 'sort', options, current: '' },
       pages: { current: 1, count: 1, links: [{ page: 1, href: '/kawa' }] },
     },
     slots: { filters: ['filters'] },

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SortOption } from '#schemas/listing.ts'
 import { defineNode } from '../define-node.ts'
 import { HiddenField } from '../parts/hidden-field.ts'
 import { ListPages } from '../parts/list-pages.ts'
@@ -62,13 +61,18 @@ export const productListing = defineNode({
         fields: z
           .array(HiddenField)
           .meta({ description: 'Further fields that the form sends unchanged, so that filters are kept.' }),
-        current: SortOption.nullable().meta({
-          description:
-            'Chosen order, sent as the field `sort`; null is sent empty and means the order of the shop: recommended, or by relevance in a search.',
-        }),
-        isSearch: z
-          .boolean()
-          .meta({ description: 'True in a search, whose order without a choice is called by relevance.' }),
+        name: z.string().meta({ description: 'Name of the field that holds the order.', examples: ['sort'] }),
+        options: z
+          .array(
+            z.strictObject({
+              value: z
+                .string()
+                .meta({ description: 'Value of the field; empty: the order of the shop.', examples: ['price_asc'] }),
+              label: z.string().meta({ description: 'The order in words.', examples: ['Price ascending'] }),
+            }),
+          )
+          .meta({ description: 'Orders to choose from.' }),
+        current: z.string().meta({ description: 'Value of the chosen order, one of `options`.', examples: [''] }),
       })
       .meta({ description: 'Form that changes the order of the list.' }),
     pages: ListPages.meta({ description: 'Pagination of the list.' }),

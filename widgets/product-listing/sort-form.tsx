@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { SORT_OPTIONS } from '#schemas/sort-options.ts'
 import type { PropsOf } from '../define-catalog.ts'
 import { useHost } from '../host.ts'
 import { button } from '../parts/button.ts'
@@ -18,11 +17,11 @@ interface SortFormProps {
  */
 export function SortForm({ id, sort }: SortFormProps) {
   const { t } = useHost()
-  const [chosen, setChosen] = useState<string>(sort.current ?? '')
+  const [chosen, setChosen] = useState(sort.current)
   // Going back in history changes the order; the field follows it.
-  useEffect(() => setChosen(sort.current ?? ''), [sort.current])
+  useEffect(() => setChosen(sort.current), [sort.current])
   return (
-    <form method="get" action={sort.action} className={styles.sort} onReset={() => setChosen(sort.current ?? '')}>
+    <form method="get" action={sort.action} className={styles.sort} onReset={() => setChosen(sort.current)}>
       {sort.fields.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -31,7 +30,7 @@ export function SortForm({ id, sort }: SortFormProps) {
       </label>
       <select
         id={`${id}-sort`}
-        name="sort"
+        name={sort.name}
         className={styles.select}
         value={chosen}
         onChange={(event) => {
@@ -39,10 +38,9 @@ export function SortForm({ id, sort }: SortFormProps) {
           event.target.form?.requestSubmit()
         }}
       >
-        <option value="">{t(sort.isSearch ? 'sort.relevance' : 'sort.default')}</option>
-        {SORT_OPTIONS.map((option) => (
-          <option key={option} value={option}>
-            {t(`sort.${option}`)}
+        {sort.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>

@@ -22,7 +22,7 @@ export function ProductOptions({ id, props }: WidgetProps<typeof productOptions>
         {option.values.map((value) => (
           <li key={value.value}>
             {look === 'buttons' ? (
-              <OptionButton value={value} currency={currency} />
+              <OptionButton name={props.name} value={value} currency={currency} />
             ) : (
               <OptionLink value={value} currency={currency} />
             )}
@@ -66,12 +66,12 @@ function OptionLink({ value, currency }: OptionProps) {
 }
 
 /** Submits the choice that its link has in its address. */
-function OptionButton({ value, currency }: OptionProps) {
-  const choice = new URLSearchParams(value.href.split('?')[1]).get('options') ?? ''
+function OptionButton({ name, value, currency }: OptionProps & { name: string }) {
+  const choice = new URLSearchParams(value.href.split('?')[1]).get(name) ?? ''
   return (
     <button
       type="submit"
-      name="options"
+      name={name}
       value={choice}
       className={styles.value}
       data-state={value.state}

@@ -24,6 +24,7 @@ export const fixtures: Fixtures<typeof productOptions> = {
     props: {
       currency: 'PLN',
       isMissing: false,
+      name: 'options',
       look: 'links',
       options: [
         {
@@ -47,6 +48,7 @@ export const fixtures: Fixtures<typeof productOptions> = {
     props: {
       currency: 'EUR',
       isMissing: true,
+      name: 'options',
       look: 'links',
       options: [{ code: 'grind', label: 'Mahlgrad', values: [grind('espresso', 'Espresso', 'missing', true)] }],
     },
@@ -55,6 +57,7 @@ export const fixtures: Fixtures<typeof productOptions> = {
     props: {
       currency: 'PLN',
       isMissing: false,
+      name: 'options',
       look: 'buttons',
       options: [
         {
@@ -69,11 +72,12 @@ export const fixtures: Fixtures<typeof productOptions> = {
       ],
     },
   },
-  empty: { props: { currency: 'USD', look: 'links', isMissing: false, options: [] } },
+  empty: { props: { currency: 'USD', name: 'options', look: 'links', isMissing: false, options: [] } },
   longestText: {
     props: {
       currency: 'PLN',
       isMissing: false,
+      name: 'options',
       look: 'links',
       options: [
         {

@@ -37,6 +37,10 @@ export const productOptions = defineNode({
         }),
       )
       .meta({ description: 'Options of the product, in order.' }),
+    name: z.string().meta({
+      description: 'Name of the query parameter of each `href` that holds the choice; the buttons send it.',
+      examples: ['options'],
+    }),
     isMissing: z.boolean().meta({
       description: 'True shows an alert: the address names a combination without a variant.',
     }),

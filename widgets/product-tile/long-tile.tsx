@@ -1,6 +1,5 @@
 import { ArrowRight, LoaderCircle, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { QUANTITY_SETTLE_MS } from '#schemas/quantity.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
 import { Delivery } from '../parts/delivery.tsx'
@@ -52,7 +51,6 @@ export function LongTile({ id, props, slots }: WidgetProps<typeof productTile>) 
               value={qty}
               stock={product.stock}
               height={42}
-              settleMs={QUANTITY_SETTLE_MS}
               onChange={setQty}
             />
             <button

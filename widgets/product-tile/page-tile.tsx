@@ -1,7 +1,7 @@
 import { LoaderCircle, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { isShipped } from '#schemas/is-shipped.ts'
-import { fitQuantity, QUANTITY_SETTLE_MS, quantityBounds } from '#schemas/quantity.ts'
+import { fitQuantity, quantityBounds } from '#schemas/quantity.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
 import { Delivery } from '../parts/delivery.tsx'
@@ -62,7 +62,6 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
                 value={qty}
                 stock={product.stock}
                 height={54}
-                settleMs={QUANTITY_SETTLE_MS}
                 onChange={(pieces) => {
                   setAsked(pieces)
                   setAnswered({ errors: fieldErrors, sku: product.sku })

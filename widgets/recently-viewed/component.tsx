@@ -13,9 +13,9 @@ const SIZES = '(width < 800px) 40vw, 220px'
 /** Draws nothing before script, without consent, or without earlier products: the page then ends without this shelf. */
 export function RecentlyViewed({ id, props }: WidgetProps<typeof recentlyViewed>) {
   const { useIsLive } = useHost()
-  const { title, products: address, viewed, limit } = props
+  const { title, products: template, viewed, limit, kept } = props
   const isLive = useIsLive()
-  const products = useViewed({ address, viewed, limit })
+  const products = useViewed({ template, viewed, limit, kept })
   if (!isLive || products.length === 0) return <div id={id} hidden />
   return (
     <section id={id} className={`${surface.wrap} ${surface.section}`} aria-labelledby={`${id}-title`}>

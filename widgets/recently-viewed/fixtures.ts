@@ -1,7 +1,9 @@
 import type { Fixtures } from '../fixture.ts'
 import type { recentlyViewed } from './schema.ts'
 
+const products = '/api/products{?ids,locale,currency}'
+
 export const fixtures: Fixtures<typeof recentlyViewed> = {
-  usual: { props: { title: 'Ostatnio oglądane', products: '/api/products', viewed: 'zmierzch', limit: 8 } },
-  elsewhere: { props: { title: 'Zuletzt angesehen', products: '/api/products', limit: 4 } },
+  usual: { props: { title: 'Ostatnio oglądane', products, viewed: 'zmierzch', limit: 8, kept: 12 } },
+  elsewhere: { props: { title: 'Zuletzt angesehen', products, limit: 4, kept: 12 } },
 }

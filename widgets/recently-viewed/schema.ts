@@ -10,8 +10,8 @@ export const recentlyViewed = defineNode({
     title: z.string().meta({ description: 'Heading above the products (level 2).', examples: ['Recently viewed'] }),
     products: z.string().meta({
       description:
-        'Address of the product data: GET with `ids` (12 at most, separated by commas), `locale` and `currency` answers `{ products }`, those that are still sold, in the requested order.',
-      examples: ['/api/products'],
+        'URI Template (RFC 6570) of the product data, with the variables `ids` (a list, at most `kept` of them), `locale` and `currency`: GET answers `{ products }`, those that are still sold, in the requested order.',
+      examples: ['/api/products{?ids,locale,currency}'],
     }),
     viewed: z
       .string()
@@ -24,9 +24,12 @@ export const recentlyViewed = defineNode({
     limit: z
       .int()
       .min(1)
-      .max(12)
       .meta({ description: 'Maximum number of products shown.', examples: [8] }),
+    kept: z
+      .int()
+      .min(1)
+      .meta({ description: 'Maximum number of products that the device remembers, the newest first.', examples: [12] }),
     deliveryHref: deliveryHref.optional(),
   }),
-  defaults: { title: '', limit: 8 },
+  defaults: { title: '', limit: 8, kept: 8 },
 })

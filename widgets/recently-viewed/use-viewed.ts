@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'react'
 import type { ProductSummary } from '#schemas/product.ts'
-import { MAX_LISTED } from '#schemas/product-limits.ts'
 import { useHost } from '../host.ts'
 
 interface ViewedQuery {
-  address: string
+  /** URI Template of the product data */
+  template: string
   viewed: string | undefined
   limit: number
+  /** maximum of remembered products */
+  kept: number
 }
 
 /**
  * Earlier viewed products, newest first, without the current one, which is stored. Empty without consent, on the
  * server, and until the request completes.
  */
-export function useViewed({ address, viewed, limit }: ViewedQuery): ProductSummary[] {
+export function useViewed({ template, viewed, limit, kept: maxKept }: ViewedQuery): ProductSummary[] {
   const { read, useDeviceMemory } = useHost()
   const { isAllowed, value, keep } = useDeviceMemory('recently-viewed')
   const [products, setProducts] = useState<ProductSummary[]>([])
-  const kept = idsIn(value)
+  const kept = idsIn(value).slice(0, maxKept)
   const ids = kept
     .filter((id) => id !== viewed)
     .slice(0, limit)
@@ -26,7 +28,7 @@ export function useViewed({ address, viewed, limit }: ViewedQuery): ProductSumma
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each viewed product, not for each stored value
   useEffect(() => {
     if (isAllowed && viewed !== undefined && kept[0] !== viewed)
-      keep([viewed, ...kept.filter((id) => id !== viewed)].slice(0, MAX_LISTED))
+      keep([viewed, ...kept.filter((id) => id !== viewed)].slice(0, maxKept))
   }, [isAllowed, viewed])
 
   useEffect(() => {
@@ -35,11 +37,11 @@ export function useViewed({ address, viewed, limit }: ViewedQuery): ProductSumma
       return
     }
     const request = new AbortController()
-    void read(address, { ids }, request.signal).then((answer) => {
+    void read(template, { ids: ids.split(',') }, request.signal).then((answer) => {
       if (!request.signal.aborted) setProducts(productsIn(answer))
     })
     return () => request.abort()
-  }, [read, address, isAllowed, ids])
+  }, [read, template, isAllowed, ids])
 
   return products
 }
@@ -47,7 +49,7 @@ export function useViewed({ address, viewed, limit }: ViewedQuery): ProductSumma
 /** Another version of the shop may have written the stored value. */
 function idsIn(value: unknown): string[] {
   const isId = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9_-]{1,36}$/.test(id)
-  return Array.isArray(value) ? value.filter(isId).slice(0, MAX_LISTED) : []
+  return Array.isArray(value) ? value.filter(isId) : []
 }
 
 /**

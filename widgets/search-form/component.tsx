@@ -1,14 +1,12 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { isSearchable } from '#schemas/search-limits.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
+import { isSearchable } from '../parts/phrase.ts'
 import type { searchForm } from './schema.ts'
 import styles from './styles.module.css'
 import type { Combobox, SuggestionBox } from './suggestion-box.tsx'
 
-/** S5.31: a search needs at least 3 characters. */
-const MIN_LENGTH = 3
 const CLOSED: Combobox = { isOpen: false, activeId: null }
 
 /**
@@ -16,7 +14,7 @@ const CLOSED: Combobox = { isOpen: false, activeId: null }
  * field is first focused; the field itself stays the same element.
  */
 export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
-  const { action, phrase, place, suggestions, deliveryHref } = props
+  const { action, field: phraseField, phrase, place, suggestions, deliveryHref } = props
   const { t, useIsLive } = useHost()
   const isLive = useIsLive()
   const label = t(place === 'header' ? 'search.label' : 'error.404.search')
@@ -38,7 +36,7 @@ export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (!isSearchable(field.current?.value ?? '') || helper.current?.goToOnly()) event.preventDefault()
+    if (!isSearchable(field.current?.value ?? '', phraseField) || helper.current?.goToOnly()) event.preventDefault()
   }
 
   return (
@@ -54,13 +52,13 @@ export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
           key={phrase}
           ref={field}
           type="search"
-          name="phrase"
+          name={phraseField.name}
           className={styles.field}
           defaultValue={phrase}
           aria-label={label}
           placeholder={t('search.placeholder')}
-          minLength={MIN_LENGTH}
-          maxLength={120}
+          minLength={phraseField.minLength}
+          maxLength={phraseField.maxLength}
           required
           autoComplete="off"
           enterKeyHint="search"
@@ -87,7 +85,8 @@ export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
         <Box
           listId={listId}
           action={action}
-          address={suggestions}
+          phraseField={phraseField}
+          suggestions={suggestions}
           deliveryHref={deliveryHref}
           typed={typed}
           searched={phrase}

@@ -10,8 +10,8 @@ import styles from './suggestion-box.module.css'
 
 interface RecentRowsProps {
   listId: string
-  /** path of the results */
-  action: string
+  /** address of the results of a phrase */
+  hrefOf(phrase: string): string
   phrases: readonly string[]
   active: number | null
   itemProps(index: number): HTMLProps<HTMLDivElement>
@@ -19,7 +19,7 @@ interface RecentRowsProps {
 }
 
 /** Recent searches, each a link to its results, and a button that removes them. */
-export function RecentRows({ listId, action, phrases, active, itemProps, onForget }: RecentRowsProps) {
+export function RecentRows({ listId, hrefOf, phrases, active, itemProps, onForget }: RecentRowsProps) {
   const { t } = useHost()
   return (
     <>
@@ -40,7 +40,7 @@ export function RecentRows({ listId, action, phrases, active, itemProps, onForge
             className={active === index ? `${styles.recent} ${styles.active}` : styles.recent}
           >
             <div role="gridcell">
-              <a href={`${action}?${new URLSearchParams({ phrase })}`} tabIndex={-1}>
+              <a href={hrefOf(phrase)} tabIndex={-1}>
                 <Icon of={History} />
                 {phrase}
               </a>

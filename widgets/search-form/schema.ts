@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
+import { PhraseField } from '../parts/phrase-field.ts'
 import { deliveryHref } from '../parts/price-note-schema.ts'
 
 export const searchForm = defineNode({
@@ -8,20 +9,40 @@ export const searchForm = defineNode({
   title: 'The search field: a plain form that leads to the results.',
   props: z.strictObject({
     action: z.string().meta({
-      description:
-        'Path of the results, which the form is sent to by GET with the field `phrase`: 3 characters at least, without surrounding spaces.',
+      description: 'Path of the results, which the form is sent to by GET with its field.',
       examples: ['/en/search'],
     }),
+    field: PhraseField.meta({ description: 'The field for the phrase.' }),
     phrase: z.string().meta({ description: 'Phrase of the shown results; empty on other pages.', examples: ['guji'] }),
     place: z.enum(['header', 'page']).meta({
       description: 'header: fills the width that the header leaves it; page: stands in the content of a page.',
     }),
     suggestions: z
-      .string()
+      .strictObject({
+        template: z.string().meta({
+          description:
+            'URI Template (RFC 6570) of the suggestions, with the variables `phrase`, `locale` and `currency`: GET answers `{ products, total }`.',
+          examples: ['/api/suggestions{?phrase,locale,currency}'],
+        }),
+        delayMs: z
+          .int()
+          .min(0)
+          .meta({ description: 'Time in ms after the last letter before they are asked for.', examples: [200] }),
+        limit: z
+          .int()
+          .min(1)
+          .meta({ description: 'Maximum number of suggested products shown.', examples: [5] }),
+        recent: z
+          .int()
+          .min(0)
+          .meta({
+            description:
+              'Maximum number of recent searches that the device remembers, with the consent to preferences, and that an empty field offers.',
+            examples: [5],
+          }),
+      })
       .meta({
-        description:
-          'Address of the suggestions: GET with `phrase`, `locale` and `currency` answers `{ products, total }`, 5 products at most; asked 200 ms after the last letter, from 3 characters on. Absent: no suggestions.',
-        examples: ['/api/suggestions'],
+        description: 'Products suggested for a phrase that is long enough, while it is typed. Absent: no suggestions.',
       })
       .optional(),
     deliveryHref: deliveryHref.optional(),

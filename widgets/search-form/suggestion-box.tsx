@@ -12,12 +12,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MAX_SUGGESTIONS } from '#schemas/search-limits.ts'
+import type { PropsOf } from '../define-catalog.ts'
 import { useHost } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
+import { resultsHref } from '../parts/phrase.ts'
+import type { PhraseField } from '../parts/phrase-field.ts'
 import { PriceNote } from '../parts/price-note.tsx'
 import surface from '../parts/surface.module.css'
 import { RecentRows } from './recent-rows.tsx'
+import type { searchForm } from './schema.ts'
 import styles from './suggestion-box.module.css'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { useRecentSearches } from './use-recent-searches.ts'
@@ -34,7 +37,8 @@ interface SuggestionBoxProps {
   listId: string
   /** path of the results */
   action: string
-  address: string
+  phraseField: PhraseField
+  suggestions: NonNullable<PropsOf<typeof searchForm>['suggestions']>
   /** where delivery costs stand */
   deliveryHref: string | undefined
   /** null until the shopper types */
@@ -53,14 +57,15 @@ interface SuggestionBoxProps {
  * link, Tab reaches its button. A grid and not a listbox, because options must not contain buttons. S5.35-S5.38.
  */
 export function SuggestionBox(props: SuggestionBoxProps) {
-  const { listId, action, address, deliveryHref, typed, searched, dimsPage, field, helper, onCombobox } = props
+  const { listId, action, phraseField, suggestions, deliveryHref, typed, searched, dimsPage } = props
+  const { field, helper, onCombobox } = props
   const { t } = useHost()
-  const suggested = useSuggestions(address, typed)
+  const suggested = useSuggestions({ ...suggestions, phraseField }, typed)
   const [isWanted, setIsWanted] = useState(true)
   const [active, setActive] = useState<number | null>(null)
   const rows = useRef<(HTMLElement | null)[]>([])
-  const products = suggested?.products.slice(0, MAX_SUGGESTIONS) ?? []
-  const recent = useRecentSearches(searched)
+  const products = suggested?.products.slice(0, suggestions.limit) ?? []
+  const recent = useRecentSearches(searched, { limit: suggestions.recent, phraseField })
   const showsRecent = suggested === null && (typed ?? searched).trim() === '' && recent.phrases.length > 0
   const isOpen = isWanted && (suggested !== null || showsRecent)
   const hasRows = showsRecent || products.length > 0
@@ -136,6 +141,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   if (suggested === null && !showsRecent) return <Status text="" />
   const phrase = suggested?.phrase ?? ''
   const all = products.length
+  const hrefOf = (searched: string) => resultsHref(action, phraseField, searched)
   const itemProps = (index: number) =>
     getItemProps({
       ref(row: HTMLElement | null) {
@@ -162,7 +168,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
         {showsRecent ? (
           <RecentRows
             listId={listId}
-            action={action}
+            hrefOf={hrefOf}
             phrases={recent.phrases}
             active={active}
             itemProps={itemProps}
@@ -192,7 +198,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
                 className={active === all ? `${styles.all} ${styles.active}` : styles.all}
               >
                 <div role="gridcell">
-                  <a href={`${action}?${new URLSearchParams({ phrase })}`} tabIndex={-1}>
+                  <a href={hrefOf(phrase)} tabIndex={-1}>
                     {t('search.show_all', { phrase })}
                     <Icon of={ArrowRight} />
                   </a>

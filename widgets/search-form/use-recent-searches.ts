@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
-import { isSearchable, MAX_PHRASE_LENGTH } from '#schemas/search-limits.ts'
 import { useHost } from '../host.ts'
+import { isSearchable } from '../parts/phrase.ts'
+import type { PhraseField } from '../parts/phrase-field.ts'
 
-/** Equal to the maximum of suggestions. */
-const MOST = 5
+interface SearchMemory {
+  /** maximum of remembered searches */
+  limit: number
+  phraseField: PhraseField
+}
 
 interface RecentSearches {
   /** newest first; empty without consent, on the server and at the first draw */
@@ -12,24 +16,24 @@ interface RecentSearches {
 }
 
 /** Recent searches on this device, with consent; the current search is stored. Architecture 8. */
-export function useRecentSearches(shown: string): RecentSearches {
+export function useRecentSearches(shown: string, { limit, phraseField }: SearchMemory): RecentSearches {
   const { useDeviceMemory } = useHost()
   const { isAllowed, value, keep } = useDeviceMemory('recent-searches')
-  const phrases = phrasesIn(value)
-  const phrase = shown.trim().slice(0, MAX_PHRASE_LENGTH)
+  const phrases = phrasesIn(value, phraseField).slice(0, limit)
+  const phrase = shown.trim().slice(0, phraseField.maxLength)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, not for each stored value
   useEffect(() => {
-    if (!isAllowed || !isSearchable(phrase) || phrases[0] === phrase) return
+    if (!isAllowed || !isSearchable(phrase, phraseField) || phrases[0] === phrase) return
     const others = phrases.filter((other) => other.toLowerCase() !== phrase.toLowerCase())
-    keep([phrase, ...others].slice(0, MOST))
+    keep([phrase, ...others].slice(0, limit))
   }, [isAllowed, phrase])
 
   return { phrases, forget: () => keep([]) }
 }
 
 /** Another version of the shop may have written the stored value. */
-function phrasesIn(value: unknown): string[] {
-  const isPhrase = (each: unknown): each is string => typeof each === 'string' && each.length <= MAX_PHRASE_LENGTH
-  return Array.isArray(value) ? value.filter(isPhrase).slice(0, MOST) : []
+function phrasesIn(value: unknown, { maxLength }: PhraseField): string[] {
+  const isPhrase = (each: unknown): each is string => typeof each === 'string' && each.length <= maxLength
+  return Array.isArray(value) ? value.filter(isPhrase) : []
 }

@@ -1,25 +1,34 @@
 import { useEffect, useState } from 'react'
-import { isSearchable } from '#schemas/search-limits.ts'
 import type { Suggestion, Suggestions } from '#schemas/suggestion.ts'
 import { useHost } from '../host.ts'
-
-/** Delay after the last letter. S5.32, S9.14. */
-const SETTLE_MS = 200
+import { isSearchable } from '../parts/phrase.ts'
+import type { PhraseField } from '../parts/phrase-field.ts'
 
 export interface Suggested extends Suggestions {
   /** the phrase of the answer */
   phrase: string
 }
 
+interface SuggestionQuery {
+  /** URI Template */
+  template: string
+  /** time after the last letter, in ms. S5.32, S9.14 */
+  delayMs: number
+  phraseField: PhraseField
+}
+
 /**
  * Suggestions for the typed text, debounced; null for too short a text and until the first answer. An answer is used
  * only if its phrase is still the newest; a failed request counts as no results (S8.33).
  */
-export function useSuggestions(address: string, typed: string | null): Suggested | null {
+export function useSuggestions(
+  { template, delayMs, phraseField }: SuggestionQuery,
+  typed: string | null,
+): Suggested | null {
   const { read } = useHost()
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const phrase = typed?.trim() ?? ''
-  const isEnough = isSearchable(phrase)
+  const isEnough = isSearchable(phrase, phraseField)
 
   useEffect(() => {
     if (!isEnough) {
@@ -28,14 +37,14 @@ export function useSuggestions(address: string, typed: string | null): Suggested
     }
     const asking = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = toSuggestions(await read(address, { phrase }, asking.signal))
+      const answer = toSuggestions(await read(template, { phrase }, asking.signal))
       if (!asking.signal.aborted) setSuggested({ ...answer, phrase })
-    }, SETTLE_MS)
+    }, delayMs)
     return () => {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [read, address, phrase, isEnough])
+  }, [read, template, delayMs, phrase, isEnough])
 
   return suggested
 }

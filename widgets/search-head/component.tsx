@@ -12,7 +12,7 @@ import styles from './styles.module.css'
  */
 export function SearchHead({ id, props }: WidgetProps<typeof searchHead>) {
   const { t } = useHost()
-  const { phrase, outcome, action } = props
+  const { field, phrase, outcome, action } = props
   return (
     <div id={id} className={`${surface.wrap} ${styles.head}`}>
       <h1>{outcome === 'short' ? t('search.title_empty') : t('search.title', { phrase })}</h1>
@@ -23,15 +23,15 @@ export function SearchHead({ id, props }: WidgetProps<typeof searchHead>) {
           <input
             key={phrase}
             id={`${id}-phrase`}
-            name="phrase"
+            name={field.name}
             type="search"
             className={styles.input}
             defaultValue={phrase}
             placeholder={t('search.placeholder')}
             aria-label={t('search.label')}
             aria-describedby={outcome === 'short' ? `${id}-hint` : undefined}
-            minLength={3}
-            maxLength={100}
+            minLength={field.minLength}
+            maxLength={field.maxLength}
             required
             autoComplete="off"
             enterKeyHint="search"

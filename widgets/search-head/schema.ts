@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
+import { PhraseField } from '../parts/phrase-field.ts'
 
 export const searchHead = defineNode({
   type: 'search-head',
@@ -7,13 +8,14 @@ export const searchHead = defineNode({
   title: 'The heading of the search page with its field, and what to say when nothing was searched or found.',
   props: z.strictObject({
     action: z.string().meta({
-      description: 'Path of the search page, which the form is sent to by GET with the field `phrase`.',
+      description: 'Path of the search page, which the form is sent to by GET with its field.',
       examples: ['/en/search'],
     }),
+    field: PhraseField.meta({ description: 'The field for the phrase.' }),
     phrase: z.string().meta({ description: 'The phrase; empty before the first search.', examples: ['guji'] }),
     outcome: z.enum(['found', 'none', 'short']).meta({
       description:
-        'found: the heading alone; none: nothing matches the phrase; short: it has fewer than 3 characters. Without results the field is drawn, too.',
+        'found: the heading alone; none: nothing matches the phrase; short: it has fewer characters than the field asks for. Without results the field is drawn, too.',
     }),
   }),
   defaults: { phrase: '' },

@@ -1,6 +1,8 @@
+import type { MenuKind } from '#schemas/menu-branch.ts'
+
 /*
  * Paths of the data that a page requests after it has loaded: sections write them into screens, and the routes of
- * `resources/` answer them.
+ * `resources/` answer them. Templates are those of RFC 6570; the client fills in `locale` and `currency` of the page.
  */
 
 /** All data kept about a customer. */
@@ -8,12 +10,16 @@ export const EXPORT_PATH = '/api/account/export'
 
 /** Branches of the menu, loaded when they are opened. */
 export const MENU_PATH = '/api/menu'
+/** URI Template of the branches of one menu. */
+export const menuTemplate = (menu: MenuKind) => `${MENU_PATH}?menu=${menu}{&categoryId,locale}`
 
 /** Products by id, for rows whose ids only the browser knows (recently viewed). */
 export const PRODUCTS_PATH = '/api/products'
+export const PRODUCTS_TEMPLATE = `${PRODUCTS_PATH}{?ids,locale,currency}`
 
 /** Product suggestions while a phrase is typed. */
 export const SUGGESTIONS_PATH = '/api/suggestions'
+export const SUGGESTIONS_TEMPLATE = `${SUGGESTIONS_PATH}{?phrase,locale,currency}`
 
 /** Path of an order's document, with its token for a reader of a mailed link. */
 export function orderDocumentPath(number: string, id: string, token: string | null): string {

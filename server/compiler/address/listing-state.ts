@@ -10,6 +10,18 @@ export const PER_PAGE = 24
 /** Upper bound on the page number that an address may name. */
 const MAX_PAGES = 1000
 
+/** Names of the fields that narrow and sort a list. */
+export const FILTER_FIELD = { values: 'f', min: 'min', max: 'max', sort: 'sort' } as const satisfies Record<
+  string,
+  (typeof ROUTE_QUERY.category)[number]
+>
+
+/** Minor units in one unit of the price fields. */
+export const MINOR_UNITS = 100
+
+/** The highest amount that a price field takes, in major units: seven digits. */
+export const MAX_AMOUNT = 9_999_999
+
 /** State of a product list: page, sort order, phrase and filters, as read from the address. */
 export interface ListingState {
   /** null: the shop's default order */

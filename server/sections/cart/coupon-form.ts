@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_COUPON_LENGTH } from '#schemas/operations/cart.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { CART } from './cart-page.ts'
 
@@ -17,6 +18,7 @@ export const couponFormSection = section('coupon-form')({
       'coupon-form',
       {
         cart: CART,
+        maxLength: MAX_COUPON_LENGTH,
         ...(data.refusedCoupon && { refused: data.refusedCoupon }),
         ...(isForCustomers && login !== null && { login: { label: t('coupon.login_required'), href: login } }),
       },

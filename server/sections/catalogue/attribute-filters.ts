@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterItem } from '#server/compiler/address/chosen-filters.ts'
+import { FILTER_FIELD } from '#server/compiler/address/listing-state.ts'
 import { node, section } from '#server/compiler/section.ts'
 
 /** Groups that are open while no filter is selected. */
@@ -35,6 +36,7 @@ export const attributeFiltersSection = section('attribute-filters')({
         'filter-values',
         {
           label,
+          name: FILTER_FIELD.values,
           isOpen: index < open || values.some(({ isSelected }) => isSelected),
           values: values.map(({ value, ...each }) => ({ item: filterItem(code, value), ...each })),
         },

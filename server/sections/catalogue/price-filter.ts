@@ -1,6 +1,17 @@
 import { z } from 'zod'
+import { FILTER_FIELD, MAX_AMOUNT, MINOR_UNITS } from '#server/compiler/address/listing-state.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { PRICE_DIMENSIONS } from './product-row.ts'
+
+/** Addresses hold amounts in major units with two decimals at most. */
+const FIELDS = {
+  min: FILTER_FIELD.min,
+  max: FILTER_FIELD.max,
+  minorUnits: MINOR_UNITS,
+  step: 1 / MINOR_UNITS,
+  lowest: 0,
+  highest: MAX_AMOUNT,
+}
 
 /** A price range in the shopper's currency and leading amount. S2.183. */
 export const priceFilterSection = section('price-filter')({
@@ -12,6 +23,6 @@ export const priceFilterSection = section('price-filter')({
     const { price } = listingState
     const range = listing.priceRange
     if (!range && price.min === null && price.max === null) return null
-    return node('filter-price', { ...price, range })
+    return node('filter-price', { fields: FIELDS, ...price, range })
   },
 })

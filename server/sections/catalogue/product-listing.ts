@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { SORT_OPTIONS } from '#schemas/sort-options.ts'
 import { withoutValue } from '#server/compiler/address/chosen-filters.ts'
 import {
+  FILTER_FIELD,
   isNarrowed,
   type ListingState,
   linkedPages,
@@ -8,6 +10,7 @@ import {
   listingFields,
   withoutFilters,
 } from '#server/compiler/address/listing-state.ts'
+import type { Translate } from '#server/compiler/assembler.ts'
 import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
@@ -30,7 +33,7 @@ export const productListingSection = section('product-listing')({
   varies: PRICE_DIMENSIONS,
   /** sections that filter the list, in their order */
   slots: ['filters'],
-  async resolve({ settings, data, path, slots, ports, locale, link, orWithout }) {
+  async resolve({ settings, data, path, slots, ports, locale, link, t, orWithout }) {
     const { listing, listingState: state } = data
     if (listing.products.length === 0 && !isNarrowed(state)) return state.phrase === null ? emptyCategory(data) : null
     const count = Math.max(1, Math.ceil(listing.total / listing.perPage))
@@ -44,9 +47,10 @@ export const productListingSection = section('product-listing')({
         clearHref,
         sort: {
           action: path,
-          fields: fieldsWithout(state, ['sort', 'page']),
-          current: state.sort,
-          isSearch: state.phrase !== null,
+          fields: fieldsWithout(state, [FILTER_FIELD.sort, 'page']),
+          name: FILTER_FIELD.sort,
+          options: sortOptions(state, t),
+          current: state.sort ?? '',
         },
         pages: {
           current: listing.page,
@@ -67,7 +71,7 @@ export const productListingSection = section('product-listing')({
                     'listing-filters',
                     {
                       action: path,
-                      fields: fieldsWithout(state, ['f', 'min', 'max', 'page']),
+                      fields: fieldsWithout(state, [FILTER_FIELD.values, FILTER_FIELD.min, FILTER_FIELD.max, 'page']),
                       chosen: chosen.length,
                       clearHref,
                       total: listing.total,
@@ -82,6 +86,14 @@ export const productListingSection = section('product-listing')({
     )
   },
 })
+
+/** The order of the shop first: recommended, or by relevance in a search. S9.16. */
+function sortOptions({ phrase }: ListingState, t: Translate): { value: string; label: string }[] {
+  return [
+    { value: '', label: t(phrase === null ? 'sort.default' : 'sort.relevance') },
+    ...SORT_OPTIONS.map((value) => ({ value, label: t(`sort.${value}`) })),
+  ]
+}
 
 type Chosen = PropsOf<typeof productListing>['chosen']
 

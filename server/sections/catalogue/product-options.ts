@@ -3,6 +3,9 @@ import { type Choice, variantWith, writeChoice } from '#server/compiler/address/
 import type { LinkBuilder } from '#server/compiler/assembler.ts'
 import { type NodeDraft, node } from '#server/compiler/section.ts'
 
+/** Name of the query parameter that holds the chosen variant. */
+const CHOICE_FIELD = 'options'
+
 /** The options of a configurable product as links to the page with each value chosen. S2.166. */
 export function productOptionsNode(
   product: Product,
@@ -27,7 +30,11 @@ export function productOptionsNode(
     }
   })
   const currency = product.prices[0]?.currency ?? product.variants.find(({ prices }) => prices[0])?.prices[0]?.currency
-  return node('product-options', { currency: currency ?? 'PLN', options, isMissing, look }, { key: 'options' })
+  return node(
+    'product-options',
+    { currency: currency ?? 'PLN', options, name: CHOICE_FIELD, isMissing, look },
+    { key: 'options' },
+  )
 }
 
 function stateOf(variant: ProductVariant | null): 'available' | 'unavailable' | 'missing' {
@@ -37,5 +44,5 @@ function stateOf(variant: ProductVariant | null): 'available' | 'unavailable' | 
 
 function addressOf(product: Product, choice: Choice, link: LinkBuilder): string {
   const slug = product.href.slice(product.href.lastIndexOf('/') + 1)
-  return link('product', { slug }, { query: { options: writeChoice(choice, product) } }) ?? product.href
+  return link('product', { slug }, { query: { [CHOICE_FIELD]: writeChoice(choice, product) } }) ?? product.href
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalizedText, pickText } from '#schemas/locale.ts'
 import { MAX_LISTED } from '#schemas/product-limits.ts'
-import { PRODUCTS_PATH } from '#server/compiler/address/data-paths.ts'
+import { PRODUCTS_TEMPLATE } from '#server/compiler/address/data-paths.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
 import { deliveryPage } from './delivery-page.ts'
@@ -22,8 +22,9 @@ export const recentlyViewedSection = section('recently-viewed')({
   async resolve({ settings, data: { product }, ports, locale, link, orWithout }) {
     return node('recently-viewed', {
       title: pickText(settings.title, locale),
-      products: PRODUCTS_PATH,
+      products: PRODUCTS_TEMPLATE,
       limit: settings.limit,
+      kept: MAX_LISTED,
       ...(product && { viewed: product.id }),
       ...(await deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout })),
     })

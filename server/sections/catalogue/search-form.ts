@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { SUGGESTIONS_PATH } from '#server/compiler/address/data-paths.ts'
+import { MAX_SUGGESTIONS } from '#schemas/search-limits.ts'
+import { SUGGESTIONS_TEMPLATE } from '#server/compiler/address/data-paths.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
 import { deliveryPage } from './delivery-page.ts'
+import { PHRASE_FIELD } from './phrase-field.ts'
+
+/** Time after the last letter. S5.32, S9.14. */
+const SUGGESTION_DELAY_MS = 200
 
 export const searchFormSection = section('search-form')({
   title: 'The search field.',
@@ -17,9 +22,15 @@ export const searchFormSection = section('search-form')({
       'search-form',
       {
         action,
+        field: PHRASE_FIELD,
         phrase: route === 'search' ? (query.phrase ?? '') : '',
         place: settings.place,
-        suggestions: SUGGESTIONS_PATH,
+        suggestions: {
+          template: SUGGESTIONS_TEMPLATE,
+          delayMs: SUGGESTION_DELAY_MS,
+          limit: MAX_SUGGESTIONS,
+          recent: MAX_SUGGESTIONS,
+        },
         ...(await deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout })),
       },
       { on: { add: [{ do: 'call', op: 'cart.addItem' }] } },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_PAUSES_S, PAYMENT_WATCH_S } from '#schemas/payment-polling.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { payingForm } from './paying-form.ts'
 
@@ -16,6 +17,8 @@ export const paymentOutcomeSection = section('payment-outcome')({
           stay: t('payment.stay'),
           text: `${t('success.text', { number: payment.orderNumber })} ${t('payment.later')}`,
           ended: t('payment.watch_ended'),
+          pausesS: [...PAYMENT_PAUSES_S],
+          stopAfterS: PAYMENT_WATCH_S,
           again: { label: t('payment.check'), href: path },
           ...(payment.url !== null && { goOn: { label: t('payment.go_on'), href: payment.url } }),
         },

@@ -3,6 +3,9 @@ import { node, section } from '#server/compiler/section.ts'
 import { fillThreshold } from '#server/sections/shop-texts.ts'
 import { toIconName } from '#widgets/parts/icon-names.ts'
 
+/** Long enough to read a sentence. */
+const DISPLAY_MS = 5000
+
 export const benefitSliderSection = section('benefit-slider')({
   title: 'The header slider: titles of the store config under a tag.',
   settings: z.strictObject({
@@ -31,6 +34,6 @@ export const benefitSliderSection = section('benefit-slider')({
       const name = toIconName(icon)
       return text ? [{ text, ...(name && { icon: name }) }] : []
     })
-    return items.length > 0 ? node('benefit-slider', { items }) : null
+    return items.length > 0 ? node('benefit-slider', { items, displayMs: DISPLAY_MS }) : null
   },
 })

@@ -1,4 +1,4 @@
-import { MENU_PATH } from '#server/compiler/address/data-paths.ts'
+import { menuTemplate } from '#server/compiler/address/data-paths.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { menuEntries, viewedCategories } from './menu-entries.ts'
 import { ContactSettings, readContacts } from './shop-contacts.ts'
@@ -13,6 +13,10 @@ export const categoryDrawerSection = section('category-drawer')({
     const entries = menuEntries(data.menu ?? [], { path, within: viewedCategories(data) })
     const contacts = await readContacts(settings, data.config, context)
     const listed = entries.map(({ image: _, ...entry }) => entry)
-    return node('category-drawer', { entries: listed, branches: MENU_PATH, ...contacts }, { fallback: 'drop' })
+    return node(
+      'category-drawer',
+      { entries: listed, branches: menuTemplate('narrow'), ...contacts },
+      { fallback: 'drop' },
+    )
   },
 })

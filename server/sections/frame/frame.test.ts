@@ -120,7 +120,7 @@ describe('the default frame', () => {
     const menus = commerce.state.calls.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('/menu'))
     expect(menus).toEqual(['/layout/menu/0/1'])
     const [menu] = nodesOf(screen, 'main-menu')
-    expect(menu?.props.branches).toBe('/api/menu')
+    expect(menu?.props.branches).toBe('/api/menu?menu=wide{&categoryId,locale}')
     expect(menu?.props.entries).toContainEqual(
       expect.objectContaining({ name: 'Coffee', href: '/en/coffee', icon: 'bean', hasChildren: true }),
     )

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { MENU_PATH } from '#server/compiler/address/data-paths.ts'
+import { menuTemplate } from '#server/compiler/address/data-paths.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { menuEntries, viewedCategories } from './menu-entries.ts'
+
+/** A shorter time would lose diagonal moves to the columns. */
+const POINTER_REST_MS = 120
 
 export const mainMenuSection = section('main-menu')({
   title: 'Top-level categories beside each other, which open into a mega menu. Left out if the menu cannot be read.',
@@ -18,6 +21,10 @@ export const mainMenuSection = section('main-menu')({
   resolve({ settings, data, path }) {
     const entries = menuEntries(data.menu ?? [], { path, within: viewedCategories(data) })
     if (entries.length === 0) return null
-    return node('main-menu', { entries: entries.slice(0, settings.limit), branches: MENU_PATH })
+    return node('main-menu', {
+      entries: entries.slice(0, settings.limit),
+      branches: menuTemplate('wide'),
+      restMs: POINTER_REST_MS,
+    })
   },
 })
