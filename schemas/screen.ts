@@ -74,6 +74,27 @@ export const ScreenRedirect = z
   })
   .meta({ description: 'Target and status of a redirect.' })
 
+/** Maximum of ignored parameters that an answer names. */
+export const MAX_IGNORED = 20
+
+export const IgnoredParameter = z
+  .strictObject({
+    in: z.enum(['path', 'call']).meta({
+      description: '`path`: the query of the path of the screen; `call`: the query of GET /api/screens itself.',
+    }),
+    name: z.string().meta({ description: 'Name of the parameter, as it was sent.', examples: ['colour'] }),
+    value: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'Value that cannot be used here: malformed, not offered, or a second one. Absent if there is no parameter of this name.',
+        examples: ['cheap'],
+      }),
+  })
+  .meta({ description: 'A query parameter that has no effect on the screen.' })
+export type IgnoredParameter = z.infer<typeof IgnoredParameter>
+
 /**
  * The document that the server answers for one URL: typed nodes, flat, resolved, validated, localized. The server
  * renders it as HTML, and the runtime in the browser draws the same document. Architecture 3.
@@ -148,6 +169,10 @@ export const Screen = z
           }),
       })
       .meta({ description: 'How long and for whom the screen is valid.' }),
+    ignored: z.array(IgnoredParameter).max(MAX_IGNORED).optional().meta({
+      description:
+        'Query parameters that were ignored, so that a misspelt name is noticed. Names that advertising systems add, as /schemas/calls.json lists them, and empty values are passed over. Absent: none.',
+    }),
     timing: Timing.optional().meta({ description: 'Waiting times; absent: none.' }),
     root: NodeId.meta({ description: 'Id of the node to begin with.', examples: ['frame.page'] }),
     nodes: z.record(z.string(), Node).meta({ description: 'All nodes by id; each is reachable from the root, once.' }),

@@ -105,7 +105,8 @@ export function createFront({
     const known = queries.get(search)
     if (known) return known
     const read = readScreenQuery(new URLSearchParams(search))
-    if (!read.ok) return null
+    // A call with parameters that are ignored takes the full path, which names them.
+    if (!read.ok || read.ignored.length > 0) return null
     if (search.length <= MAX_CACHED_QUERY_LENGTH) queries.set(search, read.query)
     return read.query
   }

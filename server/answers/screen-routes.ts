@@ -4,6 +4,7 @@ import { matchPath } from '#locales/route-table.ts'
 import { DEFAULT_LOCALE } from '#schemas/locale.ts'
 import { canonicalPath } from '#server/compiler/address/canonical-path.ts'
 import { isFilePath } from '#server/compiler/address/file-path.ts'
+import { ignoredInPath } from '#server/compiler/address/ignored-parameters.ts'
 import { readScreenQuery } from '#server/compiler/address/variant-query.ts'
 import type { Notice } from '#server/compiler/assembler.ts'
 import type { ClientCatalogs } from '#server/compiler/catalogs/client-catalogs.ts'
@@ -14,6 +15,7 @@ import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
 import { reportScopeChange } from '#server/http/visit/scope-change.ts'
 import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
+import { withIgnored } from './ignored-answer.ts'
 import type { ScreenAnswerRequest, ScreenAnswers } from './screen-answers.ts'
 
 /** Seconds that the notice of an ended session waits for a page that can show it. */
@@ -75,7 +77,8 @@ export function screenRoutes(
       waitingDrafts: [],
     }))
     metrics.countRequest('json', entry.status)
-    return answerEntry(entry, call.headers)
+    const ignored = [...read.ignored, ...ignoredInPath(match, asked)]
+    return answerEntry(ignored.length === 0 ? entry : await withIgnored(entry, ignored, call.headers), call.headers)
   })
 
   routes.all('/api/*', (c) => {

@@ -33,6 +33,11 @@ export interface LoadContext<K extends RouteKey = RouteKey> {
    * page. A page that lacks a part is degraded. Rethrows other errors.
    */
   orWithout<T>(limitMs: number, what: string, reading: Promise<T>): Promise<T | null>
+  /**
+   * Names a value of the query that cannot be used, for API clients. On public screens it must follow from the canonical
+   * path, under which the screen is cached.
+   */
+  ignore(name: string, value: string): void
   /** the signed time at which a form was created; null on public screens, whose bytes are shared */
   stampForm(): string | null
   link: LinkBuilder

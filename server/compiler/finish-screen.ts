@@ -101,6 +101,7 @@ export function toCompiledScreen(run: ScreenRun, compiled: CompiledParts): Compi
     root: compiled.tree.root,
     nodes: compiled.tree.nodes,
     data: compiled.live,
+    ignored: run.ignored,
     messages: parts.words().files(request.match.locale, compiled.tree.nodes),
   })
   return {

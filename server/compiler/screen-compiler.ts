@@ -1,7 +1,9 @@
+import { queryNames } from '#schemas/routes.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { isClosed } from '#server/ports/store.ts'
 import { whereInstead } from './access.ts'
+import { ignoredByRoute } from './address/ignored-parameters.ts'
 import { routeOf } from './address/route-of.ts'
 import { redirectTo, type ScreenEnd } from './assembler.ts'
 import { finishScreen } from './finish-screen.ts'
@@ -53,6 +55,7 @@ async function routeScreen(run: ScreenRun): Promise<ScreenOutcome> {
   const { locale } = request.match
   const route = await routeOf(request.match, ports.catalogue)
   if ('end' in route) return endScreen(run, route)
+  if (request.match.kind === 'slug') run.ignored.push(...ignoredByRoute(request.path, queryNames(route.key)))
   const entry = parts.routes[route.key]
   if (!entry) return systemScreen(run, 'error-404', { route })
   const elsewhere = whereInstead(entry.access, {

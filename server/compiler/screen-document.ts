@@ -5,7 +5,14 @@ import { writeQuery } from '#locales/url-parts.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { queryNames, type RouteKey } from '#schemas/routes.ts'
-import { PROTOCOL, type Screen, type ScreenRouteKey, type Seo } from '#schemas/screen.ts'
+import {
+  type IgnoredParameter,
+  MAX_IGNORED,
+  PROTOCOL,
+  type Screen,
+  type ScreenRouteKey,
+  type Seo,
+} from '#schemas/screen.ts'
 import type { Timing } from '#schemas/timing.ts'
 import type { Variant } from '#schemas/variant.ts'
 import { readListingState } from './address/listing-state.ts'
@@ -29,6 +36,8 @@ export interface DocumentParts {
   data: Record<string, unknown>
   /** addresses of the words that the nodes draw */
   messages: Screen['messages']
+  /** parameters of the canonical path that have no effect */
+  ignored?: readonly IgnoredParameter[]
   redirect?: NonNullable<Screen['screen']['redirect']>
 }
 
@@ -37,7 +46,7 @@ const TIMING: Timing = { quantityMs: 500, busyMs: 2500 }
 
 /** Builds the screen document from its parts. Architecture 3. */
 export function screenDocument(parts: DocumentParts): Screen {
-  const { route, path, status, variant, title, seo, redirect, root, nodes } = parts
+  const { route, path, status, variant, title, seo, redirect, root, nodes, ignored = [] } = parts
   const data = parts.data as Record<string, JsonValue>
   return {
     protocol: PROTOCOL,
@@ -60,6 +69,7 @@ export function screenDocument(parts: DocumentParts): Screen {
       tags: [...parts.tags].sort(),
       validUntil: parts.validUntil?.toISOString() ?? null,
     },
+    ...(ignored.length > 0 ? { ignored: ignored.slice(0, MAX_IGNORED) } : {}),
     timing: TIMING,
     root,
     nodes,

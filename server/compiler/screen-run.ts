@@ -1,11 +1,12 @@
 import type { PathMatch } from '#locales/route-table.ts'
-import type { Screen } from '#schemas/screen.ts'
+import type { IgnoredParameter, Screen } from '#schemas/screen.ts'
 import type { WaitingDraft } from '#server/forms/form-draft.ts'
 import type { Report } from '#server/platform/report.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { Words } from '#server/platform/words/words.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
 import { anonymous, type Shopper } from '#server/ports/shopper.ts'
+import { ignoredParameter } from './address/ignored-parameters.ts'
 import { createLinks, type RouteEntries } from './address/links.ts'
 import type { ScreenRoute } from './address/route-of.ts'
 import type { LinkBuilder, LoadContext, Notice } from './assembler.ts'
@@ -91,6 +92,8 @@ export interface ScreenRun {
   now: Date
   /** names of the missing parts */
   lacking: readonly string[]
+  /** parameters of the path that have no effect */
+  ignored: IgnoredParameter[]
   contextOf(route: ScreenRoute): LoadContext
   /** a layout as selected for this shopper, null if there is none */
   place(name: string): PlacedLayout | null
@@ -107,6 +110,7 @@ export function startRun(parts: ScreenParts, request: CompileRequest, signal: Ab
   const link = createLinks(parts.routes)(locale)
   const now = parts.clock()
   const lacking: string[] = []
+  const ignored: IgnoredParameter[] = []
 
   async function orWithout<T>(limitMs: number, what: string, reading: Promise<T>): Promise<T | null> {
     try {
@@ -128,11 +132,13 @@ export function startRun(parts: ScreenParts, request: CompileRequest, signal: Ab
     link,
     now,
     lacking,
+    ignored,
     contextOf({ params, query, target, viewed }) {
       const t = parts.words().translate[locale]
       const context = { query, target, viewed, shopper, locale, ports, now, notice, formDrafts, link, t }
       const stampForm = isShared ? () => null : parts.stampForm
-      return { ...context, stampForm, orWithout, params: params as LoadContext['params'] }
+      const ignore = (name: string, value: string) => void ignored.push(ignoredParameter('path', name, value))
+      return { ...context, stampForm, orWithout, ignore, params: params as LoadContext['params'] }
     },
     place(name) {
       const { currency, kind, device, bucket } = shopper

@@ -1,4 +1,10 @@
-import { isNarrowed, listingQuery, loadListing, readListingState } from '#server/compiler/address/listing-state.ts'
+import {
+  ignoreUnoffered,
+  isNarrowed,
+  listingQuery,
+  loadListing,
+  readListingState,
+} from '#server/compiler/address/listing-state.ts'
 import { assembler, notFound } from '#server/compiler/assembler.ts'
 import { breadcrumbList, crumbsTo } from './crumbs.ts'
 import { itemList } from './item-list.ts'
@@ -9,17 +15,17 @@ export const categoryScreen = assembler('category')({
   provides: ['category', 'listing', 'listingState', 'crumbs'],
   scope: 'public',
   async load(context) {
-    const { target, query, ports, shopper } = context
+    const { target, query, ports, shopper, ignore } = context
     const id = Number(target?.id)
     if (!Number.isInteger(id)) return notFound()
+    const asked = { ...readListingState(query), category: null }
     const [category, { listing, state }] = await Promise.all([
       ports.catalogue.categoryById(id),
-      loadListing({ ...readListingState(query), category: null }, (state) =>
-        ports.catalogue.listing(listingQuery(id, state, shopper.priceMode)),
-      ),
+      loadListing(asked, (state) => ports.catalogue.listing(listingQuery(id, state, shopper.priceMode))),
     ])
     // Nothing links to a page after the last one.
     if (!category || (state.page > 1 && listing.products.length === 0)) return notFound()
+    ignoreUnoffered(asked, state, ignore)
     return { category, listing, listingState: state, crumbs: crumbsTo(category.path, context) }
   },
   title: (data, context) => listingTitle(data.category.name, data, context),

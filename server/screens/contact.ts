@@ -7,11 +7,12 @@ import { assembler } from '#server/compiler/assembler.ts'
 export const contactScreen = assembler('contact')({
   provides: ['askedProduct'],
   scope: 'private',
-  async load({ query, ports }) {
+  async load({ query, ports, ignore }) {
     const { product: id } = query
-    if (!id || !/^[A-Za-z0-9_-]{1,36}$/.test(id)) return { askedProduct: null }
-    const [product] = await ports.catalogue.productsByIds([id])
-    return { askedProduct: product ?? null }
+    if (id === undefined) return { askedProduct: null }
+    const [product = null] = /^[A-Za-z0-9_-]{1,36}$/.test(id) ? await ports.catalogue.productsByIds([id]) : []
+    if (!product) ignore('product', id)
+    return { askedProduct: product }
   },
   title: ({ askedProduct }, { t }) => t(askedProduct ? 'product.ask' : 'page.contact'),
   isIndexed: ({ askedProduct }) => askedProduct === null,

@@ -9,9 +9,11 @@ const noindex = () => ({ robots: 'noindex' as const })
 export const ordersHistoryScreen = assembler('orders_history')({
   provides: ['orders', 'ordersStatus'],
   scope: 'private',
-  async load({ query, ports, link }) {
+  async load({ query, ports, link, ignore }) {
     const status = OrderStatus.safeParse(query.status).data ?? null
     const page = pageOf(query.page)
+    ignoreUnless(status !== null, 'status', query, ignore)
+    ignoreUnless(String(page) === query.page, 'page', query, ignore)
     const orders = await ports.orders.list({ status, page, perPage: PER_PAGE })
     if (!orders) return redirectTo(loginOf(link))
     if (orders.data.length === 0 && page > 1)
@@ -46,10 +48,13 @@ export const orderDetailsScreen = assembler('order_details')({
 export const billingsScreen = assembler('billings')({
   provides: ['documents', 'documentFilters'],
   scope: 'private',
-  async load({ query, ports, link }) {
+  async load({ query, ports, link, ignore }) {
     const type = OrderDocument.shape.type.safeParse(query.type).data ?? null
     const paid = query.paid === 'paid' || query.paid === 'unpaid' ? query.paid : null
     const page = pageOf(query.page)
+    ignoreUnless(type !== null, 'type', query, ignore)
+    ignoreUnless(paid !== null, 'paid', query, ignore)
+    ignoreUnless(String(page) === query.page, 'page', query, ignore)
     const documents = await ports.orders.documents({ type, paid, page, perPage: PER_PAGE })
     if (!documents) return redirectTo(link('account') ?? link('home') ?? '/')
     if (documents.data.length === 0 && page > 1) {
@@ -61,6 +66,11 @@ export const billingsScreen = assembler('billings')({
   title: (_, { t }) => t('nav.orders.billings'),
   seo: noindex,
 })
+
+function ignoreUnless(isUsed: boolean, name: string, query: LoadContext['query'], ignore: LoadContext['ignore']): void {
+  const value = query[name]
+  if (!isUsed && value !== undefined) ignore(name, value)
+}
 
 /** The first page for anything but a page number. */
 function pageOf(text: string | undefined): number {

@@ -1,4 +1,10 @@
-import { completeChoice, offeredProduct, readChoice, variantOf } from '#server/compiler/address/chosen-variant.ts'
+import {
+  completeChoice,
+  offeredProduct,
+  readChoice,
+  unknownOptions,
+  variantOf,
+} from '#server/compiler/address/chosen-variant.ts'
 import { assembler, notFound } from '#server/compiler/assembler.ts'
 import { breadcrumbList, crumbsTo } from './crumbs.ts'
 import { productJsonLd, productOpenGraph } from './product-json-ld.ts'
@@ -14,9 +20,10 @@ export const productScreen = assembler('product')({
   provides: ['product', 'chosenOptions', 'crumbs'],
   scope: 'public',
   async load(context) {
-    const { target, query, ports, orWithout } = context
+    const { target, query, ports, orWithout, ignore } = context
     const product = target && (await ports.catalogue.productById(target.id))
     if (!product) return notFound()
+    for (const pair of unknownOptions(query.options, product)) ignore('options', pair)
     const first = product.categoryList[0]
     // If its category fails (S8.28) or is late, the page opens with shorter breadcrumbs.
     const category = first

@@ -1,6 +1,7 @@
 import type { Listing } from '#schemas/listing.ts'
 import { isSearchable, MAX_PHRASE_LENGTH } from '#schemas/search-limits.ts'
 import {
+  ignoreUnoffered,
   isNarrowed,
   listingQuery,
   loadListing,
@@ -27,7 +28,7 @@ export const searchScreen = assembler('search')({
   provides: ['listing', 'listingState', 'searchedCategory', 'crumbs'],
   scope: 'public',
   async load(context) {
-    const { query, ports, shopper } = context
+    const { query, ports, shopper, ignore } = context
     const phrase = [...(query.phrase ?? '').trim()].slice(0, MAX_PHRASE_LENGTH).join('')
     const asked = { ...readListingState(query), phrase }
     const crumbs = crumbsTo([], context, { label: context.t('search.title_empty'), href: context.link('search') ?? '' })
@@ -38,6 +39,8 @@ export const searchScreen = assembler('search')({
     const { listing, state } = await loadListing({ ...asked, category: searchedCategory?.id ?? null }, (state) =>
       ports.catalogue.search(phrase, listingQuery(state.category ?? 0, state, shopper.priceMode)),
     )
+    if (asked.category !== null && searchedCategory === null) ignore('category', String(asked.category))
+    ignoreUnoffered(asked, state, ignore)
     if (state.page > 1 && listing.products.length === 0 && listing.total > 0) return notFound()
     const [only] = listing.products
     if (only && listing.total === 1 && !isNarrowed(asked)) return redirectTo(only.href)

@@ -13,13 +13,25 @@ const MAX_VALUE_LENGTH = 100
 export function readFilters(text: string): Record<string, string[]> {
   const found = new Map<string, Set<string>>()
   for (const item of text.split(',').slice(0, MAX_VALUES)) {
-    const colon = item.indexOf(':')
-    const code = item.slice(0, Math.max(0, colon))
-    const value = decode(item.slice(colon + 1))
-    if (!CODE.test(code) || FORBIDDEN_KEYS.has(code) || !value || value.length > MAX_VALUE_LENGTH) continue
-    found.set(code, (found.get(code) ?? new Set()).add(value))
+    const read = readItem(item)
+    if (read) found.set(read.code, (found.get(read.code) ?? new Set()).add(read.value))
   }
   return Object.fromEntries([...found].sort(byCode).map(([code, values]) => [code, [...values].sort()]))
+}
+
+/** Null for an item that is no attribute code with a value. */
+function readItem(item: string): { code: string; value: string } | null {
+  const colon = item.indexOf(':')
+  const code = item.slice(0, Math.max(0, colon))
+  const value = decode(item.slice(colon + 1))
+  const isReadable = CODE.test(code) && !FORBIDDEN_KEYS.has(code) && value && value.length <= MAX_VALUE_LENGTH
+  return isReadable ? { code, value } : null
+}
+
+/** The parts of a text that `readFilters` leaves out. */
+export function unreadableFilters(text: string): string[] {
+  const items = text.split(',').map((item) => item.trim())
+  return items.filter((item, at) => item !== '' && (at >= MAX_VALUES || readItem(item) === null))
 }
 
 /** Filters as text for an address; the reverse of `readFilters`. */

@@ -14,6 +14,16 @@ export function readChoice(text: string | undefined, { configurableOptions }: Pi
   return choice
 }
 
+/** The parts of a choice whose code the product lacks. */
+export function unknownOptions(
+  text: string | undefined,
+  { configurableOptions }: Pick<Product, 'configurableOptions'>,
+): string[] {
+  const pairs = (text ?? '').split(',').map((pair) => pair.trim())
+  const isKnown = (pair: string) => configurableOptions.some(({ code }) => pair.startsWith(`${code}:`))
+  return pairs.filter((pair) => pair !== '' && !isKnown(pair))
+}
+
 function splitAtColon(pair: string): [string, string] {
   const at = pair.indexOf(':')
   return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]

@@ -2,7 +2,7 @@ import { writeQuery } from '#locales/url-parts.ts'
 import { type Listing, type ListingQuery, SortOption } from '#schemas/listing.ts'
 import type { PriceMode } from '#schemas/money.ts'
 import { ROUTE_QUERY } from '#schemas/routes.ts'
-import { readFilters, writeFilters } from './chosen-filters.ts'
+import { filterItem, readFilters, writeFilters } from './chosen-filters.ts'
 
 /** Products on one page of a list: six rows of four. */
 export const PER_PAGE = 24
@@ -121,6 +121,18 @@ export async function loadListing(
 }
 
 const QUERY_NAMES = ROUTE_QUERY.search
+
+/** Names filter values that the list does not offer. */
+export function ignoreUnoffered(
+  asked: Pick<ListingState, 'filters'>,
+  { filters }: Pick<ListingState, 'filters'>,
+  ignore: (name: string, value: string) => void,
+): void {
+  for (const [code, values] of Object.entries(asked.filters)) {
+    const kept = Object.hasOwn(filters, code) ? filters[code]! : []
+    for (const value of values) if (!kept.includes(value)) ignore(FILTER_FIELD.values, filterItem(code, value))
+  }
+}
 
 /** Query parameters of a list. The first page and the default order are left out. */
 export function listingFields(state: ListingState): Partial<Record<(typeof QUERY_NAMES)[number], string>> {

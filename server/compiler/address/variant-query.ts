@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { Device } from '#schemas/condition.ts'
 import { CATALOG_HASH } from '#schemas/evolution/catalog-hash.ts'
 import { Currency } from '#schemas/locale.ts'
+import { isMarketingParameter } from '#schemas/marketing-parameters.ts'
 import { PriceMode } from '#schemas/money.ts'
+import { type IgnoredParameter, MAX_IGNORED } from '#schemas/screen.ts'
+import { ignoredParameter } from './ignored-parameters.ts'
 
 /** Parameters of `/api/screens`. None of them is read from cookies. Architecture 4. */
 export interface ScreenQuery {
@@ -30,10 +33,10 @@ const FIELDS = {
   catalog: [z.string().regex(CATALOG_HASH), 'the hash of a node catalog, sha256-…'],
 } as const satisfies Record<keyof ScreenQuery, readonly [z.ZodType<string>, string]>
 
-/** Parses the query of GET /api/screens, or returns one sentence with the error. Other parameters are ignored. */
+/** Parses the query of GET /api/screens, or returns one sentence with the error. Other parameters are named. */
 export function readScreenQuery(
   search: URLSearchParams,
-): { ok: true; query: ScreenQuery } | { ok: false; message: string } {
+): { ok: true; query: ScreenQuery; ignored: IgnoredParameter[] } | { ok: false; message: string } {
   const found: Partial<Record<keyof ScreenQuery, string>> = {}
   for (const [name, [schema, shape]] of Object.entries(FIELDS) as [keyof ScreenQuery, readonly [z.ZodType, string]][]) {
     const value = search.get(name)
@@ -44,7 +47,26 @@ export function readScreenQuery(
   }
   if (found.path === undefined) return { ok: false, message: `'path' is missing: it must be ${FIELDS.path[1]}.` }
   const { arms, ...rest } = found
-  return { ok: true, query: { ...(rest as ScreenQuery), ...(arms === undefined ? {} : { arms: toArms(arms) }) } }
+  const ignored = ignoredInCall(search)
+  return {
+    ok: true,
+    ignored,
+    query: { ...(rest as ScreenQuery), ...(arms === undefined ? {} : { arms: toArms(arms) }) },
+  }
+}
+
+/** Unknown parameters, and repeated ones, of which the first counts. */
+function ignoredInCall(search: URLSearchParams): IgnoredParameter[] {
+  const seen = new Set<string>()
+  const found: IgnoredParameter[] = []
+  for (const [name, value] of search) {
+    const isRepeated = seen.has(name)
+    seen.add(name)
+    if (!Object.hasOwn(FIELDS, name)) {
+      if (!isRepeated && !isMarketingParameter(name)) found.push(ignoredParameter('call', name))
+    } else if (isRepeated) found.push(ignoredParameter('call', name, value))
+  }
+  return found.slice(0, MAX_IGNORED)
 }
 
 function toArms(text: string): Record<string, string> {
