@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config'
 import { entryBudget } from './runtime/build/entry-budget.ts'
 import { leanIcons } from './runtime/build/lean-icons.ts'
 import { schemaNames } from './runtime/build/schema-names.ts'
-import { usedMessages } from './runtime/build/used-messages.ts'
 import { widgetGroups } from './runtime/build/widget-groups.ts'
 import { ENTRY_GROUPS } from './widgets/define-node.ts'
 
@@ -35,7 +34,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     react(),
     widgetGroups(root),
     ...(command === 'build' ? [leanIcons(root)] : []),
-    ...(command === 'build' && !isSsrBuild ? [usedMessages(root), entryBudget()] : []),
+    ...(command === 'build' && !isSsrBuild ? [entryBudget()] : []),
   ],
   css: {
     transformer: 'lightningcss',

@@ -2,7 +2,6 @@ import type { Locale } from '#schemas/locale.ts'
 import { de } from './messages/mails/de.ts'
 import { en } from './messages/mails/en.ts'
 import { type MailKey, type MailMessages, pl } from './messages/mails/pl.ts'
-import { createTranslate, type Dictionary } from './translate.ts'
 
 export type { MailKey } from './messages/mails/pl.ts'
 
@@ -11,13 +10,3 @@ export const MAIL_MESSAGES: Readonly<Record<Locale, MailMessages>> = { pl, en, d
 
 /** The text of a key with its parameters; '' for an unknown key. */
 export type MailTranslate = (key: MailKey, values?: Readonly<Record<string, string | number>>) => string
-
-export const MAIL_TRANSLATE: Readonly<Record<Locale, MailTranslate>> = {
-  pl: speak('pl'),
-  en: speak('en'),
-  de: speak('de'),
-}
-
-function speak(locale: Locale): MailTranslate {
-  return createTranslate(locale, MAIL_MESSAGES[locale] as unknown as Dictionary) as unknown as MailTranslate
-}

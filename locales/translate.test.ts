@@ -1,7 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
 import { MESSAGES, TRANSLATE } from './all.ts'
-import { loadMessages } from './load.ts'
 import type { KnownKey, Message, MessageArgs, MessageKey } from './message-types.ts'
 import { pl } from './messages/pl.ts'
 import { translation } from './messages/translation.ts'
@@ -168,12 +167,5 @@ describe('t', () => {
     const isFull = KEYS.length > 0
     // @ts-expect-error one of the two keys does not exist
     expect(tPl(isFull ? 'cart.titel' : 'cart.title')).toBe('')
-  })
-})
-
-describe('loading', () => {
-  it('brings one language', async () => {
-    const loaded = await Promise.all(LOCALES.map((locale: Locale) => loadMessages(locale)))
-    expect(loaded.map((messages) => messages['cart.title'])).toEqual(['Twój koszyk', 'Your basket', 'Ihr Warenkorb'])
   })
 })

@@ -1,5 +1,4 @@
-import type { Messages } from '#locales/message-types.ts'
-import type { Locale } from '#schemas/locale.ts'
+import type { MessageFile } from '#schemas/message-file.ts'
 import type { JsonSchema } from '#schemas/named-schemas.ts'
 import type { WidgetRegistry } from './drawing/world.ts'
 import type { GroupChecks } from './navigation/check-screen.ts'
@@ -15,7 +14,8 @@ export interface Chunks {
   loadValidators: Readonly<Record<string, () => Promise<GroupChecks>>>
   /** the schemas of a group as data, for the reader of nodes */
   loadSchemas: Readonly<Record<string, () => Promise<{ default: readonly JsonSchema[] }>>>
-  loadMessages(locale: Locale): Promise<Messages>
+  /** the words at an address that a screen names. Rejects without a connection */
+  loadMessages(address: string): Promise<MessageFile['messages']>
 }
 
 /** The widgets loaded so far. A node type without a loaded widget shows its fallback. */

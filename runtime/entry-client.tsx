@@ -2,7 +2,7 @@ import '#widgets/theme/tokens.css'
 import '#widgets/theme/fallback-fonts.css'
 import '#widgets/theme/base.css'
 import { catalogHash, eventFields, groupOf, loadGroup, loadSchemas, loadValidators } from 'virtual:widget-groups'
-import { loadMessages } from '#locales/load.ts'
+import { loadMessages } from './load-messages.ts'
 import { start } from './start.tsx'
 
 void start(

@@ -1,10 +1,8 @@
 import { catalogHash, groupOf } from 'virtual:widget-groups'
-import { TRANSLATE } from '#locales/all.ts'
 import type { Renderer } from '#server/answers/render.ts'
 import { registry } from '#widgets/registry.ts'
 import { developmentAssets, type Manifest, pageAssets } from './server/page-assets.ts'
 import { createPageRenderer } from './server/page-renderer.tsx'
-import { createTexts } from './texts.ts'
 
 export interface RendererOptions {
   /** Vite's manifest of the client build, parsed */
@@ -20,8 +18,5 @@ export function createRenderer({ manifest, mode }: RendererOptions): Renderer {
     mode,
     catalog: catalogHash,
     assets: mode === 'development' ? developmentAssets : pageAssets(manifest),
-    texts({ cache: { variant } }) {
-      return createTexts(TRANSLATE[variant.locale], variant.locale, variant.currency)
-    },
   })
 }

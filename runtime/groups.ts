@@ -3,6 +3,9 @@ import type { Screen } from '#schemas/screen.ts'
 /** Group of widgets that are drawn only when opened: their chunk loads just before. Architecture 9. */
 export const OVERLAYS = 'overlay'
 
+/** The file of words that several groups share, and of those of the entry. */
+const SHARED_MESSAGES = 'shared'
+
 type Nodes = Pick<Screen, 'nodes'>
 type GroupOf = Readonly<Record<string, string>>
 
@@ -26,6 +29,16 @@ export function overlayGroupsOf({ nodes }: Nodes, groupOf: GroupOf): string[] {
     [...coveredBy(nodes, groupOf)].map((id) => nodes[id]),
     groupOf,
   )
+}
+
+/** Addresses of the words that widgets of these groups draw, with those that all groups share. */
+export function messageFilesOf({ messages }: Pick<Screen, 'messages'>, groups: readonly string[]): string[] {
+  return messageGroupsOf({ messages }, groups).map((group) => messages[group]!)
+}
+
+/** Names of the screen's files of words that widgets of these groups need. */
+export function messageGroupsOf({ messages }: Pick<Screen, 'messages'>, groups: readonly string[]): string[] {
+  return [SHARED_MESSAGES, ...groups].filter((group) => Object.hasOwn(messages, group))
 }
 
 function groupsAmong(nodes: readonly unknown[], groupOf: GroupOf): string[] {

@@ -1,4 +1,3 @@
-import { createTranslate } from '#locales/translate.ts'
 import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { createOperations } from './actions/operations.ts'
@@ -8,7 +7,7 @@ import type { ClientReport } from './client-report.ts'
 import { firstFacts } from './drawing/server-world.ts'
 import { showScreen } from './drawing/shown-screen.ts'
 import type { WidgetRegistry } from './drawing/world.ts'
-import { drawnGroupsOf, groupsOf, OVERLAYS, overlayGroupsOf } from './groups.ts'
+import { drawnGroupsOf, groupsOf, messageGroupsOf, OVERLAYS, overlayGroupsOf } from './groups.ts'
 import { fetchScreen } from './navigation/fetch-screen.ts'
 import { type Arrival, createNavigator, type Navigator } from './navigation/navigator.ts'
 import { createPlaces } from './navigation/places.ts'
@@ -28,6 +27,7 @@ import { type PageLanguage, pageLanguageAtom } from './state/page-language.ts'
 import { removePageRuns } from './state/runs.ts'
 import { fetchSession, hasSession } from './state/session.ts'
 import type { Store } from './state/store.ts'
+import { createWordLoader, type WordBook } from './state/word-book.ts'
 import { createTexts } from './texts.ts'
 import { showToast } from './toasts/toasts.ts'
 
@@ -72,6 +72,9 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
   const ask = (path: string, signal?: AbortSignal) =>
     fetchScreen(fetcher, { path, catalog: chunks.catalogHash, signal })
   const checks = lazyChecks(chunks)
+  const words = createWordLoader(chunks.loadMessages)
+  const bookOf = (screen: Screen, groups: readonly string[], before: WordBook | null) =>
+    words.read(screen.cache.variant.locale, messageFiles(screen, groups), screen.messages, before)
 
   /** Prefetches the screen of a page that will probably be opened, then its widgets and validators. */
   async function fetchAhead(path: string): Promise<Screen | null> {
@@ -82,8 +85,10 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
   }
 
   async function prepare(screen: Screen): Promise<void> {
+    const groups = drawnGroupsOf(screen, chunks.groupOf)
     await Promise.all([
-      loaded.load(drawnGroupsOf(screen, chunks.groupOf)),
+      loaded.load(groups),
+      words.prepare(messageFiles(screen, groups)),
       checks().then((loadedChecks) => loadedChecks.prepare(groupsOf(screen, chunks.groupOf))),
     ])
   }
@@ -99,10 +104,11 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
 
   async function show({ screen: fetched, answered, isNewPage, signal }: Arrival): Promise<boolean> {
     const groups = groupsOf(fetched, chunks.groupOf)
-    const [checked, pageLanguage] = await Promise.all([
+    const drawn = drawnGroupsOf(fetched, chunks.groupOf)
+    const [checked, book] = await Promise.all([
       checks().then(({ check }) => check(fetched, groups)),
-      pageLanguageOf(fetched, chunks, store.get(pageLanguageAtom)),
-      loaded.load(drawnGroupsOf(fetched, chunks.groupOf)),
+      bookOf(fetched, drawn, store.get(pageLanguageAtom)?.book ?? null),
+      loaded.load(drawn),
     ])
     if (!checked) return false
     // The server was updated and does not know this script's catalog, or not yet: what it lost would be missing.
@@ -114,6 +120,7 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     const before = store.get(shownAtom)
     const visit = before.visit + (isNewPage ? 1 : 0)
     const previous = store.get(pageLanguageAtom)
+    const pageLanguage = pageLanguageOf(fetched, book, previous)
     await withTransition(() => {
       // The shopper has opened another page in the meantime.
       if (signal.aborted) return
@@ -141,11 +148,14 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     const screen = store.get(screenAtom)
     const overlayGroups = screen ? overlayGroupsOf(screen, chunks.groupOf) : []
     const groups = [...new Set([OVERLAYS, ...overlayGroups])].filter((group) => group in chunks.loadGroup)
+    const book = store.get(pageLanguageAtom)?.book
+    // The same book grows: nothing else is drawn again.
+    const read = screen && book ? bookOf(screen, groups, book) : null
     // Another screen's overlays may need other widgets.
-    if (loadedOverlays?.groups === groups.join()) return loadedOverlays.pending
-    const pending = loaded
-      .load(groups)
-      .then(() => redrawNodes(store, (type) => groups.includes(own(chunks.groupOf, type) ?? '')))
+    if (loadedOverlays?.groups === groups.join()) return Promise.all([loadedOverlays.pending, read]).then(() => {})
+    const pending = Promise.all([loaded.load(groups), read]).then(() =>
+      redrawNodes(store, (type) => groups.includes(own(chunks.groupOf, type) ?? '')),
+    )
     loadedOverlays = { groups: groups.join(), pending }
     // A chunk that failed to load is requested again next time.
     pending.catch(() => {
@@ -193,16 +203,18 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
     void import('./navigation/typed-values.ts').then(({ restoreTyped }) => restoreTyped(nextDraw))
   }
 
-  await openFirst(parts, loaded.load)
+  await openFirst(parts, bookOf, loaded.load)
   return { shop, registry: loaded.registry, navigator, expect: prefetch.want, resume }
 }
 
-async function openFirst({ store, chunks, screen, broken }: ShopParts, load: (groups: string[]) => Promise<void>) {
-  const [pageLanguage] = await Promise.all([
-    pageLanguageOf(screen, chunks, null),
-    load(drawnGroupsOf(screen, chunks.groupOf)),
-  ])
-  store.set(pageLanguageAtom, pageLanguage)
+async function openFirst(
+  { store, chunks, screen, broken }: ShopParts,
+  bookOf: (screen: Screen, groups: readonly string[], before: null) => Promise<WordBook>,
+  load: (groups: string[]) => Promise<void>,
+) {
+  const groups = drawnGroupsOf(screen, chunks.groupOf)
+  const [book] = await Promise.all([bookOf(screen, groups, null), load(groups)])
+  store.set(pageLanguageAtom, pageLanguageOf(screen, book, null))
   store.set(screenAtom, screen)
   store.set(shownAtom, showScreen(screen, { broken }))
   store.set(deviceAtom, firstFacts(screen).device)
@@ -210,11 +222,15 @@ async function openFirst({ store, chunks, screen, broken }: ShopParts, load: (gr
 }
 
 /** The language of a screen; the same object while nothing in it changes, so that nothing is drawn again. */
-async function pageLanguageOf(screen: Screen, chunks: Chunks, before: PageLanguage | null): Promise<PageLanguage> {
+function pageLanguageOf(screen: Screen, book: WordBook, before: PageLanguage | null): PageLanguage {
   const { locale, currency, priceMode } = screen.cache.variant
-  if (before?.locale === locale && before.currency === currency && before.priceMode === priceMode) return before
-  const t = before?.locale === locale ? before.t : createTranslate(locale, await chunks.loadMessages(locale))
-  return { locale, currency, priceMode, back: screen.screen.path, ...createTexts(t, locale, currency) }
+  if (before?.book === book && before.currency === currency && before.priceMode === priceMode) return before
+  return { locale, currency, priceMode, book, back: screen.screen.path, ...createTexts(book.t, locale, currency) }
+}
+
+/** The screen's files of words for these groups of widgets: name -> address. */
+function messageFiles(screen: Screen, groups: readonly string[]): Record<string, string> {
+  return Object.fromEntries(messageGroupsOf(screen, groups).map((name) => [name, screen.messages[name]!]))
 }
 
 /** Calls that name the catalog of this script, so that the answer fits it. */

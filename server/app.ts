@@ -52,7 +52,7 @@ import { bearerSessionRoute, SESSIONS_LIMIT } from './resources/bearer-session-r
 import { captchaRoute } from './resources/captcha-route.ts'
 import { exportRoute } from './resources/export-route.ts'
 import { menuRoute } from './resources/menu-route.ts'
-import { messageFileRoutes } from './resources/message-files.ts'
+import { createMessageFiles } from './resources/message-files.ts'
 import { orderDocumentRoute } from './resources/order-document-route.ts'
 import { productsRoute } from './resources/products-route.ts'
 import { sessionRoute } from './resources/session-route.ts'
@@ -131,6 +131,7 @@ export function createApp(parts: AppParts): ShopApp {
   })
   const rules = createShopRules({ portsFor, report, clock })
   const theme = createThemeLink({ rules, catchUp, clock })
+  const messageFiles = createMessageFiles({ rules, catchUp, clock, headers: headers.data })
   const ended = createEndedSessions(shared)
   const checkToken = createTokenCheck({ publicKeys: shared.publicKeys, ended, clock })
   const readVisit = createReadVisit({ checkToken, rules, clock })
@@ -153,7 +154,7 @@ export function createApp(parts: AppParts): ShopApp {
     },
     clock,
     stampForm: stamps.write,
-    words: () => rules.current().words,
+    words: messageFiles.current,
     report,
     limits: { sectionMs: settings.sectionTimeoutMs, loadMs: settings.loadTimeoutMs },
     origin,
@@ -176,6 +177,7 @@ export function createApp(parts: AppParts): ShopApp {
       origin,
       themeHref: theme.href(),
       shopName: rules.current().shopName,
+      translate: messageFiles.current().translate,
       imageCdn,
       isTracked: tracker !== null,
     }),
@@ -234,7 +236,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.route('/', clientEvents(edge))
   if (tracker) app.route('/', trackingRoute({ ...edge, tracker, clock }))
   app.route('/', theme.routes)
-  app.route('/', messageFileRoutes({ words: () => rules.current().words, catchUp, clock, headers: headers.data }))
+  app.route('/', messageFiles.routes)
   for (const mount of parts.mounts ?? []) app.route('/', mount)
   app.route('/', screenRoutes({ ...edge, answers, catalogs, methodsAt: (path) => allowedMethods(app.routes, path) }))
   app.onError(lastResort({ report, headers }))

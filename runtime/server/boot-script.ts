@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { CONSENT_VERSION } from '#schemas/consent.ts'
 
 /**
- * Id of the data block that lists the page's modules: first the entry, then all imports of the entry and of the page's
- * widgets.
+ * Id of the data block that lists what the page loads: first the entry, then all imports of the entry and of the page's
+ * widgets, then files of words.
  */
 export const MODULES_ID = 'page-modules'
 
@@ -20,7 +20,10 @@ export const BOOT_SCRIPT = [
   'let isAsked=false',
   'const load=()=>{if(isAsked)return;isAsked=true;' +
     `const modules=JSON.parse(d.getElementById('${MODULES_ID}').textContent);` +
-    "for(const href of modules){const l=d.createElement('link');l.rel='modulepreload';l.href=href;d.head.append(l)}" +
+    "for(const href of modules){const l=d.createElement('link');" +
+    // Words are data: the preload must ask for them as `fetch` does.
+    "if(href.endsWith('.json')){l.rel='preload';l.as='fetch';l.crossOrigin=''}else l.rel='modulepreload';" +
+    'l.href=href;d.head.append(l)}' +
     'import(modules[0])}',
   // The callbacks of a frame run before its paint, so those of the second frame run after it.
   'const loadPainted=()=>requestAnimationFrame(()=>requestAnimationFrame(load))',

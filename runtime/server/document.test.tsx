@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { TRANSLATE } from '#locales/all.ts'
 import { nodeOf, screenOf } from '../testing/fixture-screen.ts'
-import { createTexts } from '../texts.ts'
 import { type Manifest, pageAssets } from './page-assets.ts'
 import { createPageRenderer } from './page-renderer.tsx'
 
@@ -16,8 +15,6 @@ const MANIFEST: Manifest = {
   },
   'virtual:widgets/cart': { file: 'assets/cart.js', css: ['assets/cart.css'] },
   '_parts.js': { file: 'assets/parts.js', css: ['assets/parts.css'] },
-  'locales/messages/en.ts': { file: 'assets/en.js' },
-  'locales/messages/pl.ts': { file: 'assets/pl.js' },
   font: { file: 'assets/f.woff2', src: 'widgets/theme/fonts/figtree-latin-wght-normal.woff2' },
   ext: { file: 'assets/e.woff2', src: 'widgets/theme/fonts/figtree-latin-ext-wght-normal.woff2' },
   polish: { file: 'assets/p.woff2', src: 'widgets/theme/fonts/figtree-polish-wght-normal.woff2' },
@@ -37,11 +34,16 @@ const renderer = createPageRenderer({
   },
   groupOf: { tile: 'product', bad: 'shop', line: 'cart' },
   assets: pageAssets(MANIFEST),
-  texts: ({ cache: { variant } }) => createTexts(TRANSLATE[variant.locale], variant.locale, variant.currency),
   mode: 'production',
   catalog: 'sha256-test',
 })
-const page = { origin: 'https://shop.example', themeHref: '/theme/abc.css', shopName: 'Ziarno & Co', imageCdn: null }
+const page = {
+  origin: 'https://shop.example',
+  themeHref: '/theme/abc.css',
+  shopName: 'Ziarno & Co',
+  translate: TRANSLATE,
+  imageCdn: null,
+}
 
 const HOSTILE = '</script><script>alert(1)</script><!--'
 const screen = screenOf({
@@ -68,13 +70,13 @@ describe('the document of a screen', () => {
     expect(html).not.toMatch(/<script[^>]+src=|rel="modulepreload"/)
   })
 
-  it('links exactly the files of its groups, its language and the fonts with its letters', () => {
+  it('links exactly the files of its groups, the words of its language and the fonts with its letters', () => {
     expect(modulesOf(html)).toEqual([
       '/assets/entry.js',
       '/assets/react.js',
       '/assets/product.js',
       '/assets/parts.js',
-      '/assets/en.js',
+      '/schemas/messages/shared.en.test.json',
     ])
     expect([...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       '/assets/entry.css',
@@ -137,7 +139,6 @@ describe('the document of a screen', () => {
         },
         groupOf: { tile: 'shop' },
         assets: pageAssets(MANIFEST),
-        texts: () => createTexts(TRANSLATE.en, 'en', 'PLN'),
         mode: 'production',
         catalog: '',
       }).render(screen, page).html
@@ -167,7 +168,6 @@ describe('the document of a screen', () => {
       registry: {},
       groupOf: { tile: 'cms' },
       assets: pageAssets(MANIFEST),
-      texts: () => createTexts(TRANSLATE.en, 'en', 'PLN'),
       mode: 'production',
       catalog: '',
     })

@@ -15,12 +15,14 @@ export interface DocumentParts {
   body: string
   /** head tags that React emitted during the draw */
   preloads: string
+  /** addresses of the words that the first draw needs */
+  words: readonly string[]
   /** nodes that threw on the server */
   broken: ReadonlySet<string>
 }
 
 /** The HTML document of a screen. Its only inline contents are the boot script and data. Architecture 4, 8. */
-export function writeDocument({ screen, page, assets, body, preloads, broken }: DocumentParts): string {
+export function writeDocument({ screen, page, assets, body, preloads, words, broken }: DocumentParts): string {
   const { locale, dir } = screen.screen
   return [
     `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8">`,
@@ -43,7 +45,7 @@ export function writeDocument({ screen, page, assets, body, preloads, broken }: 
       imageCdn: page.imageCdn,
       ...(page.isTracked && { isTracked: true }),
     }),
-    dataBlock(MODULES_ID, assets.modules),
+    dataBlock(MODULES_ID, [...assets.modules, ...words]),
     '</body></html>',
   ].join('')
 }

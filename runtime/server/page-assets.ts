@@ -45,7 +45,7 @@ export function pageAssets(manifest: Manifest): (groups: readonly string[], loca
     const found = known.get(key)
     if (found) return found
     const others = groups.filter((group) => !(ENTRY_GROUPS as readonly string[]).includes(group))
-    const chunks = [ENTRY, ...others.map(groupModule), `locales/messages/${locale}.ts`]
+    const chunks = [ENTRY, ...others.map(groupModule)]
     const reached = importsOf(manifest, chunks)
     const assets = {
       styles: unique(reached.flatMap(({ css = [] }) => css)),

@@ -1,8 +1,8 @@
 import type { Screen } from '#schemas/screen.ts'
 import type { PageContext, Renderer } from '#server/answers/render.ts'
-import type { Texts } from '../drawing/server-world.ts'
 import type { WidgetRegistry, World } from '../drawing/world.ts'
-import { drawnGroupsOf } from '../groups.ts'
+import { drawnGroupsOf, messageFilesOf } from '../groups.ts'
+import { createTexts } from '../texts.ts'
 import { CONTENT_SECURITY_POLICY } from './boot-script.ts'
 import { writeDocument } from './document.ts'
 import { drawOnServer } from './draw-on-server.tsx'
@@ -13,22 +13,22 @@ export interface PageRendererParts {
   /** node type -> group whose chunk holds its widget */
   groupOf: Readonly<Record<string, string>>
   assets: ReturnType<typeof pageAssets>
-  texts(screen: Screen): Texts
   mode: World['mode']
   /** hash of the catalog that the registry draws */
   catalog: string
 }
 
 /** Renders whole documents from one registry and one client build. */
-export function createPageRenderer({ registry, groupOf, assets, texts, mode, catalog }: PageRendererParts): Renderer {
+export function createPageRenderer({ registry, groupOf, assets, mode, catalog }: PageRendererParts): Renderer {
   return {
     catalog,
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     render(screen: Screen, page: PageContext) {
+      const { locale, currency } = screen.cache.variant
       const { html, preloads, failures, broken } = drawOnServer({
         screen,
         registry,
-        texts: texts(screen),
+        texts: createTexts(page.translate[locale], locale, currency),
         mode,
         imageCdn: page.imageCdn,
       })
@@ -40,6 +40,7 @@ export function createPageRenderer({ registry, groupOf, assets, texts, mode, cat
           assets: assets(groups, screen.screen.locale),
           body: html,
           preloads,
+          words: messageFilesOf(screen, groups),
           broken,
         }),
         failures,

@@ -1,8 +1,9 @@
 import { atom } from 'jotai/vanilla'
 import type { Texts } from '../drawing/server-world.ts'
 import type { World } from '../drawing/world.ts'
+import type { WordBook } from './word-book.ts'
 
 /** Language, currency and price mode of the page with its texts: a change draws everything again. */
-export type PageLanguage = Pick<World, 'locale' | 'currency' | 'priceMode'> & Texts & { back: string }
+export type PageLanguage = Pick<World, 'locale' | 'currency' | 'priceMode'> & Texts & { back: string; book: WordBook }
 
 export const pageLanguageAtom = atom<PageLanguage | null>(null)

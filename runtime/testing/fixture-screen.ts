@@ -50,7 +50,7 @@ export function screenOf({
     root,
     nodes,
     data,
-    messages: {},
+    messages: { shared: `/schemas/messages/shared.${locale}.test.json` },
   }
 }
 

@@ -6,6 +6,8 @@ import { hydrateRoot } from 'react-dom/client'
 import type { z } from 'zod'
 import { MESSAGES, TRANSLATE } from '#locales/all.ts'
 import { checkSchemas } from '#schemas/check-schemas.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { MessageFile } from '#schemas/message-file.ts'
 import { nodeSchema } from '#schemas/node-schema.ts'
 import type { NodeShape } from '#schemas/node-tree.ts'
 import type { Screen } from '#schemas/screen.ts'
@@ -150,7 +152,8 @@ function chunksOf(
     ),
     loadValidators: Object.fromEntries(definitions.map(({ group }) => [group, async () => ({ validators, shapes })])),
     loadSchemas: Object.fromEntries(definitions.map(({ group }) => [group, async () => ({ default: schemas })])),
-    loadMessages: async (locale) => MESSAGES[locale],
+    loadMessages: async (address) =>
+      MESSAGES[/shared\.(pl|en|de)\./.exec(address)![1] as Locale] as MessageFile['messages'],
   }
 }
 

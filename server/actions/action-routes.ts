@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { TRANSLATE } from '#locales/all.ts'
 import { CAPTCHA_HEADER, CAPTCHA_REQUIRED } from '#schemas/captcha.ts'
 import type { ActionAnswer } from '#schemas/effect.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
@@ -43,7 +42,7 @@ export function actionRoutes(
     catalogs: ClientCatalogs
   },
 ): Hono {
-  const { flash, drafts, headers, metrics, gate, catalogs } = edge
+  const { flash, drafts, headers, metrics, rules, gate, catalogs } = edge
   const links = createLinks(edge.routes)
   const redirect = paymentRedirect(edge)
   const routes = new Hono()
@@ -69,7 +68,7 @@ export function actionRoutes(
     const value = c.req.header(CAPTCHA_HEADER) ?? null
     const refused = await gate(name, { value, form, address })
     if (refused === null) return null
-    const text = TRANSLATE[locale](refused === 'too_many' ? 'error.rate_limit' : 'form.captcha')
+    const text = rules.current().words.translate[locale](refused === 'too_many' ? 'error.rate_limit' : 'form.captcha')
     const result: ActionResult = {
       ...{ status: 422, effects: [toast('error', text)], cookies: [] },
       ...(refused === 'too_many' && { needsCaptcha: true }),

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
-import { TRANSLATE } from '#locales/all.ts'
 import { Locale } from '#schemas/locale.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { createSignedText } from '#server/platform/signed-text.ts'
+import type { Words } from '#server/platform/words/words.ts'
 
 const PATH = '/actions/redirect'
 
@@ -20,7 +20,7 @@ const Target = z.strictObject({ to: z.url({ protocol: /^https?$/ }), locale: Loc
  * `form-action`, including the provider's own to banks and card issuers, which cannot be listed. A navigation from the
  * shop's own page is not a form's answer. Its address is signed, so that it leads to no other site.
  */
-export function paymentRedirect({ headers, settings }: Pick<Edge, 'headers' | 'settings'>) {
+export function paymentRedirect({ headers, settings, rules }: Pick<Edge, 'headers' | 'settings' | 'rules'>) {
   const signed = createSignedText(settings.secret, {
     use: 'payment-redirect',
     parse: (value) => Target.safeParse(value).data ?? null,
@@ -28,7 +28,7 @@ export function paymentRedirect({ headers, settings }: Pick<Edge, 'headers' | 's
   const routes = new Hono()
   routes.get(PATH, (c) => {
     const target = signed.read(c.req.query('to'))
-    if (target) return c.html(pageOf(target), 200, { ...headers.data, ...PAGE_HEADERS })
+    if (target) return c.html(pageOf(target, rules.current().words), 200, { ...headers.data, ...PAGE_HEADERS })
     const body = errorBody('unknown-address', 'There is nothing at this address.')
     return personalJson(body, { status: 404 }, headers.data)
   })
@@ -55,8 +55,8 @@ const PAGE_HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-function pageOf({ to, locale }: z.infer<typeof Target>) {
-  const t = TRANSLATE[locale]
+function pageOf({ to, locale }: z.infer<typeof Target>, words: Words) {
+  const t = words.translate[locale]
   const { href, host } = new URL(to)
   return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="0;url=${href}"><title>${t('payment.redirect')}</title><style>${raw(STYLE)}</style></head><body><main><h1>${t('payment.redirect')}</h1><p>${t('payment.redirect.text', { site: host })}</p><p><a href="${href}">${t('payment.redirect.go')}</a></p></main></body></html>`
 }

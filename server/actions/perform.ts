@@ -1,4 +1,3 @@
-import { TRANSLATE } from '#locales/all.ts'
 import type { OperationName } from '#schemas/operations.ts'
 import { createLinks, type RouteEntries } from '#server/compiler/address/links.ts'
 import type { Edge } from '#server/http/edge.ts'
@@ -62,7 +61,7 @@ export function createPerform({
       made.push(ports)
       return ports
     }
-    const t = TRANSLATE[shopper.locale]
+    const t = rules.current().words.translate[shopper.locale]
     const context: ActionContext = {
       shopper,
       ports: portsOf(shopper),

@@ -1,3 +1,5 @@
+import type { Translate } from '#locales/translate.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { Screen } from '#schemas/screen.ts'
 
 /** A widget that threw or a node that could not be drawn; the page went on without it. */
@@ -14,6 +16,8 @@ export interface PageContext {
   /** path of the re-themed tokens, null for the default look */
   themeHref: string | null
   shopName: string
+  /** the words of the shop */
+  translate: Readonly<Record<Locale, Translate>>
   /** address of the CDN that resizes pictures, null if the image route does */
   imageCdn: string | null
   /** a tracker counts events of shoppers who consent */

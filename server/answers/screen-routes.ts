@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { TRANSLATE } from '#locales/all.ts'
 import { matchPath } from '#locales/route-table.ts'
 import { DEFAULT_LOCALE } from '#schemas/locale.ts'
 import { canonicalPath } from '#server/compiler/address/canonical-path.ts'
@@ -15,6 +14,7 @@ import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
 import { reportScopeChange } from '#server/http/visit/scope-change.ts'
 import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
+import type { Words } from '#server/platform/words/words.ts'
 import { withIgnored } from './ignored-answer.ts'
 import type { ScreenAnswerRequest, ScreenAnswers } from './screen-answers.ts'
 
@@ -73,7 +73,7 @@ export function screenRoutes(
       headers: call.headers,
       arms,
       catalog: catalogs.of(catalog),
-      notice: endNotice(visit),
+      notice: endNotice(visit, rules.current().words),
       waitingDrafts: [],
     }))
     metrics.countRequest('json', entry.status)
@@ -106,7 +106,7 @@ export function screenRoutes(
       catalog: catalogs.own,
       requestId: call.requestId,
       headers: call.headers,
-      notice: flash.read(visit.cookies.flash) ?? endNotice(visit),
+      notice: flash.read(visit.cookies.flash) ?? endNotice(visit, rules.current().words),
       waitingDrafts: await drafts.read(visit.cookies.draft),
     }))
     metrics.countRequest('html', entry.status)
@@ -121,7 +121,7 @@ export function screenRoutes(
     const hasFlash = visit.cookies.flash !== undefined
     const changes = [...corrections, ...cookies.filter(({ name }) => name !== COOKIE.flash || hasFlash)]
     // A public page cannot show the notice, and its answer removes the token: the next private page shows it.
-    const ended = cookies.some(({ name }) => name === COOKIE.flash) ? null : endNotice(visit)
+    const ended = cookies.some(({ name }) => name === COOKIE.flash) ? null : endNotice(visit, rules.current().words)
     if (ended) changes.push({ name: COOKIE.flash, value: flash.write(ended), maxAgeS: END_NOTICE_MAX_AGE_S })
     if (isPage) reportScopeChange(visit, report)
     return answerEntry(entry, call.headers, setCookies(changes, c.req.raw, edge))
@@ -132,6 +132,6 @@ export function screenRoutes(
 }
 
 /** The notice that the session has ended, for the next private page. S8.19. */
-function endNotice({ hasSessionEnded, shopper }: Visit): Notice | null {
-  return hasSessionEnded ? { tone: 'error', text: TRANSLATE[shopper.locale]('session.expired') } : null
+function endNotice({ hasSessionEnded, shopper }: Visit, { translate }: Words): Notice | null {
+  return hasSessionEnded ? { tone: 'error', text: translate[shopper.locale]('session.expired') } : null
 }

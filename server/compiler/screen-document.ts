@@ -61,7 +61,11 @@ export function screenDocument(parts: DocumentParts): Screen {
       seo,
       ...(redirect ? { redirect } : {}),
     },
-    revision: { layout: parts.layoutRevision, data: shortHash([title, nodes, data]), arms: variant.arms ?? {} },
+    revision: {
+      layout: parts.layoutRevision,
+      data: shortHash([title, nodes, data, parts.messages]),
+      arms: variant.arms ?? {},
+    },
     cache: {
       scope: parts.scope,
       variant,

@@ -1,4 +1,4 @@
-import { MAIL_MESSAGES, MAIL_TRANSLATE, type MailKey } from '#locales/mails.ts'
+import type { MailKey } from '#locales/mails.ts'
 import type { Message } from '#locales/message-types.ts'
 import type { Layout } from '#schemas/layout.ts'
 import { pickText } from '#schemas/locale.ts'
@@ -70,7 +70,7 @@ function drawn({ type, settings }: PlacedSection, context: BlockContext): { row:
 }
 
 function contextOf(facts: MailFacts, shop: MailShop): BlockContext {
-  const t = MAIL_TRANSLATE[facts.locale]
+  const { t, template: templateOf } = shop.words
   const values = facts.values as Readonly<Record<string, string>>
   return {
     facts,
@@ -78,7 +78,7 @@ function contextOf(facts: MailFacts, shop: MailShop): BlockContext {
     look: lookOf(shop.theme),
     t,
     say(text: MailText) {
-      const template = '$t' in text ? MAIL_MESSAGES[facts.locale][text.$t as MailKey] : pickText(text, facts.locale)
+      const template = '$t' in text ? templateOf(text.$t) : pickText(text, facts.locale)
       // No sentence is better than one with a gap.
       if (!namesIn(template).every((name) => Object.hasOwn(values, name))) return ''
       if ('$t' in text) return t(text.$t as MailKey, { ...values, ...counted(template, values) })

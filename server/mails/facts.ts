@@ -2,6 +2,7 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Order, Shipment } from '#schemas/order.ts'
 import type { RichText } from '#schemas/rich-text.ts'
 import type { CustomerKind } from '#schemas/user.ts'
+import type { MailWords } from '#server/platform/words/mail-words.ts'
 
 /** Possible targets of buttons and links in a mail. Targets that the shop lacks are left out of the mail. */
 export const MAIL_LINKS = [
@@ -133,4 +134,5 @@ export interface MailShop {
   seller: RichText
   /** `theme/<name>` of store config */
   theme: Readonly<Record<string, unknown>>
+  words: MailWords
 }

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { MESSAGES } from '#locales/all.ts'
 import { parametersOf } from '#locales/parameters.ts'
+import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { MessageFile } from '#schemas/message-file.ts'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
+import { openForFile } from '#server/testing/test-file.ts'
 import { openWholeShop } from '#server/testing/test-screens.ts'
-import { openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
 import { catalog } from '#widgets/catalog.ts'
 
-let commerce: TestCommerce
-let shop: TestApp
-beforeAll(async () => {
-  commerce = await openTestCommerce()
-  shop = openWholeShop(commerce)
-  await shop.app.ready()
-})
-afterAll(async () => {
-  shop.app.close()
-  await commerce.close()
-})
+const { commerce, shop, openAnother } = await openForFile(openWholeShop)
+
+const setWords = (changes: Record<string, JsonValue>) =>
+  changeConfig(commerce.commerce.store, changes, commerce.clock())
 
 async function wordsOf(addresses: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
   const files = await Promise.all(
@@ -64,6 +59,45 @@ describe('the files of words that a screen names', () => {
     expect(answer.headers.get('location')).toBe(screen.messages.shared)
     for (const name of ['nope.en.AAAAAAAAAAAAAAAA.json', 'shared.fr.AAAAAAAAAAAAAAAA.json', 'shared.en.json'])
       expect((await shop.app.request(`/schemas/messages/${name}`)).status).toBe(404)
+  })
+})
+
+describe('words of store config', () => {
+  afterEach(() => setWords({ 'messages/en': null }))
+  const filesOf = async (of: Pick<typeof shop, 'json'> = shop) => (await of.json('/en/cart')).screen.messages
+
+  it('are in the files of every server at once, and the files before stay', async () => {
+    const other = openAnother(openWholeShop)
+    await other.app.ready()
+    const before = await filesOf(other)
+    await setWords({ 'messages/en': { 'cart.title': 'Your trolley', 'skip.content': 'To the goods' } })
+    for (const each of [shop, other]) {
+      await expect.poll(async () => Object.values(await filesOf(each))).not.toEqual(Object.values(before))
+      const { screen } = await each.json('/en/cart')
+      expect(screen.screen.title).toBe('Your trolley')
+      const [changed] = Object.values(screen.messages).filter((address) => !Object.values(before).includes(address))
+      expect((await each.app.request(changed!)).status).toBe(200)
+    }
+    // A page that was drawn before asks for its own words.
+    for (const address of Object.values(before)) expect((await other.app.request(address)).status).toBe(200)
+    // Another language keeps its files.
+    expect(JSON.stringify((await shop.json('/warenkorb', { locale: 'de' })).screen.messages)).not.toContain('.en.')
+    await setWords({ 'messages/en': null })
+    await expect.poll(() => filesOf()).toEqual(before)
+  })
+
+  it('keep their own parameters, which are not those of store config', async () => {
+    const before = await filesOf()
+    await setWords({ 'messages/en': { 'cart.free_left': 'Only {amount} to go' } })
+    await expect.poll(() => filesOf()).not.toEqual(before)
+    expect(await wordsOf(await filesOf())).toMatchObject({ 'cart.free_left': 'Only {amount} to go' })
+  })
+
+  it('are in the answers of actions', async () => {
+    await setWords({ 'messages/en': { 'cart.add_ok': 'It is in the trolley.' } })
+    const add = async () =>
+      (await shop.call('cart.addItem', { sku: 'SPI-1053', qty: 1 }, { headers: { 'x-path': '/en' } })).text()
+    await expect.poll(add).toContain('It is in the trolley.')
   })
 })
 

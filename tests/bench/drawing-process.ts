@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { TRANSLATE } from '#locales/all.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { loadBuiltRenderer } from '#server/answers/built-renderer.ts'
 import { catalogReader } from '#server/compiler/checks/catalog-reader.ts'
@@ -42,7 +43,7 @@ async function measure({ htmlFile, rounds, drawings }: DrawingOrder): Promise<Dr
   const screen = screenIn(html)
   if (!screen) throw new Error('the page carries no screen')
   const renderer = await loadBuiltRenderer(DIST)
-  const page = { origin: null, themeHref: null, shopName: shopNameIn(html), imageCdn: null }
+  const page = { origin: null, themeHref: null, shopName: shopNameIn(html), translate: TRANSLATE, imageCdn: null }
   const template = pageTemplate(html)
   const { isValid } = catalogReader()
 

@@ -1,3 +1,5 @@
+import type { MessageFile } from '#schemas/message-file.ts'
+import type { Screen } from '#schemas/screen.ts'
 import { openSecondShop, type SecondShop } from './second-shop.ts'
 import { expect, test as shopTest } from './shop.ts'
 import { store } from './store-tool.ts'
@@ -55,4 +57,31 @@ test('store config changes the look, in both schemes and without a restart; unre
   await expect.poll(linked).not.toBe(first)
   // An open page, or one cached by a proxy, keeps its theme.
   expect((await light.page.request.get(first)).status()).toBe(200)
+})
+
+test('store config changes words on pages before and after script, in open tabs and for other clients', async ({
+  second,
+  shopper,
+}) => {
+  const [plain, live] = [await shopper({ script: false }), await shopper()]
+  await live.visit('/en')
+  expect((await configSet(second, 'messages/en={"tile.add":"Into the trolley"}')).code).toBe(0)
+  const sharedFile = async () => {
+    const screen = (await (await plain.page.request.get('/api/screens?path=/en/coffee')).json()) as Screen
+    return (await (await plain.page.request.get(screen.messages.shared!)).json()) as MessageFile
+  }
+  await expect.poll(async () => (await sharedFile()).messages['tile.add']).toBe('Into the trolley')
+
+  await plain.visit('/en/coffee')
+  await expect(plain.page.getByText('Into the trolley').first()).toBeVisible()
+  // The tab was open before: only data are loaded now.
+  await live.page.getByRole('main').getByRole('link', { name: 'Coffee' }).first().click()
+  await expect(live.page.getByText('Into the trolley').first()).toBeVisible()
+  await live.isSound()
+  await live.visit('/en/coffee')
+  await expect(live.page.getByText('Into the trolley').first()).toBeVisible()
+  await live.isSound()
+
+  const refused = await configSet(second, 'messages/en={"tile.ad":"x"}')
+  expect(refused.err).toContain("there is no message 'tile.ad'. Did you mean 'tile.add'?")
 })

@@ -38,6 +38,13 @@ describe('a change of store config', () => {
     ['returns/statutory_days', 0, 'Must be a whole number from 1 to 365; it is 0.'],
     ['theme/radius', 21, 'Must be a whole number of pixels from 0 to 20; it is 21.'],
     ['theme/brand', 'red', 'Must be a colour written as #rrggbb, such as #1e3f9a; it is "red".'],
+    ['messages/en', { 'cart.titel': 'x' }, "there is no message 'cart.titel'. Did you mean 'cart.title'?"],
+    [
+      'messages/pl',
+      { 'order.title': 'x' },
+      "the message 'order.title' must have the parameters {number}; it has none.",
+    ],
+    ['messages/fr', {}, "Did you mean 'messages/"],
     ['shopping_benefits/header/slider', ['x'], 'Must be a list [{"title":"…"'],
   ])('refuses %s=%j', (key, value, message) => {
     const errors = errorsOf({ 'header/preHeader/help': 'Z', [key]: value })
@@ -56,6 +63,7 @@ describe('a change of store config', () => {
     ['tax/rates', '23,8,5.5,0'],
     ['shipping/free_threshold/PLN', 0],
     ['theme/font-text', 'Georgia'],
+    ['messages/en', { 'document.left': 'Open: {amount}' }],
     ['theme/brand', null],
   ])('takes %s=%j', (key, value) => expect(errorsOf({ [key]: value })).toEqual({}))
 

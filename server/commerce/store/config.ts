@@ -23,7 +23,8 @@ export async function listConfig({ db }: Store, caller: CallerPreferences): Prom
     const row = rowOf(key)
     // Earlier versions stored invalid values: readers then use the default.
     if (row && value !== '' && readStored(row, value, caller.locale).isDefault) return []
-    return [{ key, value: row?.kind.isMoney ? toDecimal(value as number) : localize(value, caller.locale, fill) }]
+    if (row?.kind.isMoney) return [{ key, value: toDecimal(value as number) }]
+    return [{ key, value: row?.kind.hasParameters ? value : localize(value, caller.locale, fill) }]
   })
 }
 

@@ -4,7 +4,7 @@ import type { CustomerKind } from '#schemas/user.ts'
 import type { Report } from '#server/platform/report.ts'
 import { themeOf } from '#server/platform/theme/shop-theme.ts'
 import type { ThemeSheet } from '#server/platform/theme/stylesheet.ts'
-import { SHIPPED_WORDS, type Words } from '#server/platform/words/words.ts'
+import { SHIPPED_WORDS, type Words, wordsWith } from '#server/platform/words/words.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import { isClosed, type StoreConfig } from '#server/ports/store.ts'
@@ -148,7 +148,11 @@ export function readRules(config: StoreConfig): ShopRules {
     priceMode: { visitor: config.get('price/display/guest'), b2c: config.get('price/display/b2c'), b2b, b2bPlus: b2b },
     shopName: config.get('general/store/name') ?? '',
     theme: themeOf(config.get).sheet,
-    words: SHIPPED_WORDS,
+    words: wordsWith({
+      pl: config.get('messages/pl'),
+      en: config.get('messages/en'),
+      de: config.get('messages/de'),
+    }),
     isClosed: isClosed(config),
   }
 }

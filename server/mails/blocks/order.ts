@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TRANSLATE } from '#locales/all.ts'
 import { formatMoney, formatPercent } from '#locales/format.ts'
 import type { MessageKey } from '#locales/message-types.ts'
+import type { Translate } from '#locales/translate.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { grandTotalKey } from '#schemas/money.ts'
 import type { Order, OrderAddress } from '#schemas/order.ts'
@@ -150,29 +150,29 @@ export const mailTotals = mailBlock({
   type: 'mail-totals',
   title: 'The sums of the order with VAT by rate',
   settings: z.strictObject({ onlyIf }),
-  html(_, { facts: { order, locale }, look }) {
+  html(_, { facts: { order, locale }, look, shop }) {
     if (!order) return null
     return row(
       html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${totalsOf(
         order,
         locale,
+        shop.words.ofPages,
       ).map(({ label, amount, isGrand }) => {
         const style = `padding:5px 0;font-size:${isGrand ? 18 : 15}px;font-weight:${isGrand ? 700 : 400}`
         return html`<tr><th scope="row" ${painted(look.light, [isGrand ? 'ink' : 'muted'], `${style};text-align:left`)}>${label}</th><td ${painted(look.light, ['ink'], `${style};text-align:right;white-space:nowrap`)}>${amount}</td></tr>`
       })}</table>`,
     )
   },
-  text: (_, { facts: { order, locale } }) =>
+  text: (_, { facts: { order, locale }, shop }) =>
     order
-      ? totalsOf(order, locale)
+      ? totalsOf(order, locale, shop.words.ofPages)
           .map(({ label, amount }) => `${label}: ${amount}`)
           .join('\n')
       : null,
 })
 
 /** Gross for consumers; companies see the net sum as well. S3.40, Domain 2. */
-function totalsOf(order: Order, locale: Locale) {
-  const t = TRANSLATE[locale]
+function totalsOf(order: Order, locale: Locale, t: Translate) {
   const isNet = order.customerType === 'b2b'
   return order.totals.flatMap(({ code, price }) => {
     const isGrand = code === 'grand_total__incl_tax'

@@ -36,6 +36,8 @@ export function readEntry(row: KnownRow, value: JsonValue | undefined): ReadEntr
 
 /** The sentence that refuses a value: the valid ones, and the given one. */
 export function mustBe({ kind }: KnownRow, value: JsonValue): string {
+  const fault = kind.faultOf?.(value)
+  if (fault) return `Must be ${kind.says}: ${fault}${fault.endsWith('?') ? '' : '.'}`
   return `Must be ${kind.says}; it is ${show(value)}.`
 }
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#schemas/json.ts'
-import { CURRENCIES, LOCALES } from '#schemas/locale.ts'
+import { CURRENCIES, LOCALES, type Locale } from '#schemas/locale.ts'
 import { PriceMode } from '#schemas/money.ts'
 import { SHIPPED, type ThemeName } from '#server/platform/theme/theme-values.ts'
 import {
@@ -13,6 +13,7 @@ import {
   flag,
   heroes,
   listOf,
+  messages,
   money,
   oneOf,
   pattern,
@@ -52,6 +53,13 @@ const colour = (name: ThemeName, meaning: string) =>
   row({ kind: themeValue(name), default: SHIPPED[name] as string, meaning })
 const font = (name: ThemeName, meaning: string) =>
   row({ kind: themeValue(name), default: SHIPPED[name].replaceAll('"', ''), meaning })
+
+const words = (locale: Locale, language: string) =>
+  row({
+    kind: messages(locale),
+    default: {},
+    meaning: `${language} words of pages and mails that differ from the shipped ones, such as legal sentences and buttons.`,
+  })
 
 const priceModes = oneOf(PriceMode.options)
 
@@ -160,6 +168,9 @@ export const FOLLOWED = {
     default: false,
     meaning: 'Closes the shop: every page is the maintenance page (503) and nothing can be ordered.',
   }),
+  'messages/de': words('de', 'German'),
+  'messages/en': words('en', 'English'),
+  'messages/pl': words('pl', 'Polish'),
   'price/display/b2b': row({ kind: priceModes, default: 'net', meaning: 'Which price companies see first.' }),
   'price/display/b2c': row({ kind: priceModes, default: 'gross', meaning: 'Which price consumers see first.' }),
   'price/display/guest': row({ kind: priceModes, default: 'gross', meaning: 'Which price visitors see first.' }),

@@ -1,8 +1,10 @@
 import { isSupportedCountry } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import type { JsonValue } from '#schemas/json.ts'
+import type { Locale } from '#schemas/locale.ts'
 import { readPhone } from '#schemas/phone.ts'
 import { readThemeValue, type ThemeName } from '#server/platform/theme/theme-values.ts'
+import { type MessageOverrides, overrideFault, usableOverrides } from '#server/platform/words/overrides.ts'
 
 /** A kind of value of store config entries. */
 export interface ValueKind<Value> {
@@ -14,6 +16,10 @@ export interface ValueKind<Value> {
   usablePart?: z.ZodType<Value>
   /** the stored value may be `{ pl, en, de }` wherever it holds a text */
   isLocalized?: true
+  /** its texts have `{parameters}` of their own, which stay as they are */
+  hasParameters?: true
+  /** why a value is refused, more exact than `says` */
+  faultOf?(value: JsonValue): string | null
   /** it is one localized text and nothing else */
   isText?: true
   /** stored in minor units, a decimal string in GET /store-config */
@@ -167,6 +173,19 @@ export const titles: ValueKind<{ title: string; icon?: string | null | undefined
   says: 'a list [{"title":"…","icon":"truck"}, …], in which a title may be {"pl":"…","en":"…","de":"…"}',
   schema: z.array(z.strictObject({ title: line(160), icon: z.string().min(1).nullish() })).max(20),
   isLocalized: true,
+}
+
+/** Words in place of shipped ones, in one language. */
+export function messages(locale: Locale): ValueKind<MessageOverrides> {
+  return {
+    says: 'an object of words by message key, such as {"product.add":"…"}, plurals as {"one":"…","other":"…"}, with the parameters of the shipped words',
+    schema: z
+      .custom<MessageOverrides>((value) => overrideFault(locale, value) === null)
+      .transform((value) => usableOverrides(locale, value)),
+    usablePart: z.record(z.string(), z.unknown()).transform((value) => usableOverrides(locale, value)),
+    hasParameters: true,
+    faultOf: (value) => overrideFault(locale, value),
+  }
 }
 
 /** Pictures with links. */

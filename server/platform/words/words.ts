@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { MessageFile, MessagePattern } from '#schemas/message-file.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { MESSAGE_GROUPS, messageGroupsOf } from './message-groups.ts'
+import type { MessageOverrides } from './overrides.ts'
 
 /** The words of the shop in every language, as they are drawn and published. */
 export interface Words {
@@ -27,7 +28,28 @@ const HASH_LENGTH = 16
 /** The words as they ship. */
 export const SHIPPED_WORDS: Words = createWords(MESSAGES)
 
-export function createWords(messages: Readonly<Record<Locale, Messages>>): Words {
+/** The shipped words with those of store config in their place; the same object while these are the same. */
+export const wordsWith: (overrides: Readonly<Record<Locale, MessageOverrides>>) => Words = keepLast((overrides) =>
+  LOCALES.every((locale) => Object.keys(overrides[locale]).length === 0)
+    ? SHIPPED_WORDS
+    : createWords(
+        Object.fromEntries(
+          LOCALES.map((locale) => [locale, { ...MESSAGES[locale], ...overrides[locale] }]),
+        ) as unknown as Record<Locale, Messages>,
+      ),
+)
+
+/** Store config is read again after each of its changes. */
+function keepLast<Given, Made>(make: (given: Given) => Made): (given: Given) => Made {
+  let last: { text: string; made: Made } | undefined
+  return (given) => {
+    const text = JSON.stringify(given)
+    if (last?.text !== text) last = { text, made: make(given) }
+    return last.made
+  }
+}
+
+function createWords(messages: Readonly<Record<Locale, Messages>>): Words {
   let all: Map<string, MessageFile> | undefined
   const addresses = new Map<string, string>()
   const sets = new Map<string, Record<string, string>>()

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatMoney } from '#locales/format.ts'
-import { MAIL_TRANSLATE } from '#locales/mails.ts'
+import type { MailTranslate } from '#locales/mails.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Order } from '#schemas/order.ts'
 import type { BankTransfer } from '#schemas/payment.ts'
@@ -13,7 +13,7 @@ type Values = Partial<Record<MailValue, string | undefined>>
 const PAID_LATER = new Set(['cod', 'credit_limit'])
 
 /** Facts for a mail about an order, written out in its language. */
-export function valuesOfOrder(event: OrderEvent): Values {
+export function valuesOfOrder(event: OrderEvent, t: MailTranslate): Values {
   const { order, locale } = event
   const money = (minor: number) => formatMoney(minor, order.currency, locale)
   const grand = order.totals.find(({ code }) => code === 'grand_total__incl_tax')
@@ -31,13 +31,12 @@ export function valuesOfOrder(event: OrderEvent): Values {
     digitalConsent: order.digitalConsent?.text,
     digitalAt: order.digitalConsent ? formatDateTime(order.digitalConsent.at, locale) : undefined,
     ...(order.bankTransfer && valuesOfTransfer(order.bankTransfer, locale)),
-    ...valuesOfEvent(event, money),
+    ...valuesOfEvent(event, money, t),
   }
 }
 
-function valuesOfEvent(event: OrderEvent, money: (minor: number) => string): Values {
+function valuesOfEvent(event: OrderEvent, money: (minor: number) => string, t: MailTranslate): Values {
   const { order, locale } = event
-  const t = MAIL_TRANSLATE[locale]
   const methodOf = (code: string) => (code === order.paymentMethod.code ? order.paymentMethod.label : code)
   switch (event.type) {
     case 'order.canceled':
@@ -66,10 +65,10 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string): Val
     case 'order.delayed':
       return { reason: event.note ?? undefined }
     case 'document.issued':
-      return documentOf(event)
+      return documentOf(event, t)
     case 'document.due_soon':
     case 'document.overdue':
-      return { ...documentOf(event), due: formatDate(`${event.due}T12:00:00Z`, locale) }
+      return { ...documentOf(event, t), due: formatDate(`${event.due}T12:00:00Z`, locale) }
     case 'shipment.sent':
     case 'shipment.ready':
     case 'shipment.delivered': {
@@ -86,15 +85,13 @@ function valuesOfEvent(event: OrderEvent, money: (minor: number) => string): Val
   }
 }
 
-function documentOf({
-  order,
-  locale,
-  documentId,
-  documentNumber,
-}: Extract<OrderEvent, { documentId: string }>): Values {
+function documentOf(
+  { order, documentId, documentNumber }: Extract<OrderEvent, { documentId: string }>,
+  t: MailTranslate,
+): Values {
   const type = order.documents.find(({ id }) => id === documentId)?.type
   const kind = type === 'correction' ? 'correction' : 'invoice'
-  return { document: documentNumber, documentKind: MAIL_TRANSLATE[locale](`mail.document.kind.${kind}`) }
+  return { document: documentNumber, documentKind: t(`mail.document.kind.${kind}`) }
 }
 
 /** The parcel of an event, null if it has none. */

@@ -3,6 +3,7 @@ import type { JsonValue } from '#schemas/json.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { themeValues } from '#server/platform/store-config/theme-values.ts'
 import { THEME_NAMES } from '#server/platform/theme/theme-values.ts'
+import { type MailWords, mailWords } from '#server/platform/words/mail-words.ts'
 import { readConfig } from '../read-config.ts'
 import type { StoreDatabase } from '../schema.ts'
 
@@ -15,6 +16,7 @@ export interface StoredShop {
   /** company and address in one line, the shop's name if config has no company */
   seller: string
   theme: Readonly<Record<string, JsonValue>>
+  words: MailWords
 }
 
 const THEME_KEYS = THEME_NAMES.map((name) => `theme/${name}` as const)
@@ -23,7 +25,14 @@ const THEME_KEYS = THEME_NAMES.map((name) => `theme/${name}` as const)
 export async function loadMailShop(db: Kysely<StoreDatabase>, locale: Locale): Promise<StoredShop> {
   const config = await readConfig(
     db,
-    ['general/store/name', 'general/store/company', 'general/contact/email', 'general/contact/phone', ...THEME_KEYS],
+    [
+      'general/store/name',
+      'general/store/company',
+      'general/contact/email',
+      'general/contact/phone',
+      `messages/${locale}`,
+      ...THEME_KEYS,
+    ],
     locale,
   )
   const company = config('general/store/company')
@@ -34,5 +43,6 @@ export async function loadMailShop(db: Kysely<StoreDatabase>, locale: Locale): P
     phone: config('general/contact/phone'),
     seller: company ? [company.name, company.address].filter(Boolean).join(', ') : name,
     theme: themeValues(config),
+    words: mailWords(locale, config(`messages/${locale}`)),
   }
 }

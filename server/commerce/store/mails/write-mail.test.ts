@@ -6,6 +6,7 @@ import type { Letter } from '#server/mails/post/mail-post.ts'
 import { shippedMails } from '#server/mails/shipped-mails.ts'
 import { eachDatabase, type OpenForTest } from '#server/platform/database/testing.ts'
 import { openTestStore } from '../../testing/test-store.ts'
+import { changeConfig } from '../change-config.ts'
 import { type MailContent, mailsOf } from './mail-of-event.ts'
 import { sampleContents, sampleOrder } from './testing.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
@@ -78,6 +79,15 @@ const visible = (html: string) =>
     .replace(/&#39;/g, "'")
 
 eachDatabase('mails', (open) => {
+  it('use the words of store config, parts that stand on pages too', async () => {
+    const { write, database } = await openWriter(open)
+    const words = { 'mail.received.subject': 'Thanks for {number}!', 'total.grand_total': 'All in all' }
+    await changeConfig(database, { 'messages/en': words }, new Date('2027-03-10T10:00:00Z'))
+    const letter = only(await write(placed('en')), 'order-received')
+    expect(letter.subject).toMatch(/^Thanks for \d+!$/)
+    expect(letter.text).toContain('All in all: ')
+  })
+
   it.each(LOCALES)('are drawn in %s: every one, with no key, hole or gap left', async (locale) => {
     const { writeAll } = await openWriter(open)
     const letters = await writeAll(locale)

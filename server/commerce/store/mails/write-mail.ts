@@ -60,6 +60,7 @@ export async function writeMail(mail: ClaimedMail, writer: MailWriter): Promise<
     origin: writer.origin + linkTo(locale, 'home'),
     seller: legal?.text ?? [{ kind: 'paragraph', children: [{ kind: 'text', text: stored.seller }] }],
     theme: stored.theme,
+    words: stored.words,
   }
   const isOrder = mail.layout === 'order-received'
   const [terms, withdrawal] = isOrder ? await Promise.all([loadText('terms'), loadText('withdrawal')]) : [null, null]
@@ -153,7 +154,7 @@ async function factsOf(
     product: product?.name,
     sku: 'sku' in event ? event.sku : undefined,
     message: event.type === 'question.asked' ? event.message : undefined,
-    ...('order' in event ? valuesOfOrder(event) : {}),
+    ...('order' in event ? valuesOfOrder(event, stored.words.t) : {}),
     ...(document && valuesOfDocument(document, locale)),
   }
   const own = eventLinks(event, links, product?.slug, shipment?.trackingUrl ?? null)

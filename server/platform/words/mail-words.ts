@@ -1,0 +1,24 @@
+import { MESSAGES } from '#locales/all.ts'
+import { MAIL_MESSAGES, type MailTranslate } from '#locales/mails.ts'
+import type { Message } from '#locales/message-types.ts'
+import { createTranslate, type Dictionary, type Translate } from '#locales/translate.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { MessageOverrides } from './overrides.ts'
+
+/** The words of mails in one language. */
+export interface MailWords {
+  t: MailTranslate
+  /** the words of pages, for parts that stand in both */
+  ofPages: Translate
+  /** the words of a key with their parameters; undefined for an unknown key */
+  template(key: string): Message | undefined
+}
+
+export function mailWords(locale: Locale, overrides: MessageOverrides = {}): MailWords {
+  const mails: Readonly<Record<string, Message>> = { ...MAIL_MESSAGES[locale], ...overrides }
+  return {
+    t: createTranslate(locale, mails as Dictionary) as unknown as MailTranslate,
+    ofPages: createTranslate(locale, { ...MESSAGES[locale], ...overrides }),
+    template: (key) => (Object.hasOwn(mails, key) ? mails[key] : undefined),
+  }
+}
