@@ -1,5 +1,5 @@
 export { createCookieJar } from './cookie-jar.ts'
 export { createClient } from './create-client.ts'
 export { createScreenReader, type PublishedCatalog } from './screen-reader.ts'
-export { ShopError, type ShopErrorKind } from './shop-error.ts'
+export { ShopError } from './shop-error.ts'
 export type * from './types.ts'

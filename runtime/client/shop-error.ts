@@ -2,7 +2,7 @@
  * `network`: no answer; `timeout`: too late; `refused`: a status without a usable answer; `malformed`: an answer that
  * breaks the contract.
  */
-export type ShopErrorKind = 'network' | 'timeout' | 'refused' | 'malformed'
+type ShopErrorKind = 'network' | 'timeout' | 'refused' | 'malformed'
 
 /** There is no usable answer. Refused operations and missing pages are answers, not errors. */
 export class ShopError extends Error {

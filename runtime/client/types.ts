@@ -110,5 +110,3 @@ export interface Client<C extends Contract> {
   /** null in browsers and for clients without cookies */
   readonly cookies: CookieJar | null
 }
-
-export type CreateClient<C extends Contract> = (options: ClientOptions) => Client<C>

@@ -9,14 +9,14 @@ import { catalogTypes } from './catalog-types.ts'
 const SOURCE = resolve(import.meta.dirname, '../../client')
 
 const INDEX_TYPES = `import type { Catalog } from './catalog.js'
-import type { Client as AnyClient, CookieJar, CreateClient } from './types.js'
+import type { Client as AnyClient, ClientOptions, CookieJar } from './types.js'
 
 export type * from './catalog.js'
 export type { ActionReply, ActOptions, CallOptions, ClientOptions, CookieJar, ScreenReply } from './types.js'
 export type Client = AnyClient<Catalog>
 /** Hash of the catalog that these types are made from, and that the client names to the shop. */
 export declare const CATALOG: string
-export declare const createClient: CreateClient<Catalog>
+export declare const createClient: (options: ClientOptions) => Client
 export declare const createCookieJar: (saved?: string, now?: () => number) => CookieJar
 export declare class ShopError extends Error {
   readonly kind: 'network' | 'timeout' | 'refused' | 'malformed'

@@ -1,0 +1,86 @@
+import type { Cart } from '#schemas/cart.ts'
+import type { NodeContext } from '../node-context.ts'
+import { eventButton, field, group, link, type Part, text } from '../parts.ts'
+import { drawDeclared } from './declared-parts.ts'
+
+/** The lines of the cart, each with its quantity and a way to remove it. */
+export function drawCartLines(context: NodeContext): Part[] {
+  const cart = context.props.cart as Cart | null | undefined
+  if (!cart) return []
+  const { id, words } = context
+  return cart.items.map((item) => {
+    const options = item.configurableOptions.map(({ label, valueLabel }) => `${label}: ${valueLabel}`).join(', ')
+    const qty = field('qty', `${words.t('product.quantity.of')}: ${item.name}`, {
+      type: 'number',
+      value: String(item.quantity),
+    })
+    const send = { by: 'event', node: id, event: 'setQuantity', fixed: { itemId: item.id } } as const
+    const form = { id: `${id}:setQuantity:${item.id}`, fields: [qty], send, isSentAtOnce: true }
+    qty.label = words.t('product.quantity.of', { name: item.name })
+    return group(item.name, [
+      link(item.name, item.product.href),
+      ...(options === '' ? [] : [text(options)]),
+      text(
+        `${item.quantity} × ${amount(context, cart, item.prices.itemPrice)} = ${amount(context, cart, item.prices.rowPrice)}`,
+      ),
+      ...item.errors.map((error): Part => ({ is: 'alert', text: error.label ?? words.t(`item.${error.code}`) })),
+      ...(context.handles('setQuantity') ? [{ is: 'field', form, field: qty } as const] : []),
+      ...(context.handles('remove')
+        ? [eventButton(words.t('cart.remove_item', { name: item.name }), id, 'remove', { itemId: item.id })]
+        : []),
+    ])
+  })
+}
+
+/** What the cart costs: the segments of its total, net sums only where prices are net. */
+export function drawTotals(context: NodeContext): Part[] {
+  const cart = context.props.cart as Cart | null | undefined
+  if (!cart) return []
+  const { words, priceMode } = context
+  return cart.totalSegments.flatMap(({ code, price }) => {
+    if (code.startsWith('tax__')) {
+      const rate = `${code.slice('tax__'.length)}%`
+      return [text(`${words.t('total.tax', { rate })}: ${words.money(price.gross, cart.currency)}`)]
+    }
+    const isNet = code.endsWith('__excl_tax')
+    if (isNet && priceMode === 'gross') return []
+    if (code === 'shipping__incl_tax' && !cart.shippingMethod)
+      return cart.isVirtual ? [] : [text(words.t('total.shipping_later'))]
+    return [text(`${words.t(`total.${code}`)}: ${words.money(isNet ? price.net : price.gross, cart.currency)}`)]
+  })
+}
+
+export function drawCartSummary(context: NodeContext): Part[] {
+  return drawDeclared(context, [...context.slot('coupon'), ...drawTotals(context)])
+}
+
+/** The lines, then the sums, then the links. */
+export function drawCheckoutSummary(context: NodeContext): Part[] {
+  const cart = context.props.cart as Cart | null | undefined
+  const lines = cart?.items.map(({ quantity, name, prices }) =>
+    text(`${quantity} × ${name}: ${amount(context, cart, prices.rowPrice)}`),
+  )
+  return drawDeclared(context, [...(lines ?? []), ...drawTotals(context)])
+}
+
+export function drawMiniCart(context: NodeContext): Part[] {
+  return drawDeclared(context, [...drawCartLines(context), ...context.slot('credit'), ...drawTotals(context)])
+}
+
+/** A field for a code, or the code in use. */
+export function drawCouponForm(context: NodeContext): Part[] {
+  const { id, words, props } = context
+  const code = (props.cart as Cart | null | undefined)?.coupon?.code
+  if (code)
+    return [text(words.t('coupon.applied', { code })), eventButton(words.t('coupon.remove', { code }), id, 'remove')]
+  if (!context.handles('apply')) return drawDeclared(context, [])
+  const typed = field('couponCode', words.t('coupon.label'))
+  const send = { by: 'event', node: id, event: 'apply', fixed: {} } as const
+  const form = { id: `${id}:apply`, fields: [typed], send, isSentAtOnce: true }
+  const errors = Object.values(context.errorsOf(form.id)).map((error): Part => ({ is: 'alert', text: error }))
+  return [{ is: 'field', form, field: typed }, ...errors]
+}
+
+function amount({ words, priceMode }: NodeContext, { currency }: Cart, price: { gross: number; net: number }): string {
+  return words.money(price[priceMode], currency)
+}

@@ -1,0 +1,97 @@
+import type { ProductSummary } from '#schemas/product.ts'
+import type { NodeContext } from '../node-context.ts'
+import { type Field, type Form, field, group, heading, link, type Part, text } from '../parts.ts'
+
+/** A product: name, price, delivery's absence, and the way to buy it. */
+export function drawProductTile(context: NodeContext): Part[] {
+  const product = context.props.product as ProductSummary
+  const isPage = context.props.variant === 'product-page'
+  const { words } = context
+  const parts: Part[] = isPage ? [] : [link(product.name, product.href)]
+  if (!isPage && product.shortDescription) parts.push(text(product.shortDescription))
+  parts.push(...drawPrice(context, product))
+  if (!product.available) parts.push(text(words.t('stock.none')))
+  parts.push(...context.slot('options'))
+  if (typeof context.props.dispatchNote === 'string') parts.push(text(context.props.dispatchNote))
+  const isBought = context.handles('add') && product.available && context.props.isIncomplete !== true
+  const canChoose = context.props.variant === 'configurable-tile'
+  if (isBought && !canChoose) parts.push(...drawAdd(context, product, isPage))
+  else if (canChoose && !isPage) parts.push(link(words.t('tile.variants_item', { name: product.name }), product.href))
+  return isPage ? parts : [group(product.name, parts)]
+}
+
+function drawPrice({ words, priceMode, currency }: NodeContext, product: ProductSummary): Part[] {
+  const price = product.prices.find((each) => each.currency === currency)
+  if (!price) return []
+  const amount = (value: { gross: number; net: number }) => words.money(value[priceMode], currency)
+  const from = product.priceFrom ? `${words.t('price.from_word')} ` : ''
+  const lines = [`${from}${amount(price.finalPrice)}${priceMode === 'net' ? ` ${words.t('price.net')}` : ''}`]
+  const isReduced = price.finalPrice.gross < price.price.gross
+  if (isReduced) lines.push(`${words.t('price.regular')}: ${amount(price.price)}`)
+  // The law wants the lowest price of 30 days beside a reduced one, and the price of a unit beside each.
+  if (isReduced && price.omnibusPrice) lines.push(words.t('price.omnibus', { price: amount(price.omnibusPrice) }))
+  const unit = product.unitPricing
+  if (price.unitPrice && unit) {
+    const measure = unit.baseValue === 1 ? unit.baseUnit : `${words.number(unit.baseValue)} ${unit.baseUnit}`
+    lines.push(words.t('price.unit', { price: amount(price.unitPrice), unit: measure }))
+  }
+  return lines.map(text)
+}
+
+function drawAdd({ id, words }: NodeContext, { name, stock }: ProductSummary, isPage: boolean): Part[] {
+  const qty: Field = field('qty', words.t('product.quantity'), {
+    type: 'number',
+    value: String(Math.max(1, stock.min)),
+  })
+  const send = { by: 'event', node: id, event: 'add', fixed: {} } as const
+  const form: Form = { id: `${id}:add`, fields: [qty], send, isSentAtOnce: false }
+  const button = (label: string): Part => ({ is: 'button', text: label, form, event: 'add' })
+  return isPage
+    ? [{ is: 'field', form, field: qty }, button(words.t('product.add'))]
+    : [button(words.t('tile.add_item', { name }))]
+}
+
+/** The values of options: each leads to the page with it chosen. */
+export function drawProductOptions({ props, words, priceMode }: NodeContext): Part[] {
+  interface Value {
+    label: string
+    href: string
+    isCurrent: boolean
+    state: string
+    price: { gross: number; net: number } | null
+  }
+  const options = props.options as { label: string; values: Value[] }[]
+  return options.map(({ label, values }) =>
+    group(label, [
+      text(label),
+      ...values.map((value) => {
+        const price = value.price ? `, ${words.money(value.price[priceMode], String(props.currency))}` : ''
+        const state = value.state === 'available' ? '' : `, ${words.t('stock.none')}`
+        return link(`${value.label}${price}${state}`, value.href, value.isCurrent)
+      }),
+    ]),
+  )
+}
+
+export function drawTierPrices({ props, words, priceMode }: NodeContext): Part[] {
+  const tiers = props.tiers as { qty: number; price: { gross: number; net: number } }[]
+  return tiers.map(({ qty, price }) =>
+    text(words.t('price.per_piece', { count: qty, price: words.money(price[priceMode], String(props.currency)) })),
+  )
+}
+
+/** Name, numbers and a sentence or two about a product. */
+export function drawProductHead({ props, words }: NodeContext): Part[] {
+  const lines = [words.t('product.sku', { sku: String(props.sku) }), props.manufacturer, props.shortDescription]
+  return [
+    heading(String(props.name), 1),
+    ...lines.flatMap((line) => (typeof line === 'string' && line !== '' ? [text(line)] : [])),
+  ]
+}
+
+export function drawAttributes({ props }: NodeContext): Part[] {
+  const attributes = props.attributes as { label: string; value: string | boolean | string[] }[]
+  return attributes.map(({ label, value }) =>
+    text(`${label}: ${Array.isArray(value) ? value.join(', ') : value === true ? '✓' : value === false ? '–' : value}`),
+  )
+}

@@ -1,0 +1,79 @@
+/** Words and formats of one language, as the shop publishes them. */
+export interface Words {
+  /** the words of a key with its parameters; the key itself made readable if there are none */
+  t(key: string, parameters?: Readonly<Record<string, string | number>>): string
+  /** an amount of minor units */
+  money(minor: number, currency: string): string
+  number(value: number): string
+}
+
+type Pattern = string | { plural: string; one: string; few?: string; many?: string; other: string }
+
+/** The part of `/schemas/formats.json` that a text client needs. */
+export interface Formats {
+  minorPerUnit: number
+  locales: Readonly<
+    Record<
+      string,
+      {
+        number: { group: string; decimal: string; minus: string }
+        percent: string
+        money: Readonly<Record<string, string>>
+      }
+    >
+  >
+}
+
+export function createWords(locale: string, patterns: Readonly<Record<string, unknown>>, formats: Formats): Words {
+  const { number: marks, money } = formats.locales[locale] ?? Object.values(formats.locales)[0]!
+  const plurals = new Intl.PluralRules(locale)
+
+  function number(value: number, decimals?: number): string {
+    const rounded = Math.abs(value).toFixed(decimals ?? 2)
+    const [whole = '', fraction = ''] = (decimals === undefined ? String(Number(rounded)) : rounded).split('.')
+    const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, marks.group)
+    return (value < 0 ? marks.minus : '') + grouped + (fraction === '' ? '' : marks.decimal + fraction)
+  }
+
+  function t(key: string, parameters: Readonly<Record<string, string | number>> = {}): string {
+    const pattern = (Object.hasOwn(patterns, key) ? patterns[key] : undefined) as Pattern | undefined
+    if (pattern === undefined) return readable(key.split('.').at(-1)!)
+    return fill(typeof pattern === 'string' ? pattern : pluralForm(pattern, parameters), (name) => {
+      const value = parameters[name]
+      return typeof value === 'number' ? number(value) : value
+    })
+  }
+
+  function pluralForm(
+    pattern: Exclude<Pattern, string>,
+    parameters: Readonly<Record<string, string | number>>,
+  ): string {
+    const category = plurals.select(Number(parameters[pattern.plural])) as 'one' | 'few' | 'many' | 'other'
+    return pattern[category] ?? pattern.other
+  }
+
+  return {
+    t,
+    number,
+    money(minor, currency) {
+      const amount = number(Math.abs(minor) / formats.minorPerUnit, 2)
+      const minus = minor < 0 ? marks.minus : ''
+      return fill(money[currency] ?? `{minus}{number} ${currency}`, (name) => (name === 'minus' ? minus : amount))
+    },
+  }
+}
+
+/** The name of a prop, event or message as words: `checkoutHref` is "Checkout". */
+export function readable(name: string): string {
+  const words = name
+    .replace(/Href$/, '')
+    .replaceAll(/([A-Z])/g, ' $1')
+    .replaceAll(/[_.-]/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function fill(pattern: string, find: (name: string) => string | undefined): string {
+  return pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => find(name) ?? whole)
+}
