@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/** Begins a bearer session with POST; GET reads the session of the shopper. */
-export const SESSION_PATH = '/api/session'
-/** Exchanges the token of a bearer session for a new one. */
-export const RENEWAL_PATH = '/api/session/renewal'
+export { RENEWAL_PATH, SESSION_PATH } from './bearer-paths.ts'
 
 /** Seconds that a token of a bearer session is valid. */
 export const BEARER_TOKEN_S = 60 * 60

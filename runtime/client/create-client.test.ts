@@ -1,12 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { CAPTCHA_HEADER } from '../../schemas/captcha.ts'
 import type { ActionAnswer, Effect } from '../../schemas/effect.ts'
 import type { Screen } from '../../schemas/screen.ts'
 import type { SessionData } from '../../schemas/session.ts'
 import { catalogReader } from '../../server/compiler/checks/catalog-reader.ts'
+import { createBearerSessions } from '../../server/http/clients/bearer-sessions.ts'
+import { layoutTableMigrations } from '../../server/layouts/migrations.ts'
+import type { LayoutTables } from '../../server/layouts/tables.ts'
+import { openDatabase } from '../../server/platform/database/open.ts'
 import { publishedSchemas } from '../../server/resources/publish-schemas.ts'
 import { openForFile } from '../../server/testing/test-file.ts'
 import { openWholeShop } from '../../server/testing/test-screens.ts'
+import { testSettings } from '../../server/testing/test-shop.ts'
 import { catalog } from '../../widgets/catalog.ts'
 import { createClient, createCookieJar, createScreenReader, type PublishedCatalog, ShopError } from './index.ts'
 import type { ClientOptions, Contract } from './types.ts'
@@ -20,7 +25,20 @@ interface ShopContract extends Contract {
 
 const ORIGIN = 'http://localhost'
 const CHAI = { sku: 'SPI-1053', qty: 2 }
-const { shop } = await openForFile(openWholeShop)
+const database = await openDatabase<LayoutTables>({
+  name: 'layouts',
+  dataDir: null,
+  databaseUrl: null,
+  migrations: layoutTableMigrations,
+})
+afterAll(() => database.close())
+const { shop } = await openForFile((commerce) =>
+  openWholeShop(commerce, {
+    // A password is checked slowly on purpose.
+    upstreamTimeoutMs: 20_000,
+    parts: { bearerSessions: createBearerSessions({ database, secret: testSettings.secret, clock: commerce.clock }) },
+  }),
+)
 
 /** A client of the shop of this file, and the requests that it has sent. */
 function open(options: Partial<ClientOptions> = {}, answer?: (request: Request) => Response | undefined) {
@@ -151,6 +169,40 @@ describe('the client', () => {
     const without = open({ cookies: null })
     expect((await without.client.session()).cart).toBeNull()
     expect(without.client.cookies).toBeNull()
+  })
+
+  it('keeps a bearer session in place of cookies', async () => {
+    const { client, requests } = open({ bearer: true, clientKey: 'partner-app' })
+    await client.screen('/en')
+    expect(client.bearer).toBeNull()
+    await client.act('cart.addItem', CHAI)
+    expect((await client.session()).cart?.count).toBe(CHAI.qty)
+    expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+      'GET /api/screens',
+      'POST /api/session',
+      'POST /api/actions/cart.addItem',
+      'GET /api/session',
+    ])
+    expect(
+      requests.every(({ headers }) => !headers.has('cookie') && headers.get('shop-client') === 'partner-app'),
+    ).toBe(true)
+    const other = open({ bearer: client.bearer! })
+    expect((await other.client.session()).cart?.count).toBe(CHAI.qty)
+  })
+
+  it('renews a bearer session whose token is about to end, and forgets one that has ended', async () => {
+    const { client } = open({ bearer: true })
+    await client.act('cart.addItem', CHAI)
+    const soon = { ...client.bearer!, expiresAt: new Date(Date.now() + 1000).toISOString() }
+    const { client: later, requests } = open({ bearer: soon })
+    await Promise.all([later.act('cart.addItem', CHAI), later.act('cart.addItem', CHAI)])
+    expect(requests.filter(({ url }) => url.endsWith('/renewal'))).toHaveLength(1)
+    expect(later.bearer?.token).not.toBe(soon.token)
+    expect((await later.session()).cart?.count).toBe(3 * CHAI.qty)
+
+    const unknown = open({ bearer: { ...later.bearer!, token: 'x'.repeat(43) } }).client
+    await expect(unknown.session()).rejects.toMatchObject({ kind: 'refused', status: 401 })
+    expect(unknown.bearer).toBeNull()
   })
 
   it('logs in, and solves a captcha if it has to', async () => {

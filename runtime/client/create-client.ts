@@ -1,11 +1,23 @@
+import { SESSION_PATH } from '../../schemas/bearer-paths.ts'
 import { CAPTCHA_HEADER, CAPTCHA_PATH, CAPTCHA_REQUIRED } from '../../schemas/captcha.ts'
 import { CATALOG_HEADER } from '../../schemas/catalog-header.ts'
 import { parseJson } from '../../schemas/safe-json.ts'
 import { PROTOCOL, SCREEN_BUDGET } from '../../schemas/screen-limits.ts'
+import { createBearerHolder } from './bearer-session.ts'
 import { createCookieJar } from './cookie-jar.ts'
 import { createRequests } from './requests.ts'
 import { ShopError } from './shop-error.ts'
-import type { ActionReply, ActOptions, CallOptions, Client, ClientOptions, Contract, ScreenReply } from './types.ts'
+import type {
+  ActionReply,
+  ActOptions,
+  BearerSession,
+  CallOptions,
+  Client,
+  ClientOptions,
+  Contract,
+  CookieJar,
+  ScreenReply,
+} from './types.ts'
 
 /** Redirects that are followed before a screen is returned. */
 const MAX_REDIRECTS = 5
@@ -26,16 +38,34 @@ interface Envelope {
 export function createClient<C extends Contract>(options: ClientOptions): Client<C> {
   const { catalog = null, currency, read, solveCaptcha } = options
   const origin = new URL(options.origin).origin
-  const jar = options.cookies === undefined ? (isBrowser() ? null : createCookieJar()) : options.cookies
-  const requests = createRequests(options, jar)
+  const jar = options.bearer ? null : options.cookies === undefined ? ownCookies() : options.cookies
+  const requests = createRequests(options, jar, () => bearer?.token() ?? null)
+  const bearer = options.bearer
+    ? createBearerHolder(beginSession, options.bearer === true ? null : options.bearer)
+    : null
   const kept = new Map<string, { etag: string; value: unknown; status: number }>()
   const catalogHeader: Record<string, string> = catalog === null ? {} : { [CATALOG_HEADER]: catalog }
+
+  async function beginSession(path: string): Promise<BearerSession> {
+    const response = await requests.send(new URL(path, origin), { method: 'POST' })
+    const value = await readJson(response)
+    if (response.ok && isRecord(value) && typeof value.token === 'string') return value as unknown as BearerSession
+    bearer?.forget()
+    throw refusal(response, value)
+  }
+
+  /** The shop tells the end of a session by its code. */
+  function noteEnd(response: Response, body: unknown): void {
+    if (response.status === 401 && isRecord(body) && isRecord(body.error) && body.error.code === 'session-ended')
+      bearer?.forget()
+  }
 
   async function getKept(address: URL, call: CallOptions | undefined): Promise<{ value: unknown; status: number }> {
     const known = kept.get(address.href)
     const response = await requests.send(address, { headers: known ? { 'if-none-match': known.etag } : {} }, call)
     if (known && response.status === 304) return known
     const value = await readJson(response)
+    noteEnd(response, value)
     const etag = response.headers.get('etag')
     kept.delete(address.href)
     if (etag) kept.set(address.href, { etag, value, status: response.status })
@@ -97,6 +127,7 @@ export function createClient<C extends Contract>(options: ClientOptions): Client
         },
         call,
       )
+    await bearer?.ensure()
     let response = await send(null)
     if (solveCaptcha && needsCaptcha(response)) {
       const puzzle = await readJson(await requests.send(new URL(CAPTCHA_PATH, origin), {}, call))
@@ -104,6 +135,7 @@ export function createClient<C extends Contract>(options: ClientOptions): Client
       if (captcha !== null) response = await send(captcha)
     }
     const answer = await readJson(response)
+    noteEnd(response, answer)
     if (!isAnswer(answer)) throw refusal(response, answer)
     return {
       ok: answer.ok,
@@ -119,6 +151,7 @@ export function createClient<C extends Contract>(options: ClientOptions): Client
     if (path === null) throw new TypeError(`'${address}' is no address of ${origin}.`)
     const response = await requests.send(new URL(path, origin), { headers }, call)
     const value = await readJson(response)
+    noteEnd(response, value)
     if (!response.ok) throw refusal(response, value)
     return value
   }
@@ -129,11 +162,14 @@ export function createClient<C extends Contract>(options: ClientOptions): Client
     json: (address, call) => json(address, call),
     async session({ path = '/', ...call } = {}) {
       const query = currency ? `?currency=${currency}` : ''
-      const value = await json(`/api/session${query}`, call, { 'x-path': path, ...catalogHeader })
+      const value = await json(`${SESSION_PATH}${query}`, call, { 'x-path': path, ...catalogHeader })
       if (!isRecord(value) || !isRecord(value.user)) throw new ShopError('malformed', 'The answer is no session.')
       return value as C['session']
     },
     cookies: jar,
+    get bearer() {
+      return bearer?.current() ?? null
+    },
   }
 }
 
@@ -176,8 +212,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isBrowser(): boolean {
-  return typeof document !== 'undefined'
+/** Browsers have cookies of their own. */
+function ownCookies(): CookieJar | null {
+  return typeof document === 'undefined' ? createCookieJar() : null
 }
 
 /** 128 random bits. Unlike `randomUUID` this works on pages without TLS, too. */

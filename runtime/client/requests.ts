@@ -1,3 +1,4 @@
+import { CLIENT_HEADER } from '../../schemas/client-header.ts'
 import { ShopError } from './shop-error.ts'
 import type { CallOptions, ClientOptions, CookieJar } from './types.ts'
 
@@ -14,12 +15,15 @@ export interface Requests {
  * Sends requests as one shopper. Only a broken connection is tried again, once: reading changes nothing, and the shop
  * counts a repeated operation with the same idempotency key once.
  */
-export function createRequests(options: ClientOptions, jar: CookieJar | null): Requests {
+export function createRequests(options: ClientOptions, jar: CookieJar | null, token: () => string | null): Requests {
   const { fetch: fetcher = fetch, timeoutMs = TIMEOUT_MS } = options
 
   async function attempt(address: URL, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
     const headers = new Headers({ accept: 'application/json', ...options.headers })
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
+    const bearer = token()
+    if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
+    if (options.clientKey !== undefined) headers.set(CLIENT_HEADER, options.clientKey)
     const cookies = jar?.header(address)
     if (cookies) {
       headers.set('cookie', cookies)
@@ -30,7 +34,7 @@ export function createRequests(options: ClientOptions, jar: CookieJar | null): R
     try {
       const response = await fetcher(address, {
         redirect: 'manual',
-        credentials: jar === null && options.cookies === null ? 'omit' : 'include',
+        credentials: options.cookies === null || options.bearer ? 'omit' : 'include',
         ...init,
         headers,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,

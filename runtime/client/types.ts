@@ -37,6 +37,15 @@ export interface CookieJar {
   save(): string
 }
 
+/** A session of a client without cookies; its token is secret. */
+export interface BearerSession {
+  token: string
+  /** end of the token, ISO 8601 */
+  expiresAt: string
+  /** end of the session, ISO 8601 */
+  renewableUntil: string
+}
+
 export interface ClientOptions {
   /** origin of the shop, such as `https://shop.example` */
   origin: string
@@ -46,6 +55,13 @@ export interface ClientOptions {
   currency?: string
   /** absent in browsers: their own cookies; absent elsewhere: a jar in memory. Null: no cookies */
   cookies?: CookieJar | null
+  /**
+   * A bearer session in place of cookies, for pages of other origins and native apps: it begins with the first operation,
+   * or goes on with a session of `client.bearer`.
+   */
+  bearer?: true | BearerSession
+  /** publishable key of the client, where the shop has keys */
+  clientKey?: string
   /** repairs each screen before it is returned; absent: screens are returned as they came */
   read?: ScreenReader
   /** solves the puzzle of `GET /api/captcha`; absent: a required captcha is a refusal */
@@ -109,4 +125,6 @@ export interface Client<C extends Contract> {
   json(address: string, options?: CallOptions): Promise<unknown>
   /** null in browsers and for clients without cookies */
   readonly cookies: CookieJar | null
+  /** the bearer session as it is now, to be kept for another process; null without one */
+  readonly bearer: BearerSession | null
 }

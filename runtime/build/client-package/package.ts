@@ -12,7 +12,7 @@ const INDEX_TYPES = `import type { Catalog } from './catalog.js'
 import type { Client as AnyClient, ClientOptions, CookieJar } from './types.js'
 
 export type * from './catalog.js'
-export type { ActionReply, ActOptions, CallOptions, ClientOptions, CookieJar, ScreenReply } from './types.js'
+export type { ActionReply, ActOptions, BearerSession, CallOptions, ClientOptions, CookieJar, ScreenReply } from './types.js'
 export type Client = AnyClient<Catalog>
 /** Hash of the catalog that these types are made from, and that the client names to the shop. */
 export declare const CATALOG: string
