@@ -24,6 +24,11 @@ function broken(breakIt: (copy: SeedData) => void): string[] {
 describe('validation of the demo shop notices', () => {
   it.each<[string, (copy: SeedData) => void, RegExp]>([
     [
+      'a page whose slug is the path of a route',
+      ({ pages }) => Object.assign(pages.find(({ key }) => key === 'withdrawal')!.translations.de, { slug: 'suche' }),
+      /slugs de: suche is the path of a route/,
+    ],
+    [
       'a missing translation',
       ({ pages }) => Object.assign(pages[0]!.translations, { en: { ...pages[0]!.translations.en, title: ' ' } }),
       /pages.0.translations: en is missing, blank/,

@@ -1,3 +1,4 @@
+import { matchPath } from '#locales/route-table.ts'
 import { ROUTE_KEYS } from '#schemas/routes.ts'
 import type { Language, Localized, SeedBlock, SeedData, SeedInline, SeedLink } from '#server/demo/data.ts'
 import type { Findings } from './findings.ts'
@@ -31,6 +32,11 @@ export function checkTexts(findings: Findings, shop: SeedData): void {
     'posts',
     shop.blog.posts.map((post) => slugsOf(post.translations)),
   )
+  checkReachable(findings, [
+    ...shop.categories.map((category) => category.slug),
+    ...shop.products.map((product) => slugsOf(product.translations)),
+    ...shop.pages.flatMap((page) => (page.route === 'cms_page' ? [slugsOf(page.translations)] : [])),
+  ])
   for (const product of shop.products) {
     for (const language of LANGUAGES) {
       const text = product.translations[language]
@@ -66,6 +72,15 @@ function checkSlugs(findings: Findings, where: string, slugs: Localized[]): void
     findings.unique(list, `${where}, slugs ${language}`)
     for (const slug of list) findings.check(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), where, `slug ${slug} is not plain`)
   }
+}
+
+/** A slug that is the path of a route, built or not, never leads to its page. */
+function checkReachable(findings: Findings, slugs: Localized[]): void {
+  for (const language of LANGUAGES)
+    for (const { [language]: slug } of slugs) {
+      const path = language === 'pl' ? `/${slug}` : `/${language}/${slug}`
+      findings.check(matchPath(path).kind === 'slug', `slugs ${language}`, `${slug} is the path of a route`)
+    }
 }
 
 /** A value with one language has all three, and none of their texts is blank. */

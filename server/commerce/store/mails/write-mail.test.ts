@@ -255,7 +255,7 @@ eachDatabase('mails', (open) => {
     expect(html).not.toContain(`${ORIGIN}/konto/zamowienie`)
     expect(text).not.toContain('Link prowadzi')
     expect(transfer.text).not.toContain('zapłacić online')
-    expect(html).toContain(`${ORIGIN}/odstapienie-od-umowy`)
+    expect(html).toContain(`${ORIGIN}/prawo-odstapienia-od-umowy`)
   })
 
   it('have the colours of the shop, and others on dark screens', async () => {
