@@ -123,6 +123,8 @@ describe('addresses', () => {
     'regulamin',
     '../x',
     'https://',
+    '/.//evil.example',
+    '/a/..//evil.example',
     '',
     '#',
   ])('keeps %j out', (raw) => {

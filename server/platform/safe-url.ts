@@ -12,7 +12,9 @@ export function safeUrl(raw: string): string | null {
   const url = URL.parse(text, HERE)
   if (!url || !ALLOWED.has(url.protocol) || url.username || url.password) return null
   if (url.origin !== HERE) return url.href
-  return text.startsWith('#') ? url.hash || null : url.pathname + url.search + url.hash
+  if (text.startsWith('#')) return url.hash || null
+  // `/.//elsewhere.example` is a path that reads as a host once its dot is gone.
+  return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash
 }
 
 /**
@@ -20,7 +22,7 @@ export function safeUrl(raw: string): string | null {
  */
 export function redirectUrl(raw: string): string | null {
   const url = /^(?:\/(?![/\\])|https:\/\/)/i.test(raw.trim()) ? safeUrl(raw) : null
-  return url !== null && /^(?:\/(?!\/)|https:)/.test(url) ? url : null
+  return url !== null && /^(?:\/|https:)/.test(url) ? url : null
 }
 
 /** A picture's address: a path below `/media/`, or an absolute https URL, unchanged. Null for anything else. */
