@@ -47,7 +47,7 @@ import { demoCheckOf } from './platform/safe-start.ts'
 import { keptSecret } from './platform/shop-secret.ts'
 import { documentRoute } from './resources/document-route.ts'
 import { openDiskCache } from './resources/images/disk-cache.ts'
-import { imageRoute } from './resources/images/image-route.ts'
+import { imageRoutes } from './resources/images/image-route.ts'
 import { paymentPages } from './resources/payment-pages.ts'
 import { publishedSchemas } from './resources/publish-schemas.ts'
 import { routes } from './screens/routes.ts'
@@ -100,7 +100,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
 
   const adminToken = createAdminToken(dataDir)
   const pictures = new Hono()
-  pictures.get('/_next/image', imageRoute({ media: shared.media, cache: imageCache, report }))
+  pictures.route('/', imageRoutes({ media: shared.media, cache: imageCache, report }))
   pictures.get('/documents/*', documentRoute({ media: shared.media, report }))
   const app = createApp({
     portsFor,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DEVICE_WIDTHS, IMAGE_WIDTHS, picturesFrom } from './picture.ts'
+import { DEVICE_SIZES_PX, IMAGE_SIZES_PX, PICTURE_TEMPLATE } from '#schemas/picture-route.ts'
+import { expandTemplate } from '#schemas/uri-template.ts'
+import { picturesFrom } from './picture.ts'
 
 const picture = picturesFrom(null)
 
@@ -10,6 +12,17 @@ describe('the address of a picture', () => {
     expect(picture('/media/a b.png', 100).src).toBe('/_next/image?url=%2Fmedia%2Fa%20b.png&w=128&q=75')
   })
 
+  it('is the published template, filled in', () => {
+    const filledIn = expandTemplate(PICTURE_TEMPLATE, { url: '/media/a b.png', w: 128, q: 75 })
+    expect(picture('/media/a b.png', 100).src).toBe(filledIn)
+  })
+
+  it('is that of another site as it is: the shop fetches nothing from there', () => {
+    const image = 'https://pictures.example/mug.png'
+    expect(picture(image, 100)).toEqual({ src: image, srcSet: image })
+    expect(picture(image, 1920, { fluid: true })).toEqual({ src: image, srcSet: image })
+  })
+
   it('comes for one and two dots a px when its width is fixed', () => {
     const { src, srcSet } = picture('/media/a', 320)
     expect(srcSet).toBe(`${src} 1x, /_next/image?url=%2Fmedia%2Fa&w=640&q=75 2x`)
@@ -17,8 +30,10 @@ describe('the address of a picture', () => {
   })
 
   it('[S9.30] [S9.31] uses no width but the device sizes 640 to 3840 and the image sizes 16 to 384', () => {
-    expect([DEVICE_WIDTHS[0], DEVICE_WIDTHS.at(-1), IMAGE_WIDTHS[0], IMAGE_WIDTHS.at(-1)]).toEqual([640, 3840, 16, 384])
-    const served = new Set<number>([...DEVICE_WIDTHS, ...IMAGE_WIDTHS])
+    expect([DEVICE_SIZES_PX[0], DEVICE_SIZES_PX.at(-1), IMAGE_SIZES_PX[0], IMAGE_SIZES_PX.at(-1)]).toEqual([
+      640, 3840, 16, 384,
+    ])
+    const served = new Set<number>([...DEVICE_SIZES_PX, ...IMAGE_SIZES_PX])
     for (let width = 1; width < 4200; width += 37)
       for (const options of [{}, { fluid: true }])
         for (const used of widthsOf(picture('/media/a', width, options).srcSet)) expect(served).toContain(used)

@@ -1,12 +1,6 @@
-import { imageRouteAddress } from '#schemas/picture-address.ts'
+import { imageRouteAddress, PICTURE_WIDTHS_PX } from '#schemas/picture-route.ts'
 import type { Host, PictureOptions } from '#widgets/host.ts'
 import { cdnAddress } from './cdn-address.ts'
-
-/** Widths that the image route serves. S9.30, S9.31: device sizes 640 to 3840, image sizes 16 to 384. */
-export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
-export const IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const
-
-const WIDTHS: readonly number[] = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]
 
 /**
  * Addresses of images through the image route or the configured resizing CDN. An image of fixed width has sources for
@@ -19,14 +13,16 @@ export function picturesFrom(cdn: string | null): Host['picture'] {
     const single = servedWidth(widthPx)
     const double = servedWidth(widthPx * 2)
     const src = address(single)
+    // A picture of another site comes in one size.
+    if (src === image) return { src, srcSet: src }
     if (!options.fluid) return { src, srcSet: single === double ? `${src} 1x` : `${src} 1x, ${address(double)} 2x` }
-    const served = WIDTHS.filter((width) => width >= widthPx / 8 && width <= double)
+    const served = PICTURE_WIDTHS_PX.filter((width) => width >= widthPx / 8 && width <= double)
     return { src, srcSet: served.map((width) => `${address(width)} ${width}w`).join(', ') }
   }
 }
 
 function servedWidth(atLeastPx: number): number {
-  return WIDTHS.find((width) => width >= atLeastPx) ?? WIDTHS.at(-1)!
+  return PICTURE_WIDTHS_PX.find((width) => width >= atLeastPx) ?? PICTURE_WIDTHS_PX.at(-1)!
 }
 
 interface PictureRequest {

@@ -1,4 +1,4 @@
-import { sharedPicture } from '#schemas/picture-address.ts'
+import { sharedPicture } from '#schemas/picture-route.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { PageContext } from '#server/answers/render.ts'
 import { documentTitle } from '../document-title.ts'

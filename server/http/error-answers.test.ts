@@ -7,7 +7,7 @@ import { layoutApi } from '#server/admin/layout-api.ts'
 import { storeApi } from '#server/admin/store-api.ts'
 import { documentRoute } from '#server/resources/document-route.ts'
 import { openDiskCache } from '#server/resources/images/disk-cache.ts'
-import { imageRoute } from '#server/resources/images/image-route.ts'
+import { imageRoutes } from '#server/resources/images/image-route.ts'
 import { openTestApp, openTestCommerce, type TestCommerce } from '#server/testing/test-shop.ts'
 import { siteFiles } from './bytes/site-files.ts'
 import { staticFiles } from './bytes/static-files.ts'
@@ -30,7 +30,7 @@ async function mounts() {
   const report = () => undefined
   const files = new Hono()
   const media = { read: async () => null, readDocument: async () => null }
-  files.get('/_next/image', imageRoute({ media, cache: await openDiskCache(folder, 1000), report }))
+  files.route('/', imageRoutes({ media, cache: await openDiskCache(folder, 1000), report }))
   files.get('/documents/*', documentRoute({ media, report }))
   files.post('/planted', (c) => c.json({ error: 'planted' }, 400))
   const unused = {} as never

@@ -10,9 +10,20 @@ import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
 import { CLIENT_HEADER } from '#schemas/client-header.ts'
 import { CATALOG_HASH } from '#schemas/evolution/catalog-hash.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
+import { Family } from '#schemas/image.ts'
 import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import { PAYMENT_PAUSES_S, PAYMENT_WATCH_S } from '#schemas/payment-polling.ts'
+import {
+  DEFAULT_QUALITY,
+  DEFAULT_WIDTH_PX,
+  imageRouteAddress,
+  PICTURE_FORMATS,
+  PICTURE_QUALITIES,
+  PICTURE_TEMPLATE,
+  PICTURE_WIDTHS_PX,
+} from '#schemas/picture-route.ts'
 import { MAX_BODY_BYTES } from '#server/http/guards/body.ts'
+import { SHIPPED } from '#server/platform/theme/theme-values.ts'
 
 /** Statuses of every write, from the guards that stand before it. */
 const WRITE_REFUSALS = {
@@ -35,6 +46,7 @@ export function callsDocument(nodes: readonly (NodeTypeParts & { readonly group?
     errors:
       'Statuses 400, 403, 404, 405, 413, 415, 429 and 500, and 503 of the session, have the body { "error": { "code", "message" } }: a stable code and a sentence for programmers. Screens are drawn whatever their status, and refused operations carry effects.',
     calls: [SCREENS, SESSION, BEARER_SESSION, RENEWAL, ACTIONS, PLAIN_ACTIONS, CAPTCHA],
+    pictures: PICTURES,
     headers: {
       'idempotency-key': {
         description: `Random, ${IDEMPOTENCY_KEY_SHAPE}, a new one for each intent. A repeated key counts once. Used by cart.addItem and cart.addById, which answer alike for 24 hours and refuse the key with 422 for another input, and by contact.send and product.ask, which remember it for good. checkout.place needs none: one cart makes one order. All others may be repeated.`,
@@ -187,4 +199,33 @@ const CAPTCHA = {
   description:
     "A new puzzle in the format of ALTCHA (proof of work, algorithm 'PBKDF2/SHA-256'), to be solved and sent within five minutes.",
   statuses: { 200: 'The puzzle.' },
+}
+
+const PICTURES = {
+  description:
+    'A picture address below /media/ answers as it is, in a default size. `template` (RFC 6570) asks for another one; expand it with the address as `url`. Pictures keep their proportions and are never enlarged. A picture address with https is one of another site: use it as it is.',
+  template: PICTURE_TEMPLATE,
+  variables: {
+    url: 'Address of the picture as the document has it, a path below /media/.',
+    w: 'Width in px, one of `widthsPx`.',
+    q: 'Quality in percent, one of `qualities`; absent: the default one.',
+    f: 'Format, one of `formats`; absent: the first of them that the header Accept names, else png.',
+  },
+  example: imageRouteAddress('/media/moka-pot/front', 640),
+  widthsPx: PICTURE_WIDTHS_PX,
+  qualities: PICTURE_QUALITIES,
+  formats: PICTURE_FORMATS,
+  default: { widthPx: DEFAULT_WIDTH_PX, quality: DEFAULT_QUALITY },
+  placeholders: {
+    description:
+      'Background colour by the `family` of a product, as CSS colour of the default theme in light: most pictures of products are cut-outs without a background, to be shown on it, also before they have loaded. `null` has the colour of `grind`.',
+    colours: Object.fromEntries(Family.options.map((family) => [family, SHIPPED[`niche-${family}`]])),
+  },
+  statuses: {
+    200: 'The picture; with `template` the placeholder if there is none.',
+    304: 'The picture has the ETag of If-None-Match.',
+    400: 'A query parameter is missing or not one of the values above; the message names it.',
+    404: 'There is no picture at this path below /media/; the body is the placeholder.',
+    502: 'The picture cannot be read now; the body is an empty picture.',
+  },
 }

@@ -1,6 +1,6 @@
 import { deliveryDays } from '#schemas/delivery-time.ts'
 import { isShipped } from '#schemas/is-shipped.ts'
-import { sharedPicture } from '#schemas/picture-address.ts'
+import { sharedPicture } from '#schemas/picture-route.ts'
 import type { Product, ProductSummary } from '#schemas/product.ts'
 import { quantityBounds } from '#schemas/quantity.ts'
 import type { Seo } from '#schemas/screen.ts'

@@ -14,8 +14,14 @@ export const hero = defineNode({
       .meta({ description: 'A sentence below the title; absent: none.', examples: ['Roasted in Łódź every Tuesday.'] })
       .optional(),
     action: CallToAction.meta({ description: 'Button below the text; absent: none.' }).optional(),
-    wide: SizedImage.meta({ description: 'Picture for pages from 900 px, and for narrower ones without `narrow`.' }),
-    narrow: SizedImage.meta({ description: 'Picture for pages below 900 px; absent: the wide one.' }).optional(),
+    wide: SizedImage.meta({
+      description:
+        'Picture for pages from 900 px, and for narrower ones without `narrow`. It fills its place; the point at 80 % from the left on its lower edge stays visible, as the words stand at the left.',
+    }),
+    narrow: SizedImage.meta({
+      description:
+        'Picture for pages below 900 px; absent: the wide one. It fills its place; the middle of its lower edge stays visible.',
+    }).optional(),
     headingLevel: z
       .union([z.literal(1), z.literal(2)])
       .meta({ description: 'Level of the title as a heading: 1 if it is the title of the page.' }),

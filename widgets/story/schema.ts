@@ -14,7 +14,10 @@ export const story = defineNode({
       .meta({ description: 'A sentence or two below the title; absent: none.', examples: ['We buy from 40 families.'] })
       .optional(),
     action: CallToAction.meta({ description: 'Button below the text; absent: none.' }).optional(),
-    image: SizedImage.meta({ description: 'Picture behind the words.' }),
+    image: SizedImage.meta({
+      description:
+        'Picture behind the words. It fills its place; the point at 88 % from the left on its lower edge stays visible.',
+    }),
     headingLevel: z
       .union([z.literal(2), z.literal(3)])
       .meta({ description: 'Level of the title as a heading: 3 below a heading of its own.' }),

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEVICE_SIZES_PX, IMAGE_SIZES_PX } from '#schemas/picture-route.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import { openDiskCache } from './disk-cache.ts'
-import { DEVICE_SIZES_PX, IMAGE_SIZES_PX } from './image-request.ts'
-import { imageRoute } from './image-route.ts'
+import { imageRoutes } from './image-route.ts'
 
 const AVIF = 'image/avif,image/webp,*/*'
 const red = await sharp({ create: { width: 1200, height: 1200, channels: 4, background: '#cc0000' } })
@@ -16,6 +16,8 @@ const red = await sharp({ create: { width: 1200, height: 1200, channels: 4, back
 const grey = await sharp({ create: { width: 800, height: 400, channels: 4, background: '#888888' } })
   .png()
   .toBuffer()
+
+const pictures: Record<string, Buffer> = { '/media/mug/front': red, '/media/default': grey }
 
 let folder: string
 let reads: string[]
@@ -26,7 +28,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 async function shop({ isDown = false, maxBytes = 1_000_000 } = {}) {
-  const pictures: Record<string, Buffer> = { '/media/mug/front': red, '/media/default': grey }
   const media = {
     async read(path: string) {
       reads.push(path)
@@ -36,9 +37,9 @@ async function shop({ isDown = false, maxBytes = 1_000_000 } = {}) {
     },
   }
   const app = new Hono()
-  app.get('/_next/image', imageRoute({ media, cache: await openDiskCache(folder, maxBytes), report: () => undefined }))
-  return (query: string, accept = AVIF, headers: Record<string, string> = {}) =>
-    app.request(`/_next/image?${query}`, { headers: { accept, ...headers } })
+  app.route('/', imageRoutes({ media, cache: await openDiskCache(folder, maxBytes), report: () => undefined }))
+  return (query: string, accept = AVIF, headers: Record<string, string> = {}, method = 'GET') =>
+    app.request(query.startsWith('/') ? query : `/_next/image?${query}`, { method, headers: { accept, ...headers } })
 }
 
 describe('the image route', () => {
@@ -138,5 +139,65 @@ describe('the image route', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(new Set(data)).toEqual(new Set([0]))
+  })
+
+  it('draws the format that is asked for by name, whatever the client accepts', async () => {
+    const get = await shop()
+    const answer = await get('url=/media/mug/front&w=64&f=png')
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('vary')).toBeNull()
+    expect((await get('url=/media/mug/front&w=64&f=bmp')).status).toBe(400)
+  })
+})
+
+describe("a picture's own address", () => {
+  it('answers the picture in a default size, in a format that the client accepts, and may be kept', async () => {
+    const get = await shop()
+    const answer = await get('/media/mug/front')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      vary: 'Accept',
+      'access-control-allow-origin': '*',
+    })
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(1200)
+    expect((await get('/media/mug/front', 'image/webp')).headers.get('content-type')).toBe('image/webp')
+    expect((await get('/media/mug/front', '*/*')).headers.get('content-type')).toBe('image/png')
+  })
+
+  it('answers HEAD with the same headers, and 304 to a client that has one of several versions', async () => {
+    const get = await shop()
+    const whole = await get('/media/mug/front')
+    const head = await get('/media/mug/front', AVIF, {}, 'HEAD')
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    for (const name of ['etag', 'content-length', 'content-type'])
+      expect(head.headers.get(name), name).toBe(whole.headers.get(name))
+    const again = await get('/media/mug/front', AVIF, { 'if-none-match': `"old", W/${whole.headers.get('etag')}` })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('answers 404 without a picture, with the placeholder to look at', async () => {
+    const get = await shop()
+    const answer = await get('/media/nothing/front')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'image/avif'])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+    const again = await get('/media/nothing/front', AVIF, { 'if-none-match': answer.headers.get('etag') ?? '' })
+    expect(again.status).toBe(404)
+  })
+
+  it('reads nothing for a path that no picture can have', async () => {
+    const get = await shop()
+    for (const path of ['/media/', '/media/%2e%2e%2fsecret.png', '/media/.git/config', `/media/${'a'.repeat(301)}`])
+      expect((await get(path)).status, path).toBe(404)
+    expect(reads).toEqual([])
+  })
+
+  it('refuses a picture that is small as a file and huge once unpacked', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#ffffff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    pictures['/media/bomb'] = bomb
+    const get = await shop()
+    expect((await get('/media/bomb')).status).toBe(502)
   })
 })

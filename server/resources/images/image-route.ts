@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
+import { PICTURE_ROUTE } from '#schemas/picture-route.ts'
 import { PLACEHOLDER_IMAGE } from '#schemas/placeholder-image.ts'
+import { matchesEtag } from '#server/http/bytes/byte-entry.ts'
 import { errorBody } from '#server/http/bytes/data-answer.ts'
 import type { Report } from '#server/platform/report.ts'
 import type { MediaPort } from '#server/ports/store.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { drawImage } from './draw-image.ts'
-import { type ImageRequest, readImageRequest } from './image-request.ts'
+import { type ImageRequest, readImageRequest, readMediaRequest } from './image-request.ts'
 
 const DAY_S = 86_400
 
-const SAFE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
+/** The other security headers are added to every answer. */
+const SAFE_HEADERS = { 'content-security-policy': "default-src 'none'" }
+/** Public and the same for all: clients on other sites show them. */
+const OPEN_HEADERS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 /**
  * Browsers draw a picture of any status: with this one a page has empty places instead of broken picture marks. It has
  * no size, so that the place keeps its own.
@@ -31,11 +36,12 @@ interface DrawnImage {
 }
 
 /**
- * `GET /_next/image?url&w&q`: our media at the widths of S9.30 and S9.31, as AVIF or WebP by Accept. Invalid parameters
- * answer 400 with the error; a missing picture shows the placeholder (S9.29); an unavailable commerce API answers 502,
- * whose body a browser draws as an empty picture.
+ * Our media as AVIF or WebP by Accept: `GET /_next/image?url&w&q&f` at the widths of S9.30 and S9.31, and each picture's
+ * own address, `GET /media/<key>`, in a default size. Invalid parameters answer 400 with the error. A missing picture
+ * shows the placeholder (S9.29), at its own address with status 404. An unavailable commerce API answers 502, whose body
+ * a browser draws as an empty picture.
  */
-export function imageRoute({ media, cache, report }: ImageParts): (context: Context) => Promise<Response> {
+export function imageRoutes({ media, cache, report }: ImageParts): Hono {
   const underWay = new Map<string, Promise<DrawnImage>>()
   const enqueue = oneAtATime()
 
@@ -61,28 +67,46 @@ export function imageRoute({ media, cache, report }: ImageParts): (context: Cont
     return drawing
   }
 
-  return async (context) => {
-    const request = readImageRequest(new URL(context.req.url).searchParams, context.req.header('accept') ?? '')
-    if ('problem' in request) return context.json(errorBody('bad-query', request.problem), 400)
+  async function answer(context: Context, request: ImageRequest, missing: { status: 200 | 404; vary: boolean }) {
     try {
       const { bytes, isPlaceholder } = await drawOnce(request)
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
       const headers = {
         'content-type': `image/${request.format}`,
+        'content-length': String(bytes.length),
         'cache-control': isPlaceholder
           ? 'public, max-age=60'
           : `public, max-age=${DAY_S}, stale-while-revalidate=${DAY_S * 7}`,
         ...SAFE_HEADERS,
-        vary: 'Accept',
+        ...OPEN_HEADERS,
+        ...(missing.vary && { vary: 'Accept' }),
         etag,
       }
-      if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
-      return new Response(new Uint8Array(bytes), { status: 200, headers })
+      const status = isPlaceholder ? missing.status : 200
+      if (status === 200 && matchesEtag(context.req.header('if-none-match'), etag)) {
+        const { 'content-length': _, ...kept } = headers
+        return new Response(null, { status: 304, headers: kept })
+      }
+      return new Response(new Uint8Array(bytes), { status, headers })
     } catch (error) {
       report({ kind: 'upstream', message: `picture ${request.path} could not be drawn`, error })
       return new Response(EMPTY_PICTURE, { status: 502, headers: { ...OUTAGE_HEADERS, ...SAFE_HEADERS } })
     }
   }
+
+  const routes = new Hono()
+  routes.get(PICTURE_ROUTE, async (context) => {
+    const query = new URL(context.req.url).searchParams
+    const request = readImageRequest(query, context.req.header('accept') ?? '')
+    if ('problem' in request) return context.json(errorBody('bad-query', request.problem), 400)
+    return answer(context, request, { status: 200, vary: !query.has('f') })
+  })
+  routes.get('/media/*', async (context) => {
+    const request = readMediaRequest(new URL(context.req.url).pathname, context.req.header('accept') ?? '')
+    if (!request) return context.json(errorBody('unknown-picture', 'There is no picture at this address.'), 404)
+    return answer(context, request, { status: 404, vary: true })
+  })
+  return routes
 }
 
 function cacheKey({ path, widthPx, quality, format }: ImageRequest): string {
