@@ -4,6 +4,7 @@ import type { OlderClientRule } from './older-clients.ts'
 import { OperationName } from './operations.ts'
 import { Pointer } from './pointer.ts'
 import { RouteKey } from './routes.ts'
+import { WebAddress } from './web-address.ts'
 
 const Args = z.record(z.string(), JsonValue)
 
@@ -18,10 +19,10 @@ export const Action = z
         do: z.literal('navigate'),
         to: z
           .union([
-            z
-              .string()
-              .min(1)
-              .meta({ description: 'A path of this shop with its query, or an https URL.', examples: ['/en/cart'] }),
+            WebAddress.meta({
+              description: 'A path of this shop with its query, or an http or https URL.',
+              examples: ['/en/cart'],
+            }),
             z
               .strictObject({
                 route: RouteKey.meta({ description: 'Name of the route.' }),
@@ -36,7 +37,7 @@ export const Action = z
               .meta({ description: 'A route, opened in the language of the screen.' }),
           ])
           .meta({
-            description: 'Address to open: a path, an https URL, or a route with its parameters.',
+            description: 'Address to open: a path, a URL, or a route with its parameters.',
             examples: ['/en/cart', { route: 'order_details', params: { id: '100000042' } }],
           }),
         replace: z

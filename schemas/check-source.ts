@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#schemas/named-schemas.ts'
+import { QUICK_CHECKS } from '#schemas/quick-checks.ts'
 
 /** Whether a value is certainly valid. `false` proves nothing: the caller then runs the reader. */
 export type FastCheck = (value: unknown) => boolean
@@ -84,7 +85,7 @@ function createWriter(schemas: Schemas) {
       case 'maxLength':
         return `typeof ${value} === 'string' && ${value}.length <= ${operand}`
       case 'pattern':
-        return `typeof ${value} === 'string' && patterns[${addTo(patterns, `new RegExp(${JSON.stringify(operand)})`)}].test(${value})`
+        return patternCheck(operand as string, value)
       case 'minimum':
         return `${value} >= ${operand}`
       case 'maximum':
@@ -100,6 +101,13 @@ function createWriter(schemas: Schemas) {
       default:
         return refused(keyword)
     }
+  }
+
+  /** Running a pattern takes longer than all other checks of a string: the usual values are accepted without. */
+  function patternCheck(pattern: string, value: string): string {
+    const test = `patterns[${addTo(patterns, `new RegExp(${JSON.stringify(pattern)})`)}].test(${value})`
+    const quick = QUICK_CHECKS.get(pattern)
+    return `typeof ${value} === 'string' && ${quick ? `(${quick(value)} || ${test})` : test}`
   }
 
   /** More than a handful of strings are looked up in a set. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { JsonValue } from './json.ts'
 import type { OlderClientRule } from './older-clients.ts'
 import { Pointer } from './pointer.ts'
+import { ShopPath, WebAddress } from './web-address.ts'
 
 /** A list is applied as a whole or not at all. Architecture 3. */
 export const Effect = z
@@ -27,7 +28,7 @@ export const Effect = z
         link: z
           .strictObject({
             label: z.string().meta({ description: 'Text of the link.', examples: ['View basket'] }),
-            href: z.string().meta({ description: 'Path of this shop.', examples: ['/en/cart'] }),
+            href: ShopPath.meta({ description: 'Path of this shop.', examples: ['/en/cart'] }),
           })
           .optional()
           .meta({ description: 'Link beside the message; absent for none.' }),
@@ -36,8 +37,8 @@ export const Effect = z
     z
       .strictObject({
         effect: z.literal('navigate'),
-        to: z.string().meta({
-          description: 'Path of this shop, or an https URL, for example of a bank.',
+        to: WebAddress.meta({
+          description: 'Path of this shop, or an http or https URL, for example of a bank.',
           examples: ['/en/order/success'],
         }),
         replace: z

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { RichText } from './rich-text.ts'
+import { LinkTarget, PictureAddress } from './web-address.ts'
 
 const target = z
   .enum(['_self', '_blank'])
   .meta({ description: 'Where the link opens: the same tab (`_self`) or a new one (`_blank`).' })
 const label = (example: string) => z.string().meta({ description: 'Text of the link.', examples: [example] })
-const url = (example: string) => z.string().meta({ description: 'Path or allowed URL.', examples: [example] })
-const picture = {
-  src: z
-    .string()
-    .meta({ description: 'The original: a path below /media/.', examples: ['/media/payment-methods.png'] }),
+
+/** Addresses as screens have them, and as the commerce API has them: references and keys. */
+const SHOP_ADDRESSES = { link: LinkTarget, src: PictureAddress }
+const WIRE_ADDRESSES = { link: z.string(), src: z.string() }
+type Addresses = typeof WIRE_ADDRESSES
+
+const pictureOf = (src: z.ZodString) => ({
+  src: src.meta({ description: 'The original: a path below /media/.', examples: ['/media/payment-methods.png'] }),
   alt: z
     .string()
     .meta({ description: 'What the image shows; empty for decoration.', examples: ['BLIK, Visa, Mastercard'] }),
@@ -21,24 +25,29 @@ const picture = {
     .int()
     .min(1)
     .meta({ description: 'Height of the original, in px.', examples: [48] }),
-}
+})
 
-function footerOf<R extends z.ZodType>(richText: R) {
+type TextBlock = z.ZodObject<{ type: z.ZodLiteral<'text'>; content: z.ZodType }>
+
+function footerOf<R extends z.ZodType>(richText: R, addresses: Addresses) {
   const text = z
     .strictObject({ type: z.literal('text'), content: richText.meta({ description: 'The text.' }) })
     .meta({ description: 'Formatted text.' })
   return z.strictObject({
     /** the shop draws the first four. S9.19 */
-    columns: z.array(z.array(columnBlock(text))).meta({ description: 'Columns, each with its blocks in order.' }),
+    columns: z
+      .array(z.array(columnBlock(text, addresses)))
+      .meta({ description: 'Columns, each with its blocks in order.' }),
     /** null when not configured: the block is not drawn. S2.115 */
     postFooter: z
-      .array(postBlock(text))
+      .array(postBlock(text, addresses))
       .nullable()
       .meta({ description: 'Blocks below the columns; null when not configured.' }),
   })
 }
 
-function columnBlock<T extends z.ZodObject<{ type: z.ZodLiteral<'text'>; content: z.ZodType }>>(text: T) {
+function columnBlock<T extends TextBlock>(text: T, { link, src }: Addresses) {
+  const url = (example: string) => link.meta({ description: 'Path or allowed URL.', examples: [example] })
   return z
     .discriminatedUnion('type', [
       z
@@ -68,7 +77,7 @@ function columnBlock<T extends z.ZodObject<{ type: z.ZodLiteral<'text'>; content
       z
         .strictObject({
           type: z.literal('image'),
-          ...picture,
+          ...pictureOf(src),
           url: url('/en/payment')
             .nullable()
             .meta({
@@ -110,7 +119,8 @@ function columnBlock<T extends z.ZodObject<{ type: z.ZodLiteral<'text'>; content
     .meta({ description: 'One block of a column of the footer.' })
 }
 
-function postBlock<T extends z.ZodObject<{ type: z.ZodLiteral<'text'>; content: z.ZodType }>>(text: T) {
+function postBlock<T extends TextBlock>(text: T, { src }: Addresses) {
+  const picture = pictureOf(src)
   return z
     .discriminatedUnion('type', [
       z
@@ -125,7 +135,7 @@ function postBlock<T extends z.ZodObject<{ type: z.ZodLiteral<'text'>; content: 
 }
 
 /** S3.28. Urls are localized paths or allowed absolute URLs; texts are sanitised trees. */
-export const Footer = footerOf(RichText)
+export const Footer = footerOf(RichText, SHOP_ADDRESSES)
 export type Footer = z.infer<typeof Footer>
 
 /** One block of a column. */
@@ -140,5 +150,5 @@ export type PostFooterBlock = z.infer<typeof PostFooterBlock>
  * As on the wire of the commerce API: texts as HTML; a `url` may be `route:<key>`, `page:<key>`, `category:<id>` or a
  * real URL.
  */
-export const WireFooter = footerOf(z.string())
+export const WireFooter = footerOf(z.string(), WIRE_ADDRESSES)
 export type WireFooter = z.infer<typeof WireFooter>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JsonPrimitive } from './json.ts'
+import { ShopPath } from './web-address.ts'
 
 /** Name of a field in its form; dots address nested objects of the operation's input (`address.city`). */
 export const FieldName = z.string().regex(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/)
@@ -262,7 +263,7 @@ export const FormField = z
           .string()
           .min(1)
           .meta({ description: 'Words of the label that are the link.', examples: ['terms'] }),
-        href: z.string().meta({ description: 'Path of the document.', examples: ['/en/terms'] }),
+        href: ShopPath.meta({ description: 'Path of the document.', examples: ['/en/terms'] }),
       })
       .optional()
       .meta({
@@ -279,7 +280,7 @@ export const FormField = z
         change: z
           .strictObject({
             label: z.string().meta({ description: 'Text of the link.', examples: ['Change'] }),
-            href: z.string().meta({ description: 'Path of the choice.', examples: ['/en/checkout'] }),
+            href: ShopPath.meta({ description: 'Path of the choice.', examples: ['/en/checkout'] }),
           })
           .meta({ description: 'Link to choose another value.' }),
       })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { PictureAddress } from './web-address.ts'
 
-const imagePath = z.string().meta({
-  description: 'The original: a path below /media/, or an absolute https URL of an allowed source.',
+const imagePath = PictureAddress.meta({
+  description:
+    'The original: a path below /media/, which also comes in other sizes and formats (`pictures` in /schemas/calls.json), or an https URL of another site.',
   examples: ['/media/moka-pot.jpg'],
 })
 const alternativeText = z.string().meta({
@@ -11,12 +13,14 @@ const alternativeText = z.string().meta({
 
 /**
  * An image: `image` is a path below `/media/` (or an absolute https URL of an allowed source), `alt` is empty for
- * decoration. S3.11.
+ * decoration. It is shown whole unless a node type says which point stays visible. S3.11.
  */
 export const Image = z
   .strictObject({ image: imagePath, alt: alternativeText })
-  .meta({ description: 'An image with its alternative text.' })
+  .meta({ description: 'An image with its alternative text; shown whole unless its node type says otherwise.' })
 export type Image = z.infer<typeof Image>
+/** As on the wire of the commerce API: `image` may be a key without `/media/`. */
+export const WireImage = z.strictObject({ image: z.string(), alt: alternativeText })
 
 /** An image with its size in px, so that its space is reserved while it loads. */
 export const SizedImage = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LinkTarget, PictureAddress } from './web-address.ts'
 
 /** A subcategory in a menu; `href` is a localized path, or an absolute URL of another site. */
 export type MenuItem = {
@@ -17,9 +18,9 @@ export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
   z.strictObject({
     id: z.int(),
     name: z.string(),
-    href: z.string(),
+    href: LinkTarget,
     target: z.enum(['_self', '_blank']).nullable(),
-    image: z.string().nullable(),
+    image: PictureAddress.nullable(),
     hasChildren: z.boolean(),
     children: z.array(MenuItem),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Currency } from './locale.ts'
+import { WebAddress } from './web-address.ts'
 
 /** Payment state of an order. Domain 2. */
 export const PaymentStatus = z.enum([
@@ -65,7 +66,7 @@ export type BankTransfer = z.infer<typeof BankTransfer>
  * is unavailable; the order stays.
  */
 export const PaymentStep = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('redirect'), paymentCode: z.string(), url: z.string() }),
+  z.strictObject({ kind: z.literal('redirect'), paymentCode: z.string(), url: WebAddress }),
   z.strictObject({ kind: z.literal('code_wait'), paymentCode: z.string() }),
   z.strictObject({ kind: z.literal('instructions'), bankTransfer: BankTransfer }),
   z.strictObject({ kind: z.literal('none') }),
@@ -84,6 +85,6 @@ export const PaymentState = z.strictObject({
   outcome: z.enum(['paid', 'pending', 'failed']),
   isFinal: z.boolean(),
   /** page to continue a pending payment; null if there is none */
-  url: z.string().nullable(),
+  url: WebAddress.nullable(),
 })
 export type PaymentState = z.infer<typeof PaymentState>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Family, Image } from './image.ts'
+import { Family, Image, WireImage } from './image.ts'
 import { Currency } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
 import { RichText } from './rich-text.ts'
+import { ShopPath } from './web-address.ts'
 
 /** S3.10. */
 export const ProductType = z.enum(['bundle', 'configurable', 'downloadable', 'grouped', 'simple', 'virtual']).meta({
@@ -89,7 +90,7 @@ export type ConfigurableOption = z.infer<typeof ConfigurableOption>
 export const Attachment = z
   .strictObject({
     label: z.string().meta({ description: 'Title of the file.', examples: ['Instruction manual'] }),
-    href: z.string().meta({ description: 'Path of the file.', examples: ['/attachments/moka-pot.pdf'] }),
+    href: ShopPath.meta({ description: 'Path of the file.', examples: ['/documents/attachments/moka-pot.pdf'] }),
     format: z.literal('pdf').meta({ description: 'Format of the file.' }),
   })
   .meta({ description: 'A file about a product that anyone may read.' })
@@ -215,7 +216,16 @@ export type ProductPrice = z.infer<typeof ProductPrice>
 export const WireProductPrice = priceOf(DecimalMoney)
 export type WireProductPrice = z.infer<typeof WireProductPrice>
 
-function summaryFields<P extends z.ZodType>(price: P) {
+/** Addresses as screens have them, and as the commerce API has them: slugs of pages, keys of files. */
+const SHOP_ADDRESSES = { page: ShopPath, attachment: Attachment, images: z.array(Image) }
+const WIRE_ADDRESSES = {
+  page: z.string(),
+  attachment: Attachment.extend({ href: z.string() }),
+  images: z.array(WireImage),
+}
+type Addresses = typeof WIRE_ADDRESSES
+
+function summaryFields<P extends z.ZodType>(price: P, { page, images }: Addresses) {
   return {
     id: z.string().meta({ description: 'Id of the product, the same in every language.', examples: ['zmierzch'] }),
     sku: z.string().meta({
@@ -224,7 +234,7 @@ function summaryFields<P extends z.ZodType>(price: P) {
     }),
     name: z.string().meta({ description: 'Name in the language of the page.', examples: ['Moka pot, 3 cups'] }),
     // On the wire the slug in the requested language.
-    href: z.string().meta({ description: 'Path of its page.', examples: ['/en/moka-pot'] }),
+    href: page.meta({ description: 'Path of its page.', examples: ['/en/moka-pot'] }),
     ean: z
       .string()
       .nullable()
@@ -235,7 +245,7 @@ function summaryFields<P extends z.ZodType>(price: P) {
       .meta({ description: 'Name of the brand; null for none.', examples: ['Bialetti'] }),
     type: ProductType,
     family: Family.nullable().meta({ description: 'Background of its image; null for the neutral one.' }),
-    images: z.array(Image).meta({ description: 'Images, the main one first; empty for none.' }),
+    images: images.meta({ description: 'Images, the main one first; empty for none.' }),
     stock: Stock.meta({ description: 'Limits of its quantity.' }),
     available: z.boolean().meta({ description: 'Whether it can be bought now.' }),
     prices: z.array(price).meta({ description: 'Prices: one entry, in the requested currency.' }),
@@ -253,13 +263,13 @@ function summaryFields<P extends z.ZodType>(price: P) {
   }
 }
 
-function variantOf<P extends z.ZodType>(price: P) {
+function variantOf<P extends z.ZodType>(price: P, { images }: Addresses) {
   return z.strictObject({
     sku: z.string(),
     ean: z.string().nullable(),
     /** option code -> value; a combination with no variant does not exist */
     options: z.record(z.string(), z.string()),
-    images: z.array(Image),
+    images,
     stock: Stock,
     available: z.boolean(),
     prices: z.array(price),
@@ -268,17 +278,17 @@ function variantOf<P extends z.ZodType>(price: P) {
   })
 }
 
-function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText: R) {
+function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText: R, addresses: Addresses) {
   return z.strictObject({
-    ...summaryFields(price),
+    ...summaryFields(price, addresses),
     description: richText,
     metaDescription: z.string(),
-    categoryList: z.array(z.strictObject({ id: z.int(), name: z.string(), href: z.string() })),
+    categoryList: z.array(z.strictObject({ id: z.int(), name: z.string(), href: addresses.page })),
     warehouses: z.array(Warehouse),
     attributes: z.array(Attribute),
     configurableOptions: z.array(ConfigurableOption),
-    variants: z.array(variantOf(price)),
-    attachments: z.array(Attachment),
+    variants: z.array(variantOf(price, addresses)),
+    attachments: z.array(addresses.attachment),
     downloads: z.array(Download),
     /** null if the law requires none, as for a gift card */
     productSafety: ProductSafety.nullable(),
@@ -296,20 +306,20 @@ function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText:
 
 /** A product for lists, without its long texts. S3.9; amounts in minor units. */
 export const ProductSummary = z
-  .strictObject(summaryFields(ProductPrice))
+  .strictObject(summaryFields(ProductPrice, SHOP_ADDRESSES))
   .meta({ description: 'A product as lists show it, without its long texts.' })
 export type ProductSummary = z.infer<typeof ProductSummary>
 /** As on the wire of the commerce API: money as decimal strings. */
-export const WireProductSummary = z.strictObject(summaryFields(WireProductPrice))
+export const WireProductSummary = z.strictObject(summaryFields(WireProductPrice, WIRE_ADDRESSES))
 export type WireProductSummary = z.infer<typeof WireProductSummary>
 
 /** A variant of a configurable product. */
-export const ProductVariant = variantOf(ProductPrice)
+export const ProductVariant = variantOf(ProductPrice, SHOP_ADDRESSES)
 export type ProductVariant = z.infer<typeof ProductVariant>
 
 /** A product with all data of its page. S3.9-S3.17, Domain 2. */
-export const Product = productOf(ProductPrice, RichText)
+export const Product = productOf(ProductPrice, RichText, SHOP_ADDRESSES)
 export type Product = z.infer<typeof Product>
 /** As on the wire of the commerce API: decimal strings, description as HTML. */
-export const WireProduct = productOf(WireProductPrice, z.string())
+export const WireProduct = productOf(WireProductPrice, z.string(), WIRE_ADDRESSES)
 export type WireProduct = z.infer<typeof WireProduct>

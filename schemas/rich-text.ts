@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LinkTarget } from './web-address.ts'
 
 /**
  * HTML of the commerce API, parsed and sanitised by the adapter: a tree of known elements, never a string. Links have
@@ -31,7 +32,7 @@ export const RichInline: z.ZodType<RichInline> = z
       z
         .strictObject({
           kind: z.literal('link'),
-          href: z.string().meta({ description: 'Path or allowed URL.', examples: ['/en/delivery'] }),
+          href: LinkTarget.meta({ description: 'Path or allowed URL.', examples: ['/en/delivery'] }),
           children: inlineText(),
           target: z.literal('_blank').optional().meta({
             description: 'Set if the link opens in a new tab; absent for the same one.',

@@ -7,6 +7,7 @@ import { PROTOCOL } from './screen-limits.ts'
 import { openEnum } from './stand-ins.ts'
 import { Timing } from './timing.ts'
 import { Variant } from './variant.ts'
+import { PictureAddress, ShopPath, WebAddress } from './web-address.ts'
 
 export { PROTOCOL, SCREEN_BUDGET } from './screen-limits.ts'
 
@@ -16,19 +17,16 @@ export const Seo = z
       .string()
       .optional()
       .meta({ description: 'Text of the description for result lists; absent for none.', examples: ['Fresh coffee.'] }),
-    canonical: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'Preferred address: absolute if the origin of the shop is known, else a path; null if there is none.',
-        examples: ['https://shop.example/en/moka-pot'],
-      }),
+    canonical: WebAddress.nullable().meta({
+      description:
+        'Preferred address: absolute if the origin of the shop is known, else a path; null if there is none.',
+      examples: ['https://shop.example/en/moka-pot'],
+    }),
     robots: z
       .string()
       .optional()
       .meta({ description: 'Content of the robots meta tag; absent: indexed.', examples: ['noindex, follow'] }),
-    alternates: z.record(z.string(), z.string()).meta({
+    alternates: z.record(z.string(), WebAddress).meta({
       description:
         'Address by hreflang, `x-default` included: absolute if the origin of the shop is known, else a path.',
       examples: [{ pl: '/kawiarka', en: '/en/moka-pot', 'x-default': '/kawiarka' }],
@@ -36,13 +34,10 @@ export const Seo = z
     jsonLd: z
       .array(z.record(z.string(), JsonValue))
       .meta({ description: 'Structured data (schema.org), one object each.', examples: [[{ '@type': 'Product' }]] }),
-    image: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Image for sharing, a path below /media/; absent for none.',
-        examples: ['/media/moka-pot.jpg'],
-      }),
+    image: PictureAddress.optional().meta({
+      description: 'Image for sharing, a path below /media/; absent for none.',
+      examples: ['/media/moka-pot.jpg'],
+    }),
     openGraph: z
       .array(
         z.strictObject({
@@ -67,7 +62,7 @@ export type ScreenRouteKey = z.infer<typeof ScreenRouteKey>
 
 export const ScreenRedirect = z
   .strictObject({
-    to: z.string().meta({ description: 'Path or URL to open instead.', examples: ['/en/checkout/selection'] }),
+    to: WebAddress.meta({ description: 'Path or URL to open instead.', examples: ['/en/checkout/selection'] }),
     status: z
       .union([z.literal(301), z.literal(302), z.literal(303)])
       .meta({ description: 'HTTP status of the same redirect for pages: 301 is permanent.' }),
@@ -117,7 +112,7 @@ export const Screen = z
     screen: z
       .strictObject({
         route: ScreenRouteKey.meta({ description: 'Name of the route, or of the page for what went wrong.' }),
-        path: z.string().meta({ description: 'Canonical path with its query.', examples: ['/en/search?phrase=moka'] }),
+        path: ShopPath.meta({ description: 'Canonical path with its query.', examples: ['/en/search?phrase=moka'] }),
         status: z
           .int()
           .min(200)
@@ -181,7 +176,7 @@ export const Screen = z
         'Live data that bindings and conditions point into, besides that of the session, which is never in a screen.',
       examples: [{ lastOrder: { number: '100000042' } }],
     }),
-    messages: z.record(z.string(), z.string()).meta({
+    messages: z.record(z.string(), ShopPath).meta({
       description:
         'Address of each published file with words that the nodes draw, by its name; each is a message file and never changes. Read them once, all at the same time. Empty for a redirect.',
       examples: [{ shared: '/schemas/messages/shared.en.w3Jz0mY8sQfTqk1d.json' }],

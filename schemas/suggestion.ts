@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Family, Image } from './image.ts'
 import { ProductPrice } from './product.ts'
 import { MAX_SUGGESTIONS } from './search-limits.ts'
+import { ShopPath } from './web-address.ts'
 
 /** A product suggested by the search field. */
 export const Suggestion = z.strictObject({
   id: z.string(),
   sku: z.string(),
   name: z.string(),
-  /** localized path */
-  href: z.string(),
+  href: ShopPath,
   shortDescription: z.string(),
   family: Family.nullable(),
   image: Image.nullable(),

@@ -1,3 +1,4 @@
+import { SHOP_PATH, WEB_ADDRESS } from '#schemas/address-patterns.ts'
 import type { ActionAnswer, Effect } from '#schemas/effect.ts'
 import { FORBIDDEN_KEYS } from '#schemas/pointer-walk.ts'
 
@@ -9,8 +10,8 @@ type Fields = Readonly<Record<string, unknown>>
 /** Required shape of each effect. The entry chunk has no zod, and an answer is small: this is the whole check. */
 const isEffect: { readonly [E in Effect['effect']]: (fields: Fields) => boolean } = {
   data: ({ pointer, value }) => typeof pointer === 'string' && isSafePointer(pointer) && value !== undefined,
-  toast: ({ tone, text }) => TONES.has(tone) && typeof text === 'string',
-  navigate: ({ to, replace }) => typeof to === 'string' && (replace === undefined || typeof replace === 'boolean'),
+  toast: ({ tone, text, link }) => TONES.has(tone) && typeof text === 'string' && (link === undefined || isLink(link)),
+  navigate: ({ to, replace }) => isAddress(to, WEB_ADDRESS) && (replace === undefined || typeof replace === 'boolean'),
   refresh: () => true,
   open: ({ target }) => typeof target === 'string',
   focus: ({ target }) => typeof target === 'string',
@@ -35,6 +36,14 @@ export function readAnswer(value: unknown): ReadAnswer | null {
   if (!known.every((effect) => isEffect[effect.effect as Effect['effect']](effect))) return null
   if (known.length < effects.length) return { is: 'newer', ok: value.ok }
   return { is: 'known', answer: value as unknown as ActionAnswer }
+}
+
+function isLink(value: unknown): boolean {
+  return isRecord(value) && typeof value.label === 'string' && isAddress(value.href, SHOP_PATH)
+}
+
+function isAddress(value: unknown, pattern: RegExp): boolean {
+  return typeof value === 'string' && pattern.test(value)
 }
 
 function isTexts(value: unknown): boolean {

@@ -44,7 +44,7 @@ function screenOf(nodes: Record<string, Node>): Screen {
   } as unknown as Screen
 }
 
-const link = (href: string): Node => ({ type: 'ask-link', v: 1, props: { href } })
+const link = (slug: string): Node => ({ type: 'ask-link', v: 1, props: { href: `/${slug}` } })
 const modules = import.meta.glob<{ fixtures: Fixtures<AnyDefinition> }>('../../widgets/*/fixtures.ts', { eager: true })
 const examples = Object.fromEntries(
   Object.entries(modules).flatMap(([path, { fixtures }]) => {

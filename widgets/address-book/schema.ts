@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const addressBook = defineNode({
@@ -24,14 +25,14 @@ export const addressBook = defineNode({
           isDefaultBilling: z
             .boolean()
             .meta({ description: 'True if invoices name this address unless the customer chooses otherwise.' }),
-          editHref: z.string().meta({
+          editHref: ShopPath.meta({
             description: 'Path and query of the form that changes the address.',
             examples: ['/en/account/addresses?edit=adr-1'],
           }),
         }),
       )
       .meta({ description: 'Saved addresses, a card each; without any, a sentence says so.' }),
-    addHref: z.string().meta({
+    addHref: ShopPath.meta({
       description: 'Path and query of the form for a new address.',
       examples: ['/en/account/addresses?edit=new'],
     }),

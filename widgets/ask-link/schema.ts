@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const askLink = defineNode({
@@ -6,7 +7,7 @@ export const askLink = defineNode({
   group: 'product',
   title: 'The way from a product to the form that asks about it.',
   props: z.strictObject({
-    href: z.string().meta({
+    href: ShopPath.meta({
       description: 'Path and query of the page with the form; followed unless `open` has steps.',
       examples: ['/en/contact?product=guji'],
     }),

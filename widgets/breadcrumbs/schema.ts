@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 /** One step of the path to a page; the last one is the page itself. */
 export const Crumb = z.strictObject({
   label: z.string().meta({ description: 'Name of the page.', examples: ['Coffee'] }),
-  href: z.string().meta({ description: 'Path of the page.', examples: ['/en/coffee'] }),
+  href: ShopPath.meta({ description: 'Path of the page.', examples: ['/en/coffee'] }),
 })
 export type Crumb = z.infer<typeof Crumb>
 

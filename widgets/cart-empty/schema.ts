@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { Outcome } from '../parts/outcome.ts'
 
@@ -7,9 +8,7 @@ export const cartEmpty = defineNode({
   group: 'cart',
   title: 'The empty cart: a small niche, a title, one line and one way on.',
   props: z.strictObject({
-    continueHref: z
-      .string()
-      .meta({ description: 'Path that the button back to shopping leads to.', examples: ['/en'] }),
+    continueHref: ShopPath.meta({ description: 'Path that the button back to shopping leads to.', examples: ['/en'] }),
     outcome: Outcome.optional(),
   }),
   slots: { below: 'Content below the button, such as recommended products.' },

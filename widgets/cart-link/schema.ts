@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bindable } from '#schemas/binding.ts'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const cartLink = defineNode({
@@ -7,7 +8,7 @@ export const cartLink = defineNode({
   group: 'frame',
   title: 'The way to the cart, with the number of pieces in it.',
   props: z.strictObject({
-    href: z.string().meta({ description: 'Path of the cart page.', examples: ['/en/cart'] }),
+    href: ShopPath.meta({ description: 'Path of the cart page.', examples: ['/en/cart'] }),
     count: bindable(z.int().min(0)).meta({
       description: 'Number of pieces in the cart, drawn as a badge, above 99 as "99+"; 0 or unknown: no badge.',
       examples: [3, { $data: '/cart/count' }],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bindable } from '#schemas/binding.ts'
 import { Cart } from '#schemas/cart.ts'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { Outcome } from '../parts/outcome.ts'
 
@@ -14,7 +15,7 @@ export const cartPage = defineNode({
       examples: [{ $data: '/cart' }],
     }),
     outcome: Outcome.optional(),
-    continueHref: z.string().meta({ description: 'Path that the link back to shopping leads to.', examples: ['/en'] }),
+    continueHref: ShopPath.meta({ description: 'Path that the link back to shopping leads to.', examples: ['/en'] }),
   }),
   slots: {
     lines: 'The lines of the cart.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bindable } from '#schemas/binding.ts'
 import { Cart } from '#schemas/cart.ts'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const cartSummary = defineNode({
@@ -21,17 +22,14 @@ export const cartSummary = defineNode({
         examples: [25_000],
       })
       .optional(),
-    checkoutHref: z
-      .string()
-      .meta({ description: 'Path of the checkout; absent if the shop has none.', examples: ['/en/order'] })
-      .optional(),
-    deliveryHref: z
-      .string()
-      .meta({
-        description: 'Path of the page about delivery and payment; absent if there is none.',
-        examples: ['/en/delivery-and-payment'],
-      })
-      .optional(),
+    checkoutHref: ShopPath.meta({
+      description: 'Path of the checkout; absent if the shop has none.',
+      examples: ['/en/order'],
+    }).optional(),
+    deliveryHref: ShopPath.meta({
+      description: 'Path of the page about delivery and payment; absent if there is none.',
+      examples: ['/en/delivery-and-payment'],
+    }).optional(),
   }),
   slots: { coupon: 'The field for a discount code, above the totals.' },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LinkTarget, PictureAddress } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const categoryTile = defineNode({
@@ -7,17 +8,15 @@ export const categoryTile = defineNode({
   title: 'A category as a picture with its name.',
   props: z.strictObject({
     name: z.string().meta({ description: 'Name of the category.', examples: ['Coffee'] }),
-    href: z.string().meta({
+    href: LinkTarget.meta({
       description: 'Address of the category: a path of this shop, or an absolute URL of another site.',
       examples: ['/en/coffee'],
     }),
-    image: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Path of the picture below /media/; null shows the placeholder.',
-        examples: ['/media/categories/coffee.webp'],
-      }),
+    image: PictureAddress.nullable().meta({
+      description:
+        'Path of the picture below /media/; null shows the placeholder. It fills its place; the middle of its lower edge stays visible.',
+      examples: ['/media/categories/coffee.webp'],
+    }),
     count: z
       .int()
       .min(0)

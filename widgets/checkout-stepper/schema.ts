@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const checkoutStepper = defineNode({
@@ -12,7 +13,7 @@ export const checkoutStepper = defineNode({
       .max(2)
       .meta({ description: 'Index of the current step: 0 cart, 1 checkout, 2 payment.', examples: [1] }),
     hrefs: z
-      .array(z.string().nullable())
+      .array(ShopPath.nullable())
       .length(3)
       .meta({
         description: 'Path of each step in order; null for a step without a page. The current step is never a link.',

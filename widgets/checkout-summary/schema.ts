@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bindable } from '#schemas/binding.ts'
 import { Cart } from '#schemas/cart.ts'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const checkoutSummary = defineNode({
@@ -12,12 +13,9 @@ export const checkoutSummary = defineNode({
       description: 'The cart whose lines and totals are about to be ordered.',
       examples: [{ $data: '/cart' }],
     }),
-    editHref: z
-      .string()
-      .meta({
-        description: 'Path of the cart page, where the order can be changed; absent: no link.',
-        examples: ['/en/cart'],
-      })
-      .optional(),
+    editHref: ShopPath.meta({
+      description: 'Path of the cart page, where the order can be changed; absent: no link.',
+      examples: ['/en/cart'],
+    }).optional(),
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const consentBanner = defineNode({
@@ -6,10 +7,10 @@ export const consentBanner = defineNode({
   group: 'frame',
   title: 'Asks what the shopper agrees to, until they have chosen and whenever it is opened. Domain 1.',
   props: z.strictObject({
-    privacyHref: z
-      .string()
-      .meta({ description: 'Path of the privacy policy; absent if there is no such page.', examples: ['/en/privacy'] })
-      .optional(),
+    privacyHref: ShopPath.meta({
+      description: 'Path of the privacy policy; absent if there is no such page.',
+      examples: ['/en/privacy'],
+    }).optional(),
   }),
   events: {
     choose: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { TextLink } from '../parts/text-link.ts'
 
@@ -44,7 +45,7 @@ export const contactPage = defineNode({
     product: z
       .strictObject({
         name: z.string().meta({ description: 'Name of the product.', examples: ['Ethiopia Guji Uraga'] }),
-        href: z.string().meta({ description: 'Path of the product.', examples: ['/en/ethiopia-guji-uraga'] }),
+        href: ShopPath.meta({ description: 'Path of the product.', examples: ['/en/ethiopia-guji-uraga'] }),
       })
       .meta({ description: 'The product that the question is about; absent for other questions.' })
       .optional(),

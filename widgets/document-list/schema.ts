@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { ListFilter, StatusBadge } from '../parts/list-filter.ts'
 import { ListPages } from '../parts/list-pages.ts'
@@ -33,7 +34,7 @@ export const documentList = defineNode({
             .optional(),
           badge: StatusBadge.meta({ description: 'Whether it is open, overdue, paid or cancelled.' }),
           orders: z.array(TextLink).meta({ description: 'Links to the orders that it bills; empty: none.' }),
-          href: z.string().meta({
+          href: ShopPath.meta({
             description: 'Address of its PDF file, to be downloaded.',
             examples: ['/api/account/documents/doc-410'],
           }),

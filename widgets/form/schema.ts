@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FormField, FormPart, FormStep } from '#schemas/form-field.ts'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { Outcome } from '../parts/outcome.ts'
 import { TextLink } from '../parts/text-link.ts'
@@ -52,13 +53,10 @@ export const form = defineNode({
           description: 'The information as text.',
           examples: ['We use your data to answer your question.'],
         }),
-        href: z
-          .string()
-          .meta({
-            description: 'Path of the page that says more: the text is a link; absent: plain text.',
-            examples: ['/en/privacy'],
-          })
-          .optional(),
+        href: ShopPath.meta({
+          description: 'Path of the page that says more: the text is a link; absent: plain text.',
+          examples: ['/en/privacy'],
+        }).optional(),
       })
       .meta({
         description:

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const headerLink = defineNode({
@@ -6,7 +7,7 @@ export const headerLink = defineNode({
   group: 'frame',
   title: 'A tool of the header that leads to another page: the account, or help.',
   props: z.strictObject({
-    href: z.string().meta({ description: 'Path of the page.', examples: ['/en/login'] }),
+    href: ShopPath.meta({ description: 'Path of the page.', examples: ['/en/login'] }),
     label: z.string().meta({ description: 'Name of the page.', examples: ['Account'] }),
     icon: z.enum(['account', 'help']).meta({ description: 'account: a person; help: a question mark.' }),
     isLabelShown: z.boolean().meta({

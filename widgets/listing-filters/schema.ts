@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { HiddenField } from '../parts/hidden-field.ts'
 
@@ -7,9 +8,7 @@ export const listingFilters = defineNode({
   group: 'shop',
   title: 'The filters of a list as one form: beside it where there is room, a sheet over it where there is none.',
   props: z.strictObject({
-    action: z
-      .string()
-      .meta({ description: 'Path that the form is sent to by GET: the list.', examples: ['/en/coffee'] }),
+    action: ShopPath.meta({ description: 'Path that the form is sent to by GET: the list.', examples: ['/en/coffee'] }),
     fields: z.array(HiddenField).meta({
       description: 'Further fields that the form sends unchanged, so that sorting and search phrase are kept.',
     }),
@@ -17,9 +16,10 @@ export const listingFilters = defineNode({
       .int()
       .min(0)
       .meta({ description: 'Number of chosen filters; at 0 it is not shown.', examples: [2] }),
-    clearHref: z
-      .string()
-      .meta({ description: 'Path and query of the list without filters.', examples: ['/en/coffee?sort=price_asc'] }),
+    clearHref: ShopPath.meta({
+      description: 'Path and query of the list without filters.',
+      examples: ['/en/coffee?sort=price_asc'],
+    }),
     total: z
       .int()
       .min(0)

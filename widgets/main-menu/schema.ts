@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { MenuEntry } from '../parts/menu-entry.ts'
 
@@ -8,14 +9,11 @@ export const mainMenu = defineNode({
   title: 'Top-level categories beside each other, on wide pages; each opens a mega menu of what is below it.',
   props: z.strictObject({
     entries: z.array(MenuEntry).meta({ description: 'Categories of the top level, in order.' }),
-    branches: z
-      .string()
-      .meta({
-        description:
-          'URI Template (RFC 6570) of the lower levels, with the variables `categoryId` (id of an entry) and `locale`: GET answers `{ items }`, the subcategories with those below them; null if they could not be loaded. Absent: nothing opens, the entries are plain links.',
-        examples: ['/api/menu?menu=wide{&categoryId,locale}'],
-      })
-      .optional(),
+    branches: ShopPath.meta({
+      description:
+        'URI Template (RFC 6570) of the lower levels, with the variables `categoryId` (id of an entry) and `locale`: GET answers `{ items }`, the subcategories with those below them; null if they could not be loaded. Absent: nothing opens, the entries are plain links.',
+      examples: ['/api/menu?menu=wide{&categoryId,locale}'],
+    }).optional(),
     restMs: z
       .int()
       .min(0)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bindable } from '#schemas/binding.ts'
 import { MergeNotice } from '#schemas/merge-notice.ts'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const mergeNotice = defineNode({
@@ -12,6 +13,6 @@ export const mergeNotice = defineNode({
       description: 'What the login changed in the cart; null or unknown: nothing is drawn, even if it is opened.',
       examples: [{ $data: '/merge' }],
     }),
-    cartHref: z.string().meta({ description: 'Path of the cart page, for the button to it.', examples: ['/en/cart'] }),
+    cartHref: ShopPath.meta({ description: 'Path of the cart page, for the button to it.', examples: ['/en/cart'] }),
   }),
 })

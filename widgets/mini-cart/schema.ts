@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bindable } from '#schemas/binding.ts'
 import { Cart } from '#schemas/cart.ts'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { lineEvents } from '../parts/line-events.ts'
 
@@ -13,11 +14,11 @@ export const miniCart = defineNode({
       description: 'The cart: null is drawn as empty, unknown as an error with a link to the cart page.',
       examples: [{ $data: '/cart' }],
     }),
-    cartHref: z.string().meta({ description: 'Path of the cart page.', examples: ['/en/cart'] }),
-    checkoutHref: z
-      .string()
-      .meta({ description: 'Path of the checkout; absent if the shop has none.', examples: ['/en/order'] })
-      .optional(),
+    cartHref: ShopPath.meta({ description: 'Path of the cart page.', examples: ['/en/cart'] }),
+    checkoutHref: ShopPath.meta({
+      description: 'Path of the checkout; absent if the shop has none.',
+      examples: ['/en/order'],
+    }).optional(),
     freeShippingFrom: z
       .int()
       .min(1)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath, WebAddress } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { BoughtLine, BoughtTotal } from '../order-goods/bought-goods.ts'
 import { StatusBadge } from '../parts/list-filter.ts'
@@ -47,13 +48,10 @@ export const orderDetails = defineNode({
           title: z.string().meta({ description: 'Carrier of the parcel.', examples: ['InPost'] }),
           badge: StatusBadge.meta({ description: 'Status of the parcel; absent while there is none.' }).optional(),
           number: z.string().meta({ description: 'Tracking number.', examples: ['617000000000000000000001'] }),
-          trackHref: z
-            .string()
-            .meta({
-              description: 'URL of the tracking page of the carrier; absent if there is none.',
-              examples: ['https://paczki.example/617000000000000000000001'],
-            })
-            .optional(),
+          trackHref: WebAddress.meta({
+            description: 'URL of the tracking page of the carrier; absent if there is none.',
+            examples: ['https://paczki.example/617000000000000000000001'],
+          }).optional(),
           events: z
             .array(
               z.strictObject({
@@ -86,13 +84,10 @@ export const orderDetails = defineNode({
         z.strictObject({
           label: z.string().meta({ description: 'Name of the file.', examples: ['Invoice FV/2026/11/401'] }),
           badge: StatusBadge.meta({ description: 'Status of the document, or kind of the bought file.' }),
-          href: z
-            .string()
-            .meta({
-              description: 'Address of the PDF file; absent if it cannot be downloaded any more.',
-              examples: ['/api/orders/100015079/documents/doc-401'],
-            })
-            .optional(),
+          href: ShopPath.meta({
+            description: 'Address of the PDF file; absent if it cannot be downloaded any more.',
+            examples: ['/api/orders/100015079/documents/doc-401'],
+          }).optional(),
           note: z
             .string()
             .meta({ description: 'Limits of the download; absent: none.', examples: ['4 downloads left'] })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Family } from '#schemas/image.ts'
+import { PictureAddress, ShopPath } from '#schemas/web-address.ts'
 
 /** One line of an order, as formatted texts. S2.149. */
 export const BoughtLine = z.strictObject({
@@ -14,26 +15,20 @@ export const BoughtLine = z.strictObject({
   amount: z
     .string()
     .meta({ description: 'Price of the line, formatted in the currency of the order.', examples: ['105.40 zł'] }),
-  image: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'Path of the picture below /media/; null shows the placeholder.',
-      examples: ['/media/products/kaw-1001/front.webp'],
-    }),
+  image: PictureAddress.nullable().meta({
+    description: 'Path of the picture below /media/; null shows the placeholder.',
+    examples: ['/media/products/kaw-1001/front.webp'],
+  }),
   family: Family.nullable()
     .meta({
       description:
         'Background colour of the picture; null or absent: neutral, as for a product that is no longer sold.',
     })
     .optional(),
-  href: z
-    .string()
-    .meta({
-      description: 'Path of the product; absent if it is no longer sold.',
-      examples: ['/en/ethiopia-guji-uraga'],
-    })
-    .optional(),
+  href: ShopPath.meta({
+    description: 'Path of the product; absent if it is no longer sold.',
+    examples: ['/en/ethiopia-guji-uraga'],
+  }).optional(),
 })
 
 /** One row beneath the lines of an order; a sum is the total of all rows. Domain 7. */

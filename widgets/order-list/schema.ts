@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath, WebAddress } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { ListFilter, StatusBadge } from '../parts/list-filter.ts'
 import { ListPages } from '../parts/list-pages.ts'
@@ -25,7 +26,7 @@ export const orderList = defineNode({
           title: z
             .string()
             .meta({ description: 'Heading with the number of the order.', examples: ['Order 100015079'] }),
-          href: z.string().meta({ description: 'Path of the order.', examples: ['/en/account/order/100015079'] }),
+          href: ShopPath.meta({ description: 'Path of the order.', examples: ['/en/account/order/100015079'] }),
           date: z.string().meta({ description: 'Day of the order as text.', examples: ['18 Nov 2026'] }),
           amount: z.string().meta({
             description: "Total in the currency of the order, formatted: gross or net by the shopper's price mode.",
@@ -45,13 +46,10 @@ export const orderList = defineNode({
             description: 'Names of some of the products, and the number of pieces in the order.',
             examples: ['Ethiopia Guji Uraga, Mug Glinno (3 items)'],
           }),
-          trackHref: z
-            .string()
-            .meta({
-              description: 'URL of the tracking page of its parcel; absent if there is none.',
-              examples: ['https://paczki.example/617000000000000000000001'],
-            })
-            .optional(),
+          trackHref: WebAddress.meta({
+            description: 'URL of the tracking page of its parcel; absent if there is none.',
+            examples: ['https://paczki.example/617000000000000000000001'],
+          }).optional(),
         }),
       )
       .meta({ description: 'Orders of this page, the newest first.' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 
 /** Pagination of a list. */
 export const ListPages = z.strictObject({
@@ -17,7 +18,7 @@ export const ListPages = z.strictObject({
           .int()
           .min(1)
           .meta({ description: 'Number of the page, counted from 1.', examples: [3] }),
-        href: z.string().meta({
+        href: ShopPath.meta({
           description: 'Path and query of the page, with all filters kept.',
           examples: ['/en/coffee?page=3'],
         }),

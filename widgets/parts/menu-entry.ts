@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LinkTarget, PictureAddress } from '#schemas/web-address.ts'
 
 /** Icons of categories, by the names in the commerce API; `other` replaces an unknown name. */
 export const MenuIconName = z.enum([
@@ -19,7 +20,7 @@ export type MenuIconName = z.infer<typeof MenuIconName>
 export const MenuEntry = z.strictObject({
   id: z.int().meta({ description: 'Id of the category; its subcategories are requested by it.', examples: [12] }),
   name: z.string().meta({ description: 'Name of the category.', examples: ['Coffee'] }),
-  href: z.string().meta({
+  href: LinkTarget.meta({
     description: 'Address of the category: a path of this shop, or an absolute URL of another site.',
     examples: ['/en/coffee'],
   }),
@@ -27,14 +28,11 @@ export const MenuEntry = z.strictObject({
     description:
       'Icon before the name in an opened menu; `other` stands for an icon that is not in this list. Absent from the tenth category on, and in menus without icons.',
   }).optional(),
-  image: z
-    .string()
-    .meta({
-      description:
-        'Path of the picture of the category below /media/, shown beside its subcategories. Absent: the first picture among them, if any.',
-      examples: ['/media/categories/coffee.webp'],
-    })
-    .optional(),
+  image: PictureAddress.meta({
+    description:
+      'Path of the picture of the category below /media/, shown beside its subcategories. Absent: the first picture among them, if any.',
+    examples: ['/media/categories/coffee.webp'],
+  }).optional(),
   target: z
     .enum(['_self', '_blank'])
     .meta({ description: '`_blank` opens the link in a new tab; absent: the same tab.' })

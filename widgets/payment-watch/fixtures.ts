@@ -16,6 +16,6 @@ export const fixtures: Fixtures<typeof paymentWatch> = {
     },
   },
   empty: {
-    props: { title: '', stay: '', text: '', ended: '', pausesS: [5], stopAfterS: 120, again: { label: '', href: '' } },
+    props: { title: '', stay: '', text: '', ended: '', pausesS: [5], stopAfterS: 120, again: { label: '', href: '#' } },
   },
 }

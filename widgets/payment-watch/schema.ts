@@ -47,5 +47,13 @@ export const paymentWatch = defineNode({
         'Time for the next check, by `pausesS` and `stopAfterS`; not while the browser is offline. Without steps the page does not check by itself.',
     }),
   },
-  defaults: { title: '', stay: '', text: '', ended: '', pausesS: [5], stopAfterS: 120, again: { label: '', href: '' } },
+  defaults: {
+    title: '',
+    stay: '',
+    text: '',
+    ended: '',
+    pausesS: [5],
+    stopAfterS: 120,
+    again: { label: '', href: '#' },
+  },
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { HiddenField } from '../parts/hidden-field.ts'
 import { ListPages } from '../parts/list-pages.ts'
 import { deliveryHref, isDigital } from '../parts/price-note-schema.ts'
 import { TextLink } from '../parts/text-link.ts'
 
-const hrefWithout = z.string().meta({
+const hrefWithout = ShopPath.meta({
   description: 'Path and query of the list without this filter.',
   examples: ['/en/coffee?f=roast:medium'],
 })
@@ -50,14 +51,16 @@ export const productListing = defineNode({
         ]),
       )
       .meta({ description: 'Chosen filters, each a link that removes it: a named value or a price range.' }),
-    clearHref: z
-      .string()
-      .meta({ description: 'Path and query of the list without filters.', examples: ['/en/coffee?sort=price_asc'] }),
+    clearHref: ShopPath.meta({
+      description: 'Path and query of the list without filters.',
+      examples: ['/en/coffee?sort=price_asc'],
+    }),
     sort: z
       .strictObject({
-        action: z
-          .string()
-          .meta({ description: 'Path that the form is sent to by GET: the list.', examples: ['/en/coffee'] }),
+        action: ShopPath.meta({
+          description: 'Path that the form is sent to by GET: the list.',
+          examples: ['/en/coffee'],
+        }),
         fields: z
           .array(HiddenField)
           .meta({ description: 'Further fields that the form sends unchanged, so that filters are kept.' }),

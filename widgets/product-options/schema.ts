@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Currency } from '#schemas/locale.ts'
 import { Money } from '#schemas/money.ts'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const productOptions = defineNode({
@@ -19,7 +20,7 @@ export const productOptions = defineNode({
               z.strictObject({
                 value: z.string().meta({ description: 'Code of the value.', examples: ['bean'] }),
                 label: z.string().meta({ description: 'Name of the value.', examples: ['Whole beans'] }),
-                href: z.string().meta({
+                href: ShopPath.meta({
                   description: 'Path and query of the product with this value and the other chosen values.',
                   examples: ['/en/ethiopia-guji-uraga?options=weight%3A250g%2Cgrind%3Abean'],
                 }),

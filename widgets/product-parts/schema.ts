@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const productParts = defineNode({
@@ -17,13 +18,10 @@ export const productParts = defineNode({
             .int()
             .min(1)
             .meta({ description: 'Pieces of it in one bundle.', examples: [2] }),
-          href: z
-            .string()
-            .nullable()
-            .meta({
-              description: 'Path of its product; null if it is not sold by itself.',
-              examples: ['/en/mug-glinno'],
-            }),
+          href: ShopPath.nullable().meta({
+            description: 'Path of its product; null if it is not sold by itself.',
+            examples: ['/en/mug-glinno'],
+          }),
         }),
       )
       .meta({ description: 'Parts of a bundle; empty for a group.' }),

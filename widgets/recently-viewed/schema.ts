@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { deliveryHref } from '../parts/price-note-schema.ts'
 
@@ -8,7 +9,7 @@ export const recentlyViewed = defineNode({
   title: 'Products that were viewed on this device, which remembers them as long as the shopper agrees.',
   props: z.strictObject({
     title: z.string().meta({ description: 'Heading above the products (level 2).', examples: ['Recently viewed'] }),
-    products: z.string().meta({
+    products: ShopPath.meta({
       description:
         'URI Template (RFC 6570) of the product data, with the variables `ids` (a list, at most `kept` of them), `locale` and `currency`: GET answers `{ products }`, those that are still sold, in the requested order.',
       examples: ['/api/products{?ids,locale,currency}'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { PhraseField } from '../parts/phrase-field.ts'
 import { deliveryHref } from '../parts/price-note-schema.ts'
@@ -8,7 +9,7 @@ export const searchForm = defineNode({
   group: 'frame',
   title: 'The search field: a plain form that leads to the results.',
   props: z.strictObject({
-    action: z.string().meta({
+    action: ShopPath.meta({
       description: 'Path of the results, which the form is sent to by GET with its field.',
       examples: ['/en/search'],
     }),
@@ -19,7 +20,7 @@ export const searchForm = defineNode({
     }),
     suggestions: z
       .strictObject({
-        template: z.string().meta({
+        template: ShopPath.meta({
           description:
             'URI Template (RFC 6570) of the suggestions, with the variables `phrase`, `locale` and `currency`: GET answers `{ products, total }`.',
           examples: ['/api/suggestions{?phrase,locale,currency}'],

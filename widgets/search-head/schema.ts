@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { PhraseField } from '../parts/phrase-field.ts'
 
@@ -7,7 +8,7 @@ export const searchHead = defineNode({
   group: 'shop',
   title: 'The heading of the search page with its field, and what to say when nothing was searched or found.',
   props: z.strictObject({
-    action: z.string().meta({
+    action: ShopPath.meta({
       description: 'Path of the search page, which the form is sent to by GET with its field.',
       examples: ['/en/search'],
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Currency, Locale } from '#schemas/locale.ts'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const shopSettings = defineNode({
@@ -11,7 +12,7 @@ export const shopSettings = defineNode({
       .array(
         z.strictObject({
           locale: Locale.meta({ description: 'The language; that of the page is marked.' }),
-          href: z.string().meta({
+          href: ShopPath.meta({
             description: 'Path and query of this page in the language, or of its home page if there is no such page.',
             examples: ['/de/kaffee'],
           }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 
 export const siteLogo = defineNode({
@@ -7,7 +8,7 @@ export const siteLogo = defineNode({
   title: 'Mark and name of the shop; leads home.',
   props: z.strictObject({
     name: z.string().meta({ description: 'Name of the shop, beside its mark.', examples: ['Ziarno'] }),
-    href: z.string().meta({ description: 'Path of the home page.', examples: ['/en'] }),
+    href: ShopPath.meta({ description: 'Path of the home page.', examples: ['/en'] }),
   }),
   defaults: { name: '', href: '/' },
 })
