@@ -41,7 +41,7 @@ describe('the shop in development', () => {
     const html = await page.text()
     expect(page.status).toBe(200)
     expect(html).toContain('src="/@vite/client"')
-    expect(html).toContain('["/runtime/entry-client.tsx"]')
+    expect(html).toContain('>["/runtime/entry-client.tsx"')
     expect(html).toContain('<h1')
     expect(html).not.toContain('/assets/')
   })
@@ -57,6 +57,20 @@ describe('the shop in development', () => {
       200,
       path.includes('css') ? 'text/css' : 'text/javascript',
     ])
+  })
+
+  it('has a gallery of the node types, each example drawn as shoppers get it', async () => {
+    const page = await get('/gallery/hero', 'text/html')
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/runtime/gallery/gallery.tsx')])
+    const frame = await (
+      await get('/gallery/frame?type=notice&fixture=usual&locale=de&scheme=dark', 'text/html')
+    ).text()
+    expect(frame).toContain('<html data-theme="dark" lang="de"')
+    expect(frame).toContain('id="screen.fixture"')
+    const types = (await (await get('/gallery/types.json')).json()) as { type: string; fixtures: string[] }[]
+    expect(types.find(({ type }) => type === 'hero')?.fixtures).toContain('longest')
+    for (const path of ['/runtime/gallery/gallery.tsx', '/runtime/gallery/inspect-frame.ts'])
+      expect((await get(path)).headers.get('content-type'), path).toBe('text/javascript')
   })
 
   it('shows none of the project else: no server, no keys', async () => {

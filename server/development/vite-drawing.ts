@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
 import type { Renderer } from '#server/answers/render.ts'
 import { StartError } from '#server/http/serving/listen.ts'
+import { answerGallery, type GalleryAnswer, type GalleryParts } from './gallery.ts'
 
 /** The rooms that a browser may request from Vite; never `server/`, the data folder or the project's own files. */
 const SERVED = ['runtime', 'widgets', 'schemas', 'locales', 'node_modules']
@@ -52,12 +53,30 @@ export async function openViteDrawing({ root, server, dataDir }: { root: string;
     catalog,
   }
 
+  // Only the server reads examples, so no browser would notice.
+  vite.watcher.on('change', (path) => {
+    if (path.endsWith('/fixtures.ts')) vite.ws.send({ type: 'full-reload' })
+  })
+  const gallery: GalleryParts = {
+    renderer: load,
+    loadModule: (path) => vite.ssrLoadModule(path),
+    transformHtml: (path, html) => vite.transformIndexHtml(path, html),
+  }
+
   return {
     render,
     /** Vite's own files; other requests are the shop's, drawn with the current sources. */
     before(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) {
       vite.middlewares(incoming, outgoing, (error?: unknown) => {
         if (error !== undefined) return refuse(error, outgoing)
+        const url = new URL(incoming.url ?? '/', 'http://gallery')
+        if (incoming.method === 'GET' && (url.pathname === '/gallery' || url.pathname.startsWith('/gallery/'))) {
+          answerGallery(url, gallery).then(
+            (answer) => (answer ? write(answer, outgoing) : next()),
+            (reason) => refuse(reason, outgoing),
+          )
+          return
+        }
         if (!isPage(incoming)) return next()
         // Vite has logged the module that it could not load.
         load().then(next, (reason) => refuse(reason, outgoing))
@@ -69,6 +88,11 @@ export async function openViteDrawing({ root, server, dataDir }: { root: string;
 
 function isPage({ headers }: IncomingMessage): boolean {
   return /text\/html|^\*\/\*$/.test(headers.accept ?? '')
+}
+
+function write({ status, type, body }: GalleryAnswer, outgoing: ServerResponse): void {
+  outgoing.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+  outgoing.end(body)
 }
 
 function refuse(error: unknown, outgoing: ServerResponse): void {
