@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JsonPrimitive } from './json.ts'
-import { ShopPath } from './web-address.ts'
+import { ShopPath, WebAddress } from './web-address.ts'
 
 /** Name of a field in its form; dots address nested objects of the operation's input (`address.city`). */
 export const FieldName = z.string().regex(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/)
@@ -254,6 +254,19 @@ export const FormField = z
           'Set if each change of the value is saved at once by `save` of the form: label of the button that does so without script. Absent: saved with the form.',
         examples: ['Update'],
       }),
+    place: z
+      .strictObject({
+        label: z.string().meta({ description: 'Label of the button.', examples: ['Use my location'] }),
+        failed: z.string().meta({
+          description: 'Message if the device does not tell its location.',
+          examples: ['Your location is not available.'],
+        }),
+      })
+      .optional()
+      .meta({
+        description:
+          'A button for clients that can ask the device for its location. It writes latitude and longitude into the field, in degrees with three decimals (`52.230, 21.012`), and saves. Absent: no button.',
+      }),
     look: z.literal('cards').optional().meta({
       description: 'Look of a radio group: cards with room for price and icon. Absent: plain lines.',
     }),
@@ -277,6 +290,16 @@ export const FormField = z
           .string()
           .optional()
           .meta({ description: 'A line below it; absent: none.', examples: ['Rynek 1, 31-042 Kraków'] }),
+        map: z
+          .strictObject({
+            label: z.string().meta({ description: 'Label of the link.', examples: ['Show on a map'] }),
+            href: WebAddress.meta({
+              description: 'Address of the page, on another site.',
+              examples: ['https://www.openstreetmap.org/?mlat=52.23&mlon=21.012#map=17/52.23/21.012'],
+            }),
+          })
+          .optional()
+          .meta({ description: 'Link to a map of the place, for a new tab; absent: none.' }),
         change: z
           .strictObject({
             label: z.string().meta({ description: 'Text of the link.', examples: ['Change'] }),

@@ -646,6 +646,10 @@ export const de = translation({
   'checkout.point': 'Abholort',
   'checkout.point_search': 'Abholort suchen',
   'checkout.search_points': 'Suchen',
+  'checkout.use_place': 'Meinen Standort verwenden',
+  'checkout.no_place': 'Ihr Standort ist nicht bekannt. Geben Sie einen Ort oder eine Postleitzahl ein.',
+  'checkout.points_near': 'Die Abholorte in Ihrer Nähe.',
+  'checkout.show_on_map': 'Auf der Karte zeigen',
   'checkout.points_hint': 'Ort, Postleitzahl, Straße oder Code des Abholorts.',
   'checkout.points_none': 'Keine Abholorte für „{query}“ gefunden.',
   'checkout.points_down':

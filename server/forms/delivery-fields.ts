@@ -1,8 +1,9 @@
-import { formatDays } from '#locales/format.ts'
+import { formatDays, formatNumber } from '#locales/format.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { FieldOption, FormField, OptionIcon } from '#schemas/form-field.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
+import { distanceKm, type Place, readPlace } from '#schemas/place.ts'
 import type { Checkout, DeliveryMethod } from '#server/ports/checkout.ts'
 import { iconOf } from './option-icon.ts'
 
@@ -80,7 +81,7 @@ export const deliveryKey = (from: string, to: string) =>
 /** The shopper must choose the point: the nearest is not always the right one. S5.23. */
 function pointFields(
   { pickupPoint, lastPickupPoint }: Checkout,
-  { t, points, pointQuery, pointsHref }: DeliveryWorld,
+  { locale, t, points, pointQuery, pointsHref }: DeliveryWorld,
 ): FormField[] {
   if (pickupPoint && pointQuery === '') {
     const { label: text, hint } = pointOption(pickupPoint)
@@ -91,19 +92,24 @@ function pointFields(
         type: 'hidden',
         value: pickupPoint.id,
         rules: [],
-        chosen: { text, ...(hint && { hint }), change: { label: t('checkout.change_point'), href: pointsHref } },
+        chosen: {
+          text,
+          ...(hint && { hint }),
+          map: { label: t('checkout.show_on_map'), href: mapOf(pickupPoint.location) },
+          change: { label: t('checkout.change_point'), href: pointsHref },
+        },
       },
     ]
   }
   const known = [pickupPoint, lastPickupPoint, ...(points ?? [])].filter((point) => point !== null)
   const offered = [...new Map(known.map((point) => [point.id, point])).values()]
-  const found = points?.length ?? 0
+  const place = readPlace(pointQuery)
   const news =
     points === null
       ? t('checkout.points_down')
-      : pointQuery !== '' && found === 0
+      : pointQuery !== '' && points.length === 0
         ? t('checkout.points_none', { query: pointQuery })
-        : t('checkout.points_hint')
+        : t(place ? 'checkout.points_near' : 'checkout.points_hint')
   const search: FormField = {
     name: 'pointQuery',
     label: t('checkout.point_search'),
@@ -113,12 +119,13 @@ function pointFields(
     ...(pointQuery !== '' && { value: pointQuery }),
     rules: [{ rule: 'length', max: 100 }],
     save: t('checkout.search_points'),
+    place: { label: t('checkout.use_place'), failed: t('checkout.no_place') },
   }
   const choice: FormField = {
     name: 'pickupPointId',
     label: t('checkout.point'),
     type: 'radio',
-    options: offered.map(pointOption),
+    options: offered.map((point) => pointOption(point, place && { place, locale })),
     ...(pickupPoint && { value: pickupPoint.id }),
     rules: [{ rule: 'required' }],
     missing: t('checkout.pick.point'),
@@ -127,10 +134,21 @@ function pointFields(
   return [search, choice]
 }
 
-function pointOption({ id, line1, line2, description, openingHours }: PickupPoint): FieldOption {
+function pointOption(
+  { id, line1, line2, description, openingHours, location }: PickupPoint,
+  from: { place: Place; locale: Locale } | null = null,
+): FieldOption {
+  const distance = from && formatDistance(distanceKm(from.place, location), from.locale)
   return {
     value: id,
     label: `${id} · ${line1}, ${line2}`,
-    hint: [description, openingHours].filter(Boolean).join(' · '),
+    hint: [distance, description, openingHours].filter(Boolean).join(' · '),
   }
 }
+
+/** `1.2 km`, with U+00A0 as the space. */
+const formatDistance = (km: number, locale: Locale) =>
+  `${formatNumber(km, locale, { maximumFractionDigits: 1 })}\u00A0km`
+
+const mapOf = ({ latitude, longitude }: Place) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

@@ -28,7 +28,7 @@ export function securityHeaders(
     html: Object.freeze({
       ...base,
       'content-security-policy': withImagesFrom(imageOrigin, render.contentSecurityPolicy),
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), browsing-topics=()',
+      'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(self), browsing-topics=()',
     }),
     data: Object.freeze({ ...base, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }),
   }

@@ -9,6 +9,7 @@ import type { Money } from '#schemas/money.ts'
 import type { Order } from '#schemas/order.ts'
 import type { PaymentState, PaymentStep } from '#schemas/payment.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
+import type { Place } from '#schemas/place.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import type { OrderKey } from './orders.ts'
 
@@ -46,11 +47,11 @@ export interface CheckoutPort {
   load(cartId: string): Promise<Checkout | null>
   /** Saves inputs and choices, even if incomplete. */
   save(cartId: string, change: CheckoutChange): Promise<Outcome<Checkout, CheckoutRefusal>>
-  /** Points that contain every word of `query`, best match first; without a query the nearest to an address. */
+  /** Points that contain every word of `query`, best match first; without a query the nearest to an address or a place. */
   pickupPoints(search: {
     method: string
     query: string
-    near?: { postcode: string; city: string; country: string }
+    near?: { postcode: string; city: string; country: string } | Place
     limit: number
   }): Promise<Outcome<PickupPoint[], 'points_unavailable'>>
   /** A repeated key places one order. */

@@ -1,4 +1,5 @@
 import type { PickupPoint } from '#schemas/pickup-point.ts'
+import { readPlace } from '#schemas/place.ts'
 import { assembler, type LoadContext, redirectTo } from '#server/compiler/assembler.ts'
 import { findCustomerCart } from '#server/http/visit/shopper-cart.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
@@ -39,8 +40,8 @@ async function loadCheckout(shopper: Shopper, ports: Ports): Promise<Checkout | 
 }
 
 /**
- * Points for the search phrase, else the nearest to the recipient's postcode and town. Null if the list is unavailable: other
- * delivery methods stay open.
+ * Points for the search phrase (the nearest, if it is a place in degrees), else the nearest to the recipient's postcode
+ * and town. Null if the list is unavailable: other delivery methods stay open.
  */
 async function pointsFor(
   { deliveryMethods, shippingMethod, details }: Checkout,
@@ -51,11 +52,12 @@ async function pointsFor(
   const { postcode = '', city = '', countryCode: country = '' } = details.recipient
   // A search for the typed address itself lists its neighbours, too.
   const isNear = query.points === undefined || query.points === city || query.points === postcode
+  const place = readPlace(query.points ?? '')
   if (isNear && postcode === '' && city === '') return []
   const outcome = await ports.checkout.pickupPoints({
     method: method.code,
-    ...(isNear
-      ? { query: '', near: { postcode, city, country }, limit: NEAREST_POINTS }
+    ...(isNear || place
+      ? { query: '', near: place ?? { postcode, city, country }, limit: NEAREST_POINTS }
       : { query: query.points ?? '', limit: MAX_POINTS }),
   })
   return outcome.ok ? outcome.value : null

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { beginRun, endRun } from '#runtime/state/runs.ts'
 import { type RenderedFixture, renderFixture } from '#runtime/testing/render-node.tsx'
 import { registry } from '../registry.ts'
@@ -10,7 +10,7 @@ import { form } from './schema.ts'
 let page: RenderedFixture | undefined
 afterEach(() => page?.unmount())
 
-async function open(name: 'company' | 'everyKind' | 'buttonAlone') {
+async function open(name: 'company' | 'everyKind' | 'buttonAlone' | 'inParts') {
   page = await renderFixture(form, fixtures[name]!, 'pl', registry)
   return page
 }
@@ -61,6 +61,33 @@ describe('a field that can be looked up', () => {
     expect(serverHtml).toContain('name="$stamp" value="1763719200000.abc"')
     expect(serverHtml).toContain('name="$website"')
     expect(container.querySelector('[name="$stamp"]')).toBeNull()
+  })
+})
+
+describe('a search for places', () => {
+  const locate = (answer: Geolocation['getCurrentPosition']) =>
+    vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: answer } })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('takes the location of the device, rounded to about 100 m, and saves it', async () => {
+    const { emitted } = await open('inParts')
+    locate((found) => found({ coords: { latitude: 51.774_91, longitude: 19.473_2 } } as GeolocationPosition))
+    await act(async () => button(/lokalizacji/).click())
+    expect(input('pointQuery').value).toBe('51.775, 19.473')
+    expect(emitted).toMatchObject([{ event: 'save', payload: { pointQuery: '51.775, 19.473' } }])
+  })
+
+  it('says so if the shopper or the device does not tell the location', async () => {
+    const { emitted, container } = await open('inParts')
+    locate((_, failed) => failed?.({} as GeolocationPositionError))
+    await act(async () => button(/lokalizacji/).click())
+    const notices = [...container.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+    expect(notices).toContain('Nie znamy Twojej lokalizacji.')
+    expect(emitted).toEqual([])
+  })
+
+  it('offers the location only with script', async () => {
+    expect((await open('inParts')).serverHtml).not.toContain('Użyj mojej lokalizacji')
   })
 })
 

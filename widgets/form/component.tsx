@@ -38,6 +38,10 @@ export function Form({ id, props, slots }: WidgetProps<typeof form>) {
       isRunning: useEvent('lookUp').isRunning,
     },
     save: { run: saving.save, isRunning: saving.isRunning },
+    fillIn(name, text) {
+      state.fillIn(name, text)
+      saving.save()
+    },
   }
   const wrong = fields.flatMap((field) => {
     const text = isShown(field, values) ? errorOf(field.name) : undefined

@@ -18,6 +18,8 @@ export interface DrawnForm {
   errorOf(name: string): string | undefined
   lookUp: Asking
   save: Asking
+  /** changes the value of a field as if it was typed, and saves the form */
+  fillIn(name: string, text: string): void
 }
 
 /** Progress of a form. */

@@ -92,13 +92,20 @@ interface ChosenProps {
 }
 
 /** What was chosen before, in words: the list of others comes with the link. */
-function Chosen({ label, chosen: { text, hint, change }, input }: ChosenProps) {
+function Chosen({ label, chosen: { text, hint, map, change }, input }: ChosenProps) {
+  const { t } = useHost()
   return (
     <div className={styles.field}>
       <span className={styles.label}>{label}</span>
       <p>{text}</p>
       {hint ? <p className={styles.hint}>{hint}</p> : null}
-      <p>
+      <p className={styles.ways}>
+        {map ? (
+          <a className={surface.link} href={map.href} target="_blank" rel="noopener noreferrer">
+            {map.label}
+            <span className={surface.hidden}> ({t('link.new_tab')})</span>
+          </a>
+        ) : null}
         <a className={surface.link} href={change.href}>
           {change.label}
         </a>

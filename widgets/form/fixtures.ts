@@ -130,7 +130,14 @@ export const fixtures: Fixtures<typeof form> = {
             { value: 'pallet', label: 'Paleta', hint: 'Za lekkie zamówienie', isOff: true },
           ],
         },
-        { name: 'pointQuery', label: 'Szukaj punktu', type: 'text', rules: [], save: 'Szukaj' },
+        {
+          name: 'pointQuery',
+          label: 'Szukaj punktu',
+          type: 'text',
+          rules: [],
+          save: 'Szukaj',
+          place: { label: 'Użyj mojej lokalizacji', failed: 'Nie znamy Twojej lokalizacji.' },
+        },
         { name: 'total', label: '', type: 'hidden', value: '11.99', rules: [] },
       ],
       parts: [
@@ -154,6 +161,7 @@ export const fixtures: Fixtures<typeof form> = {
           chosen: {
             text: 'LOD20A · ul. Lipowa 5, 90-245 Łódź',
             hint: 'przy sklepie · 24/7',
+            map: { label: 'Pokaż na mapie', href: 'https://www.openstreetmap.org/?mlat=51.77&mlon=19.47' },
             change: { label: 'Zmień punkt', href: '/zamowienie?points=%C5%81%C3%B3d%C5%BA' },
           },
         },

@@ -4,6 +4,7 @@ import { useHost } from '../host.ts'
 import { AskButton, SaveButton } from './ask-buttons.tsx'
 import type { DrawnForm } from './drawn-form.ts'
 import { PasswordInput } from './password-input.tsx'
+import { PlaceButton } from './place-button.tsx'
 import styles from './styles.module.css'
 
 interface TextInputProps {
@@ -11,7 +12,7 @@ interface TextInputProps {
   field: FormField
   /** shared props of all input types */
   shared: UseFormRegisterReturn
-  form: Pick<DrawnForm, 'lookUp' | 'save'>
+  form: Pick<DrawnForm, 'lookUp' | 'save' | 'fillIn'>
 }
 
 /** The input of a text field, with its look-up button. */
@@ -47,9 +48,12 @@ export function TextInput({ id, field, shared, form }: TextInputProps) {
   const asked = field.lookUp !== undefined ? 'lookUp' : field.save !== undefined ? 'save' : null
   if (asked === null || !handles(asked)) return input
   return (
-    <div className={`${styles.join} ${styles.ask}`}>
-      {input}
-      <AskButton event={asked} words={field[asked]!} asking={form[asked]} />
-    </div>
+    <>
+      <div className={`${styles.join} ${styles.ask}`}>
+        {input}
+        <AskButton event={asked} words={field[asked]!} asking={form[asked]} />
+      </div>
+      {field.place ? <PlaceButton place={field.place} onFound={(text) => form.fillIn(field.name, text)} /> : null}
+    </>
   )
 }

@@ -187,7 +187,11 @@ describe('pickup points', () => {
     expect(field(fields, 'pointQuery')).toBeUndefined()
     const { value, chosen } = field(fields, 'pickupPointId')!
     expect(value).toBe(first!.value)
-    expect(chosen).toMatchObject({ text: first!.label, change: { label: 'Change the point' } })
+    expect(chosen).toMatchObject({
+      text: first!.label,
+      change: { label: 'Change the point' },
+      map: { label: 'Show on a map', href: expect.stringContaining('https://www.openstreetmap.org/?mlat=') },
+    })
     const others = field(await fieldsOf(cookies, chosen!.change.href), 'pickupPointId')!
     expect(others.options).toHaveLength(5)
     expect(others.value).toBe(value)
@@ -200,6 +204,23 @@ describe('pickup points', () => {
     expect(options).toHaveLength(5)
     expect(options![0]!.label).toContain('04-180 Warszawa')
     expect(value).toBeUndefined()
+  })
+
+  it('are the five nearest to the location of the device, with their distance', async () => {
+    const cookies = await guest()
+    await call('checkout.save', { ...LOCKER, postcode: '05-500', city: 'Piaseczno' }, cookies)
+    const { effects } = await call('checkout.save', { ...LOCKER, pointQuery: '54.352, 18.647' }, cookies)
+    const fields = await fieldsOf(cookies, navigatesTo(effects))
+    expect(field(fields, 'pointQuery')).toMatchObject({
+      hint: 'The points nearest to you.',
+      place: { label: 'Use my location' },
+    })
+    const { options } = field(fields, 'pickupPointId')!
+    expect(options).toHaveLength(5)
+    expect(options![0]).toMatchObject({
+      label: expect.stringContaining('Gdańsk'),
+      hint: expect.stringMatching(/^\d+(\.\d)?\u00A0km · /),
+    })
   })
 
   it('leave other ways to deliver open while their list is away', async () => {

@@ -49,7 +49,8 @@ export function commerceCheckout({ http, links }: Pick<Session, 'http' | 'links'
     },
 
     async pickupPoints({ method, query, near, limit }) {
-      const wanted = new URLSearchParams({ method, query, ...near, limit: String(limit) })
+      const nearby = Object.entries(near ?? {}).map(([name, value]): [string, string] => [name, String(value)])
+      const wanted = new URLSearchParams([['method', method], ['query', query], ...nearby, ['limit', String(limit)]])
       try {
         const reply = await http.get(`/pickup-point?${wanted}`)
         if (reply.status === 200) return done(readPoints('GET /pickup-point', reply.body))

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { distanceKm } from '#schemas/place.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import { deliveryDates } from '../engine/checkout/delivery.ts'
 import { PickupPoints } from '../engine/routes/checkout-routes.ts'
@@ -155,6 +156,18 @@ eachDatabase('checkout', (open) => {
       0: '01099 Dresden',
     })
     expect(new Set((await near({ city: 'Kraków' })).map((place) => place.slice(7)))).toEqual(new Set(['Kraków']))
+  })
+
+  it('lists the points nearest to a place in degrees, and refuses degrees that no place has', async () => {
+    const near = (place: Record<string, string>) =>
+      `/pickup-point?${new URLSearchParams({ method: 'locker', limit: '5', ...place })}`
+    const inGdansk = { latitude: '54.352', longitude: '18.647', postcode: '00-712', city: 'Warszawa' }
+    const { data } = await shop.ask(PickupPoints, 'GET', near(inGdansk))
+    expect(data).toHaveLength(5)
+    expect(data[0]?.city).toBe('Gdańsk')
+    const distances = data.map(({ location }) => distanceKm({ latitude: 54.352, longitude: 18.647 }, location))
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    expect((await shop.send('GET', near({ latitude: '91', longitude: '18' }))).status).toBe(422)
   })
 
   it('does not offer a point that is out of order', async () => {

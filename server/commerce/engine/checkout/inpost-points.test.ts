@@ -71,6 +71,14 @@ describe('parcel lockers of InPost', () => {
     expect(caller[1]?.searchParams.get('city')).toBe('Warszawa')
   })
 
+  it('are listed by their distance from a place', async () => {
+    const { points, caller } = recorded(page(point('WAW53A', 'Prosta')))
+    const near = { carrier: 'automat', place: { latitude: 52.23, longitude: 21.012 }, postcode: '', city: '', limit: 5 }
+    expect(await points.nearest({ ...near, countries: ['PL'] })).toMatchObject([{ id: 'WAW53A' }])
+    expect(await points.nearest({ ...near, countries: ['DE'] })).toEqual([])
+    expect(caller.map(({ searchParams }) => searchParams.get('relative_point'))).toEqual(['52.23,21.012'])
+  })
+
   it('are found by their code', async () => {
     const { search, caller } = recorded({ '/v1/points/WAW53A': point('WAW53A', 'Prosta') })
     expect(await search('waw53a')).toMatchObject([{ id: 'WAW53A', carrier: 'automat', postcode: '00-712' }])

@@ -82,7 +82,11 @@ export function inPostPoints({ baseUrl, carrier, fetch }: InPostOptions): Pickup
       const street = rest.join(' ').toLocaleLowerCase('pl')
       return found.filter((point) => point.street.toLocaleLowerCase('pl').includes(street)).slice(0, limit)
     },
-    async nearest({ countries, postcode, city, limit }) {
+    async nearest({ countries, place, postcode, city, limit }) {
+      if (place) {
+        if (!countries.includes('PL')) return []
+        return list({ relative_point: `${place.latitude},${place.longitude}` }, limit)
+      }
       const text = POSTCODE.test(postcode) ? postcode : city
       return this.search({ carrier, countries, query: text, limit })
     },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#schemas/locale.ts'
 import type { PickupPoint } from '#schemas/pickup-point.ts'
+import { distanceKm, type Place } from '#schemas/place.ts'
 import { fold } from '../../search/words.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { StoredPickupPoint } from './stored-methods.ts'
@@ -17,10 +18,14 @@ export interface PickupPoints {
     query: string
     limit: number
   }): Promise<StoredPickupPoint[]>
-  /** Points of a carrier in service, the nearest to an address first, at most `limit`. Its texts may be empty. */
+  /**
+   * Points of a carrier in service, the nearest first, at most `limit`: to a place if one is given, else to an address,
+   * whose texts may be empty.
+   */
   nearest(question: {
     carrier: string
     countries: readonly string[]
+    place?: Place | undefined
     postcode: string
     city: string
     limit: number
@@ -58,8 +63,13 @@ export function storedPickupPoints(db: Kysely<EngineDatabase>): PickupPoints {
       for (const word of words) rows = rows.where('words', 'like', containing(word))
       return (await rows.orderBy('id').limit(limit).execute()).map(read)
     },
-    async nearest({ carrier, countries, postcode, city, limit }) {
+    async nearest({ carrier, countries, place, postcode, city, limit }) {
       if (countries.length === 0) return []
+      if (place) {
+        const points = (await inService(carrier, countries).execute()).map(read)
+        const kmTo = ({ location }: StoredPickupPoint) => distanceKm(place, location)
+        return points.sort((a, b) => kmTo(a) - kmTo(b) || (a.id < b.id ? -1 : 1)).slice(0, limit)
+      }
       const found = new Map<string, StoredPickupPoint>()
       for (const word of everWider({ postcode, city })) {
         if (found.size >= limit) break
@@ -82,10 +92,10 @@ export function storedPickupPoints(db: Kysely<EngineDatabase>): PickupPoints {
   }
 }
 
-type Place = Pick<StoredPickupPoint, 'postcode' | 'city'>
+type Address = Pick<StoredPickupPoint, 'postcode' | 'city'>
 
 /** The town, then areas of its postcode, each larger than the one before; a place without a postcode ends at the town. */
-function everWider({ postcode, city }: Place): string[] {
+function everWider({ postcode, city }: Address): string[] {
   const town = fold(city).trim()
   const code = postcode.trim()
   return [
@@ -95,7 +105,7 @@ function everWider({ postcode, city }: Place): string[] {
 }
 
 /** Addresses have no coordinates, but neighbouring postcodes have similar numbers. A point in the same town is nearer. */
-function farnessFrom({ postcode, city }: Place): (point: Place) => number {
+function farnessFrom({ postcode, city }: Address): (point: Address) => number {
   const number = (text: string) => Number(text.replace(/\D/g, ''))
   const town = fold(city).trim()
   return (point) => {

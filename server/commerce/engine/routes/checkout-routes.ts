@@ -24,6 +24,13 @@ const PointsQuery = z.strictObject({
   postcode: z.string().max(20).default('').describe('Without a query: the nearest points to this postcode.'),
   city: z.string().max(100).default('').describe('Likewise: points of this town come first.'),
   country: z.string().max(2).default('').describe('Likewise: points of this country only, if the method serves it.'),
+  latitude: z.coerce
+    .number()
+    .min(-90)
+    .max(90)
+    .optional()
+    .describe('Without a query: the nearest points to this place.'),
+  longitude: z.coerce.number().min(-180).max(180).optional().describe('In degrees (WGS 84), as the latitude.'),
   limit: z.coerce.number().int().min(1).max(50).default(20).describe('At most so many, 1 to 50.'),
 })
 
@@ -80,15 +87,16 @@ export function checkoutRoutes(engine: Engine): Hono<CommerceEnv> {
     async (context, call) => {
       const caller = context.get('caller')
       const filters = checked(context, call.query, context.req.query())
-      const { method: code, query, postcode, city, country, limit } = filters
+      const { method: code, query, postcode, city, country, latitude, longitude, limit } = filters
       const method = (await loadDeliveryMethods(database.db)).find((each) => each.code === code)
       if (!method?.requiresPickupPoint || method.carrier === null) throw refuse(422, 'delivery_unavailable', caller)
       const { carrier, countries } = method
-      const isNear = query.trim() === '' && (postcode.trim() !== '' || city.trim() !== '')
+      const place = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+      const isNear = query.trim() === '' && (place !== undefined || postcode.trim() !== '' || city.trim() !== '')
       const near = countries.includes(country) ? [country] : countries
       const found = await answered(context, () =>
         isNear
-          ? points.nearest({ carrier, countries: near, postcode: postcode.trim(), city, limit })
+          ? points.nearest({ carrier, countries: near, place, postcode: postcode.trim(), city, limit })
           : points.search({ carrier, countries, query, limit }),
       )
       return context.json({ data: found.map((point) => readPoint(point, caller.locale)) })
