@@ -5,23 +5,35 @@ import { MAX_SUGGESTIONS } from './search-limits.ts'
 import { ShopPath } from './web-address.ts'
 
 /** A product suggested by the search field. */
-export const Suggestion = z.strictObject({
-  id: z.string(),
-  sku: z.string(),
-  name: z.string(),
-  href: ShopPath,
-  shortDescription: z.string(),
-  family: Family.nullable(),
-  image: Image.nullable(),
-  /** null without a price in this currency */
-  price: ProductPrice.nullable(),
-  /** the price is the lowest of several */
-  priceFrom: z.boolean(),
-  /** nothing of it is shipped, so no delivery costs are added */
-  isDigital: z.boolean(),
-  /** smallest quantity that can be added at once; null if it is unavailable or needs a choice (S5.37, S5.38) */
-  addable: z.int().min(1).nullable(),
-})
+export const Suggestion = z
+  .strictObject({
+    id: z.string().meta({ description: 'Id of the product.', examples: ['zmierzch'] }),
+    sku: z.string().meta({ description: 'SKU to add to the cart.', examples: ['KAW-1001'] }),
+    name: z.string().meta({ description: 'Name in the language of the answer.', examples: ['Moka pot, 3 cups'] }),
+    href: ShopPath.meta({ description: 'Path of its page.', examples: ['/en/moka-pot'] }),
+    shortDescription: z
+      .string()
+      .meta({ description: 'A sentence or two, plain text; empty for none.', examples: ['Espresso for the hob.'] }),
+    family: Family.nullable().meta({ description: 'Background of its image; null for the neutral one.' }),
+    image: Image.nullable().meta({ description: 'Its main image; null for none.' }),
+    price: ProductPrice.nullable().meta({ description: 'Its prices; null without a price in the currency.' }),
+    priceFrom: z.boolean().meta({
+      description: 'Whether the price is the lowest of its variants or parts, to be drawn with "from".',
+    }),
+    isDigital: z
+      .boolean()
+      .meta({ description: 'Whether nothing of it is shipped, so that no delivery costs are added.' }),
+    // S5.37, S5.38
+    addable: z
+      .int()
+      .min(1)
+      .nullable()
+      .meta({
+        description: 'Smallest quantity that can be added at once; null if it is unavailable or needs a choice.',
+        examples: [1],
+      }),
+  })
+  .meta({ description: 'A product suggested for a phrase.' })
 export type Suggestion = z.infer<typeof Suggestion>
 
 /**
@@ -29,7 +41,10 @@ export type Suggestion = z.infer<typeof Suggestion>
  * and 0.
  */
 export const Suggestions = z.strictObject({
-  products: z.array(Suggestion).max(MAX_SUGGESTIONS),
-  total: z.int().min(0),
+  products: z.array(Suggestion).max(MAX_SUGGESTIONS).meta({ description: 'The first products, best matches first.' }),
+  total: z
+    .int()
+    .min(0)
+    .meta({ description: 'Number of all products that match.', examples: [14] }),
 })
 export type Suggestions = z.infer<typeof Suggestions>

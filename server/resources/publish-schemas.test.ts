@@ -72,7 +72,7 @@ describe('the published contract', () => {
     for (const parts of [small, shop]) {
       const ajv = new Ajv2020({ strict: true, strictTypes: false })
       for (const [path, make] of schemaDocuments(parts)) {
-        if (/(?:index|calls|formats|catalog)\.json$/.test(path)) continue
+        if (/(?:index|calls|openapi|formats|catalog)\.json$/.test(path)) continue
         const schema = make() as { $id: string; title: string; description: string; $schema: string }
         expect(schema.$id).toBe(`${parts.origin ?? ''}${path}`)
         expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
@@ -150,7 +150,9 @@ describe('the published contract', () => {
       actionAnswer: '/schemas/action-answer.json',
       session: '/schemas/session.json',
       bearerSession: '/schemas/bearer-session.json',
+      error: '/schemas/error.json',
       calls: '/schemas/calls.json',
+      openapi: '/schemas/openapi.json',
       messageFile: '/schemas/message-file.json',
       formats: '/schemas/formats.json',
       nodes: {

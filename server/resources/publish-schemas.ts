@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { BearerSession } from '#schemas/bearer-session.ts'
 import { GUARDED_OPERATIONS } from '#schemas/captcha.ts'
 import { ActionAnswer } from '#schemas/effect.ts'
 import { catalogDocument } from '#schemas/evolution/catalog-document.ts'
@@ -11,11 +10,12 @@ import { type NodeTypeParts, nodeJsonSchema, payloadSchemaPath } from '#schemas/
 import type { OperationParts } from '#schemas/operations/operation.ts'
 import { nodeSchemaPath } from '#schemas/schema-paths.ts'
 import { Screen } from '#schemas/screen.ts'
-import { SessionData } from '#schemas/session.ts'
 import { type ByteEntry, makeEntry, type PlainHeaders } from '#server/http/bytes/byte-entry.ts'
 import { answerEntry } from '#server/http/bytes/entry-answer.ts'
+import { ANSWER_SCHEMAS } from './answer-schemas.ts'
 import { callsDocument } from './calls-document.ts'
 import { formatsDocument } from './formats-document.ts'
+import { openApiDocument } from './openapi-document.ts'
 import { LAYOUT_SCHEMA_PATH, sectionSchemaPath } from './schema-addresses.ts'
 
 /** The published part of a section type. */
@@ -40,16 +40,17 @@ interface PublishedParts {
 
 const INDEX_PATH = '/schemas/index.json'
 const CALLS_PATH = '/schemas/calls.json'
+const OPENAPI_PATH = '/schemas/openapi.json'
 const FORMATS_PATH = '/schemas/formats.json'
 const CATALOG_PATH = '/schemas/catalog.json'
-const PLAIN_DOCUMENTS: ReadonlySet<string> = new Set([INDEX_PATH, CALLS_PATH, FORMATS_PATH, CATALOG_PATH])
+const PLAIN_DOCUMENTS: ReadonlySet<string> = new Set([INDEX_PATH, CALLS_PATH, OPENAPI_PATH, FORMATS_PATH, CATALOG_PATH])
 const operationSchemaPath = (name: string) => `/schemas/operations/${name}.json`
 
 /**
  * The contract as JSON Schema 2020-12 for its consumers: `/schemas/index.json` lists `/schemas/screen.json`,
  * `/schemas/layout.json`, `/schemas/nodes/<type>.json`, `/schemas/sections/<type>.json`, and for operations
  * `/schemas/operations/<name>.json`, `/schemas/action-answer.json` and `/schemas/session.json`. `/schemas/calls.json`
- * says how the shop is called, `/schemas/formats.json` how amounts, numbers and days are written. `/schemas/catalog.json`
+ * says how the shop is called, `/schemas/openapi.json` the same for tools, `/schemas/formats.json` how amounts, numbers and days are written. `/schemas/catalog.json`
  * is all that a reader of screens needs, in one document. Each is serialised once, on first use.
  */
 export function publishedSchemas(parts: PublishedParts): Hono {
@@ -87,11 +88,13 @@ export function schemaDocuments({
     screen: screenHead.$id,
     layout: layoutHead.$id,
     actionAnswer: answerHead.$id,
-    session: sessionHead.$id,
-    bearerSession: bearerHead.$id,
+    session: '/schemas/session.json',
+    bearerSession: '/schemas/bearer-session.json',
+    error: '/schemas/error.json',
     messageFile: messageHead.$id,
     formats: FORMATS_PATH,
     calls: CALLS_PATH,
+    openapi: OPENAPI_PATH,
     catalogDocument: CATALOG_PATH,
     nodes: Object.fromEntries(nodes.map((node) => [node.type, nodeEntry(node)])),
     sections: Object.fromEntries(settings.map(({ type, title }) => [type, { href: sectionSchemaPath(type), title }])),
@@ -100,13 +103,16 @@ export function schemaDocuments({
   return new Map<string, () => unknown>([
     [INDEX_PATH, index],
     [CALLS_PATH, () => callsDocument(nodes)],
+    [OPENAPI_PATH, () => openApiDocument({ operations, operationSchemaPath, origin })],
+    ...[...ANSWER_SCHEMAS].map(
+      ([path, [title, description, schema]]) =>
+        [path, () => withOrigin(toJsonSchema(schema, { $id: path, title, description }))] as const,
+    ),
     [FORMATS_PATH, formatsDocument],
     [messageHead.$id, () => withOrigin(toJsonSchema(MessageFile, messageHead))],
     [CATALOG_PATH, () => publishedCatalog(catalogHash, nodes)],
     [screenHead.$id, () => withOrigin(toJsonSchema(Screen, screenHead))],
     [layoutHead.$id, () => withOrigin(toJsonSchema(Layout, layoutHead))],
-    [sessionHead.$id, () => withOrigin(toJsonSchema(SessionData, sessionHead))],
-    [bearerHead.$id, () => withOrigin(toJsonSchema(BearerSession, bearerHead))],
     [answerHead.$id, () => withOrigin(toJsonSchema(ActionAnswer, answerHead))],
     ...nodes.map(
       (definition) => [nodeSchemaPath(definition.type), () => withOrigin(nodeJsonSchema(definition))] as const,
@@ -150,23 +156,11 @@ const layoutHead = {
     'The sections of one screen or frame, as merchandisers write and the shop stores them. The settings of a section have the schema of its type, /schemas/sections/<type>.json.',
 }
 
-const sessionHead = {
-  $id: '/schemas/session.json',
-  title: 'Session',
-  description: "What GET /api/session answers: the shopper's own part, which bindings of a screen point into.",
-}
-
 const messageHead = {
   $id: '/schemas/message-file.json',
   title: 'Message file',
   description:
     'Words that nodes draw, in one language. A screen names its files under `messages`; their addresses never change their content. /schemas/index.json lists the keys of each node type with their parameters.',
-}
-
-const bearerHead = {
-  $id: '/schemas/bearer-session.json',
-  title: 'Bearer session',
-  description: 'What POST /api/session and POST /api/session/renewal answer: the session of a client without cookies.',
 }
 
 const answerHead = {

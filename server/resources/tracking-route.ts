@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { readConsent } from '#schemas/consent.ts'
-import { JsonValue } from '#schemas/json.ts'
+import { TrackedEvent } from '#schemas/reports.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { readJsonBody } from '#server/http/guards/body.ts'
@@ -11,12 +10,6 @@ import type { TrackerPort } from '#server/ports/tracker.ts'
 
 const PATH = '/api/track'
 export const TRACKING_LIMIT: OwnWriteLimit = { paths: [PATH], perMinute: 240 }
-
-const Body = z.strictObject({
-  event: z.string().regex(/^[a-z][a-z_]{0,59}$/),
-  path: z.string().max(300),
-  data: z.record(z.string(), JsonValue),
-})
 
 /**
  * `POST /api/track`: passes an event on to the tracker if the shopper consents to statistics, else drops it. Bounded,
@@ -30,7 +23,7 @@ export function trackingRoute(edge: Pick<Edge, 'headers'> & { tracker: TrackerPo
       personalJson(errorBody(code, message), { status }, headers.data)
     const read = await readJsonBody(c.req.raw)
     if (!read.ok) return wrong(read.bad.status, read.bad.code, read.bad.message)
-    const body = Body.safeParse(read.value)
+    const body = TrackedEvent.safeParse(read.value)
     if (!body.success) return wrong(422, 'invalid', "Send one event: 'event', 'path' and 'data'.")
     const agreed = readConsent(readCookies(c.req.header('cookie')).consent)?.purposes
     if (agreed?.has('statistics')) tracker.send({ ...body.data, at: clock() })

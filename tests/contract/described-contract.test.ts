@@ -1,14 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { BearerSession } from '#schemas/bearer-session.ts'
 import { ActionAnswer } from '#schemas/effect.ts'
 import { Layout } from '#schemas/layout.ts'
 import { MessageFile } from '#schemas/message-file.ts'
 import { toJsonSchema } from '#schemas/named-schemas.ts'
 import { operations } from '#schemas/operations.ts'
 import { Screen } from '#schemas/screen.ts'
-import { SessionData } from '#schemas/session.ts'
+import { ANSWER_SCHEMAS } from '#server/resources/answer-schemas.ts'
 import { sections } from '#server/sections/sections.ts'
 import { branchFaults, descriptionFaults, sharedFaults } from './description-faults.ts'
 
@@ -25,8 +24,7 @@ const documents: [string, z.ZodType][] = [
   ['layout', Layout],
   ['message-file', MessageFile],
   ['action-answer', ActionAnswer],
-  ['session', SessionData],
-  ['bearer-session', BearerSession],
+  ...[...ANSWER_SCHEMAS].map(([path, [, , schema]]): [string, z.ZodType] => [path, schema]),
   ...[...sections.values()].map(({ type, settings }): [string, z.ZodType] => [`sections/${type}`, settings]),
   ...Object.entries(operations).map(([name, { input }]): [string, z.ZodType] => [`operations/${name}`, input]),
 ]

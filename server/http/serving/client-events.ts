@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
+import { type FaultReport, FaultReports } from '#schemas/reports.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { callOf, type Edge } from '#server/http/edge.ts'
@@ -9,18 +9,8 @@ import type { OwnWriteLimit } from '#server/http/guards/write-guard.ts'
 const PATHS = ['/monitoring', '/api/events']
 export const CLIENT_EVENTS_LIMIT: OwnWriteLimit = { paths: PATHS, perMinute: 120 }
 const LIMITS = { maxBytes: 16 * 1024, maxDepth: 6 }
-const Text = (length: number) => z.string().transform((text) => text.slice(0, length))
-
-/** An error report of a browser; other fields are dropped. Never a shopper's input. */
-const ClientEvent = z.object({
-  message: Text(500),
-  kind: Text(40).optional(),
-  node: Text(120).optional(),
-  type: Text(60).optional(),
-  path: Text(300).optional(),
-  stack: Text(2000).optional(),
-})
-const Body = z.union([ClientEvent, z.array(ClientEvent).max(20)])
+/** Characters of each field that are written to the log. */
+const LENGTHS = { message: 500, kind: 40, node: 120, type: 60, path: 300, stack: 2000 } as const
 
 /**
  * `POST /monitoring` and `POST /api/events`: errors of browsers, written to our own log and counters (S7.38). Takes
@@ -38,13 +28,21 @@ export function clientEvents(edge: Edge): Hono {
       const status = parsed.problem.code === 'too-large' ? 413 : 400
       return wrong(status, parsed.problem.code, parsed.problem.message)
     }
-    const body = Body.safeParse(parsed.value)
+    const body = FaultReports.safeParse(parsed.value)
     if (!body.success) return wrong(422, 'invalid', 'Send one event with a message, or a list of at most 20.')
     const { requestId } = callOf(c)
-    for (const { message, ...detail } of [body.data].flat()) {
+    for (const { message, ...detail } of [body.data].flat().map(cut)) {
       edge.report({ kind: 'client-error', message, requestId, detail })
     }
     return new Response(null, { status: 204, headers: { ...edge.headers.data, 'cache-control': 'no-store' } })
   })
   return routes
+}
+
+function cut(fault: FaultReport) {
+  const texts = Object.entries(LENGTHS).map(([name, length]) => [
+    name,
+    fault[name as keyof typeof LENGTHS]?.slice(0, length),
+  ])
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as { message: string }
 }

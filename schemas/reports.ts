@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { JsonValue } from './json.ts'
+
+const text = (description: string, example: string) => z.string().meta({ description, examples: [example] })
+
+/** A fault that a client met. Unknown fields are dropped, long texts are cut. */
+const FaultReport = z
+  .looseObject({
+    message: text('What happened; cut after 500 characters.', 'Cannot read properties of null'),
+    kind: text('Kind of the fault; absent if unknown.', 'render-failed').optional(),
+    node: text('Id of the node; absent if none is concerned.', 'screen.summary').optional(),
+    type: text('Type of that node; absent if none is concerned.', 'product-main').optional(),
+    path: text('Path of the screen; absent if unknown.', '/en/moka-pot').optional(),
+    stack: text('Stack trace; cut after 2,000 characters, absent if there is none.', 'at ProductMain').optional(),
+  })
+  .meta({ description: 'A fault that a client met. Never what a shopper has typed.' })
+export type FaultReport = z.infer<typeof FaultReport>
+
+/** Body of POST /api/events. */
+export const FaultReports = z
+  .union([FaultReport, z.array(FaultReport).max(20)])
+  .meta({ description: 'One fault, or a list of at most 20.' })
+
+/** Body of POST /api/track. S7.42. */
+export const TrackedEvent = z
+  .strictObject({
+    event: z
+      .string()
+      .regex(/^[a-z][a-z_]{0,59}$/)
+      .meta({ description: 'Name of the event.', examples: ['add_to_cart'] }),
+    path: z
+      .string()
+      .max(300)
+      .meta({ description: 'Path of the screen.', examples: ['/en/moka-pot'] }),
+    data: z
+      .record(z.string(), JsonValue)
+      .meta({ description: 'Facts about the event, none of them personal.', examples: [{ sku: 'KAW-1001', qty: 1 }] }),
+  })
+  .meta({ description: 'An event for the statistics of the shop.' })

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { BearerSession } from '#schemas/bearer-session.ts'
+import { CaptchaPuzzle } from '#schemas/captcha-puzzle.ts'
+import { ErrorBody } from '#schemas/error-body.ts'
+import { JsonValue } from '#schemas/json.ts'
+import { MenuBranch } from '#schemas/menu-branch.ts'
+import { ProductList } from '#schemas/product-list.ts'
+import { FaultReports, TrackedEvent } from '#schemas/reports.ts'
+import { SessionData } from '#schemas/session.ts'
+import { Suggestions } from '#schemas/suggestion.ts'
+
+/** The data of a customer: what the commerce API keeps, which differs by shop. */
+const AccountExport = z
+  .record(z.string(), JsonValue)
+  .meta({ description: 'All data kept about a customer, as the shop keeps them.' })
+
+/** Schemas of the calls beside screens and operations, published under their paths: title, use, schema. */
+export const ANSWER_SCHEMAS: ReadonlyMap<string, readonly [title: string, description: string, schema: z.ZodType]> =
+  new Map<string, readonly [string, string, z.ZodType]>([
+    [
+      '/schemas/session.json',
+      [
+        'Session',
+        "What GET /api/session answers: the shopper's own part, which bindings of a screen point into.",
+        SessionData,
+      ],
+    ],
+    [
+      '/schemas/bearer-session.json',
+      [
+        'Bearer session',
+        'What POST /api/session and POST /api/session/renewal answer: the session of a client without cookies.',
+        BearerSession,
+      ],
+    ],
+    ['/schemas/captcha.json', ['Captcha', 'What GET /api/captcha answers: a puzzle to solve.', CaptchaPuzzle]],
+    ['/schemas/menu-branch.json', ['Menu branch', 'What GET /api/menu answers: subcategories.', MenuBranch]],
+    ['/schemas/products.json', ['Products', 'What GET /api/products answers: products by id.', ProductList]],
+    [
+      '/schemas/suggestions.json',
+      ['Suggestions', 'What GET /api/suggestions answers: products for a phrase.', Suggestions],
+    ],
+    [
+      '/schemas/account-export.json',
+      ['Account export', 'What GET /api/account/export answers: all data kept about the customer.', AccountExport],
+    ],
+    ['/schemas/fault-reports.json', ['Fault reports', 'Body of POST /api/events.', FaultReports]],
+    ['/schemas/tracked-event.json', ['Tracked event', 'Body of POST /api/track.', TrackedEvent]],
+    ['/schemas/error.json', ['Error', 'The answer of a call that is only an error.', ErrorBody]],
+  ])
