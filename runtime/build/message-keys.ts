@@ -83,12 +83,12 @@ function importsOf(file: string, text: string, room: string): string[] {
   })
 }
 
+/** Folders of the runtime that no page loads; the terminal draws published words only. */
+const OUTSIDE_PAGES = /\/runtime\/(build|testing|client|terminal|gallery)(\/|$)/
+
 async function sourcesBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   return found
-    .filter(
-      ({ name, parentPath }) =>
-        /\.tsx?$/.test(name) && !/\.test\./.test(name) && !/\/(build|testing)$/.test(parentPath),
-    )
+    .filter(({ name, parentPath }) => /\.tsx?$/.test(name) && !/\.test\./.test(name) && !OUTSIDE_PAGES.test(parentPath))
     .map(({ parentPath, name }) => join(parentPath, name))
 }
