@@ -122,8 +122,8 @@ export function readTree(tree: NodeTree, shapes?: NodeShapes): ReadTree {
   }
 
   function refusal(parent: TreeEntry, id: unknown, slot: string | null): Omit<Problem, 'path'> | null {
-    if (typeof id !== 'string' || !isNode(tree, id))
-      return { code: 'missing-node', message: `There is no node '${String(id)}'.` }
+    if (typeof id !== 'string') return { code: 'missing-node', message: 'A node is named by its id, a text.' }
+    if (!isNode(tree, id)) return { code: 'missing-node', message: `There is no node '${id}'.` }
     if (isAncestor(id, parent.id)) return { code: 'cycle', message: `'${id}' would be its own ancestor.` }
     if (parents.has(id))
       return { code: 'two-parents', message: `'${id}' already has its place in '${parents.get(id)}'.` }

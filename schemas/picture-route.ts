@@ -25,13 +25,16 @@ export const PICTURE_ROUTE = '/_next/image'
 /** RFC 6570; `imageRouteAddress` fills it in, by hand as a page has hundreds. */
 export const PICTURE_TEMPLATE = `${PICTURE_ROUTE}{?url,w,q,f}`
 
+/** They have no form in UTF-8: `encodeURIComponent` throws on them. */
+const LONE_SURROGATES = /\p{Surrogate}/gu
+
 /**
  * Address of an image through the image route. One of another site is unchanged: the shop fetches nothing from there.
  * `widthPx` must be one of the route's widths.
  */
 export function imageRouteAddress(image: string, widthPx: number, quality = DEFAULT_QUALITY): string {
   if (!image.startsWith('/media/')) return image
-  return `${PICTURE_ROUTE}?url=${encodeURIComponent(image)}&w=${widthPx}&q=${quality}`
+  return `${PICTURE_ROUTE}?url=${encodeURIComponent(image.replace(LONE_SURROGATES, ''))}&w=${widthPx}&q=${quality}`
 }
 
 /** As above, for sharing on other sites: at a large width. */

@@ -38,7 +38,8 @@ export function repairScreen<S extends NodeTree>(
   return repairTree(screen, definitions, (node) => {
     const shape = shapeOf(definitions, node.type)
     if (!shape) return { ok: false, reason: `unknown node type '${node.type}'` }
-    if (shape.v !== node.v) return { ok: false, reason: `version ${node.v} of '${node.type}', known is ${shape.v}` }
+    if (shape.v !== node.v)
+      return { ok: false, reason: `version ${JSON.stringify(node.v)} of '${node.type}', known is ${shape.v}` }
     return reader.isValid(node) ? { ok: true, node, changes: [] } : reader.read(node, shape)
   })
 }
@@ -52,7 +53,7 @@ export function negotiate<S extends NodeTree>(screen: S, known: Readonly<Record<
   return repairTree(screen, undefined, (node) =>
     Object.hasOwn(known, node.type) && known[node.type] === node.v
       ? { ok: true, node, changes: [] }
-      : { ok: false, reason: `the client does not draw '${node.type}' version ${node.v}` },
+      : { ok: false, reason: `the client does not draw '${node.type}' version ${JSON.stringify(node.v)}` },
   )
 }
 

@@ -36,12 +36,16 @@ export function createScreenCheck({ loadChecks, loadSchemas, groupOf }: CheckSou
   })
   const schemasOf = once(loadSchemas)
 
+  function isKnown({ type, v }: Node): boolean {
+    const shape = shapeOf(shapes, type)
+    return shape !== undefined && shape.v === v
+  }
   const isValid = (node: Node) => validators[node.type]?.(node) ?? false
 
   /** Nearly every screen is valid, so the schemas are loaded only for one that is not. */
   async function readerFor({ nodes }: Screen): Promise<NodeReader> {
     const faulty = Object.values(nodes as Record<string, unknown>).filter(
-      (node): node is Node => isTyped(node) && shapeOf(shapes, node.type)?.v === node.v && !isValid(node),
+      (node): node is Node => isTyped(node) && isKnown(node) && !isValid(node),
     )
     const groups = [...new Set(faulty.map(({ type }) => groupOf[type]!))]
     const schemas = await Promise.all(groups.map(schemasOf))

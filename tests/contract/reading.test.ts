@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CheckedScreen, createScreenCheck } from '#runtime/navigation/check-screen.ts'
+import type { CheckedScreen } from '#runtime/navigation/check-screen.ts'
 import { screenOf } from '#runtime/testing/fixture-screen.ts'
 import type { Node } from '#schemas/node.ts'
 import { writePointer } from '#schemas/pointer-walk.ts'
@@ -13,9 +9,8 @@ import type { Screen } from '#schemas/screen.ts'
 import { catalogReader } from '#server/compiler/checks/catalog-reader.ts'
 import { catalog } from '#widgets/catalog.ts'
 import type { AnyDefinition } from '#widgets/define-catalog.ts'
-import type { WidgetGroup } from '#widgets/define-node.ts'
 import type { Fixtures } from '#widgets/fixture.ts'
-import { groupSchemas, standaloneValidators, validatorsModule } from '#widgets/validators/standalone.ts'
+import { type BrowserReader, openBrowserReader } from './browser-reader.ts'
 import cases from './reading-cases.json' with { type: 'json' }
 
 /** A node of another version of the shop, and what a reader makes of it. */
@@ -37,31 +32,12 @@ interface ReadingCase {
 
 const fixtures = import.meta.glob<{ fixtures: Fixtures<AnyDefinition> }>('../../widgets/*/fixtures.ts', { eager: true })
 const definitions = catalog as unknown as Record<string, AnyDefinition>
-const groups = [...new Set(Object.values(definitions).map(({ group }) => group))] as WidgetGroup[]
 
-let folder: string
-let browser: ReturnType<typeof createScreenCheck>
-const loadedSchemas: string[] = []
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'reading-'))
-  writeFileSync(join(folder, 'envelope.mjs'), standaloneValidators('envelope'))
-  for (const group of groups) {
-    const source = standaloneValidators(group).replace(validatorsModule('envelope'), './envelope.mjs')
-    writeFileSync(join(folder, `${group}.mjs`), source)
-    writeFileSync(join(folder, `${group}-schemas.mjs`), groupSchemas(group))
-  }
-  const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)
-  browser = createScreenCheck({
-    loadChecks: (group) => load(`${group}.mjs`),
-    async loadSchemas(group) {
-      loadedSchemas.push(group)
-      return (await load(`${group}-schemas.mjs`)).default
-    },
-    groupOf: Object.fromEntries(Object.values(definitions).map(({ type, group }) => [type, group])),
-  })
+let browser: BrowserReader
+beforeAll(async () => {
+  browser = await openBrowserReader()
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => browser.close())
 
 /** Both ends read the same document: the server before sending, the browser after fetching. */
 const sides: [string, (screen: Screen) => Promise<CheckedScreen | null>][] = [
@@ -72,7 +48,7 @@ const sides: [string, (screen: Screen) => Promise<CheckedScreen | null>][] = [
       return result.ok ? result : null
     },
   ],
-  ['the browser', (screen) => browser.check(screen, groups)],
+  ['the browser', (screen) => browser.check(screen)],
 ]
 
 describe.each(sides)('%s reads a document of another version:', (_, read) => {
@@ -111,6 +87,13 @@ describe.each(sides)('%s reads a document of another version:', (_, read) => {
     expect(result?.screen.nodes['frame.page']?.slots).toEqual({ main: ['screen.b'] })
   })
 
+  it('a slot that names an object, and a node of no known type without a version', async () => {
+    const screen = pageWith({ 'screen.a': { type: 'hologram', props: {} } as unknown as Node, 'screen.b': sibling })
+    const page = screen.nodes['frame.page'] as unknown as { slots: { main: unknown[] } }
+    page.slots.main.unshift({ toString: 'no function' })
+    expect(Object.keys((await read(screen))?.screen.nodes ?? {})).toEqual(['frame.page', 'screen.b'])
+  })
+
   it('a type and a version that are not known', async () => {
     const nodes = {
       'screen.a': { ...sibling, type: 'hologram' },
@@ -122,10 +105,10 @@ describe.each(sides)('%s reads a document of another version:', (_, read) => {
   })
 
   it('a document without faults: it stays the object that it was', async () => {
-    const before = loadedSchemas.length
+    const before = browser.loadedSchemas.length
     const screen = pageWith({ 'screen.b': sibling })
     expect((await read(screen))?.screen).toBe(screen)
-    expect(loadedSchemas.length).toBe(before)
+    expect(browser.loadedSchemas.length).toBe(before)
   })
 })
 
