@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CountryCode } from './address.ts'
 import { Money } from './money.ts'
 
 /** For audiences and cached variants. S1.17, S6.9. */
@@ -68,6 +69,10 @@ export const TokenPayload = z
         priceGroup: PriceGroup.optional().meta({
           description: 'Group whose prices the customer pays; absent for the standard prices.',
           examples: ['wholesale'],
+        }),
+        country: CountryCode.optional().meta({
+          description: 'Country of the default delivery address, ISO 3166-1, two letters; absent without one.',
+          examples: ['DE'],
         }),
         cgToken: z.string().meta({ description: "The customer's own key, Architecture 6.", examples: ['c2VjcmV0'] }),
       })

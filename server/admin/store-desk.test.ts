@@ -63,10 +63,10 @@ describe('config, pages and messages of the command line', () => {
   })
 
   it('says that other programs alone follow an entry', async () => {
-    const { code, printed } = await command('config', 'set', 'tax/rates=23')
+    const { code, printed } = await command('config', 'set', 'price/omnibus_days=60')
     expect(code).toBe(0)
     expect(printed).toBe(
-      'Changed: tax/rates.\ntax/rates: other programs may read it in GET /store-config; this shop does not follow it.',
+      'Changed: price/omnibus_days.\nprice/omnibus_days: other programs may read it in GET /store-config; this shop does not follow it.',
     )
   })
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { CountryCode } from '#schemas/address.ts'
 import { CURRENCIES, type Currency, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 import type { Sessions } from './engine/accounts/sessions.ts'
@@ -22,9 +23,9 @@ type HeaderCheck = {
 }
 
 /**
- * Reads and checks the headers of every call (S7.1-S7.7): cg-token (403), x-headless and currency (400), content type
- * (415), user-token (401). Only `accept-language` chooses the language. A token with less than half of its life left is
- * answered with a new one in `refresh-user-token` (S6.17).
+ * Reads and checks the headers of every call (S7.1-S7.7): cg-token (403), x-headless, currency and tax-country (400),
+ * content type (415), user-token (401). Only `accept-language` chooses the language. A token that has less than half of
+ * its life left, or another country than the customer's, is answered with a new one in `refresh-user-token` (S6.17).
  */
 export function checkHeaders({ apiKey, signer, sessions, clock }: HeaderCheck): MiddlewareHandler<CommerceEnv> {
   const isApiKey = sameText(apiKey)
@@ -48,6 +49,7 @@ export function checkHeaders({ apiKey, signer, sessions, clock }: HeaderCheck): 
       locale: preferredLocale(header('accept-language')),
       currency: readCurrency(header('currency')),
       scope: header('scope') || DEFAULT_SCOPE,
+      ...taxCountryIn(header('tax-country')),
       user,
       ...(payload?.sid !== undefined && { sessionId: payload.sid }),
       now,
@@ -55,7 +57,10 @@ export function checkHeaders({ apiKey, signer, sessions, clock }: HeaderCheck): 
     }
     context.set('caller', caller)
     await next()
-    if (payload && context.res.ok && isHalfGone(payload, now)) {
+    if (!payload || !context.res.ok) return
+    // A changed delivery address counts for the very next page.
+    const current = context.req.method === 'GET' ? user : await sessions.userOf(payload, now)
+    if (isHalfGone(payload, now) || (current && current.country !== payload.user.country)) {
       // Not for a session that this very call has ended.
       const renewed = await sessions.renew(payload, now)
       if (renewed !== null) context.res.headers.set('refresh-user-token', renewed)
@@ -82,6 +87,12 @@ function readCurrency(currency: string | undefined): Currency {
   if (!currency) return DEFAULT_CURRENCY
   if ((CURRENCIES as readonly string[]).includes(currency)) return currency as Currency
   throw new Refusal(400, 'currency_unknown', `The header currency must be one of ${CURRENCIES.join(', ')}.`)
+}
+
+function taxCountryIn(country: string | undefined): Pick<Caller, 'taxCountry'> {
+  if (!country) return {}
+  if (CountryCode.safeParse(country).success) return { taxCountry: country }
+  throw new Refusal(400, 'tax_country_unknown', 'The header tax-country must be two letters of ISO 3166, such as PL.')
 }
 
 function checkContentType(method: string, contentType: string | undefined): void {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { TokenPayload } from '#schemas/user.ts'
+import type { BuyerTax } from './engine/tax.ts'
 
 /** The context of a call, read once from the headers of a request (`headers.ts`). */
 export interface Caller {
@@ -9,6 +10,10 @@ export interface Caller {
   currency: Currency
   /** `amp_pl` or `amp_en`, kept for reports only */
   scope: string
+  /** country that the shop names as the buyer's, ISO 3166; a delivery address in the cart wins over it */
+  taxCountry?: string
+  /** VAT of the buyer's country; absent: of the shop's */
+  tax?: BuyerTax | undefined
   /** the user of a checked `user-token`, null for a guest */
   user: TokenPayload['user'] | null
   /** the session of that token */

@@ -18,14 +18,15 @@ export async function loadTerms(db: Kysely<EngineDatabase>, customerId: string):
   }
 }
 
-/** The customer's data in a token. */
-export function userOf(row: CustomerRecord): TokenPayload['user'] {
+/** The customer's data in a token; `country`: of their default delivery address, undefined without one. */
+export function userOf(row: CustomerRecord, country?: string): TokenPayload['user'] {
   return {
     id: row.id,
     type: row.kind,
     b2bPlus: row.b2b_plus === 1,
     initials: row.initials,
     ...(row.price_group !== null && { priceGroup: row.price_group }),
+    ...(country !== undefined && { country }),
     cgToken: row.cg_token,
   }
 }

@@ -31,6 +31,11 @@ export const sharedParameters = {
   headless: header('x-headless', { const: '1' }, 'Marks a headless client.', true),
   scope: header('scope', { type: 'string' }, 'Scope of the shop; it never decides the language.'),
   currency: header('currency', { enum: ['PLN', 'EUR', 'USD'], default: 'PLN' }, 'Currency of all prices.'),
+  taxCountry: header(
+    'tax-country',
+    { type: 'string', pattern: '^[A-Z]{2}$' },
+    'Country of the buyer, whose VAT prices contain if the shop is set so; a delivery address in the cart wins over it. Default: the country of the shop.',
+  ),
   captcha: header('captcha', { type: 'string' }, 'Captcha value, a fixed one when captcha is disabled.'),
   language: header('accept-language', { type: 'string', default: 'pl' }, 'Decides the language: pl, en or de.'),
   device: header(
@@ -42,7 +47,7 @@ export const sharedParameters = {
   requiredIdempotencyKey: header('idempotency-key', KEY.schema, KEY.description, true),
 }
 /** Those that every call with an API key reads. */
-export const HEADERS_OF_ALL = ['headless', 'scope', 'currency', 'captcha', 'language', 'device'] as const
+export const HEADERS_OF_ALL = ['headless', 'scope', 'currency', 'taxCountry', 'captcha', 'language', 'device'] as const
 
 /** Descriptions of refusals by status. */
 const REFUSALS: Readonly<Record<RefusalStatus, string>> = {

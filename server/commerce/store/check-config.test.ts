@@ -17,8 +17,15 @@ describe('a change of store config', () => {
     ['general/contact/email', 'sklep@', 'Must be an e-mail address, such as shop@example.com; it is "sklep@".'],
     ['general/contact/email', { pl: 'a@b.pl', en: 'a@b.pl', de: 'a@b.pl' }, 'Must be an e-mail address'],
     ['general/contact/phone', '12', 'Must be a phone number, such as +48 42 200 10 20; it is "12".'],
-    ['tax/rates', 'foo', 'Must be percentages from 0 to 100, with commas between them, such as 23,8,5,0; it is "foo".'],
-    ['tax/rates', '23,101', 'it is "23,101".'],
+    [
+      'tax/rates',
+      '23,8,5,0',
+      'Must be an object of percentages by country and class, such as {"DE":{"standard":19,"red',
+    ],
+    ['tax/rates', { DE: { standard: 119 } }, 'it is {"DE":{"standard":119}}.'],
+    ['tax/rates', { DE: { reduced: 7 } }, 'it is {"DE":{"reduced":7}}.'],
+    ['tax/rates', { DE: { standard: 19, food: 7 } }, 'it is {"DE":{"standard":19,"food":7}}.'],
+    ['tax/rates', { XX: { standard: 19 } }, 'it is {"XX":{"standard":19}}.'],
     ['tax/country', 'XX', 'Must be a country: two letters of ISO 3166'],
     ['checkout/countries', 'PL,XX', 'it is "PL,XX".'],
     ['checkout/countries', 'PL,PL', 'it is "PL,PL".'],
@@ -60,7 +67,7 @@ describe('a change of store config', () => {
     ['general/store/company', { name: 'Ziarno' }],
     ['currency/options/allow', 'EUR, PLN'],
     ['currency/rates/EUR', 4.25],
-    ['tax/rates', '23,8,5.5,0'],
+    ['tax/rates', { FI: { standard: 25.5, reduced: 13.5, superReduced: 10, zero: 0 } }],
     ['shipping/free_threshold/PLN', 0],
     ['theme/font-text', 'Georgia'],
     ['messages/en', { 'document.left': 'Open: {amount}' }],
@@ -78,6 +85,11 @@ describe('a change of store config', () => {
     expect(errorsOf({ 'currency/options/allow': 'EUR', 'currency/options/default': 'EUR' })).toEqual({})
     const stored = { 'currency/options/allow': 'EUR', 'currency/options/default': 'EUR' }
     expect(Object.keys(errorsOf({ 'currency/options/default': null }, stored))).toEqual(['currency/options/default'])
+    const abroad = { 'tax/oss_enabled': true, 'checkout/countries': 'PL,DE,CH' }
+    expect(errorsOf(abroad)['tax/oss_enabled']).toContain('tax/rates lacks CH.')
+    expect(errorsOf({ ...abroad, 'tax/rates': { CH: { standard: 8.1 } } })).toEqual({})
+    expect(Object.keys(errorsOf({ 'checkout/countries': 'PL,CH' }, { 'tax/oss_enabled': true }))).toHaveLength(1)
+    expect(errorsOf({ ...abroad, 'tax/oss_enabled': false })).toEqual({})
     expect(errorsOf({ 'checkout/bank_transfer/reminder_day': 8 })).toEqual({
       'checkout/bank_transfer/reminder_day':
         'A transfer is reminded of (day 8), due (day 7) and cancelled (day 8) in this order.',

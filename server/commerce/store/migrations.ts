@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { createAttemptsTable } from '#server/platform/database/attempts.ts'
 import { createChangesTable } from '#server/platform/database/changes.ts'
 import type { Migrations } from '#server/platform/database/migrate.ts'
+import type { StoreTables } from './schema.ts'
 
 /** Store config, footer, text pages. The columns are described in `schema.ts`. */
 export const storeMigrations: Migrations = {
@@ -10,6 +11,7 @@ export const storeMigrations: Migrations = {
   '0003-stock-alerts': { up: createStockAlerts },
   '0004-outbox': { up: createOutbox },
   '0005-attempts': { up: createAttemptsTable },
+  '0006-vat-rates': { up: nameVatRates },
 }
 
 async function createContent(db: Kysely<unknown>) {
@@ -120,4 +122,29 @@ async function createOutbox({ schema }: Kysely<unknown>) {
     .addColumn('ended_at', 'text')
     .execute()
   await schema.createIndex('outbox_by_turn').on('outbox').columns(['status', 'due_at']).execute()
+}
+
+/** `tax/rates` was a list of percentages that only other programs read; now it names rates by country and class. */
+async function nameVatRates(untyped: Kysely<unknown>) {
+  const db = untyped as Kysely<Pick<StoreTables, 'config'>>
+  const rows = await db.selectFrom('config').selectAll().where('key', 'in', ['tax/rates', 'tax/country']).execute()
+  const stored = (name: string) => {
+    const row = rows.find(({ key }) => key === name)
+    return row === undefined ? undefined : (JSON.parse(row.value) as unknown)
+  }
+  const list = stored('tax/rates')
+  if (typeof list !== 'string' && typeof list !== 'number') return
+  const [standard, reduced, superReduced] = String(list)
+    .split(',')
+    .map(Number)
+    .filter((rate) => rate > 0)
+    .sort((a, b) => b - a)
+  // The order of the classes is that of the rates; 0 is always known.
+  const rates = { [String(stored('tax/country') || 'PL')]: { standard, reduced, superReduced } }
+  const value = standard === undefined ? '' : rates
+  await db
+    .updateTable('config')
+    .set({ value: JSON.stringify(value) })
+    .where('key', '=', 'tax/rates')
+    .execute()
 }

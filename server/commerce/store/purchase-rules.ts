@@ -17,6 +17,9 @@ export async function purchaseRules(db: Kysely<StoreDatabase>): Promise<Purchase
       'checkout/guest_enabled',
       'returns/statutory_days',
       'general/store/company',
+      'tax/country',
+      'tax/oss_enabled',
+      'tax/rates',
     ]),
     db.selectFrom('pages').select('updated_at').where('key', '=', 'terms').executeTakeFirst(),
     freeShippingFrom(db),
@@ -33,6 +36,7 @@ export async function purchaseRules(db: Kysely<StoreDatabase>): Promise<Purchase
     freeFrom,
     withdrawalDays: config('returns/statutory_days'),
     seller: { name, taxId, address },
+    tax: { home: config('tax/country'), rates: config('tax/oss_enabled') ? config('tax/rates') : null },
     termsVersion: terms ? terms.updated_at.slice(0, 10) : null,
   }
 }

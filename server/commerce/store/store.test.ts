@@ -168,6 +168,23 @@ eachDatabase('the store part', (open) => {
       expect(await database.db.selectFrom('config').selectAll().execute()).toEqual([])
     })
 
+    it.each([
+      ['23,8,5,0', { PL: { standard: 23, reduced: 8, superReduced: 5 } }],
+      ['19,7', { PL: { standard: 19, reduced: 7 } }],
+      [23, { PL: { standard: 23 } }],
+      ['', ''],
+      [{ DE: { standard: 19 } }, { DE: { standard: 19 } }],
+    ])('names rates of VAT that were stored as a list: %j', async (before, after) => {
+      const { db } = await open<StoreDatabase>(storeMigrations, 'store')
+      await db
+        .insertInto('config')
+        .values({ key: 'tax/rates', position: 0, value: JSON.stringify(before), is_money: false })
+        .execute()
+      await storeMigrations['0006-vat-rates']!.up(db)
+      const { value } = await db.selectFrom('config').select('value').executeTakeFirstOrThrow()
+      expect(JSON.parse(value)).toEqual(after)
+    })
+
     it('refuses money that is no integer, and changes nothing', async () => {
       const shop = await openTestStore(open)
       const wrong = changeConfig(shop.database, { 'shipping/free_threshold/PLN': '199.05' }, now)

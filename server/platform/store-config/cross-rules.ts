@@ -12,7 +12,7 @@ export interface CrossProblem {
 
 /** Contradictions in a whole config. */
 export function crossProblems(read: ReadConfig): CrossProblem[] {
-  return [...defaultCurrency(read), ...transferDays(read), ...theme(read)]
+  return [...defaultCurrency(read), ...transferDays(read), ...taxRates(read), ...theme(read)]
 }
 
 function defaultCurrency(read: ReadConfig): CrossProblem[] {
@@ -41,6 +41,21 @@ function transferDays(read: ReadConfig): CrossProblem[] {
         'checkout/bank_transfer/cancel_day',
       ],
       message: `A transfer is reminded of (day ${reminder}), due (day ${due}) and cancelled (day ${cancel}) in this order.`,
+    },
+  ]
+}
+
+function taxRates(read: ReadConfig): CrossProblem[] {
+  if (!read('tax/oss_enabled')) return []
+  const rates = read('tax/rates')
+  const without = [...new Set([read('tax/country'), ...read('checkout/countries')])].filter(
+    (country) => !Object.hasOwn(rates, country),
+  )
+  if (without.length === 0) return []
+  return [
+    {
+      keys: ['tax/oss_enabled', 'tax/rates', 'tax/country', 'checkout/countries'],
+      message: `While tax/oss_enabled is on, every country that the shop sends to needs rates of VAT; tax/rates lacks ${without.join(', ')}.`,
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { CONFIG_ROWS, type KnownRow } from './config-keys.ts'
 import { KEY_PARTS } from './table.ts'
+import { EU_VAT_RATES } from './vat-rates.ts'
 
 /** Rows of one key, of a pattern, or of all keys with this beginning; every row for ''. */
 export function findRows(beginning: string): readonly KnownRow[] {
@@ -42,7 +43,11 @@ ${parts.join('; ')}. A text may be the same in every language, or \`{"pl":"…",
 units and gross: 25000 is 250.00. Where the default is "not set", \`""\` unsets the entry, too.
 
 These go together or are refused: the default currency is one of those allowed; a transfer is reminded of, due and
-cancelled in this order; the colours of a theme can be read on each other.
+cancelled in this order; with \`tax/oss_enabled\` every country that the shop sends to has rates of VAT; the colours of a
+theme can be read on each other.
+
+Rates of VAT in percent that count without \`tax/rates\`, as standard/reduced/super-reduced; \`zero\` is 0:
+${euRates()}. Check them before turning \`tax/oss_enabled\` on.
 
 ## Followed by this shop
 
@@ -54,6 +59,13 @@ The shop answers these in \`GET /store-config\` for other programs, such as an a
 
 ${tableOf(published!)}
 `
+}
+
+function euRates(): string {
+  const rates = Object.entries(EU_VAT_RATES).map(([country, { standard, reduced, superReduced }]) =>
+    [country, [standard, reduced, superReduced].filter((rate) => rate !== undefined).join('/')].join(' '),
+  )
+  return rates.join(', ')
 }
 
 function tableOf(rows: readonly KnownRow[]): string {

@@ -31,7 +31,7 @@ describe('the table of store config', () => {
     // @ts-expect-error a misspelt key does not compile
     expect(() => read('maintenance/enable')).toThrow()
     // @ts-expect-error a key that this shop does not follow does not compile
-    expect(read('tax/rates')).toBeNull()
+    expect(read('price/omnibus_days')).toBeNull()
     // @ts-expect-error layouts name texts only
     expectTypeOf<ConfigTextKey>().toEqualTypeOf<'maintenance/enabled'>()
     expect(ConfigTextKey.options).toContain('header/dispatchNote')

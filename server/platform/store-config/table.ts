@@ -17,7 +17,6 @@ import {
   money,
   oneOf,
   pattern,
-  percents,
   phone,
   plainText,
   rate,
@@ -26,6 +25,7 @@ import {
   timeOfDay,
   titles,
   type ValueKind,
+  vatRates,
   wholeNumber,
 } from './value-kinds.ts'
 
@@ -197,6 +197,25 @@ export const FOLLOWED = {
     default: null,
     meaning: 'Sentences that take turns in the header. {amount} is the price from which delivery is free.',
   }),
+  'tax/country': row({
+    kind: country,
+    default: 'PL',
+    meaning:
+      'Country of the shop: stored prices contain its VAT, and the rate of a product there tells its class of rates.',
+  }),
+  'tax/oss_enabled': row({
+    kind: flag,
+    default: false,
+    meaning:
+      'Whether prices contain the VAT of the country that they are delivered to (One Stop Shop). Gross prices of consumers and net prices of companies stay. While it is off, the VAT of tax/country applies to everybody.',
+  }),
+  'tax/rates': row({
+    kind: vatRates,
+    default: {},
+    unit: 'percent',
+    meaning:
+      'Rates of VAT. A country that is left out has the rates below; a class that a country lacks has its next higher rate.',
+  }),
   'theme/brand': colour('brand', 'Brand colour: buttons, links, marks.'),
   'theme/brand-dark': colour('brand-dark', 'Brand colour on dark pages.'),
   'theme/font-display': font('font-display', 'Font of headings.'),
@@ -295,7 +314,5 @@ export const PUBLISHED_ONLY = {
     default: null,
     meaning: 'Scope that belongs to the language.',
   }),
-  'tax/country': row({ kind: country, default: null, meaning: 'Country whose VAT applies.' }),
-  'tax/rates': row({ kind: percents, default: null, unit: 'percent', meaning: 'Rates of VAT.' }),
   'theme/hero': row({ kind: heroes, default: null, meaning: 'Large pictures of the home page.' }),
 }

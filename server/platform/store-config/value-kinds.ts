@@ -5,6 +5,7 @@ import type { Locale } from '#schemas/locale.ts'
 import { readPhone } from '#schemas/phone.ts'
 import { readThemeValue, type ThemeName } from '#server/platform/theme/theme-values.ts'
 import { type MessageOverrides, overrideFault, usableOverrides } from '#server/platform/words/overrides.ts'
+import { type ClassRates, EU_VAT_RATES } from './vat-rates.ts'
 
 /** A kind of value of store config entries. */
 export interface ValueKind<Value> {
@@ -115,19 +116,26 @@ export const countries: ValueKind<string[]> = commaList(
   Country,
 )
 
-/** Percentages without their sign. */
-export const percents: ValueKind<string[]> = commaList(
-  'percentages from 0 to 100, with commas between them, such as 23,8,5,0',
-  z.string().regex(/^(100|\d{1,2}(\.\d{1,2})?)$/),
-)
+const Percent = z.number().min(0).max(100).multipleOf(0.01)
+
+/** Rates of VAT by country and class; a country that is left out has those of the EU. */
+export const vatRates: ValueKind<Readonly<Record<string, ClassRates>>> = {
+  says: 'an object of percentages by country and class, such as {"DE":{"standard":19,"reduced":7}}; further classes are superReduced and zero',
+  schema: z
+    .record(
+      Country,
+      z.strictObject({
+        standard: Percent,
+        reduced: Percent.optional(),
+        superReduced: Percent.optional(),
+        zero: Percent.optional(),
+      }),
+    )
+    .transform((rates) => ({ ...EU_VAT_RATES, ...rates })),
+}
 
 function commaList<Name extends string>(says: string, name: z.ZodType<Name, string>): ValueKind<Name[]> {
-  // `config set tax/rates=23` sends a number.
-  const parts = z.union([z.string(), z.number()]).transform((value) =>
-    String(value)
-      .split(',')
-      .map((part) => part.trim()),
-  )
+  const parts = z.string().transform((value) => value.split(',').map((part) => part.trim()))
   const isUnique = (list: readonly Name[]) => new Set(list).size === list.length
   return {
     says,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
+import type { AddressInput } from '#schemas/address.ts'
 import type { TokenPayload } from '#schemas/user.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -53,7 +54,9 @@ export function createSessions(
         .insertInto('sessions')
         .values({ id, customer_id: customer.id, generation: 0, expires_at: expiresAt.toISOString() })
         .execute()
-      return signer.sign(userOf(customer), Math.min(lifeS, secondsBetween(now, expiresAt)), { sid: id, generation: 0 })
+      const { country } = (await readSession(db, id))!
+      const validS = Math.min(lifeS, secondsBetween(now, expiresAt))
+      return signer.sign(userOf(customer, country), validS, { sid: id, generation: 0 })
     },
 
     async userOf({ user, sid, generation = 0 }, now) {
@@ -61,9 +64,9 @@ export function createSessions(
       if (!found || !isOpen(found, now) || found.id !== user.id || found.cg_token !== user.cgToken) return null
       if (generation === found.generation) {
         if (generation > 0 && found.used_at === null) await markUsed(db, found, now)
-        return userOf(found)
+        return userOf(found, found.country)
       }
-      if (generation === found.generation - 1 && isWithinGrace(found, now)) return userOf(found)
+      if (generation === found.generation - 1 && isWithinGrace(found, now)) return userOf(found, found.country)
       // A generation newer than the table's was issued before a backup was restored: refused, but no theft.
       if (generation < found.generation) await database.transaction((tx) => endSession(tx, found.sid, now))
       return null
@@ -83,7 +86,7 @@ export function createSessions(
       if (found.generation !== generation + 1 || found.used_at !== null) return null
       const lifeS = Math.min(exp - iat, secondsBetween(now, new Date(found.expires_at)))
       if (now.getTime() / 1000 + lifeS <= exp) return null
-      return signer.sign(userOf(found), lifeS, { sid, generation: generation + 1 })
+      return signer.sign(userOf(found, found.country), lifeS, { sid, generation: generation + 1 })
     },
   }
 }
@@ -135,16 +138,22 @@ async function end(
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
-/** A session with its customer, null if either is gone. */
+/** A session with its customer and the country of their default delivery address, null if either is gone. */
 async function readSession(db: Kysely<EngineDatabase>, sid: string) {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('customers as c', 'c.id', 's.customer_id')
     .selectAll('c')
     .select(['s.id as sid', 's.generation', 's.used_at', 's.expires_at', 's.ended_at'])
+    .leftJoin('customer_addresses as a', (join) =>
+      join.onRef('a.customer_id', '=', 'c.id').on('a.is_default_shipping', '=', 1),
+    )
+    .select('a.content as delivery')
     .where('s.id', '=', sid)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { delivery, ...session } = row
+  return { ...session, country: delivery === null ? undefined : (JSON.parse(delivery) as AddressInput).countryCode }
 }
 
 function isOpen({ ended_at, expires_at }: FoundSession, now: Date): boolean {

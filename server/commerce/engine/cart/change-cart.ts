@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { couponProblem, deliveryProblem, loadCoupon } from './coupons.ts'
 import { findOffer } from './find-offer.ts'
-import { type CartRecord, couponSentence, couponSituation, isWithoutParcel, loadLines } from './load-cart.ts'
+import { buyerOf, type CartRecord, couponSentence, couponSituation, isWithoutParcel, loadLines } from './load-cart.ts'
 
 type Tx = Transaction<EngineDatabase>
 type Db = Kysely<EngineDatabase>
@@ -123,7 +123,7 @@ export async function applyCoupon(
   { caller, rules }: { caller: Caller; rules: PurchaseRules },
 ): Promise<void> {
   const coupon = await loadCoupon(tx, code)
-  const lines = await loadLines(tx, cart.id, caller)
+  const lines = await loadLines(tx, cart.id, buyerOf(cart, { caller, rules }))
   const problem =
     couponProblem(coupon, await couponSituation(tx, { cart, lines, coupon }, { caller, rules })) ??
     deliveryProblem(coupon!, { isVirtual: isWithoutParcel(lines), shippingMethod: cart.shipping_method })

@@ -2,16 +2,18 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { formatMoney } from '#locales/format.ts'
 import type { ItemError, WireCart } from '#schemas/cart.ts'
+import type { CheckoutDetails } from '#schemas/checkout.ts'
 import type { Currency } from '#schemas/locale.ts'
 import type { Caller } from '../../parts.ts'
 import { loadOptions } from '../catalogue/product-page.ts'
 import { loadHeads, type ProductHead, toLineSummary } from '../catalogue/products.ts'
 import type { PurchaseRules } from '../checkout/buying-rules.ts'
 import { sentence } from '../messages.ts'
-import { rowPrice, toDecimalMoney, withNet } from '../money.ts'
+import { toDecimalMoney } from '../money.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { pieceGross } from '../offers/prices.ts'
 import type { EngineDatabase, EngineTables } from '../schema.ts'
+import { type PriceTax, priceTax, taxedIn } from '../tax.ts'
 import { couponHistory, NO_HISTORY } from './coupon-history.ts'
 import {
   type Coupon,
@@ -42,7 +44,7 @@ export type Line = {
 /** The caller and the rules that a cart is priced for. */
 interface Pricing {
   caller: Caller
-  rules: Pick<PurchaseRules, 'areGuestCouponsAllowed'>
+  rules: Pick<PurchaseRules, 'areGuestCouponsAllowed' | 'tax'>
 }
 
 /** A cart with its current prices. Amounts in minor units. */
@@ -59,11 +61,18 @@ export interface PricedCart {
   goods: number
   isVirtual: boolean
   shipping: { gross: number; taxRate: number } | null
+  /** the VAT in prices by their rate at home */
+  taxOf(homeRate: number): PriceTax
+  /** whose VAT that is; undefined while the shop's country decides */
+  taxCountry: string | undefined
   segments: ReturnType<typeof totalSegments>
 }
 
-/** Prices a cart in the requested currency. S3.6. */
-export async function priceCart(db: Db, cart: CartRecord, { caller, rules }: Pricing): Promise<PricedCart> {
+/** Prices a cart in the requested currency, with the VAT of the country that it goes to. S3.6. */
+export async function priceCart(db: Db, cart: CartRecord, pricing: Pricing): Promise<PricedCart> {
+  const { rules } = pricing
+  const caller = buyerOf(cart, pricing)
+  const taxOf = (homeRate: number) => priceTax(caller, homeRate)
   const lines = await loadLines(db, cart.id, caller)
   const coupon = cart.coupon_code === null ? null : await loadCoupon(db, cart.coupon_code)
   const situation = await couponSituation(db, { cart, lines, coupon }, { caller, rules })
@@ -73,14 +82,24 @@ export async function priceCart(db: Db, cart: CartRecord, { caller, rules }: Pri
   const rows = lines.map(({ gross, net, head }, index) => ({
     gross,
     net,
-    taxRate: head.taxRate,
+    taxRate: head.tax.rate,
     discount: discounts[index]!,
   }))
   const goods = rows.reduce((sum, row) => sum + row.gross - row.discount, 0)
   const isVirtual = isWithoutParcel(lines)
-  const shipping = isVirtual ? null : await loadShipping(db, cart.shipping_method, { goods, waiver }, caller.currency)
+  const shipping = isVirtual
+    ? null
+    : await loadShipping(db, cart.shipping_method, { goods, waiver, taxOf }, caller.currency)
   const segments = totalSegments(rows, shipping)
-  return { lines, discounts, coupon, couponProblem: problem, waiver, goods, isVirtual, shipping, segments }
+  const of = { coupon, couponProblem: problem, waiver, taxOf, taxCountry: caller.tax?.country }
+  return { ...of, lines, discounts, goods, isVirtual, shipping, segments }
+}
+
+/** The caller with the VAT of the cart's delivery address; before one is known, of the country that the shop names. */
+export function buyerOf({ checkout }: Pick<CartRecord, 'checkout'>, { caller, rules }: Pricing): Caller {
+  if (rules.tax.rates === null) return caller
+  const { recipient = {} }: Partial<CheckoutDetails> = checkout === null ? {} : JSON.parse(checkout)
+  return taxedIn(caller, rules.tax, recipient.countryCode || caller.taxCountry || caller.user?.country)
 }
 
 /** Whether everything in the cart is mailed or downloaded. */
@@ -92,7 +111,7 @@ export function isWithoutParcel(lines: readonly Line[]): boolean {
 export async function loadCartAnswer(
   db: Db,
   cart: CartRecord,
-  { caller, rules }: { caller: Caller; rules: Pick<PurchaseRules, 'areGuestCouponsAllowed' | 'freeFrom'> },
+  { caller, rules }: { caller: Caller; rules: Pick<PurchaseRules, 'areGuestCouponsAllowed' | 'freeFrom' | 'tax'> },
 ): Promise<CartAnswer> {
   const {
     lines,
@@ -170,7 +189,7 @@ export function couponSentence({ key, amount }: NonNullable<ReturnType<typeof co
   return sentence(key, caller.locale, parameters)
 }
 
-/** The lines of a cart in the order in which they were added, each with its current offer. */
+/** The lines of a cart in the order in which they were added, each with its current offer, priced for the caller. */
 export async function loadLines(db: Db, cartId: string, caller: Caller): Promise<Line[]> {
   const rows = await db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('position').execute()
   const offers = await loadOffers(
@@ -179,7 +198,7 @@ export async function loadLines(db: Db, cartId: string, caller: Caller): Promise
     caller,
   )
   const productIds = [...new Set([...offers.values()].map((offer) => offer.productId))]
-  const heads = await loadHeads(db, productIds, caller.locale, { withDisabled: true })
+  const heads = await loadHeads(db, productIds, caller, { withDisabled: true })
   return rows.flatMap(({ id, sku, quantity }) => {
     const offer = offers.get(sku)
     const head = offer && heads.get(offer.productId)
@@ -187,8 +206,7 @@ export async function loadLines(db: Db, cartId: string, caller: Caller): Promise
     // shown.
     if (!offer || !head) return []
     const piece = offer.price ? pieceGross(offer.price, quantity) : 0
-    const row = rowPrice(piece, { quantity, taxRate: head.taxRate, isCompany: caller.user?.type === 'b2b' })
-    return [{ id, quantity, offer, head, piece, ...row }]
+    return [{ id, quantity, offer, head, piece, ...head.tax.rowOf(piece, quantity) }]
   })
 }
 
@@ -203,7 +221,7 @@ async function optionLabels(db: Db, lines: readonly Line[], caller: Caller): Pro
 
 function toItem(line: Line, options: OptionLabels, caller: Caller): CartAnswer['items'][number] {
   const { id, quantity, offer, head, piece, gross, net } = line
-  const money = (amount: number) => toDecimalMoney(withNet(amount, head.taxRate))
+  const money = (amount: number) => toDecimalMoney(head.tax.moneyOf(amount))
   const errors = itemErrors(line, caller)
   return {
     id,
@@ -238,7 +256,7 @@ export function itemErrors({ offer, quantity }: Line, { locale }: Caller): ItemE
 async function loadShipping(
   db: Db,
   method: string | null,
-  basket: Pick<PricedCart, 'goods' | 'waiver'>,
+  basket: Pick<PricedCart, 'goods' | 'waiver' | 'taxOf'>,
   currency: Currency,
 ) {
   if (method === null) return null
@@ -253,12 +271,13 @@ async function loadShipping(
 
 /** Gross price of a delivery method for this cart: zero from its threshold on, or with a coupon for free delivery. */
 export function deliveryPrice(
-  { method, gross, tax_rate: taxRate, free_from }: EngineTables['delivery_prices'],
-  { goods, waiver }: Pick<PricedCart, 'goods' | 'waiver'>,
+  { method, gross, tax_rate, free_from }: EngineTables['delivery_prices'],
+  { goods, waiver, taxOf }: Pick<PricedCart, 'goods' | 'waiver' | 'taxOf'>,
 ): { gross: number; taxRate: number } {
+  const tax = taxOf(tax_rate)
   const isWaived = waiver !== null && waivesDelivery(waiver, method)
   const isFree = isWaived || (free_from !== null && goods >= free_from)
-  return { gross: isFree ? 0 : gross, taxRate }
+  return { gross: isFree ? 0 : tax.grossOf(gross), taxRate: tax.rate }
 }
 
 /** Gross, after discounts, before delivery (Domain 7); null if the currency has no threshold. */

@@ -10,6 +10,7 @@ import { importDemo } from '../import/import-demo.ts'
 import { engineMigrations } from '../migrations/migrations.ts'
 import type { EngineDatabase } from '../schema.ts'
 import { EVERYTHING_TAG } from '../tags.ts'
+import { priceTax } from '../tax.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import { queryList } from './lists/query-list.ts'
 import { setProductText } from './write-text.ts'
@@ -44,6 +45,8 @@ eachDatabase('what the engine keeps in memory of its products', (open) => {
         query,
         currency: 'PLN' as const,
         priceGroup: undefined,
+        taxOf: (homeRate: number) => priceTax({}, homeRate),
+        leads: 'gross' as const,
         now: now.toISOString(),
         filters: [],
         below: [],

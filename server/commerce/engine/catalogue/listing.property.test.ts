@@ -6,6 +6,7 @@ import { readDemoShop, shiftDates } from '#server/demo/data.ts'
 import { fillProducts } from '#server/demo/volume/fill-products.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
+import { EU_VAT_RATES } from '#server/platform/store-config/vat-rates.ts'
 import { createProductSearch } from '../../search/product-search.ts'
 import { importDemo } from '../import/import-demo.ts'
 import { engineMigrations } from '../migrations/migrations.ts'
@@ -13,6 +14,7 @@ import { netOf } from '../money.ts'
 import { loadOffers } from '../offers/offers.ts'
 import { setGroupPrice, setPrice } from '../offers/write-price.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { taxedIn } from '../tax.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
 import { loadListing } from './listing.ts'
 
@@ -100,6 +102,15 @@ async function readPlain({ db }: Database<EngineDatabase>): Promise<Plain[]> {
   })
 }
 
+/** The amounts of a stored price that a buyer sees, by the rules of VAT alone. */
+function shown(gross: number, { taxRate }: Plain, { country, type }: Pick<Asked, 'country' | 'type'>) {
+  const home = [2300, 800, 500, 0].indexOf(taxRate)
+  const rate = country === undefined ? taxRate : { PL: [2300, 800, 500, 0], DE: [1900, 700, 700, 0] }[country][home]!
+  const net = netOf(gross, type === 'b2b' ? taxRate : rate)
+  const isSame = type !== 'b2b' || rate === taxRate
+  return { net, gross: isSame ? gross : net + Math.floor((net * rate) / 10_000 + 0.5) }
+}
+
 function lowest(product: Plain, { currency, now, group }: Pick<Asked, 'currency' | 'now' | 'group'>): number | null {
   const asked = product.prices
     .filter((price) => price.currency === currency)
@@ -111,14 +122,22 @@ function lowest(product: Plain, { currency, now, group }: Pick<Asked, 'currency'
   return asked.length === 0 ? null : Math.min(...asked)
 }
 
-type Asked = { query: ListingQuery; currency: Currency; now: string; group: string | undefined }
+type Asked = {
+  query: ListingQuery
+  currency: Currency
+  now: string
+  group: string | undefined
+  /** with the VAT of each country of delivery; undefined: of the shop's for everybody */
+  country: 'PL' | 'DE' | undefined
+  type: 'b2b' | 'b2c'
+}
 
 /** Whether one filter lets a product through, computed as plainly as possible. */
 function passes(product: Plain, code: string, values: string[], asked: Asked): boolean {
   if (code !== 'price' && code !== 'price_net') return values.some((value) => product.values[code]?.includes(value))
   const gross = lowest(product, asked)
   if (gross === null) return false
-  const amount = code === 'price' ? gross : netOf(gross, product.taxRate)
+  const amount = shown(gross, product, asked)[code === 'price' ? 'gross' : 'net']
   return values.some((range) => {
     const [from = '', to = ''] = range.split('-')
     return (from === '' || amount >= Number(from) * 100) && (to === '' || amount <= Number(to) * 100)
@@ -145,7 +164,8 @@ function sorted(products: Plain[], asked: Asked): string[] {
     if (sortBy === 'price') {
       const [one, other] = [lowest(a, asked), lowest(b, asked)]
       if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
-      return sign * (one - other)
+      const amount = asked.country !== undefined && asked.type === 'b2b' ? 'net' : 'gross'
+      return sign * (shown(one, a, asked)[amount] - shown(other, b, asked)[amount])
     }
     if (sortBy === 'created') return sign * (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0)
     return sortBy === 'position' ? sign * (a.position - b.position) : 0
@@ -155,9 +175,8 @@ function sorted(products: Plain[], asked: Asked): string[] {
     .map((product) => product.id)
 }
 
-/** A consumer, who has no tier prices. */
-const memberOf = (priceGroup: string) => ({
-  ...{ id: 'member', type: 'b2c' as const, b2bPlus: false, initials: 'M', cgToken: 'key', priceGroup },
+const memberOf = (type: 'b2b' | 'b2c', priceGroup: string | undefined) => ({
+  ...{ id: 'member', type, b2bPlus: false, initials: 'M', cgToken: 'key', priceGroup },
 })
 
 eachDatabase('lists of generated products', (open) => {
@@ -202,16 +221,22 @@ eachDatabase('lists of generated products', (open) => {
       fc.integer({ min: -35, max: 45 }),
       fc.nat(3),
       fc.constantFrom(undefined, ...GROUPS),
+      fc.constantFrom(undefined, 'PL' as const, 'DE' as const),
+      fc.constantFrom('b2b' as const, 'b2c' as const),
     )
     await fc.assert(
-      fc.asyncProperty(asking, async ([query, currency, days, share, group]) => {
+      fc.asyncProperty(asking, async ([query, currency, days, share, group, country, type]) => {
         const now = new Date(start.getTime() + days * DAY_MS)
-        const asked = { query, currency, now: now.toISOString(), group }
+        const asked = { query, currency, now: now.toISOString(), group, country, type }
         // A search's hits, best first: every so many products, backwards, with one that is gone.
         const all = products.map(({ id }) => id)
         const hits = share === 0 ? null : ['gone', ...all.filter((_, at) => at % share === 0).reverse()]
         const answer = await loadListing({ db: database.db, index }, { categoryId: query.categoryId, hits }, query, {
-          ...{ locale: 'pl', currency, scope: 'amp_pl', user: group === undefined ? null : memberOf(group), now },
+          ...taxedIn(
+            { locale: 'pl' as const, currency, scope: 'amp_pl', user: memberOf(type, group), now },
+            { home: 'PL', rates: country === undefined ? null : EU_VAT_RATES },
+            country,
+          ),
         })
 
         const found = left(products, hits, asked)
@@ -233,14 +258,14 @@ eachDatabase('lists of generated products', (open) => {
           const told = values.filter(({ count, isSelected }) => count > 0 || !isSelected).map(({ value }) => value)
           const there = new Set(scope.flatMap((product) => product.values[code] ?? []))
           expect(told.every((value) => there.has(value))).toBe(true)
-          const shown = new Set(values.map(({ value }) => value))
-          expect([...there].every((value) => shown.has(value))).toBe(true)
+          const named = new Set(values.map(({ value }) => value))
+          expect([...there].every((value) => named.has(value))).toBe(true)
         }
 
         const priced = left(products, hits, asked, (code) => code === 'price' || code === 'price_net').flatMap(
           (product) => {
             const gross = lowest(product, asked)
-            return gross === null ? [] : [{ gross, net: netOf(gross, product.taxRate) }]
+            return gross === null ? [] : [shown(gross, product, asked)]
           },
         )
         const ends = (of: (...all: number[]) => number) => ({
@@ -251,7 +276,7 @@ eachDatabase('lists of generated products', (open) => {
         for (const { id, count } of answer.categories)
           expect(count).toBe(found.filter((product) => product.categories.includes(id)).length)
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     )
   }, 60_000)
 

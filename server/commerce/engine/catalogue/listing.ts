@@ -5,6 +5,7 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Caller } from '../../parts.ts'
 import { toDecimalMoney } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { priceTax } from '../tax.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { loadChildren } from './categories.ts'
 import type { Filter } from './lists/filters.ts'
@@ -39,6 +40,8 @@ export async function loadListing(
     query,
     currency: caller.currency,
     priceGroup: caller.user?.priceGroup,
+    taxOf: (homeRate) => priceTax(caller, homeRate),
+    leads: caller.tax && caller.user?.type === 'b2b' ? 'net' : 'gross',
     now: caller.now.toISOString(),
     filters: filters.map(({ code, choices }) => ({ code, values: choices.map(({ value }) => value) })),
     below: children.map(({ id }) => id),

@@ -14,7 +14,7 @@ type WireProductPage = z.infer<typeof WireProduct>
 
 /** A product with all data of its page; null if it does not exist or is no longer sold. S3.9-S3.18, S7.21. */
 export async function loadProduct(db: Db, id: string, caller: Caller): Promise<WireProductPage | null> {
-  const head = (await loadHeads(db, [id], caller.locale)).get(id)
+  const head = (await loadHeads(db, [id], caller)).get(id)
   if (!head) return null
   const texts = await db
     .selectFrom('product_texts')
@@ -53,7 +53,7 @@ export async function loadProduct(db: Db, id: string, caller: Caller): Promise<W
     crossSell: links.cross_sell,
     upSell: links.up_sell,
     parts: await loadPartList(db, id, caller.locale),
-    taxRate: head.taxRate / 100,
+    taxRate: head.tax.rate / 100,
   }
 }
 
@@ -65,7 +65,7 @@ function toVariant(head: ProductHead, offer: Offer): WireProductPage['variants']
     images: offer.image ? [pictureOf(head, offer.image)] : [],
     stock: offer.stock,
     available: offer.available,
-    prices: offer.price ? [toWirePrice(offer.price, head.taxRate, offer.unitPricing)] : [],
+    prices: offer.price ? [toWirePrice(offer.price, head.tax, offer.unitPricing)] : [],
     unitPricing: offer.unitPricing,
     deliveryTimes: offer.deliveryTimes,
   }

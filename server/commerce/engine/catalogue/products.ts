@@ -6,6 +6,7 @@ import type { Caller } from '../../parts.ts'
 import { loadOffers, type Offer } from '../offers/offers.ts'
 import { toWirePrice } from '../offers/prices.ts'
 import type { EngineDatabase } from '../schema.ts'
+import { priceTax, type TaxedBuyer } from '../tax.ts'
 
 export type WireSummary = z.infer<typeof WireProductSummary>
 
@@ -13,14 +14,16 @@ export type WireSummary = z.infer<typeof WireProductSummary>
 export type ProductHead = Awaited<ReturnType<typeof loadHeads>> extends Map<string, infer H> ? H : never
 
 /**
- * Product names and texts by id in one language, two queries. Unknown ones are left out, and disabled ones by default.
+ * Product names and texts by id in the caller's language, with the VAT in the caller's prices, two queries. Unknown
+ * ones are left out, and disabled ones by default.
  */
 export async function loadHeads(
   db: Kysely<EngineDatabase>,
   ids: readonly string[],
-  locale: Locale,
+  caller: Pick<Caller, 'locale'> & TaxedBuyer,
   { withDisabled = false } = {},
 ) {
+  const { locale } = caller
   if (ids.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('products as p')
@@ -38,7 +41,7 @@ export async function loadHeads(
       'p.type',
       'p.manufacturer',
       'p.family',
-      'p.tax_rate as taxRate',
+      'p.tax_rate as homeRate',
       'p.new_until as newUntil',
     ])
     .select(['t.name', 't.short_description as shortDescription', 's.slug'])
@@ -58,7 +61,12 @@ export async function loadHeads(
     list.push({ image, alt: (JSON.parse(alt) as Record<Locale, string>)[locale] })
     images.set(product_id, list)
   }
-  return new Map(rows.map((row) => [row.id, { ...row, images: images.get(row.id) ?? [] }]))
+  return new Map(
+    rows.map(({ homeRate, ...row }) => [
+      row.id,
+      { ...row, tax: priceTax(caller, homeRate), images: images.get(row.id) ?? [] },
+    ]),
+  )
 }
 
 /** Summaries in the order of `ids`; unknown and disabled products are left out. At most nine queries. */
@@ -68,7 +76,7 @@ export async function loadSummaries(
   caller: Caller,
 ): Promise<WireSummary[]> {
   if (ids.length === 0) return []
-  const heads = await loadHeads(db, ids, caller.locale)
+  const heads = await loadHeads(db, ids, caller)
   const links = await db
     .selectFrom('product_offers as po')
     .innerJoin('offers as o', 'o.sku', 'po.sku')
@@ -106,7 +114,7 @@ export function toSummary(head: ProductHead, offers: readonly Offer[], { now }: 
     images: head.images,
     stock: shown?.stock ?? { min: 0, step: 1, max: 0, manageStock: true },
     available: shown?.available ?? false,
-    prices: shown?.price ? [toWirePrice(shown.price, head.taxRate, shown.unitPricing)] : [],
+    prices: shown?.price ? [toWirePrice(shown.price, head.tax, shown.unitPricing)] : [],
     priceFrom: caller.some((final) => final !== caller[0]),
     unitPricing: shown?.unitPricing ?? null,
     deliveryTimes: shown?.deliveryTimes ?? [],

@@ -1,4 +1,5 @@
 import type { Currency } from '#schemas/locale.ts'
+import type { TaxRules } from '../tax.ts'
 
 /** Gross of the goods from which delivery is free; absent for a currency without free delivery. */
 export type FreeShippingFrom = Readonly<Partial<Record<Currency, number>>>
@@ -20,6 +21,7 @@ export interface PurchaseRules {
   /** days for withdrawal without a reason */
   withdrawalDays: number
   seller: { name: string; taxId: string; address: string }
+  tax: TaxRules
   /** version of the terms that a new order accepts; null if the shop has none */
   termsVersion: string | null
 }

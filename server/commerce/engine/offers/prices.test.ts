@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { priceTax } from '../tax.ts'
 import { askedPrice, lowestBefore, pieceGross, toWirePrice, unitGross } from './prices.ts'
 
 const day = (n: number) => new Date(Date.UTC(2027, 0, n)).toISOString()
@@ -102,7 +103,7 @@ describe('the price that leaves the API', () => {
   const caller = { ...askedPrice(row, [], [{ quantity: 5, gross: 700 }], day(12)), lowest: 900 }
 
   it('has each of its amounts with and without VAT, the lowest of 30 days too', () => {
-    expect(toWirePrice(caller, 2300, { value: 250, unit: 'g', baseValue: 1, baseUnit: 'kg' })).toEqual({
+    expect(toWirePrice(caller, priceTax({}, 2300), { value: 250, unit: 'g', baseValue: 1, baseUnit: 'kg' })).toEqual({
       currency: 'PLN',
       price: { gross: '10.00', net: '8.13' },
       finalPrice: { gross: '8.00', net: '6.50' },
@@ -114,6 +115,9 @@ describe('the price that leaves the API', () => {
   })
 
   it('has no lowest price where nothing was asked before', () => {
-    expect(toWirePrice({ ...caller, lowest: null }, 2300, null)).toMatchObject({ omnibusPrice: null, unitPrice: null })
+    expect(toWirePrice({ ...caller, lowest: null }, priceTax({}, 2300), null)).toMatchObject({
+      omnibusPrice: null,
+      unitPrice: null,
+    })
   })
 })

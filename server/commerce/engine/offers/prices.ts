@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Currency } from '#schemas/locale.ts'
 import type { UnitPricing, WireProductPrice } from '#schemas/product.ts'
-import { share, toDecimalMoney, withNet } from '../money.ts'
+import { share, toDecimalMoney } from '../money.ts'
+import type { PriceTax } from '../tax.ts'
 
 /** A stored price; `saleUntil` is the first instant after the sale. */
 export type PriceRow = {
@@ -95,8 +96,8 @@ const THOUSANDTHS: Readonly<Record<string, string>> = { g: 'kg', ml: 'l', mm: 'm
 
 type WirePrice = z.infer<typeof WireProductPrice>
 
-export function toWirePrice(price: AskedPrice, taxRate: number, pricing: UnitMeasure | null): WirePrice {
-  const money = (gross: number) => toDecimalMoney(withNet(gross, taxRate))
+export function toWirePrice(price: AskedPrice, tax: PriceTax, pricing: UnitMeasure | null): WirePrice {
+  const money = (gross: number) => toDecimalMoney(tax.moneyOf(gross))
   const unit = unitGross(price.final, pricing)
   return {
     currency: price.currency,

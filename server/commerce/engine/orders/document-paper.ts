@@ -73,10 +73,11 @@ export async function writeBillingDocument({ document, order, seller }: Parts): 
     ...(stored.buyer.taxId === null ? [] : [[say('taxId'), stored.buyer.taxId] as const]),
   ])
   if (order) {
-    const { items, totals, shippingMethod, customerType } = contentOf(order)
+    const { items, totals, shippingMethod, customerType, taxCountry } = contentOf(order)
     // The leading price, so that unit price × quantity is the row.
     const side = customerType === 'b2b' ? 'net' : 'gross'
-    const vat = (taxRate: number) => `${side === 'net' ? `${say('net')}, ` : ''}${say('vat')} ${taxRate / 100}%`
+    const vatOf = taxCountry === undefined ? say('vat') : `${say('vat')} (${taxCountry})`
+    const vat = (taxRate: number) => `${side === 'net' ? `${say('net')}, ` : ''}${vatOf} ${taxRate / 100}%`
     const shipping = totals.find(({ code }) => code === 'shipping__incl_tax')?.price[side] ?? 0
     const discount = totals.find(({ code }) => code === 'discount')?.price[side] ?? 0
     paper.heading(2, say('items'))

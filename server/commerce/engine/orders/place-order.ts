@@ -72,6 +72,7 @@ export async function placeOrder(tx: Tx, cart: CartRecord, placement: OrderPlace
     customerType: caller.user?.type ?? 'guest',
     items: await snapshotItems(tx, priced),
     totals: priced.segments,
+    ...(priced.taxCountry !== undefined && { taxCountry: priced.taxCountry }),
     coupon: usedCoupon(priced, chosen.cart),
     recipient: orderAddress(recipient),
     billing: orderAddress(billing),

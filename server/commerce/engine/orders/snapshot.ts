@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import { LOCALES, type Locale, type LocalizedText } from '#schemas/locale.ts'
 import type { PricedCart } from '../cart/load-cart.ts'
 import { loadOptions } from '../catalogue/product-page.ts'
-import { withNet } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 import type { StoredItem } from './stored-order.ts'
 
@@ -38,10 +37,10 @@ export async function snapshotItems(db: Db, { lines, discounts }: PricedCart): P
           : [{ code, value, label, valueLabel: values.get(value) ?? byLocale(() => value) }]
       }),
       quantity,
-      unitPrice: withNet(piece, head.taxRate),
+      unitPrice: head.tax.moneyOf(piece),
       rowPrice: { gross, net },
       discount: discounts[index]!,
-      taxRate: head.taxRate,
+      taxRate: head.tax.rate,
       returnableQty: withdrawalExcluded === null ? quantity : 0,
       withdrawalExcluded,
       ...deliveryOf(head.type),

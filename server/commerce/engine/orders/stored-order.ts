@@ -37,6 +37,8 @@ export interface StoredOrder {
   customerType: 'guest' | 'b2c' | 'b2b'
   items: StoredItem[]
   totals: { code: string; price: Money }[]
+  /** country whose VAT the prices contain; absent: the shop's, for orders while it decides */
+  taxCountry?: string
   coupon: string | null
   recipient: OrderAddress
   billing: OrderAddress

@@ -1,7 +1,7 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
-import type { CommerceEnv } from '../../parts.ts'
+import type { Caller, CommerceEnv } from '../../parts.ts'
 import { hasCategory, loadCategoryPage } from '../catalogue/categories.ts'
 import { loadCollection } from '../catalogue/collections.ts'
 import { loadListing, searchListing } from '../catalogue/listing.ts'
@@ -10,6 +10,7 @@ import { loadSummaries } from '../catalogue/products.ts'
 import { findSlug } from '../catalogue/slugs.ts'
 import { loadTerms } from '../customers.ts'
 import { refuse } from '../refusal.ts'
+import { taxedIn } from '../tax.ts'
 import {
   CategoryPageAnswer,
   CollectionBody,
@@ -31,8 +32,14 @@ const LISTING = { description: 'One page of products with facets.', schema: List
 const PRODUCTS = { description: 'The products.', schema: WireProducts }
 
 /** Read calls of the engine: products, categories, search, slugs and terms. */
-export function catalogueRoutes({ database: { db }, index }: Engine): Hono<CommerceEnv> {
+export function catalogueRoutes({ database: { db }, index, rules }: Engine): Hono<CommerceEnv> {
   const calls = createCallRoutes()
+
+  /** The caller with the VAT of the country that the shop names; it names none while its own country decides. */
+  async function buyerIn(context: Context<CommerceEnv>): Promise<Caller> {
+    const caller = context.get('caller')
+    return caller.taxCountry === undefined ? caller : taxedIn(caller, (await rules()).tax, caller.taxCountry)
+  }
 
   calls.get(
     '/product/by-id/:id',
@@ -42,7 +49,7 @@ export function catalogueRoutes({ database: { db }, index }: Engine): Hono<Comme
       refusals: [404],
     },
     async (context) => {
-      const caller = context.get('caller')
+      const caller = await buyerIn(context)
       const product = await loadProduct(db, context.req.param('id'), caller)
       if (!product) throw refuse(404, 'product_not_found', caller)
       return context.json(product)
@@ -58,7 +65,7 @@ export function catalogueRoutes({ database: { db }, index }: Engine): Hono<Comme
     },
     async (context, { body }) => {
       const { ids } = await readBody(context, body)
-      return context.json({ products: await loadSummaries(db, [...new Set(ids)], context.get('caller')) })
+      return context.json({ products: await loadSummaries(db, [...new Set(ids)], await buyerIn(context)) })
     },
   )
 
@@ -71,7 +78,7 @@ export function catalogueRoutes({ database: { db }, index }: Engine): Hono<Comme
     },
     async (context, { body }) => {
       const query = await readBody(context, body)
-      return context.json({ products: await loadCollection(db, query, context.get('caller')) })
+      return context.json({ products: await loadCollection(db, query, await buyerIn(context)) })
     },
   )
 
@@ -103,7 +110,7 @@ export function catalogueRoutes({ database: { db }, index }: Engine): Hono<Comme
       refusals: [404],
     },
     async (context, { params, body }) => {
-      const caller = context.get('caller')
+      const caller = await buyerIn(context)
       const query = await readBody(context, body)
       const path = params.safeParse(context.req.param()).data
       if (!path || !(await hasCategory(db, path.id))) throw refuse(404, 'category_not_found', caller)
@@ -122,7 +129,7 @@ export function catalogueRoutes({ database: { db }, index }: Engine): Hono<Comme
     async (context, { params, body }) => {
       const query = await readBody(context, body)
       const phrase = checked(context, params.shape.query, context.req.param('query'))
-      return context.json(await searchListing({ db, index }, phrase, query, context.get('caller')), 201)
+      return context.json(await searchListing({ db, index }, phrase, query, await buyerIn(context)), 201)
     },
   )
 

@@ -53,7 +53,7 @@ export function startMails({ engine, store, mails, clock, report }: StartMails):
       return found && { email: found.email, firstName: found.first_name }
     },
     document: (id) => mailedDocument({ engine, store }, id),
-    product: async (id, locale) => (await loadHeads(engine.db, [id], locale)).get(id) ?? null,
+    product: async (id, locale) => (await loadHeads(engine.db, [id], { locale })).get(id) ?? null,
   }
   const writes = () => [engine.writes(), store.writes()] as const
   let seen: readonly (number | null)[] = []

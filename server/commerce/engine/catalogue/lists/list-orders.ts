@@ -1,11 +1,14 @@
 import type { ListingQuery } from '#schemas/listing.ts'
 import type { Currency } from '#schemas/locale.ts'
+import { netOf } from '../../money.ts'
 import type { ListedProducts } from './listed-products.ts'
 import { NO_PRICE } from './price-column.ts'
 
 type Sorting = Pick<ListingQuery, 'sortBy' | 'sortDir'> & {
   currency: Currency
   priceGroup: string | undefined
+  /** the amount that sorting by price compares; both are the same in every country */
+  leads: 'gross' | 'net'
   now: string
 }
 
@@ -22,17 +25,18 @@ export function createListOrders(products: ListedProducts): ListOrders {
   const kept = new Map<string, { version: string; order: Uint32Array }>()
 
   return {
-    order({ sortBy, sortDir, currency, priceGroup, now }) {
+    order({ sortBy, sortDir, currency, priceGroup, leads, now }) {
       const isRising = (sortDir ?? (sortBy === 'created' ? 'desc' : 'asc')) === 'asc'
       if (sortBy === 'price') {
         const column = products.prices(currency, priceGroup)
         const lowest = column.at(now)
         const key = (product: number) => {
-          const price = lowest[product] ?? NO_PRICE
-          if (price === NO_PRICE) return 2 ** 31
+          const gross = lowest[product] ?? NO_PRICE
+          if (gross === NO_PRICE) return 2 ** 31
+          const price = leads === 'gross' ? gross : netOf(gross, products.taxRateOf(product))
           return isRising ? price : 2 ** 31 - 1 - price
         }
-        return keptOrder(`price ${column.name} ${isRising}`, `${products.version()} ${column.version()}`, key)
+        return keptOrder(`price ${leads} ${column.name} ${isRising}`, `${products.version()} ${column.version()}`, key)
       }
       if (sortBy === 'created') {
         const ranks = products.arrivalRanks()

@@ -1,7 +1,8 @@
 import type { ListingQuery } from '#schemas/listing.ts'
 import type { Currency } from '#schemas/locale.ts'
 import type { Money } from '#schemas/money.ts'
-import { fromDecimal, netOf, withNet } from '../../money.ts'
+import { fromDecimal } from '../../money.ts'
+import type { PriceTax } from '../../tax.ts'
 import type { ListOrders } from './list-orders.ts'
 import type { ListedProducts } from './listed-products.ts'
 import { NO_PRICE } from './price-column.ts'
@@ -45,6 +46,10 @@ type ListQuestion = {
   currency: Currency
   /** of the buyer, undefined for standard prices */
   priceGroup: string | undefined
+  /** the VAT in the buyer's prices by the rate at home */
+  taxOf: (homeRate: number) => PriceTax
+  /** the amount that sorting by price compares */
+  leads: 'gross' | 'net'
   /** ISO */
   now: string
   /** filters to be counted */
@@ -123,14 +128,26 @@ function chosenSet(products: ListedProducts, code: string, values: readonly stri
     )
   const ranges = values.flatMap(toRange)
   const lowest = products.prices(question.currency, question.priceGroup).at(question.now)
+  const amountOf = buyerAmounts(products, question, amount)
   const set = emptySet(products.size())
   for (let product = 0; product < lowest.length; product += 1) {
     const gross = lowest[product]!
     if (gross === NO_PRICE) continue
-    const caller = amount === 'gross' ? gross : netOf(gross, products.taxRateOf(product))
-    if (ranges.some(({ from, to }) => caller >= from && caller <= to)) addTo(set, product)
+    const asked = amountOf(product, gross)
+    if (ranges.some(({ from, to }) => asked >= from && asked <= to)) addTo(set, product)
   }
   return set
+}
+
+/** The buyer's amount of a product's stored price. */
+function buyerAmounts(products: ListedProducts, { taxOf }: Pick<ListQuestion, 'taxOf'>, amount: 'gross' | 'net') {
+  const byRate = new Map<number, PriceTax>()
+  return (product: number, gross: number): number => {
+    const rate = products.taxRateOf(product)
+    const tax = byRate.get(rate) ?? taxOf(rate)
+    byRate.set(rate, tax)
+    return amount === 'gross' ? tax.grossOf(gross) : tax.moneyOf(gross).net
+  }
 }
 
 /** A malformed range matches nothing. */
@@ -143,7 +160,7 @@ function toRange(range: string): { from: number; to: number }[] {
 function pageOf(
   products: ListedProducts,
   orders: ListOrders,
-  { scope, query, currency, priceGroup, now, left, total }: ListQuestion & { left: ProductSet; total: number },
+  { scope, query, currency, priceGroup, leads, now, left, total }: ListQuestion & { left: ProductSet; total: number },
 ): string[] {
   const { page, perPage, sortBy, sortDir } = query
   const start = (page - 1) * perPage
@@ -163,7 +180,7 @@ function pageOf(
   }
   const ids: string[] = []
   let seen = 0
-  for (const product of orders.order({ sortBy, sortDir, currency, priceGroup, now })) {
+  for (const product of orders.order({ sortBy, sortDir, currency, priceGroup, leads, now })) {
     if (!isIn(left, product)) continue
     seen += 1
     if (seen > start) ids.push(products.idOf(product))
@@ -175,7 +192,7 @@ function pageOf(
 function rangeOf(
   products: ListedProducts,
   set: ProductSet,
-  { currency, priceGroup, now }: ListQuestion,
+  { currency, priceGroup, taxOf, now }: ListQuestion,
 ): ListPage['priceRange'] {
   const lowest = products.prices(currency, priceGroup).at(now)
   // Tax rates differ, so the lowest net may belong to another product than the lowest gross.
@@ -190,7 +207,10 @@ function rangeOf(
     else if (gross > known.max) known.max = gross
   })
   if (byRate.size === 0) return null
-  const ends = [...byRate].map(([rate, { min, max }]) => ({ min: withNet(min, rate), max: withNet(max, rate) }))
+  const ends = [...byRate].map(([rate, { min, max }]) => {
+    const { moneyOf } = taxOf(rate)
+    return { min: moneyOf(min), max: moneyOf(max) }
+  })
   return {
     min: { gross: Math.min(...ends.map(({ min }) => min.gross)), net: Math.min(...ends.map(({ min }) => min.net)) },
     max: { gross: Math.max(...ends.map(({ max }) => max.gross)), net: Math.max(...ends.map(({ max }) => max.net)) },
