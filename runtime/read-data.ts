@@ -1,6 +1,7 @@
 import { parseJson } from '#schemas/safe-json.ts'
 import { expandTemplate } from '#schemas/uri-template.ts'
 import type { ReadData } from '#widgets/host.ts'
+import { taxCountryQuery } from './navigation/cookie.ts'
 import type { PageLanguage } from './state/page-language.ts'
 
 const LIMITS = { maxBytes: 256 * 1024, maxDepth: 16 }
@@ -12,7 +13,7 @@ export function readData(
 ): ReadData {
   return async (template, values, signal) => {
     try {
-      const response = await fetcher(expandTemplate(template, { locale, currency, ...values }), {
+      const response = await fetcher(expandTemplate(template, { locale, currency, ...taxCountryQuery(), ...values }), {
         credentials: 'same-origin',
         headers: { accept: 'application/json' },
         ...(signal && { signal }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CountryCode } from './address.ts'
 import { Device } from './condition.ts'
 import { Currency, Locale } from './locale.ts'
 import { PriceMode } from './money.ts'
@@ -14,6 +15,11 @@ export const Variant = z
     priceGroup: PriceGroup.optional().meta({
       description: 'Group of a customer with prices of their own; only a checked session has one.',
       examples: ['wholesale'],
+    }),
+    taxCountry: CountryCode.optional().meta({
+      description:
+        "Country whose VAT prices contain, ISO 3166-1, two letters; absent while that of the shop's country applies to everybody.",
+      examples: ['DE'],
     }),
     device: Device.optional().meta({ description: 'Kind of device; absent if the screen is the same for all.' }),
     arms: z
@@ -33,6 +39,6 @@ export type Variant = z.infer<typeof Variant>
 
 /** Inputs that a layout or section may depend on; only those used enter the cache key. */
 export const Dimension = z
-  .enum(['locale', 'currency', 'priceMode', 'kind', 'priceGroup', 'device', 'arms'])
+  .enum(['locale', 'currency', 'priceMode', 'kind', 'priceGroup', 'taxCountry', 'device', 'arms'])
   .meta({ description: 'An input that a layout or section may depend on.' })
 export type Dimension = z.infer<typeof Dimension>

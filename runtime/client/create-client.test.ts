@@ -75,6 +75,14 @@ describe('the client', () => {
     expect((await client.session()).cart?.count).toBe(3)
   })
 
+  it('asks for prices with the VAT of the delivery address, once the shop has said so', async () => {
+    const jar = createCookieJar()
+    jar.store(new URL(ORIGIN), ['tax_country=DE; Path=/; Max-Age=3600'])
+    const { client, requests } = open({ cookies: jar })
+    await client.screen('/en')
+    expect(new URL(requests[0]!.url).searchParams.get('taxCountry')).toBe('DE')
+  })
+
   it('follows redirects inside the shop, and names those that lead out', async () => {
     const { client } = open()
     expect((await client.screen('/en/order')).path).toBe('/en/order/login-or-registration')

@@ -82,6 +82,9 @@ export function createClient<C extends Contract>(options: ClientOptions): Client
       if (catalog !== null) url.searchParams.set('catalog', catalog)
       const chosen: string | undefined = currency ?? jar?.get('currency')
       if (chosen) url.searchParams.set('currency', chosen)
+      // Prices follow the delivery address of the checkout.
+      const country = jar?.get('tax_country')
+      if (country) url.searchParams.set('taxCountry', country)
       const { value, status } = await getKept(url, call)
       if (!isEnvelope(value))
         throw new ShopError('malformed', `The answer for ${path} is no screen of protocol ${PROTOCOL}.`)

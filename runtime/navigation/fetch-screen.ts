@@ -1,7 +1,7 @@
 import { parseJson } from '#schemas/safe-json.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { PROTOCOL, SCREEN_BUDGET } from '#schemas/screen-limits.ts'
-import { readCookie } from './cookie.ts'
+import { readCookie, taxCountryQuery } from './cookie.ts'
 
 /** Maximum depth of envelope, nodes and live data. */
 const MAX_DEPTH = 64
@@ -24,7 +24,7 @@ export async function fetchScreen(
   fetcher: typeof fetch,
   { path, catalog, signal }: ScreenRequest,
 ): Promise<Screen | null> {
-  const query = new URLSearchParams({ path, catalog })
+  const query = new URLSearchParams({ path, catalog, ...taxCountryQuery() })
   const currency = readCookie('currency')
   if (currency) query.set('currency', currency)
   const response = await fetcher(`/api/screens?${query}`, {

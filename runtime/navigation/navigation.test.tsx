@@ -55,6 +55,15 @@ describe('following a link', () => {
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   })
 
+  it('asks for prices in the chosen currency, with the VAT of the country of delivery', async () => {
+    for (const pair of ['currency=EUR', 'tax_country=DE']) document.cookie = `${pair}; path=/`
+    await click('to b')
+    for (const name of ['currency', 'tax_country']) document.cookie = `${name}=; path=/; max-age=0`
+    expect(Object.fromEntries(new URL(asked[0]!.url, location.href).searchParams)).toMatchObject({
+      ...{ path: '/en/b', currency: 'EUR', taxCountry: 'DE' },
+    })
+  })
+
   it('keeps the frame and its typed values, and mounts the nodes of the screen anew', async () => {
     const [search] = open.container.querySelectorAll('input')
     search!.value = 'kept'

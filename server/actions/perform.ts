@@ -65,7 +65,8 @@ export function createPerform({
     const context: ActionContext = {
       shopper,
       ports: portsOf(shopper),
-      portsAs: (token) => portsOf({ ...shopper, token }),
+      // The commerce API knows the country of a customer's delivery address.
+      portsAs: (token) => portsOf({ ...shopper, token, taxCountry: undefined }),
       companies,
       link: links(shopper.locale),
       portsIn: (currency) => portsOf({ ...shopper, currency }),

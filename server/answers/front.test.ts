@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { type Listening, listen } from '#server/http/serving/listen.ts'
 import { openTestApp, openTestCommerce, type TestApp, type TestCommerce } from '#server/testing/test-shop.ts'
 
@@ -114,5 +115,34 @@ describe('the front of the server', () => {
     await ask('/en', SETTLED, 'HEAD')
     await ask('/en', SETTLED, 'POST')
     expect(await byTheFront()).toBe(before)
+  })
+
+  it('answers each country of delivery its own pages', async () => {
+    const setOss = async (isOn: boolean) => {
+      await changeConfig(commerce.commerce.store, { 'tax/oss_enabled': isOn }, commerce.clock())
+      await expect
+        .poll(async () => (await shop.json('/en')).screen.cache.variant.taxCountry)
+        .toBe(isOn ? 'PL' : undefined)
+    }
+    await setOss(true)
+    const countryOf = ({ body }: Answer) => JSON.parse(body.toString()).cache.variant.taxCountry
+    for (const [query, country] of [
+      ['', 'PL'],
+      ['&taxCountry=DE', 'DE'],
+      ['&taxCountry=FR', 'FR'],
+      ['&taxCountry=US', 'PL'],
+    ]) {
+      const { second, isFront } = await twice(`/api/screens?path=/en${query}`, SETTLED)
+      expect([countryOf(second), isFront], query).toEqual([country, true])
+    }
+    // A page of its own is made for each country, and then kept.
+    for (const country of ['PL', 'DE']) {
+      const before = await byTheFront()
+      const headers = { cookie: `${SETTLED.cookie}; tax_country=${country}` }
+      await ask('/en', headers)
+      expect((await byTheFront()) - before, country).toBe(0)
+      expect((await twice('/en', headers)).isFront, country).toBe(true)
+    }
+    await setOss(false)
   })
 })

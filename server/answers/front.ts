@@ -7,7 +7,7 @@ import type { ClientCatalogs } from '#server/compiler/catalogs/client-catalogs.t
 import type { ByteEntry } from '#server/http/bytes/byte-entry.ts'
 import { formOf, toResponse } from '#server/http/bytes/entry-answer.ts'
 import { COOKIE, type CookieChange, readCookies, writeCookie } from '#server/http/visit/cookies.ts'
-import { type ShopRulesSource, SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
+import { type ShopRules, type ShopRulesSource, SYSTEM_SHOPPER, taxCountryOf } from '#server/http/visit/shop-rules.ts'
 import { SCOPE_OF } from '#server/http/visit/visit.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import type { ScreenAnswers } from './screen-answers.ts'
@@ -70,7 +70,8 @@ export function createFront({
     if (cookies.token !== undefined) return null
     if (target.startsWith(SCREENS)) return findJson(target.slice(SCREENS.length))
 
-    const { currencies, defaultCurrency, priceMode } = rules.current()
+    const shop = rules.current()
+    const { currencies, defaultCurrency } = shop
     const chosen = currencies.find((code) => code === cookies.currency)
     const locale = localeOf(target)
     const scope = SCOPE_OF[locale]
@@ -79,7 +80,7 @@ export function createFront({
     const entry = answers.peek(
       'html',
       target,
-      visitor(locale, chosen ?? defaultCurrency, priceMode.visitor),
+      visitor(locale, shop, { currency: chosen ?? defaultCurrency, taxCountry: cookies.tax_country }),
       catalogs.own,
     )
     if (!entry) return null
@@ -93,10 +94,10 @@ export function createFront({
     const query = queryOf(search)
     // Named arms and devices are rare; they take the full path.
     if (!query || query.arms || query.device) return null
-    const { currencies, defaultCurrency, priceMode } = rules.current()
-    const currency = query.currency ?? defaultCurrency
-    if (!currencies.includes(currency)) return null
-    const shopper = visitor(localeOf(query.path), currency, query.priceMode ?? priceMode.visitor)
+    const shop = rules.current()
+    const currency = query.currency ?? shop.defaultCurrency
+    if (!shop.currencies.includes(currency)) return null
+    const shopper = visitor(localeOf(query.path), shop, { ...query, currency })
     const entry = answers.peek('json', query.path, shopper, catalogs.of(query.catalog))
     return entry && { entry, missing: [] }
   }
@@ -156,8 +157,18 @@ export function createFront({
   }
 }
 
-function visitor(locale: Locale, currency: Shopper['currency'], priceMode: Shopper['priceMode']): Shopper {
-  return { ...SYSTEM_SHOPPER, locale, currency, priceMode, scope: SCOPE_OF[locale] }
+function visitor(
+  locale: Locale,
+  shop: ShopRules,
+  { currency, priceMode = shop.priceMode.visitor, taxCountry }: VisitorChoices,
+): Shopper {
+  const prices = { currency, priceMode, taxCountry: taxCountryOf(shop, [taxCountry]) }
+  return { ...SYSTEM_SHOPPER, locale, ...prices, scope: SCOPE_OF[locale] }
+}
+
+interface VisitorChoices extends Pick<Shopper, 'currency'> {
+  priceMode?: Shopper['priceMode'] | undefined
+  taxCountry?: string | undefined
 }
 
 /** Entries are found by their whole path, so the language only matters for paths that have one. */

@@ -23,7 +23,7 @@ function openAnswers() {
   const made: string[] = []
   const answers = createScreenAnswers({
     async make({ shopper }: CompileRequest) {
-      const text = `${shopper.currency} ${shopper.priceGroup}`
+      const text = `${shopper.currency} ${shopper.priceGroup} ${shopper.taxCountry}`
       made.push(text)
       const cache = { scope: 'public', tags: [], maxAge: 60 }
       const screen = { screen: { status: 200, seo: {}, title: text }, cache }
@@ -54,10 +54,26 @@ function openAnswers() {
 }
 
 describe('cached screens', () => {
-  const variants: Partial<Shopper>[] = [{}, { priceGroup: 'horeca' }, { priceGroup: 'schools' }, { currency: 'EUR' }]
-  const own = ['PLN undefined', 'PLN horeca', 'PLN schools', 'EUR undefined']
+  const variants: Partial<Shopper>[] = [
+    {},
+    { priceGroup: 'horeca' },
+    { priceGroup: 'schools' },
+    { currency: 'EUR' },
+    { taxCountry: 'PL' },
+    { taxCountry: 'DE' },
+    { priceGroup: 'horeca', taxCountry: 'DE' },
+  ]
+  const own = [
+    'PLN undefined undefined',
+    'PLN horeca undefined',
+    'PLN schools undefined',
+    'EUR undefined undefined',
+    'PLN undefined PL',
+    'PLN undefined DE',
+    'PLN horeca DE',
+  ]
 
-  it('are never shared by two price groups, neither kept nor while they are made', async () => {
+  it('are never shared by two price groups or two countries of VAT, neither kept nor while they are made', async () => {
     const { made, get, peek } = openAnswers()
     expect(await Promise.all(variants.map((variant) => get(variant)))).toEqual(own)
     expect(await Promise.all(variants.map((variant) => get(variant)))).toEqual(own)
@@ -72,7 +88,7 @@ describe('cached screens', () => {
     expect(peek({}, unknown)).toBeUndefined()
     await get({}, unknown)
     await get({}, catalogs.of('sha256-z'))
-    expect([peek({}), peek({}, catalogs.of('sha256-q'))]).toEqual(['PLN undefined', 'PLN undefined'])
+    expect([peek({}), peek({}, catalogs.of('sha256-q'))]).toEqual([own[0], own[0]])
     expect(made).toHaveLength(2)
   })
 })

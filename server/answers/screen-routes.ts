@@ -22,7 +22,7 @@ import type { ScreenAnswerRequest, ScreenAnswers } from './screen-answers.ts'
 const END_NOTICE_MAX_AGE_S = 3600
 
 /**
- * `GET /api/screens?path&currency&priceMode&device&arms&catalog`: the screen of any URL as JSON. `GET *`: the same as a
+ * `GET /api/screens?path&currency&priceMode&taxCountry&device&arms&catalog`: the screen of any URL as JSON. `GET *`: the same as a
  * page. Architecture 4.
  */
 export function screenRoutes(
@@ -55,14 +55,15 @@ export function screenRoutes(
   routes.get('/api/screens', async (c) => {
     const read = readScreenQuery(new URL(c.req.url).searchParams)
     if (!read.ok) return wrong(400, 'bad-query', read.message)
-    const { path: asked, currency, priceMode, device, arms, catalog } = read.query
+    const { path: asked, currency, priceMode, taxCountry, device, arms, catalog } = read.query
     const { currencies, defaultCurrency } = await rules.ready()
     if (currency && !currencies.includes(currency))
       return wrong(400, 'bad-query', `'currency' must be one of ${currencies.join(', ')}, which this shop sells in.`)
     const match = matchPath(asked)
     const locale = match.kind === 'redirect' ? DEFAULT_LOCALE : match.locale
     const call = callOf(c)
-    const request = { ...call, locale, currency: currency ?? defaultCurrency, priceMode, device }
+    const prices = { currency: currency ?? defaultCurrency, priceMode, taxCountry: taxCountry ?? null }
+    const request = { ...call, locale, ...prices, device }
     const { entry } = await answerVisit(request, (visit) => ({
       format: 'json',
       match,

@@ -17,6 +17,8 @@ export interface Shopper {
   user: TokenPayload['user'] | null
   /** of the user, absent for the standard prices */
   priceGroup?: string | undefined
+  /** country whose VAT prices contain, ISO 3166; absent while the shop's own decides for everybody */
+  taxCountry?: string | undefined
   /**
    * the raw token, passed on as `user-token`; never drawn or logged. Without `user` it could not be checked now: nobody
    * is logged in, but API calls still carry it
@@ -43,9 +45,11 @@ export interface Shopper {
   address: string | null
 }
 
-/** The part of a cache key that stands for prices: `PLN`, or `PLN:wholesale` for a price group. */
-export function priceKey({ currency, priceGroup }: Pick<Shopper, 'currency' | 'priceGroup'>): string {
-  return priceGroup === undefined ? currency : `${currency}:${priceGroup}`
+/** The part of a cache key that stands for prices: `PLN`, `PLN:wholesale` for a price group, `PLN@DE` for a country. */
+export function priceKey(shopper: Pick<Shopper, 'currency' | 'priceGroup' | 'taxCountry'>): string {
+  const { currency, priceGroup, taxCountry } = shopper
+  const group = priceGroup === undefined ? currency : `${currency}:${priceGroup}`
+  return taxCountry === undefined ? group : `${group}@${taxCountry}`
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CountryCode } from '#schemas/address.ts'
 import { BEARER_OVERLAP_S, RENEWAL_PATH, SESSION_PATH } from '#schemas/bearer-session.ts'
 import { CAPTCHA_HEADER, CAPTCHA_PATH } from '#schemas/captcha.ts'
 import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
@@ -77,6 +78,11 @@ const currency = (what: string) => ({
   description: `Currency of ${what}, ISO 4217; absent: by its cookie.`,
   schema: Currency,
 })
+const TAX_COUNTRY = {
+  description:
+    "Country of the buyer, ISO 3166-1, two letters, whose VAT prices contain if the shop is set so. Absent, or a country that the shop does not send to: that of a customer's saved delivery address, else the shop's.",
+  schema: CountryCode,
+}
 const CURRENCY_OF_DATA = { description: 'Currency of prices, ISO 4217; absent: by its cookie.', schema: Currency }
 const catalogName = (description: string) => ({ description, schema: z.string().regex(CATALOG_HASH) })
 const text = (description: string, schema: z.ZodType<string> = z.string()) => ({ description, schema })
@@ -120,6 +126,7 @@ export const CALLS: readonly Call[] = [
         description: 'Main amount of prices, `gross` or `net`; absent: that of the shopper.',
         schema: PriceMode,
       },
+      taxCountry: TAX_COUNTRY,
       device: {
         description: '`desktop`, `tablet` or `mobile`, where a layout differs by device; absent: by client hints.',
         schema: Device,
@@ -282,6 +289,7 @@ export const CALLS: readonly Call[] = [
       ids: text(`Ids of at most ${MAX_LISTED} products, separated by commas; absent: none.`),
       locale: locale('names and addresses'),
       currency: CURRENCY_OF_DATA,
+      taxCountry: TAX_COUNTRY,
     },
     statuses: {
       200: 'The products; none if they cannot be read now.',
@@ -303,6 +311,7 @@ export const CALLS: readonly Call[] = [
       phrase: text('Typed phrase; absent: empty.'),
       locale: locale('names and addresses'),
       currency: CURRENCY_OF_DATA,
+      taxCountry: TAX_COUNTRY,
     },
     statuses: {
       200: 'The first products and the number of all; none if the search fails.',

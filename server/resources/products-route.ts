@@ -10,7 +10,7 @@ import { callerLocale } from '#server/http/visit/caller-locale.ts'
 import { UpstreamError } from '#server/platform/upstream-error.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
-import { anonymous } from '#server/ports/shopper.ts'
+import { anonymous, priceKey } from '#server/ports/shopper.ts'
 import { askedCurrency } from './asked-currency.ts'
 import { makeData } from './make-data.ts'
 
@@ -20,9 +20,9 @@ const BROWSER_S = 30
 const ID = /^[A-Za-z0-9_-]{1,36}$/
 
 /**
- * `GET /api/products?ids=a,b&locale&currency`: products by id, in that order, for tiles; missing ones are left out.
- * Cached as bytes for visitors, produced anew for customers, who may see prices of their own. A failed call reads as no
- * products.
+ * `GET /api/products?ids=a,b&locale&currency&taxCountry`: products by id, in that order, for tiles; missing ones are
+ * left out. Cached as bytes for visitors, produced anew for customers, who may see prices of their own. A failed call
+ * reads as no products.
  */
 export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache }): Hono {
   const { readVisit, rules, portsFor, cache, headers, metrics } = edge
@@ -43,9 +43,14 @@ export function productsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCach
       return wrong(`'ids' must be at most ${MAX_LISTED} ids of products, with commas between them.`)
     const asked = askedCurrency(c.req.query('currency'), (await rules.ready()).currencies)
     if ('problem' in asked) return wrong(asked.problem)
-    const { shopper } = await readVisit({ ...callOf(c), locale: callerLocale(c.req.raw), ...asked })
+    const { shopper } = await readVisit({
+      ...callOf(c),
+      locale: callerLocale(c.req.raw),
+      taxCountry: c.req.query('taxCountry'),
+      ...asked,
+    })
     const visitor = anonymous(shopper)
-    const key = `products ${visitor.locale} ${visitor.currency} ${ids.join()}`
+    const key = `products ${visitor.locale} ${priceKey(visitor)} ${ids.join()}`
     const entry =
       shopper.token === null
         ? await cache.get(key, () => produce(ids, visitor, c))

@@ -12,7 +12,7 @@ import { callOf, type Edge } from '#server/http/edge.ts'
 import { callerLocale } from '#server/http/visit/caller-locale.ts'
 import type { Ports, PortsFor } from '#server/ports/ports.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
-import { anonymous } from '#server/ports/shopper.ts'
+import { anonymous, priceKey } from '#server/ports/shopper.ts'
 import { tileVariant } from '#server/sections/catalogue/product-tiles.ts'
 import { askedCurrency } from './asked-currency.ts'
 import { makeData } from './make-data.ts'
@@ -23,9 +23,9 @@ const FRESH_MS = 60_000
 const BROWSER_S = 30
 
 /**
- * `GET /api/suggestions?phrase&locale&currency`: products for a phrase while it is typed. The same for all visitors and
- * cached as bytes; produced anew for customers, who may see prices of their own. A phrase that is too short (S5.31) and
- * a failed search (S8.33) read as no results. S9.15.
+ * `GET /api/suggestions?phrase&locale&currency&taxCountry`: products for a phrase while it is typed. The same for all
+ * visitors and cached as bytes; produced anew for customers, who may see prices of their own. A phrase that is too short
+ * (S5.31) and a failed search (S8.33) read as no results. S9.15.
  */
 export function suggestionsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteCache }): Hono {
   const { readVisit, rules, portsFor, cache, headers, metrics } = edge
@@ -43,7 +43,12 @@ export function suggestionsRoute(edge: Edge & { portsFor: PortsFor; cache: ByteC
     const phrase = tidy(c.req.query('phrase') ?? '')
     const asked = askedCurrency(c.req.query('currency'), (await rules.ready()).currencies)
     if ('problem' in asked) return personalJson(errorBody('bad-query', asked.problem), { status: 400 }, headers.data)
-    const { shopper } = await readVisit({ ...callOf(c), locale: callerLocale(c.req.raw), ...asked })
+    const { shopper } = await readVisit({
+      ...callOf(c),
+      locale: callerLocale(c.req.raw),
+      taxCountry: c.req.query('taxCountry'),
+      ...asked,
+    })
     const entry =
       shopper.token === null
         ? await cache.get(keyOf(phrase, shopper), () => produce(phrase, anonymous(shopper), c))
@@ -88,6 +93,6 @@ function tidy(phrase: string): string {
   return [...phrase.trim().replaceAll(/\s+/g, ' ').toLowerCase()].slice(0, MAX_PHRASE_LENGTH).join('')
 }
 
-function keyOf(phrase: string, { locale, currency }: Shopper): string {
-  return `suggestions ${locale} ${currency} ${isSearchable(phrase) ? phrase : ''}`
+function keyOf(phrase: string, shopper: Shopper): string {
+  return `suggestions ${shopper.locale} ${priceKey(shopper)} ${isSearchable(phrase) ? phrase : ''}`
 }

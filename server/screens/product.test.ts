@@ -102,7 +102,7 @@ describe('the page of a simple product', () => {
     const { one } = await open('/etat-kawa-biurowa-1-kg')
     expect(one('recently-viewed')?.props).toMatchObject({
       viewed: 'etat',
-      products: '/api/products{?ids,locale,currency}',
+      products: '/api/products{?ids,locale,currency,taxCountry}',
     })
   })
 

@@ -11,8 +11,8 @@ export const recentlyViewed = defineNode({
     title: z.string().meta({ description: 'Heading above the products (level 2).', examples: ['Recently viewed'] }),
     products: ShopPath.meta({
       description:
-        'URI Template (RFC 6570) of the product data, with the variables `ids` (a list, at most `kept` of them), `locale` and `currency`: GET answers `{ products }`, those that are still sold, in the requested order.',
-      examples: ['/api/products{?ids,locale,currency}'],
+        'URI Template (RFC 6570) of the product data, with the variables `ids` (a list, at most `kept` of them), `locale`, `currency` and `taxCountry` (optional, as in GET /api/screens): GET answers `{ products }`, those that are still sold, in the requested order.',
+      examples: ['/api/products{?ids,locale,currency,taxCountry}'],
     }),
     viewed: z
       .string()

@@ -3,7 +3,7 @@ import type { searchForm } from './schema.ts'
 
 const field = { name: 'phrase', minLength: 3, maxLength: 100 }
 const suggestions = {
-  template: '/api/suggestions{?phrase,locale,currency}',
+  template: '/api/suggestions{?phrase,locale,currency,taxCountry}',
   delayMs: 200,
   limit: 5,
   recent: 5,

@@ -22,8 +22,8 @@ export const searchForm = defineNode({
       .strictObject({
         template: ShopPath.meta({
           description:
-            'URI Template (RFC 6570) of the suggestions, with the variables `phrase`, `locale` and `currency`: GET answers `{ products, total }`.',
-          examples: ['/api/suggestions{?phrase,locale,currency}'],
+            'URI Template (RFC 6570) of the suggestions, with the variables `phrase`, `locale`, `currency` and `taxCountry` (optional, as in GET /api/screens): GET answers `{ products, total }`.',
+          examples: ['/api/suggestions{?phrase,locale,currency,taxCountry}'],
         }),
         delayMs: z
           .int()

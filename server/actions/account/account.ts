@@ -1,6 +1,7 @@
 import type { Effect } from '#schemas/effect.ts'
 import { type ActionContext, type ActionHandler, type ActionResult, toast } from '#server/actions/action.ts'
 import { refuseFields } from '#server/actions/check-form.ts'
+import { withoutTaxCountry } from '#server/actions/checkout/tax-country.ts'
 import { userOf } from '#server/compiler/screen-compiler.ts'
 import { loginFields } from '#server/forms/login-fields.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
@@ -20,9 +21,10 @@ export const logIn: ActionHandler<'account.logIn'> = async ({ back, ...credentia
 }
 
 /** Ends the session of this device; the cart is the user's and stays with them. */
-export const logOut: ActionHandler<'account.logOut'> = async (_, { ports, shopper, t, link, report }) => {
+export const logOut: ActionHandler<'account.logOut'> = async (_, context) => {
+  const { ports, shopper, t, report } = context
   if (shopper.token !== null) await endHere(ports.identity, report)
-  return sessionLeft(t('logout.ok'), link)
+  return sessionLeft(t('logout.ok'), context)
 }
 
 /** An outage must not keep the shopper logged in on this device. The session then ends with its token. */
@@ -36,14 +38,15 @@ async function endHere(identity: IdentityPort, report: ActionContext['report']):
 }
 
 /** Ends all sessions, here and on other devices. */
-export const logOutEverywhere: ActionHandler<'account.logOutEverywhere'> = async (_, { ports, t, link }) => {
+export const logOutEverywhere: ActionHandler<'account.logOutEverywhere'> = async (_, context) => {
+  const { ports, t } = context
   await ports.identity.logOutEverywhere()
-  const left = sessionLeft(t('login.sessions.ok'), link)
+  const left = sessionLeft(t('login.sessions.ok'), context)
   return { ...left, cookies: [...left.cookies, FORGOTTEN_DEVICE] }
 }
 
 /** The answer after a log-out: a guest without a cart, on the home page. */
-export function sessionLeft(said: string, link: ActionContext['link']): ActionResult {
+export function sessionLeft(said: string, { link, shopper }: Pick<ActionContext, 'link' | 'shopper'>): ActionResult {
   const gone = { user: userOf({ user: null }), cart: null, credit: null }
   return {
     status: 200,
@@ -52,10 +55,13 @@ export function sessionLeft(said: string, link: ActionContext['link']): ActionRe
       toast('success', said),
       { effect: 'navigate', to: link('home') ?? '/' },
     ],
-    cookies: [COOKIE.token, COOKIE.cartId, COOKIE.hasSession, COOKIE.draft, COOKIE.order].map((name) => ({
-      name,
-      value: null,
-    })),
+    cookies: [
+      ...[COOKIE.token, COOKIE.cartId, COOKIE.hasSession, COOKIE.draft, COOKIE.order].map((name) => ({
+        name,
+        value: null,
+      })),
+      ...withoutTaxCountry(shopper),
+    ],
   }
 }
 

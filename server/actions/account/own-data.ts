@@ -27,12 +27,12 @@ export const updateCustomer: ActionHandler<'account.update'> = async (input, con
 
 /** Removes the account; the session ends with it. GDPR art. 17. */
 export const removeCustomer: ActionHandler<'account.remove'> = async (input, context) => {
-  const { ports, t, link } = context
+  const { ports, t } = context
   const refused = refuseVisitor(context) ?? refuseFields([currentPasswordField(t)], input, t)
   if (refused) return refused
   const outcome = await ports.account.remove(input.currentPassword)
   if (!outcome.ok) return accountRefused(outcome, t('account.remove_error'), context)
-  const left = sessionLeft(t('account.remove_ok'), link)
+  const left = sessionLeft(t('account.remove_ok'), context)
   return { ...left, cookies: [...left.cookies, FORGOTTEN_DEVICE] }
 }
 

@@ -8,21 +8,26 @@ import { billingName, detailsOf, textsOf } from '#server/forms/checkout-values.t
 import { homeCountry } from '#server/forms/countries.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
 import type { Checkout } from '#server/ports/checkout.ts'
+import { taxCountryCookies } from './tax-country.ts'
 
 type Form = OperationInput<'checkout.save'>
 
 /** From the selection page to the checkout as a guest, until the browser closes. S6.1, S6.3. */
-export const buyAsGuest: ActionHandler<'checkout.asGuest'> = async (_, { ports, shopper, link }) => {
+export const buyAsGuest: ActionHandler<'checkout.asGuest'> = async (_, context) => {
+  const { ports, shopper, link } = context
   const id = shopper.cartId
   const known = id === null ? null : await ports.checkout.load(id)
   // Delivery defaults to the country of the reader's language.
   const countryCode = homeCountry(shopper.locale)
-  if (id !== null && known && !known.details.recipient.countryCode && known.countries.includes(countryCode))
-    await ports.checkout.save(id, { recipient: { countryCode } })
+  const isGiven = id !== null && known && !known.details.recipient.countryCode && known.countries.includes(countryCode)
+  const saved = isGiven ? await ports.checkout.save(id, { recipient: { countryCode } }) : null
   return {
     status: 200,
     effects: [{ effect: 'navigate', to: link('checkout') ?? '/' }],
-    cookies: [{ name: COOKIE.guest, value: '1', isSession: true }],
+    cookies: [
+      { name: COOKIE.guest, value: '1', isSession: true },
+      ...(saved?.ok ? taxCountryCookies(saved.value, context) : []),
+    ],
   }
 }
 
@@ -50,7 +55,7 @@ export const saveCheckout: ActionHandler<'checkout.save'> = async (form, context
   if (form.pointQuery || isChosen) effects.push({ effect: 'data', pointer: '/cart', value: cart }, replaced(to))
   else if (known || said !== null || !looksAlike(before, checkout))
     effects.push({ effect: 'data', pointer: '/cart', value: cart }, { effect: 'refresh' })
-  return { status: 200, effects, cookies: [] }
+  return { status: 200, effects, cookies: taxCountryCookies(checkout, context) }
 }
 
 const replaced = (to: string): Effect => ({ effect: 'navigate', to, replace: true })

@@ -9,6 +9,7 @@ import { COOKIE, type CookieChange } from '#server/http/visit/cookies.ts'
 import { lastOrderCookie } from '#server/http/visit/last-order.ts'
 import type { PlacedOrder, PlaceOrderOutcome } from '#server/ports/checkout.ts'
 import { keepForm } from './checkout.ts'
+import { withoutTaxCountry } from './tax-country.ts'
 
 /**
  * Saves the form, checks it, places the order once and continues to payment. Changes since the shopper saw the page are
@@ -74,7 +75,7 @@ function orderKey(parts: readonly (string | null | undefined)[]): string {
 }
 
 /** The next page after placing an order: its own, the bank's, or that of a pending payment. */
-export function placed({ orderToken, payment }: PlacedOrder, { link, now }: ActionContext): ActionResult {
+export function placed({ orderToken, payment }: PlacedOrder, { link, now, shopper }: ActionContext): ActionResult {
   const success = link('checkout_success') ?? link('home') ?? '/'
   const to =
     payment.kind === 'redirect'
@@ -84,7 +85,12 @@ export function placed({ orderToken, payment }: PlacedOrder, { link, now }: Acti
         : payment.kind === 'failed'
           ? link('payment_error')
           : success
-  const cookies: CookieChange[] = [lastOrderCookie(orderToken, now), { name: COOKIE.cartId, value: null }]
+  const cookies: CookieChange[] = [
+    lastOrderCookie(orderToken, now),
+    { name: COOKIE.cartId, value: null },
+    // A guest's next cart probably goes to the same country.
+    ...(shopper.user === null ? [] : withoutTaxCountry(shopper)),
+  ]
   const effects: Effect[] = [
     { effect: 'data', pointer: '/cart', value: null },
     { effect: 'navigate', to: to ?? success },

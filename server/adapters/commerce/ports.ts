@@ -73,8 +73,9 @@ export function commercePorts(options: CommercePortsOptions): CommercePorts {
   }
 
   function portsFor(shopper: Shopper, request: Parameters<PortsFor>[1] = {}): Ports {
-    const { locale, currency, scope, captcha, token, address, deviceName } = shopper
-    const http = client.forShopper({ locale, currency, scope, captcha, token, address, deviceName }, request)
+    const { locale, currency, taxCountry, scope, captcha, token, address, deviceName } = shopper
+    const caller = { locale, currency, taxCountry, scope, captcha, token, address, deviceName }
+    const http = client.forShopper(caller, request)
     const { requestId } = request
     const failures: string[] = []
     const note: Session['note'] = (what, problem) =>

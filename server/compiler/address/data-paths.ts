@@ -2,7 +2,8 @@ import type { MenuKind } from '#schemas/menu-branch.ts'
 
 /*
  * Paths of the data that a page requests after it has loaded: sections write them into screens, and the routes of
- * `resources/` answer them. Templates are those of RFC 6570; the client fills in `locale` and `currency` of the page.
+ * `resources/` answer them. Templates are those of RFC 6570; the client fills in `locale` and `currency` of the
+ * page, and `taxCountry` from its cookie.
  */
 
 /** All data kept about a customer. */
@@ -15,11 +16,11 @@ export const menuTemplate = (menu: MenuKind) => `${MENU_PATH}?menu=${menu}{&cate
 
 /** Products by id, for rows whose ids only the browser knows (recently viewed). */
 export const PRODUCTS_PATH = '/api/products'
-export const PRODUCTS_TEMPLATE = `${PRODUCTS_PATH}{?ids,locale,currency}`
+export const PRODUCTS_TEMPLATE = `${PRODUCTS_PATH}{?ids,locale,currency,taxCountry}`
 
 /** Product suggestions while a phrase is typed. */
 export const SUGGESTIONS_PATH = '/api/suggestions'
-export const SUGGESTIONS_TEMPLATE = `${SUGGESTIONS_PATH}{?phrase,locale,currency}`
+export const SUGGESTIONS_TEMPLATE = `${SUGGESTIONS_PATH}{?phrase,locale,currency,taxCountry}`
 
 /** Path of an order's document, with its token for a reader of a mailed link. */
 export function orderDocumentPath(number: string, id: string, token: string | null): string {

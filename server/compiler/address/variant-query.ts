@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CountryCode } from '#schemas/address.ts'
 import { Device } from '#schemas/condition.ts'
 import { CATALOG_HASH } from '#schemas/evolution/catalog-hash.ts'
 import { Currency } from '#schemas/locale.ts'
@@ -13,6 +14,7 @@ export interface ScreenQuery {
   path: string
   currency?: Currency
   priceMode?: PriceMode
+  taxCountry?: string
   device?: Device
   arms?: Record<string, string>
   catalog?: string
@@ -28,6 +30,7 @@ const FIELDS = {
   path: [z.string().max(4096).startsWith('/'), 'a path of this shop such as /en/cart, percent-encoded'],
   currency: [Currency, `one of ${Currency.options.join(', ')}`],
   priceMode: [PriceMode, `one of ${PriceMode.options.join(', ')}`],
+  taxCountry: [CountryCode, 'a country, two letters of ISO 3166 such as DE'],
   device: [Device, `one of ${Device.options.join(', ')}`],
   arms: [Arms, 'a list of experiment:arm, separated by commas'],
   catalog: [z.string().regex(CATALOG_HASH), 'the hash of a node catalog, sha256-…'],

@@ -6,6 +6,8 @@ export const COOKIE = {
   cartId: 'cartId',
   currency: 'currency',
   scope: 'scope',
+  /** country of the delivery address in the checkout, whose VAT prices contain if the shop is set so */
+  taxCountry: 'tax_country',
   /** the shopper's consent, its version and time; readable. Domain 1 */
   consent: 'consent',
   /** 0 to 99, set only after consent to statistics */
@@ -59,6 +61,7 @@ export interface CookieChange {
 const READABLE: ReadonlySet<CookieName> = new Set([
   COOKIE.currency,
   COOKIE.scope,
+  COOKIE.taxCountry,
   COOKIE.consent,
   COOKIE.bucket,
   COOKIE.hasSession,

@@ -17,6 +17,7 @@ export interface ShopRules {
   defaultCurrency: Currency
   /** the leading price (net or gross) of each kind, `price/display/…` */
   priceMode: Readonly<Record<CustomerKind, PriceMode>>
+  tax: TaxCountries
   shopName: string
   /** the stylesheet of `theme/…`; null for the default look */
   theme: ThemeSheet | null
@@ -24,6 +25,14 @@ export interface ShopRules {
   words: Words
   /** `maintenance/enabled`: the shop shows its maintenance page and refuses writes */
   isClosed: boolean
+}
+
+/** The countries whose VAT prices may contain. */
+export interface TaxCountries {
+  /** `tax/country`, the shop's own */
+  home: string
+  /** the others, that the shop sends to; null while the VAT of the shop's country applies to everybody */
+  others: readonly string[] | null
 }
 
 export interface ShopRulesSource {
@@ -39,6 +48,7 @@ const BUILT_IN: ShopRules = {
   currencies: CURRENCIES,
   defaultCurrency: 'PLN',
   priceMode: { visitor: 'gross', b2c: 'gross', b2b: 'net', b2bPlus: 'net' },
+  tax: { home: 'PL', others: null },
   shopName: '',
   theme: null,
   words: SHIPPED_WORDS,
@@ -146,6 +156,7 @@ export function readRules(config: StoreConfig): ShopRules {
     currencies,
     defaultCurrency: currencies.includes(wanted) ? wanted : currencies[0]!,
     priceMode: { visitor: config.get('price/display/guest'), b2c: config.get('price/display/b2c'), b2b, b2bPlus: b2b },
+    tax: taxCountries(config),
     shopName: config.get('general/store/name') ?? '',
     theme: themeOf(config.get).sheet,
     words: wordsWith({
@@ -155,4 +166,22 @@ export function readRules(config: StoreConfig): ShopRules {
     }),
     isClosed: isClosed(config),
   }
+}
+
+function taxCountries(config: StoreConfig): TaxCountries {
+  const home = config.get('tax/country')
+  if (!config.get('tax/oss_enabled')) return { home, others: null }
+  const rates = config.get('tax/rates')
+  const others = config.get('checkout/countries').filter((country) => country !== home && Object.hasOwn(rates, country))
+  return { home, others }
+}
+
+/**
+ * The country whose VAT a shopper's prices contain: the first of these that the shop sends to, else the shop's own;
+ * undefined while that one decides for everybody.
+ */
+export function taxCountryOf({ tax }: Pick<ShopRules, 'tax'>, wishes: readonly (string | null | undefined)[]) {
+  const { home, others } = tax
+  if (others === null) return undefined
+  return wishes.find((country) => country === home || others.some((other) => other === country)) ?? home
 }

@@ -7,7 +7,7 @@ import type { Shopper } from '#server/ports/shopper.ts'
 import { COOKIE, type CookieChange, type Cookies, readCookies } from './cookies.ts'
 import { deviceName, readDevice } from './device.ts'
 import { readLastOrder } from './last-order.ts'
-import type { ShopRulesSource } from './shop-rules.ts'
+import { type ShopRulesSource, taxCountryOf } from './shop-rules.ts'
 import type { CheckToken } from './token.ts'
 
 /** One request's shopper, and the changes of their cookies. */
@@ -32,6 +32,8 @@ export interface VisitRequest {
   /** values that an API caller names in the address; they win over cookies, a currency only if the shop sells in it */
   currency?: Currency | undefined
   priceMode?: PriceMode | undefined
+  /** null: none is named, and its cookie does not count */
+  taxCountry?: string | null | undefined
   device?: Device | undefined
   /** the commerce API has refused the token, whatever its signature says: it counts as expired */
   hasSessionEnded?: boolean | undefined
@@ -58,7 +60,7 @@ export function createReadVisit({
   rules: ShopRulesSource
   clock: () => Date
 }): ReadVisit {
-  return async ({ headers, locale, requestId, address, currency, priceMode, device, hasSessionEnded }) => {
+  return async ({ headers, locale, requestId, address, currency, priceMode, taxCountry, device, hasSessionEnded }) => {
     const cookies = readCookies(headers.get('cookie'))
     const [{ currencies, defaultCurrency, ...shop }, checked] = await Promise.all([
       rules.ready(),
@@ -97,6 +99,8 @@ export function createReadVisit({
       kind,
       user,
       priceGroup: user?.priceGroup,
+      // A delivery address in the checkout wins over the saved one.
+      taxCountry: taxCountryOf(shop, [taxCountry === undefined ? cookies.tax_country : taxCountry, user?.country]),
       // A token that cannot be checked now is passed on as well: its cart would seem gone to a guest.
       token: user || checked?.is === 'unknown' ? cookies.token! : null,
       cartId,

@@ -10,8 +10,14 @@ import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
 import { listPriceNote } from './delivery-page.ts'
 import { productTiles } from './product-tiles.ts'
 
-/** Dimensions of a drawn price: its currency, leading amount, and kind of customer. */
-export const PRICE_DIMENSIONS = ['currency', 'priceMode', 'kind', 'priceGroup'] as const satisfies readonly Dimension[]
+/** Dimensions of a drawn price: its currency, leading amount, kind and group of customer, and country of VAT. */
+export const PRICE_DIMENSIONS = [
+  'currency',
+  'priceMode',
+  'kind',
+  'priceGroup',
+  'taxCountry',
+] as const satisfies readonly Dimension[]
 
 /** Limit of the commerce API. */
 const MAX_ASKED = 100

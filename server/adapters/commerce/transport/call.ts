@@ -4,6 +4,8 @@ import type { Currency, Locale } from '#schemas/locale.ts'
 export interface CallerHeaders {
   locale: Locale
   currency: Currency
+  /** country of the buyer, whose VAT prices contain; absent while the shop's own decides */
+  taxCountry?: string | undefined
   scope: string
   captcha: string
   token: string | null
@@ -42,6 +44,7 @@ export function headersOf(
     currency: callerHeaders.currency,
     captcha: callerHeaders.captcha,
   })
+  if (callerHeaders.taxCountry !== undefined) headers.set('tax-country', callerHeaders.taxCountry)
   if (callerHeaders.token !== null) headers.set('user-token', callerHeaders.token)
   if (callerHeaders.address !== null) headers.set('x-forwarded-for', callerHeaders.address)
   if (callerHeaders.deviceName !== undefined && !call.isRead) headers.set('x-device', callerHeaders.deviceName)
