@@ -9,6 +9,7 @@ const GROUPS: Readonly<Record<string, () => Promise<CommandGroup>>> = {
   messages: async () => (await import('./store-groups.ts')).messagesGroup,
   lint: async () => (await import('./lint/lint-group.ts')).lintGroup,
   explain: async () => (await import('./explain/explain-group.ts')).explainGroup,
+  new: async () => (await import('./scaffold/new-group.ts')).newGroup,
   catalog: async () => (await import('./catalog-group.ts')).catalogGroup,
 }
 /** `store config list` is `config list`. */
