@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -52,6 +53,9 @@ import { paymentPages } from './resources/payment-pages.ts'
 import { publishedSchemas } from './resources/publish-schemas.ts'
 import { routes } from './screens/routes.ts'
 import { sections } from './sections/sections.ts'
+
+/** Cases for renderers of others; a server that was installed without tests does not publish them. */
+const KIT_FILE = resolve(import.meta.dirname, '../tests/conformance/kit/kit.json')
 
 export interface OpenShopParts {
   configuration: Configuration
@@ -163,6 +167,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
         operations,
         catalogHash: catalogReader().catalogHash,
         origin: origin || null,
+        ...(existsSync(KIT_FILE) ? { kitFile: KIT_FILE } : {}),
       }),
       ...(drawing.mounts ?? []),
     ],

@@ -8,6 +8,12 @@ export interface Declared {
   level?: 1 | 2
   /** keys of sentences below it */
   texts?: readonly string[]
+  /** keys of headings after the props */
+  headings?: readonly string[]
+  /** prop, at any depth -> key of the heading before it */
+  sections?: Readonly<Record<string, string>>
+  /** of these, lists that have their heading even without items */
+  emptySections?: readonly string[]
   /** prop or event -> key */
   names?: Readonly<Record<string, string | null>>
 }
@@ -46,24 +52,43 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
     texts: ['consent.text'],
     names: { privacyHref: 'consent.policy', choose: null },
   },
-  'contact-page': { level: 1 },
+  'contact-page': { level: 1, headings: ['contact.details'] },
   'content-page': { level: 1 },
   'coupon-form': { names: { cart: null, apply: 'coupon.apply', remove: 'action.remove', couponCode: 'coupon.label' } },
+  'credit-limit': { title: 'credit.title' },
   'entry-page': { level: 1 },
   'filter-categories': { title: 'filter.category' },
   'filter-price': { title: 'filter.price' },
   'footer-legal': { names: { name: null, year: null, consentHref: null, openConsent: 'consent.open' } },
+  'listing-empty': { title: 'listing.empty.title', texts: ['listing.empty.description'] },
   'listing-filters': { title: 'filter.title', names: { clearHref: 'filter.clear', chosen: null, total: null } },
-  'menu-drawer': { names: { entries: null, open: 'menu.categories' } },
+  'menu-drawer': { names: { open: 'menu.categories' } },
   'mini-cart': {
     title: 'mini_cart.title',
     names: { cartHref: 'mini_cart.show', checkoutHref: 'mini_cart.checkout', view: null, freeShippingFrom: null },
   },
-  'order-details': { level: 1, names: { trackHref: 'order.track' } },
+  'order-details': {
+    level: 1,
+    sections: {
+      timeline: 'order.timeline',
+      lines: 'success.products',
+      documents: 'order.documents',
+      comment: 'checkout.part.comment',
+    },
+    emptySections: ['lines'],
+    names: { trackHref: 'order.track' },
+  },
   'order-list': { names: { trackHref: 'order.track' } },
-  'order-placed': { level: 1 },
+  'order-placed': { level: 1, sections: { lines: 'success.products' } },
   'payment-watch': { level: 1, names: { ended: null, look: null } },
   'product-head': { level: 1, names: { shortDescription: null } },
+  'product-safety': {
+    sections: {
+      manufacturer: 'product.manufacturer',
+      responsiblePerson: 'product.safety.responsible',
+      warnings: 'product.safety.warnings',
+    },
+  },
   'recently-viewed': { names: { title: null, deliveryHref: null } },
   'search-opener': { names: { open: null } },
   'site-logo': LOGO,

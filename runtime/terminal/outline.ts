@@ -1,7 +1,15 @@
 import type { Node } from '#schemas/node.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { PublishedCatalog } from '../client/index.ts'
-import { drawCartLines, drawCartSummary, drawCheckoutSummary, drawCouponForm, drawMiniCart } from './drawings/cart.ts'
+import {
+  drawCartLines,
+  drawCartPage,
+  drawCartSummary,
+  drawCheckoutSummary,
+  drawCouponForm,
+  drawMiniCart,
+  drawStepper,
+} from './drawings/cart.ts'
 import { drawDeclared } from './drawings/declared-parts.ts'
 import { drawForm } from './drawings/form.ts'
 import * as lists from './drawings/lists.ts'
@@ -36,7 +44,9 @@ export interface Outline {
 /** Node types whose props do not say enough about how they are used. All others are drawn by `drawDeclared`. */
 const DRAWINGS: Readonly<Record<string, (context: NodeContext) => Part[]>> = {
   'cart-lines': drawCartLines,
+  'cart-page': drawCartPage,
   'cart-summary': drawCartSummary,
+  'checkout-stepper': drawStepper,
   'checkout-summary': drawCheckoutSummary,
   'coupon-form': drawCouponForm,
   'filter-price': lists.drawFilterPrice,
@@ -47,6 +57,7 @@ const DRAWINGS: Readonly<Record<string, (context: NodeContext) => Part[]>> = {
   'product-attributes': products.drawAttributes,
   'product-head': products.drawProductHead,
   'product-listing': lists.drawListing,
+  'product-parts': products.drawProductParts,
   'product-options': products.drawProductOptions,
   'product-tile': products.drawProductTile,
   'search-form': lists.drawSearch,

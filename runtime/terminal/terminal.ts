@@ -2,6 +2,7 @@ import type { Effect } from '#schemas/effect.ts'
 import { writePointer } from '#schemas/pointer-walk.ts'
 import type { Screen } from '#schemas/screen.ts'
 import { ShopError } from '../client/index.ts'
+import { readEffects } from './apply-effects.ts'
 import { readContract } from './contract.ts'
 import { addressOf, payloadOf, type Typed, valuesOf } from './form-values.ts'
 import { drawScreen, type Outline } from './outline.ts'
@@ -229,24 +230,21 @@ export async function openTerminal(origin: string, fetcher?: typeof fetch): Prom
 
   /** First the data, then all that is told, then the way on. */
   async function apply(effects: readonly Effect[], form: Form): Promise<void> {
-    for (const effect of effects) {
-      if (effect.effect === 'data') state.data = writePointer(state.data, effect.pointer, effect.value)
-      else if (effect.effect === 'toast' || effect.effect === 'announce') state.told.push(effect.text)
-      else if (effect.effect === 'field-errors') state.errors.set(form.id, effect.errors)
-      else if (effect.effect === 'field-values') {
-        const values = Object.entries(effect.values).map(([name, text]) => {
-          const isBox = form.fields.find((field) => field.name === name)?.type === 'check'
-          return [name, isBox ? text === 'true' : text] as const
-        })
-        state.typed.set(form.id, { ...state.typed.get(form.id), ...Object.fromEntries(values) })
-      }
-    }
-    const errors = state.errors.get(form.id)
-    const way = effects.findLast((effect) => effect.effect === 'navigate')
-    if (way) await go(way.to)
-    else if (effects.some(({ effect }) => effect === 'refresh')) await go(state.path, { isAgain: true })
-    if (errors && !way) state.errors.set(form.id, errors)
-    for (const effect of effects) if (effect.effect === 'open') state.open.add(effect.target)
+    const applied = readEffects(effects, state.data)
+    // The operation is done, and only the screen knows what it has changed.
+    if (!applied) return go(state.path, { isAgain: true })
+    const { told, fieldErrors, fieldValues, goesTo, refreshes, opens } = applied
+    state.data = applied.data
+    state.told.push(...told)
+    const values = Object.entries(fieldValues).map(([name, text]) => {
+      const isBox = form.fields.find((field) => field.name === name)?.type === 'check'
+      return [name, isBox ? text === 'true' : text] as const
+    })
+    if (values.length > 0) state.typed.set(form.id, { ...state.typed.get(form.id), ...Object.fromEntries(values) })
+    if (goesTo !== null) await go(goesTo)
+    else if (refreshes) await go(state.path, { isAgain: true })
+    if (goesTo === null && Object.keys(fieldErrors).length > 0) state.errors.set(form.id, fieldErrors)
+    for (const target of opens) state.open.add(target)
   }
 
   async function perform(line: string): Promise<string | null> {

@@ -27,6 +27,13 @@ export function drawProps(context: NodeContext, without: ReadonlySet<string> = n
  * a heading, a name with a value one line, rich text its paragraphs. Codes of a closed list are not words.
  */
 export function drawValue(context: NodeContext, name: string, value: unknown, schema: Schema = {}): Part[] {
+  const parts = drawPlainValue(context, name, value, schema)
+  const section = DECLARED[context.type]?.sections?.[name]
+  const isEmpty = parts.length === 0 && !DECLARED[context.type]?.emptySections?.includes(name)
+  return section === undefined || isEmpty ? parts : [heading(context.words.t(section)), ...parts]
+}
+
+function drawPlainValue(context: NodeContext, name: string, value: unknown, schema: Schema): Part[] {
   const known = declaredName(context, name)
   if (known === null || value === undefined || value === null || typeof value === 'boolean') return []
   if (typeof value === 'number') return known === undefined ? [] : [text(context.words.t(known, { count: value }))]
@@ -35,7 +42,7 @@ export function drawValue(context: NodeContext, name: string, value: unknown, sc
   if (Array.isArray(value)) {
     if (isRich(value)) return value.flatMap((block) => drawRichBlock(block))
     const items = (shape.items ?? {}) as Schema
-    return value.flatMap((entry) => drawValue(context, name, entry, items))
+    return value.flatMap((entry) => drawPlainValue(context, name, entry, items))
   }
   return isFields(value) ? drawObject(context, name, value, shape) : []
 }
@@ -49,7 +56,10 @@ function drawObject(context: NodeContext, name: string, value: Fields, schema: S
     Object.entries(value).flatMap(([key, entry]) =>
       without.includes(key) ? [] : drawValue(context, key, entry, properties[key]),
     )
-  if (typeof value.alt === 'string') return value.alt === '' ? [] : [{ is: 'image', text: value.alt }]
+  if (typeof value.alt === 'string') {
+    if (href) return [link(value.alt, href)]
+    return value.alt === '' ? [] : [{ is: 'image', text: value.alt }]
+  }
   if (words && href) {
     const count = typeof value.count === 'number' ? ` (${context.words.number(value.count)})` : ''
     const before = typeof value.question === 'string' ? [text(value.question)] : []
@@ -71,12 +81,21 @@ function drawText(context: NodeContext, name: string, value: string, schema: Sch
     return [link(words, value)]
   }
   if (name === 'title') return [heading(value, 3)]
+  const address = CONTACTS[name]?.(value)
+  if (address) return [link(value, address)]
   return SILENT.has(name) ? [] : [text(value)]
 }
 
 function isTitle(context: NodeContext, name: string): boolean {
   const value = context.props[name]
   return HEADINGS.has(name) && typeof value === 'string' && value !== '' && declaredName(context, name) === undefined
+}
+
+/** Strings that are addresses of people. */
+const CONTACTS: Readonly<Record<string, (value: string) => string | null>> = {
+  phone: (value) => `tel:${value.replaceAll(/(?!^\+)\D/g, '')}`,
+  email: (value) => `mailto:${value}`,
+  contact: (value) => (URL.canParse(value) ? value : value.includes('@') ? `mailto:${value}` : null),
 }
 
 /** Key of declared words, null for what is not drawn, undefined for what is not declared. */

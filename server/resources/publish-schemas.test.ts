@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -129,6 +130,15 @@ describe('the published contract', () => {
     })
     // the payload alone uses it
     expect($defs.Money).toMatchObject({ type: 'object', required: ['gross', 'net'] })
+  })
+
+  it('has the cases of the conformance kit where the server has them', async () => {
+    const kitFile = resolve(import.meta.dirname, '../../tests/conformance/kit/kit.json')
+    const app = publishedSchemas({ ...small, kitFile })
+    const { conformanceKit } = (await (await app.request('/schemas/index.json')).json()) as { conformanceKit: string }
+    const kit = (await (await app.request(conformanceKit)).json()) as { cases: unknown[] }
+    expect(kit.cases.length).toBeGreaterThanOrEqual(200)
+    expect((await publishedSchemas(small).request(conformanceKit)).status).toBe(404)
   })
 
   it('is served with an ETag, packed, open to every site, and listed in an index', async () => {

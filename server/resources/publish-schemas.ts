@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import { GUARDED_OPERATIONS } from '#schemas/captcha.ts'
@@ -34,6 +35,8 @@ interface PublishedParts {
   catalogHash: string
   /** prefix of each `$id`; null: ids are relative to the address they were read from */
   origin: string | null
+  /** file with the cases of the conformance kit; absent: it is not published */
+  kitFile?: string
   /** security headers of data answers */
   headers?: PlainHeaders
 }
@@ -43,7 +46,15 @@ const CALLS_PATH = '/schemas/calls.json'
 const OPENAPI_PATH = '/schemas/openapi.json'
 const FORMATS_PATH = '/schemas/formats.json'
 const CATALOG_PATH = '/schemas/catalog.json'
-const PLAIN_DOCUMENTS: ReadonlySet<string> = new Set([INDEX_PATH, CALLS_PATH, OPENAPI_PATH, FORMATS_PATH, CATALOG_PATH])
+const KIT_PATH = '/schemas/kit/kit.json'
+const PLAIN_DOCUMENTS: ReadonlySet<string> = new Set([
+  INDEX_PATH,
+  CALLS_PATH,
+  OPENAPI_PATH,
+  FORMATS_PATH,
+  CATALOG_PATH,
+  KIT_PATH,
+])
 const operationSchemaPath = (name: string) => `/schemas/operations/${name}.json`
 
 /**
@@ -78,6 +89,7 @@ export function schemaDocuments({
   operations,
   catalogHash,
   origin,
+  kitFile,
 }: PublishedParts): Map<string, () => unknown> {
   const nodes = Object.values(catalog)
   const settings = [...sections.values()]
@@ -96,6 +108,7 @@ export function schemaDocuments({
     calls: CALLS_PATH,
     openapi: OPENAPI_PATH,
     catalogDocument: CATALOG_PATH,
+    ...(kitFile ? { conformanceKit: KIT_PATH } : {}),
     nodes: Object.fromEntries(nodes.map((node) => [node.type, nodeEntry(node)])),
     sections: Object.fromEntries(settings.map(({ type, title }) => [type, { href: sectionSchemaPath(type), title }])),
     operations: Object.fromEntries(inputs.map(([name, operation]) => [name, operationEntry(name, operation)])),
@@ -111,6 +124,7 @@ export function schemaDocuments({
     [FORMATS_PATH, formatsDocument],
     [messageHead.$id, () => withOrigin(toJsonSchema(MessageFile, messageHead))],
     [CATALOG_PATH, () => publishedCatalog(catalogHash, nodes)],
+    ...(kitFile ? [[KIT_PATH, () => JSON.parse(readFileSync(kitFile, 'utf8'))] as const] : []),
     [screenHead.$id, () => withOrigin(toJsonSchema(Screen, screenHead))],
     [layoutHead.$id, () => withOrigin(toJsonSchema(Layout, layoutHead))],
     [answerHead.$id, () => withOrigin(toJsonSchema(ActionAnswer, answerHead))],

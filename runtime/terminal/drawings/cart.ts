@@ -50,6 +50,22 @@ export function drawTotals(context: NodeContext): Part[] {
   })
 }
 
+/** The number of pieces, then lines and sums. */
+export function drawCartPage(context: NodeContext): Part[] {
+  const cart = context.props.cart as Cart | null | undefined
+  const slots = Object.keys(context.node.slots ?? {}).flatMap((slot) => context.slot(slot))
+  const [title, ...rest] = drawDeclared(context, slots)
+  return [title!, ...(cart ? [text(context.words.t('cart.count', { count: cart.count }))] : []), ...rest]
+}
+
+/** The steps of the checkout; those with a page are links, but for the present one. */
+export function drawStepper({ props, words }: NodeContext): Part[] {
+  return (props.hrefs as (string | null)[]).map((href, step) => {
+    const label = words.t(`stepper.${step}.label`)
+    return href === null || step === props.current ? text(label) : link(label, href)
+  })
+}
+
 export function drawCartSummary(context: NodeContext): Part[] {
   return drawDeclared(context, [...context.slot('coupon'), ...drawTotals(context)])
 }
@@ -70,6 +86,7 @@ export function drawMiniCart(context: NodeContext): Part[] {
 /** A field for a code, or the code in use. */
 export function drawCouponForm(context: NodeContext): Part[] {
   const { id, words, props } = context
+  if (props.login !== undefined) return drawDeclared(context, [])
   const code = (props.cart as Cart | null | undefined)?.coupon?.code
   if (code)
     return [text(words.t('coupon.applied', { code })), eventButton(words.t('coupon.remove', { code }), id, 'remove')]

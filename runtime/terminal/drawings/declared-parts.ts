@@ -23,6 +23,7 @@ export function drawDeclared(context: NodeContext, inside: Part[]): Part[] {
     ...(inside.length > 0 ? props.filter((part) => !links.includes(part)) : props),
     ...inside,
     ...(inside.length > 0 ? links : []),
+    ...(declared?.headings ?? []).map((key) => heading(words.t(key))),
     ...drawEvents(context),
   ]
 }

@@ -52,11 +52,17 @@ function drawField(
   context: NodeContext,
 ): Part[] {
   const alert = lines(error).map((line): Part => ({ is: 'alert', text: line }))
-  const { hint, link: document, lookUp, chosen, label } = described
+  const { hint, link: document, lookUp, chosen } = described
   if (own.type === 'hidden') {
     if (!chosen) return alert
-    const { text: words, hint: more, change } = chosen
-    return [text(words), ...lines(more).map(text), link(change.label, change.href), ...alert]
+    const { text: words, hint: more, map, change } = chosen
+    return [
+      text(words),
+      ...lines(more).map(text),
+      ...(map ? [link(map.label, map.href)] : []),
+      link(change.label, change.href),
+      ...alert,
+    ]
   }
   const shown: Part[] =
     own.type === 'one' && own.options.length <= MAX_LISTED
@@ -70,12 +76,11 @@ function drawField(
     ...(lookUp && context.handles('lookUp')
       ? [{ is: 'button', text: lookUp, form: eventForm(form, 'lookUp'), event: 'lookUp' } as const]
       : []),
-    ...(label === '' && own.type === 'check' ? [] : []),
   ]
 }
 
 /** The same fields sent by another event of the node. */
-export function eventForm(form: Form, event: string): Form {
+function eventForm(form: Form, event: string): Form {
   return form.send.by === 'event' ? { ...form, send: { ...form.send, event } } : form
 }
 

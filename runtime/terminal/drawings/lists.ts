@@ -160,9 +160,12 @@ export function drawSearchHead(context: NodeContext): Part[] {
 /** Languages as links; currencies as a choice. */
 export function drawSettings(context: NodeContext): Part[] {
   const { id, props, words } = context
-  const languages = (props.languages as { locale: string; href: string }[]).map(({ locale, href }) =>
-    link(new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale, href),
-  )
+  const languages = [
+    heading(words.t('header.language')),
+    ...(props.languages as { locale: string; href: string }[]).map(({ locale, href }) =>
+      link(new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale, href),
+    ),
+  ]
   const currencies = props.currencies as string[]
   if (!context.handles('setCurrency') || currencies.length === 0) return languages
   const options = currencies.map((value) => ({ value, label: words.t(`currency.${value}`) }))

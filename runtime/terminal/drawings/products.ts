@@ -1,6 +1,7 @@
 import type { ProductSummary } from '#schemas/product.ts'
 import type { NodeContext } from '../node-context.ts'
 import { type Field, type Form, field, group, heading, link, type Part, text } from '../parts.ts'
+import { drawProps } from '../values.ts'
 
 /** A product: name, price, delivery's absence, and the way to buy it. */
 export function drawProductTile(context: NodeContext): Part[] {
@@ -73,11 +74,20 @@ export function drawProductOptions({ props, words, priceMode }: NodeContext): Pa
   )
 }
 
+/** The heading says whether the products are bought together. */
+export function drawProductParts(context: NodeContext): Part[] {
+  const { props, words, node } = context
+  const slots = Object.keys(node.slots ?? {}).flatMap((slot) => context.slot(slot))
+  const title = props.kind === 'grouped' ? 'product.grouped.choose' : 'product.bundle.contents'
+  return [heading(words.t(title)), ...drawProps(context), ...slots]
+}
+
 export function drawTierPrices({ props, words, priceMode }: NodeContext): Part[] {
   const tiers = props.tiers as { qty: number; price: { gross: number; net: number } }[]
-  return tiers.map(({ qty, price }) =>
+  const lines = tiers.map(({ qty, price }) =>
     text(words.t('price.per_piece', { count: qty, price: words.money(price[priceMode], String(props.currency)) })),
   )
+  return [heading(words.t('product.tier.title')), ...lines]
 }
 
 /** Name, numbers and a sentence or two about a product. */
