@@ -143,7 +143,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
       loadTimeoutMs: configuration.UPSTREAM_TIMEOUT_MS + 500,
       changesEveryMs: 250,
       writesPerMinute: configuration.WRITES_PER_MINUTE,
-      corsOrigins: configuration.CORS_ORIGINS,
+      corsOrigins: configuration.CORS_ORIGINS.filter((listed) => listed !== origin),
       metricsToken: configuration.METRICS_TOKEN || null,
       imageCdn: configuration.IMAGE_CDN || null,
     },

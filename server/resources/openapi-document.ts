@@ -28,7 +28,8 @@ const GROUPS: Readonly<Record<Call['group'], string>> = {
 
 /**
  * OpenAPI 3.1 of all that the shop answers under `/api` and `/actions`, made from the declarations of calls and
- * operations. Bodies refer to the published schemas. The commerce API has a document of its own.
+ * operations. Bodies refer to the published schemas. The commerce API has a document of its own;
+ * calls of the command line (`/api/layouts`, `/api/store`), which answer this machine only, have none.
  */
 export function openApiDocument({ operations, operationSchemaPath, origin }: OpenApiParts) {
   const paths: Record<string, Record<string, unknown>> = {}

@@ -40,10 +40,10 @@ export function otherOrigins(origins: readonly string[]): MiddlewareHandler {
   }
 }
 
-/** Whether the page that sends the request is of a listed origin. */
+/** Whether the page that sends the request is of a listed origin; the shop's own pages are not, even if it is listed. */
 export function isListed(c: Context, origins: readonly string[]): boolean {
   const origin = c.req.header('origin')
-  return origin !== undefined && origins.includes(origin)
+  return origin !== undefined && origins.includes(origin) && new URL(origin).host !== new URL(c.req.url).host
 }
 
 /**
