@@ -71,6 +71,8 @@ function createWriter(schemas: Schemas) {
   }
 
   function conditionOf(keyword: string, operand: unknown, schema: JsonSchema, value: string): string | null {
+    // The type was checked before.
+    const ofText = (check: string) => (schema.type === 'string' ? check : `typeof ${value} === 'string' && ${check}`)
     switch (keyword) {
       case '$id':
         return null
@@ -81,11 +83,11 @@ function createWriter(schemas: Schemas) {
       case 'enum':
         return oneOfValues(operand as unknown[], value)
       case 'minLength':
-        return `typeof ${value} === 'string' && ${value}.length >= ${operand}`
+        return ofText(`${value}.length >= ${operand}`)
       case 'maxLength':
-        return `typeof ${value} === 'string' && ${value}.length <= ${operand}`
+        return ofText(`${value}.length <= ${operand}`)
       case 'pattern':
-        return patternCheck(operand as string, value)
+        return ofText(patternCheck(operand as string, value))
       case 'minimum':
         return `${value} >= ${operand}`
       case 'maximum':
@@ -107,7 +109,7 @@ function createWriter(schemas: Schemas) {
   function patternCheck(pattern: string, value: string): string {
     const test = `patterns[${addTo(patterns, `new RegExp(${JSON.stringify(pattern)})`)}].test(${value})`
     const quick = QUICK_CHECKS.get(pattern)
-    return `typeof ${value} === 'string' && ${quick ? `(${quick(value)} || ${test})` : test}`
+    return quick ? `(${quick(value)} || ${test})` : test
   }
 
   /** More than a handful of strings are looked up in a set. */
