@@ -128,6 +128,12 @@ describe('an explanation of a screen', () => {
     expect(diagnostics).toContainEqual(expect.objectContaining({ kind: 'form-on-public-screen' }))
   })
 
+  it('does not open a mailed link, which would be used up', async () => {
+    commerce.state.calls = []
+    expect(await (await ask({ path: '/en/registration?token=abc' })).json()).toMatchObject({ is: 'refused' })
+    expect(commerce.state.calls).toEqual([])
+  })
+
   it('tells of redirects, and of screens that need a session', async () => {
     expect(await (await ask({ path: '/pl/x?y=1' })).json()).toMatchObject({
       is: expect.stringMatching(/redirect|screen/),

@@ -25,6 +25,9 @@ const REQUEST_ID = 'explain'
 export async function explainScreen(query: ExplainQuery, parts: ExplainParts): Promise<Explanation> {
   const match = matchPath(query.path)
   if (match.kind === 'redirect') return { is: 'redirect', to: match.to, status: match.status, diagnostics: [] }
+  // Loading such a screen would use the link up.
+  if (/[?&]token=/.test(query.path))
+    return { is: 'refused', message: 'The address holds the token of a mailed link: open it without `token`.' }
   const now = query.at === undefined ? parts.clock() : new Date(query.at)
   const events: ReportEvent[] = []
   const report = (event: ReportEvent) => void events.push(event)
