@@ -5,7 +5,7 @@ import { drawProps } from '../values.ts'
 import { readable } from '../words.ts'
 
 /** Props that a drawing of their own shows. */
-const OWN = new Set(['cart'])
+const OWN = new Set(['cart', 'pages'])
 
 /**
  * The general drawing of a node: declared heading and sentences, props, then `inside`, then a button or a small form for
