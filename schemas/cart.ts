@@ -1,25 +1,19 @@
 import { z } from 'zod'
+import { CART_ERROR_CODES, TOTAL_CODES } from './cart-codes.ts'
 import { Currency } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
 import { ProductSummary, WireProductSummary } from './product.ts'
 
-/**
- * Codes of total segments. S3.3; `discount` and `tax__{rate}` from Domain 2 (always negative or zero, or VAT per rate).
- */
-export const TOTAL_CODES = [
-  'subtotal__incl_tax',
-  'subtotal__excl_tax',
-  'shipping__incl_tax',
-  'discount',
-  'grand_total__incl_tax',
-  'grand_total__excl_tax',
-] as const
+const namesOf = (codes: object) =>
+  Object.keys(codes)
+    .map((code) => `\`${code}\``)
+    .join(', ')
 
 /** S8.1-S8.4. */
 export const ItemError = z
   .strictObject({
     code: z.string().meta({
-      description: '`CATALOGINVENTORY-1`: more than the stock; `unavailable`: no longer sold; or another code.',
+      description: `${namesOf(CART_ERROR_CODES)}, or another code. /schemas/calls.json explains each.`,
       examples: ['CATALOGINVENTORY-1'],
     }),
     label: z
@@ -101,7 +95,7 @@ function cartOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) 
         .array(
           z.strictObject({
             code: z.string().meta({
-              description: `What is added up: ${TOTAL_CODES.map((code) => `\`${code}\``).join(', ')}, or \`tax__\` and a rate in percent for the VAT of that rate. A discount is negative or zero.`,
+              description: `What is added up: ${namesOf(TOTAL_CODES)}. /schemas/calls.json explains each.`,
               examples: ['grand_total__incl_tax', 'tax__23'],
             }),
             price: money.meta({ description: 'The amount.' }),

@@ -5,7 +5,10 @@ export const ErrorBody = z
   .strictObject({
     error: z
       .strictObject({
-        code: z.string().meta({ description: 'Stable name of the fault.', examples: ['bad-query'] }),
+        code: z.string().meta({
+          description: 'Stable name of the fault; /schemas/calls.json explains each.',
+          examples: ['bad-query'],
+        }),
         message: z.string().meta({
           description: 'A sentence for programmers, in English: the fault and its remedy.',
           examples: ["'path' is missing: it must be a path of this shop such as /en/cart, percent-encoded."],

@@ -8,7 +8,11 @@ export interface JsonLimits {
   maxDepth: number
 }
 
-export type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: Problem }
+export interface JsonProblem extends Problem {
+  code: 'forbidden-key' | 'not-json' | 'too-deep' | 'too-large'
+}
+
+export type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: JsonProblem }
 
 /**
  * Parses JSON from outside: malformed, too large, too deep, or with a key that could reach a prototype is a problem,
@@ -27,7 +31,7 @@ export function parseJson(text: string, { maxBytes, maxDepth }: JsonLimits): Par
 }
 
 /** The first forbidden key or too deep place of a value from outside, or null. For values parsed elsewhere. */
-export function findUnsafe(value: unknown, maxDepth: number): Problem | null {
+export function findUnsafe(value: unknown, maxDepth: number): JsonProblem | null {
   type Place = { value: object; depth: number; key: string | number; parent: Place | null }
   const stack: Place[] = []
   const push = (child: unknown, key: string | number, parent: Place | null) => {
@@ -73,6 +77,6 @@ export function isLongerThan(text: string, maxBytes: number): boolean {
   return false
 }
 
-function failed(path: string, code: string, message: string): ParsedJson {
+function failed(path: string, code: JsonProblem['code'], message: string): ParsedJson {
   return { ok: false, problem: { path, code, message } }
 }

@@ -144,7 +144,7 @@ export function actionRoutes(
 /** If a malformed key were ignored, a repeated call would silently count twice. */
 const BAD_KEY = {
   status: 400,
-  code: 'bad-idempotency-key',
+  code: 'bad-idempotency-key' as const,
   message: `The Idempotency-Key must be ${IDEMPOTENCY_KEY_SHAPE}.`,
 }
 
@@ -204,5 +204,9 @@ function typedInto(
 function unknown(name: string) {
   const near = nearestName(name, OPERATION_NAMES)
   const hint = near ? ` Did you mean '${near}'?` : ''
-  return { status: 404, code: 'unknown-operation', message: `There is no operation '${name.slice(0, 60)}'.${hint}` }
+  return {
+    status: 404,
+    code: 'unknown-operation' as const,
+    message: `There is no operation '${name.slice(0, 60)}'.${hint}`,
+  }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { matchPath } from '#locales/route-table.ts'
+import type { ErrorCode } from '#schemas/error-codes.ts'
 import { DEFAULT_LOCALE } from '#schemas/locale.ts'
 import { canonicalPath } from '#server/compiler/address/canonical-path.ts'
 import { isFilePath } from '#server/compiler/address/file-path.ts'
@@ -35,7 +36,7 @@ export function screenRoutes(
 ): Hono {
   const { answers, methodsAt, readVisit, rules, flash, drafts, headers, metrics, catalogs, report } = edge
   const routes = new Hono()
-  const wrong = (status: number, code: string, message: string, extra = {}) =>
+  const wrong = (status: number, code: ErrorCode, message: string, extra = {}) =>
     personalJson(errorBody(code, message), { status, headers: extra }, headers.data)
 
   /** If the commerce API ends the session during the request, the answer is that of a guest (S4.16). */

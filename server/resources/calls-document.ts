@@ -1,4 +1,7 @@
+import { CART_ERROR_CODES, TOTAL_CODES } from '#schemas/cart-codes.ts'
+import { ERROR_CODES } from '#schemas/error-codes.ts'
 import { Family } from '#schemas/image.ts'
+import { MARKETING_PARAMETERS } from '#schemas/marketing-parameters.ts'
 import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import { PAYMENT_PAUSES_S, PAYMENT_WATCH_S } from '#schemas/payment-polling.ts'
 import {
@@ -32,11 +35,36 @@ export function callsDocument(nodes: readonly (NodeTypeParts & { readonly group?
     },
     waiting: {
       description:
-        'A node `payment-watch` emits `look` again and again while it is shown: after each of these pauses, in seconds, the last of which repeats, until `stopAfterS` seconds have passed. Without a network it waits. Later results are sent by e-mail.',
+        'A node `payment-watch` emits `look` again and again while it is shown: after each pause of its `pausesS`, in seconds, the last of which repeats, until its `stopAfterS` seconds have passed; these are the usual values. Without a network it waits. Later results are sent by e-mail. Other waiting times are props in ms of their nodes (`search-form`, `main-menu`, `benefit-slider`) or, where they are the same for all nodes, in `timing` of the screen.',
       pausesS: PAYMENT_PAUSES_S,
       stopAfterS: PAYMENT_WATCH_S,
     },
+    saving: {
+      description:
+        'A form with the event `save` keeps what is typed without submitting it. It emits the event when focus leaves a field, at once on a change of a choice (radio, select, checkbox) that has the property `save`, and on Enter in a text that has it; not while it is submitted, and not if nothing has changed since. The text of `save` names the button that saves before script. Each time all fields are sent, complete or not. The effects may bring live data and refresh the screen, while typed values stay with the client.',
+      operations: ['checkout.save'],
+    },
+    ignored: {
+      description:
+        'GET /api/screens names parameters that have no effect in `ignored` of the screen. These names are passed over, because advertising and mailing systems add them; `*` stands for any ending.',
+      passedOver: MARKETING_PARAMETERS,
+    },
+    codes: CODES,
   }
+}
+
+const CODES = {
+  totals: {
+    description:
+      "Codes of `totalSegments` of a cart and of `totals` of an order. Amounts are in minor units of the cart's or order's currency, with VAT (`gross`) and without (`net`). A client shows those that it knows.",
+    values: TOTAL_CODES,
+  },
+  cartErrors: {
+    description:
+      'Codes of `errors` of a cart and of its lines. `label` is the sentence to show; a client words a code itself only without one.',
+    values: CART_ERROR_CODES,
+  },
+  errors: { description: 'Codes of `error` in the body of an answer that is an error.', values: ERROR_CODES },
 }
 
 /** A call as programmers read it: `GET /api/orders/<number>/documents/<id>`. */

@@ -115,10 +115,10 @@ export const CALLS: readonly Call[] = [
     answers: '/schemas/screen.json',
     answeredIn: [200, 404, 500, 503],
     description:
-      'The screen of any path, whatever its status. Cookies choose the shopper of private screens only; the screen names query parameters that were ignored. ETag and If-None-Match work.',
+      'The screen of any path, whatever its status. Cookies choose the shopper of private screens only; parameters without effect, of the call and of the path, are named in its `ignored`. ETag and If-None-Match work.',
     query: {
       path: required(
-        'Path of the shop with its query, percent-encoded; required. Example: /en/search?phrase=moka',
+        'Path of the shop with its query, percent-encoded, such as /en/search?phrase=moka. Required.',
         z.string().startsWith('/').max(4096),
       ),
       currency: { description: 'Currency of amounts, ISO 4217; absent: the default of the shop.', schema: Currency },

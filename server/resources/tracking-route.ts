@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { readConsent } from '#schemas/consent.ts'
+import type { ErrorCode } from '#schemas/error-codes.ts'
 import { TrackedEvent } from '#schemas/reports.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import type { Edge } from '#server/http/edge.ts'
@@ -19,7 +20,7 @@ export function trackingRoute(edge: Pick<Edge, 'headers'> & { tracker: TrackerPo
   const { headers, tracker, clock } = edge
   const routes = new Hono()
   routes.post(PATH, async (c) => {
-    const wrong = (status: number, code: string, message: string) =>
+    const wrong = (status: number, code: ErrorCode, message: string) =>
       personalJson(errorBody(code, message), { status }, headers.data)
     const read = await readJsonBody(c.req.raw)
     if (!read.ok) return wrong(read.bad.status, read.bad.code, read.bad.message)

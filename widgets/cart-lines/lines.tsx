@@ -1,5 +1,6 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
 import type { CartItem, ItemError } from '#schemas/cart.ts'
+import type { CartErrorCode } from '#schemas/cart-codes.ts'
 import { useEmit, useHost } from '../host.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Niche } from '../parts/niche.tsx'
@@ -129,6 +130,12 @@ function stateOf({ isUnavailable, hasExceededStock }: CartItem): 'available' | '
 /** The server's own sentence if it sent one, else our text by code. S8.1-S8.4. */
 function errorText(error: ItemError, item: CartItem, t: ReturnType<typeof useHost>['t']): string {
   if (error.label) return error.label
-  if (error.code === 'CATALOGINVENTORY-1') return t('item.CATALOGINVENTORY-1', { qty: item.product.stock.max })
-  return error.code === 'unavailable' ? t('item.unavailable') : t('item.other')
+  switch (error.code as CartErrorCode) {
+    case 'CATALOGINVENTORY-1':
+      return t('item.CATALOGINVENTORY-1', { qty: item.product.stock.max })
+    case 'unavailable':
+      return t('item.unavailable')
+    default:
+      return t('item.other')
+  }
 }

@@ -1,4 +1,5 @@
 import type { Cart } from '#schemas/cart.ts'
+import { TAX_CODE, type TotalCode } from '#schemas/cart-codes.ts'
 import type { PriceMode } from '#schemas/money.ts'
 
 /** One row of the summary; amount in minor units of the cart's currency. */
@@ -11,10 +12,10 @@ export interface TotalRow {
 
 /**
  * Rows in the order of addition. In net mode the net subtotal comes first and the gross total last: a company must see
- * the amount that it pays (Domain 1). Segment codes are those of S3.3 and Domain 2.
+ * the amount that it pays (Domain 1).
  */
 export function totalRows(segments: Cart['totalSegments'], mode: PriceMode): TotalRow[] {
-  const price = (code: string) => segments.find((segment) => segment.code === code)?.price
+  const price = (code: TotalCode) => segments.find((segment) => segment.code === code)?.price
   const rows: TotalRow[] = []
   const subtotal = price('subtotal__incl_tax') ?? price('subtotal__excl_tax')
   if (subtotal) rows.push({ kind: 'subtotal', amount: mode === 'net' ? subtotal.net : subtotal.gross })
@@ -26,7 +27,8 @@ export function totalRows(segments: Cart['totalSegments'], mode: PriceMode): Tot
   const total = price('grand_total__incl_tax') ?? price('grand_total__excl_tax')
   if (mode === 'net' && total) rows.push({ kind: 'other-sum', amount: total.net })
   for (const { code, price: tax } of segments) {
-    if (code.startsWith('tax__')) rows.push({ kind: 'tax', amount: tax.gross, ratePercent: Number(code.slice(5)) })
+    if (code.startsWith(TAX_CODE))
+      rows.push({ kind: 'tax', amount: tax.gross, ratePercent: Number(code.slice(TAX_CODE.length)) })
   }
   if (total) rows.push({ kind: 'sum', amount: total.gross })
   return rows

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#schemas/error-codes.ts'
 import type { PlainHeaders } from './byte-entry.ts'
 import { type Encoding, encodeBytes } from './encoding.ts'
 
@@ -37,6 +38,6 @@ export async function personalJson(
 }
 
 /** Body of an error: one code, one sentence. */
-export function errorBody(code: string, message: string) {
+export function errorBody(code: ErrorCode, message: string) {
   return { error: { code, message } }
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { CLIENT_HEADER } from '#schemas/client-header.ts'
+import type { ErrorCode } from '#schemas/error-codes.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import type { SecurityHeaders } from '#server/http/security-headers.ts'
 import type { LayoutTables } from '#server/layouts/tables.ts'
@@ -57,7 +58,7 @@ export function clientKeys({
   origins: readonly string[]
   headers: Pick<SecurityHeaders, 'data'>
 }): MiddlewareHandler {
-  const refuse = (status: number, code: string, message: string, more: Record<string, string> = {}) =>
+  const refuse = (status: number, code: ErrorCode, message: string, more: Record<string, string> = {}) =>
     personalJson(errorBody(code, message), { status, headers: more }, headers.data)
   return async (c, next) => {
     const key = c.req.header(CLIENT_HEADER)

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#schemas/error-codes.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 
 /** Of one request. Architecture 8. */
@@ -7,7 +8,7 @@ const MAX_DEPTH = 16
 /** A fault of a request that is found before its content is read. */
 export interface BadRequest {
   status: 400 | 413 | 415
-  code: string
+  code: ErrorCode
   message: string
 }
 
@@ -40,7 +41,7 @@ export async function readText(request: Request): Promise<ReadBody<string>> {
   return { ok: true, value: await request.text() }
 }
 
-export function refuse(status: BadRequest['status'], code: string, message: string): { ok: false; bad: BadRequest } {
+export function refuse(status: BadRequest['status'], code: ErrorCode, message: string): { ok: false; bad: BadRequest } {
   return { ok: false, bad: { status, code, message } }
 }
 

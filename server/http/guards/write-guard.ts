@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { SESSION_PATH } from '#schemas/bearer-session.ts'
+import type { ErrorCode } from '#schemas/error-codes.ts'
 import { foreignWrite } from '#server/http/clients/other-origins.ts'
 import { createRateLimit, type RateLimit } from '#server/platform/rate-limit.ts'
 import type { AppSettings } from '../app-settings.ts'
@@ -45,7 +46,7 @@ export function writeGuard({ headers, settings, ownLimits, clock }: WriteGuardOp
       return paths.map((path) => [path, limit] as const)
     }),
   )
-  const refuse = (status: number, code: string, message: string, more: Record<string, string> = {}) =>
+  const refuse = (status: number, code: ErrorCode, message: string, more: Record<string, string> = {}) =>
     personalJson(errorBody(code, message), { status, headers: more }, headers.data)
   const limitBody = bodyLimit({
     maxSize: MAX_BODY_BYTES,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ErrorCode } from '#schemas/error-codes.ts'
 import { type FaultReport, FaultReports } from '#schemas/reports.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
@@ -19,7 +20,7 @@ const LENGTHS = { message: 500, kind: 40, node: 120, type: 60, path: 300, stack:
 export function clientEvents(edge: Edge): Hono {
   const routes = new Hono()
   routes.on('POST', PATHS, async (c) => {
-    const wrong = (status: number, code: string, message: string) =>
+    const wrong = (status: number, code: ErrorCode, message: string) =>
       personalJson(errorBody(code, message), { status }, edge.headers.data)
     const text = await readText(c.req.raw)
     if (!text.ok) return wrong(text.bad.status, text.bad.code, text.bad.message)

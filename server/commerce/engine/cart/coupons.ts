@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { formatMoney } from '#locales/format.ts'
+import type { CartErrorCode } from '#schemas/cart-codes.ts'
 import type { Currency, Locale } from '#schemas/locale.ts'
 import type { SentenceKey } from '../messages.ts'
 import { share } from '../money.ts'
@@ -52,7 +53,7 @@ export type CouponSituation = {
   history: CouponHistory
 }
 
-type Problem = { key: SentenceKey; amount?: number }
+type Problem = { key: SentenceKey & CartErrorCode; amount?: number }
 
 /** Why the coupon has no effect on this cart; null if it works. Codes are case-insensitive (`witaj10`). */
 export function couponProblem(

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { formatMoney } from '#locales/format.ts'
 import type { ItemError, WireCart } from '#schemas/cart.ts'
+import type { CartErrorCode } from '#schemas/cart-codes.ts'
 import type { CheckoutDetails } from '#schemas/checkout.ts'
 import type { Currency } from '#schemas/locale.ts'
 import type { Caller } from '../../parts.ts'
@@ -247,7 +248,7 @@ function toItem(line: Line, options: OptionLabels, caller: Caller): CartAnswer['
 }
 
 /** A missing offer is unavailable (S8.3); too few pieces are reported with their number (S8.1, S8.2). */
-export function itemErrors({ offer, quantity }: Line, { locale }: Caller): ItemError[] {
+export function itemErrors({ offer, quantity }: Line, { locale }: Caller): (ItemError & { code: CartErrorCode })[] {
   if (!offer.available) return [{ code: 'unavailable', label: sentence('unavailable', locale) }]
   if (quantity <= offer.stock.max) return []
   return [{ code: 'CATALOGINVENTORY-1', label: sentence('CATALOGINVENTORY-1', locale, { qty: offer.stock.max }) }]

@@ -1,10 +1,11 @@
+import { TAX_CODE, type TotalCode } from '#schemas/cart-codes.ts'
 import type { Money } from '#schemas/money.ts'
 import { netOf, sumOf, withNet, ZERO } from '../money.ts'
 
 /** A row of a cart: `gross` and `net` of all its pieces, `discount` its gross part of the coupon. */
 type TotalsRow = Money & { taxRate: number; discount: number }
 
-type Segment = { code: string; price: Money }
+type Segment = { code: TotalCode; price: Money }
 
 /**
  * The total segments of a cart in printing order: the codes of S3.3, `discount` (negative, absent without one) and
@@ -31,11 +32,11 @@ export function totalSegments(
   return [
     { code: 'subtotal__excl_tax', price: subtotal },
     { code: 'subtotal__incl_tax', price: subtotal },
-    ...(discount.gross === 0 ? [] : [{ code: 'discount', price: discount }]),
+    ...(discount.gross === 0 ? [] : [{ code: 'discount' as const, price: discount }]),
     { code: 'shipping__incl_tax', price: delivery },
     ...[...taxes]
       .sort(([a], [b]) => b - a)
-      .map(([rate, tax]) => ({ code: `tax__${rate / 100}`, price: { gross: tax, net: tax } })),
+      .map(([rate, tax]) => ({ code: `${TAX_CODE}${rate / 100}` as const, price: { gross: tax, net: tax } })),
     { code: 'grand_total__excl_tax', price: grand },
     { code: 'grand_total__incl_tax', price: grand },
   ]
