@@ -53,6 +53,8 @@ const HOSTILE_TEXTS = HOSTILE.filter((value) => typeof value === 'string')
 
 const KEYS = ['extra', 'toString', 'dangerouslySetInnerHTML', 'style', 'onClick', 'children', 'key', 'href', '0', '']
 
+const hostile = (random: Random) => structuredClone(pick(random, HOSTILE))
+
 interface Place {
   parent: Record<string, unknown> | unknown[]
   key: string | number
@@ -87,11 +89,11 @@ function change({ parent, key }: Place, random: Random): void {
   const kind = Math.floor(random() * 6)
   if (kind === 0 && Array.isArray(parent)) parent.splice(Number(key), 1)
   else if (kind === 0) delete owner[key]
-  else if (kind === 1 && Array.isArray(value)) value.push(pick(random, HOSTILE), ...value.slice(0, 2))
+  else if (kind === 1 && Array.isArray(value)) value.push(hostile(random), ...structuredClone(value.slice(0, 2)))
   else if (kind === 1 && typeof value === 'object' && value !== null)
-    (value as Record<string, unknown>)[pick(random, KEYS)] = pick(random, HOSTILE)
+    (value as Record<string, unknown>)[pick(random, KEYS)] = hostile(random)
   else if (kind === 2 && typeof value === 'string') owner[key] = value + pick(random, HOSTILE_TEXTS)
   else if (kind === 3) owner[key] = [value]
   else if (kind === 4) owner[key] = { value }
-  else owner[key] = structuredClone(pick(random, HOSTILE))
+  else owner[key] = hostile(random)
 }
