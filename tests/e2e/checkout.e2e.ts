@@ -27,7 +27,8 @@ for (const view of views) {
         .fill(text)
     /** Fields that depend on a choice load by a button before script, and at once with script. */
     async function choose(name: RegExp, button: string) {
-      await page.getByRole('radio', { name }).first().check()
+      // Not `check`, which looks at the field afterwards: once a point is chosen the list of points is gone.
+      await page.getByRole('radio', { name }).first().click()
       if (!script)
         await page
           .getByRole('radio', { name })

@@ -62,14 +62,17 @@ interface Place {
 
 /** The same JSON with one to three random changes: values replaced, removed, added, swapped or repeated, at any depth. */
 export function mutated<T>(value: T, random: Random): T {
-  const whole = { value: structuredClone(value) as unknown }
+  const whole = structuredClone(value)
   const count = 1 + Math.floor(random() * 3)
-  for (let index = 0; index < count; index++) change(pick(random, placesOf(whole)), random)
-  return whole.value as T
+  for (let index = 0; index < count; index++) {
+    const places = placesOf(whole)
+    if (places.length > 0) change(pick(random, places), random)
+  }
+  return whole
 }
 
-function placesOf(root: { value: unknown }): Place[] {
-  const places: Place[] = [{ parent: root, key: 'value' }]
+function placesOf(root: unknown): Place[] {
+  const places: Place[] = []
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return
     const parent = value as Place['parent']
@@ -79,8 +82,8 @@ function placesOf(root: { value: unknown }): Place[] {
       visit((parent as Record<string | number, unknown>)[key])
     }
   }
-  visit(root.value)
-  return places.length > 1 ? places.slice(1) : places
+  visit(root)
+  return places
 }
 
 function change({ parent, key }: Place, random: Random): void {
