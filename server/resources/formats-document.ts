@@ -1,5 +1,5 @@
 import { CALENDAR, JOINED_DASH, MARKS, MINUS, NBSP, SYMBOL } from '#locales/format.ts'
-import { CURRENCIES, LOCALES, type Locale } from '#schemas/locale.ts'
+import { CURRENCIES, currencySign, LOCALES, type Locale } from '#schemas/locale.ts'
 
 /** `/schemas/formats.json`: how numbers, amounts and days are written in each language, as data. Domain 7. */
 export function formatsDocument() {
@@ -8,6 +8,8 @@ export function formatsDocument() {
       'How values are written. A pattern has {parameters}. Numbers: at most two decimals, digits before the decimal mark in groups of three. Amounts are integers of minor units, 100 to a unit, always with two decimals; "whole" rounds to units. Instants are written for the time zone. A percentage is a ratio times 100, rounded.',
     timeZone: 'Europe/Warsaw',
     minorPerUnit: 100,
+    /** of the selector of currencies; prices have signs of their own */
+    currencySigns: currencySign,
     locales: Object.fromEntries(LOCALES.map((locale) => [locale, formatsOf(locale)])),
   }
 }

@@ -2,12 +2,12 @@ import { useHost } from '../host.ts'
 import { SocialMark, type SocialName } from './social-mark.tsx'
 import styles from './styles.module.css'
 
-const NAMES: Readonly<Record<SocialName, string>> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-}
+const NAMES = {
+  facebook: 'footer.facebook',
+  instagram: 'footer.instagram',
+  linkedin: 'footer.linkedin',
+  twitter: 'footer.twitter',
+} as const satisfies Readonly<Record<SocialName, string>>
 
 interface FooterSocialsProps {
   id: string
@@ -20,7 +20,7 @@ export function FooterSocials({ id, items }: FooterSocialsProps) {
     <ul id={id} className={styles.socials}>
       {items.map(({ social, url, target }) => {
         const isNewTab = target === '_blank'
-        const name = NAMES[social]
+        const name = t(NAMES[social])
         return (
           <li key={`${social} ${url}`}>
             <a

@@ -73,7 +73,7 @@ export function OrderDetails({ id, props, slots }: WidgetProps<typeof orderDetai
                     label
                   ) : (
                     <a className={surface.link} href={href} download>
-                      {label} (PDF)
+                      {t('order.document_file', { label })}
                     </a>
                   )}
                   {note === undefined ? null : <small className={styles.note}>{note}</small>}

@@ -1,4 +1,3 @@
-import { formatNumber } from '#locales/format.ts'
 import type { Money } from '#schemas/money.ts'
 import { priceView } from '#schemas/price-view.ts'
 import type { ProductPrice, UnitPricing } from '#schemas/product.ts'
@@ -19,7 +18,7 @@ interface PriceProps {
  * net amount is large and the gross amount is beneath (Domain 7).
  */
 export function Price({ price, unitPricing, isFrom = false, size = 'm' }: PriceProps) {
-  const { t, money, leading, priceMode, locale } = useHost()
+  const { t, money, leading, priceMode } = useHost()
   const view = priceView(price)
   const amount = (value: Money) => money(leading(value), { currency: price.currency })
   const className = [styles.price, size === 'm' ? '' : styles[size], view.regular ? styles.sale : '']
@@ -46,6 +45,6 @@ export function Price({ price, unitPricing, isFrom = false, size = 'm' }: PriceP
     // Unit symbols are the same in every language; pieces have a word.
     return baseUnit === 'pcs'
       ? t('price.per_piece', { price: unitPrice, count: baseValue })
-      : t('price.unit', { price: unitPrice, unit: `${formatNumber(baseValue, locale)}\u00a0${baseUnit}` })
+      : t('price.unit', { price: unitPrice, value: baseValue, unit: baseUnit })
   }
 }

@@ -11,7 +11,8 @@ export function ProductParts({ id, props, slots }: WidgetProps<typeof productPar
         <ul className={styles.list}>
           {props.parts.map(({ name, quantity, href }, index) => (
             <li key={index}>
-              <span className={styles.quantity}>{quantity} ×</span> {href ? <a href={href}>{name}</a> : name}
+              <span className={styles.quantity}>{t('product.part_quantity', { quantity })}</span>{' '}
+              {href ? <a href={href}>{name}</a> : name}
             </li>
           ))}
         </ul>

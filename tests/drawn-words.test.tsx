@@ -1,0 +1,149 @@
+import { type DefaultTreeAdapterMap, parse } from 'parse5'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readDefaultLayouts } from '#layouts/read-defaults.ts'
+import { createPageRenderer } from '#runtime/server/page-renderer.tsx'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
+import type { MessageFile } from '#schemas/message-file.ts'
+import type { Screen } from '#schemas/screen.ts'
+import { routes } from '#server/screens/routes.ts'
+import { sections } from '#server/sections/sections.ts'
+import { memoryLayouts } from '#server/testing/memory-stores.ts'
+import { openTestApp, openTestCommerce, type TestApp } from '#server/testing/test-shop.ts'
+import { catalog } from '#widgets/catalog.ts'
+import { registry } from '#widgets/registry.ts'
+import { createWordFinder } from './contract/find-words.ts'
+
+/** Screens that are drawn in each language for each kind of shopper; CRAWL=1000 reaches all. */
+const MAX_SCREENS = Number(process.env.CRAWL ?? 24)
+/** Links that are followed from the nodes of one type on a screen: a shop has many products, and few other pages. */
+const MAX_LINKS = process.env.CRAWL ? 1000 : 12
+const MAX_LINKS_OF_TILES = process.env.CRAWL ? 1000 : 1
+
+const commerce = await openTestCommerce()
+const shop = openShopWithPages()
+await shop.app.ready()
+afterAll(async () => {
+  shop.app.close()
+  await commerce.close()
+})
+
+const customer = async (id: string) => ({ token: await commerce.tokenOf(id), has_session: '1' })
+const shoppers: [string, () => Promise<Record<string, string>>][] = [
+  ['a visitor', async () => ({})],
+  ['a consumer', () => customer('cus-1')],
+  ['a company', () => customer('cus-4')],
+]
+
+describe.each(shoppers)('every text that the pages of %s draw', (_, cookiesOf) => {
+  it.each(LOCALES)(
+    'is in the screen, the session or published messages (%s)',
+    async (locale) => {
+      const cookies = await cookiesOf()
+      const missing = new Set<string>()
+      let drawn = 0
+      const session = await (await shop.page('/api/session', { cookies })).json()
+      for await (const { path, screen } of reachableScreens(locale, cookies)) {
+        const html = await (await shop.page(path, { cookies })).text()
+        const find = createWordFinder({ values: [screen, session], messages: await wordsOf(screen), locale })
+        for (const text of drawnTexts(html)) {
+          drawn += 1
+          if (!find(text)) missing.add(`${path}: ${JSON.stringify(text)}`)
+        }
+      }
+      expect(drawn).toBeGreaterThan(1000)
+      expect([...missing]).toEqual([])
+    },
+    600_000,
+  )
+})
+
+const files = new Map<string, Promise<MessageFile>>()
+
+async function wordsOf({ messages }: Screen): Promise<MessageFile['messages']> {
+  const read = (address: string) => {
+    const known = files.get(address) ?? Promise.resolve(shop.app.request(address)).then((answer) => answer.json())
+    files.set(address, known)
+    return known
+  }
+  return Object.assign({}, ...(await Promise.all(Object.values(messages).map(read))).map((file) => file.messages))
+}
+
+async function* reachableScreens(locale: Locale, cookies: Record<string, string>) {
+  const home = locale === 'pl' ? '/' : `/${locale}`
+  const waiting = [home, `${home === '/' ? '' : home}/no-such-page`]
+  const seen = new Set(waiting)
+  let drawn = 0
+  for (let path = waiting.shift(); path !== undefined && drawn < MAX_SCREENS; path = waiting.shift()) {
+    const { screen } = await shop.json(path, {}, { cookies })
+    if (screen.screen.redirect || screen.screen.locale !== locale) continue
+    drawn += 1
+    yield { path, screen }
+    for (const link of linksOf(screen)) {
+      if (seen.has(link) || !isOfLocale(link, locale)) continue
+      seen.add(link)
+      waiting.push(link)
+    }
+  }
+}
+
+function isOfLocale(path: string, locale: Locale): boolean {
+  const prefix = /^\/(en|de)(?=\/|\?|$)/.exec(path)?.[1] ?? 'pl'
+  return prefix === locale && !path.includes('?') && !/^\/(api|media|documents|schemas|actions|_next)\//.test(path)
+}
+
+function linksOf({ nodes }: Screen): string[] {
+  const byType = Map.groupBy(Object.values(nodes), ({ type }) => type)
+  return [...byType].flatMap(([type, list]) =>
+    addressesIn(list).slice(0, /tile|listing|row|menu/.test(type) ? MAX_LINKS_OF_TILES : MAX_LINKS),
+  )
+}
+
+function addressesIn(nodes: readonly unknown[]): string[] {
+  const found: string[] = []
+  const stack: unknown[] = [...nodes]
+  while (stack.length > 0) {
+    const value = stack.pop()
+    if (typeof value === 'string' && /^\/(?!\/)/.test(value)) found.push(value.split('#')[0]!)
+    else if (typeof value === 'object' && value !== null) stack.push(...Object.values(value))
+  }
+  return found
+}
+
+type HtmlNode = DefaultTreeAdapterMap['node']
+
+const SPOKEN = new Set(['aria-label', 'alt', 'title', 'placeholder', 'aria-description', 'aria-roledescription'])
+
+/** Texts of a page between its tags, and those of its attributes. */
+function drawnTexts(html: string): Set<string> {
+  const texts = new Set<string>()
+  const add = (text: string) => text.trim() !== '' && texts.add(text)
+  const visit = (node: HtmlNode) => {
+    if (node.nodeName === 'script' || node.nodeName === 'style' || node.nodeName === 'head') return
+    if (node.nodeName === '#text' && 'value' in node) add(node.value)
+    // What the shopper typed is in no document.
+    if ('attrs' in node) for (const { name, value } of node.attrs) if (SPOKEN.has(name)) add(value)
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child)
+  }
+  visit(parse(html))
+  return texts
+}
+
+function openShopWithPages(): TestApp {
+  const layouts = [...readDefaultLayouts()].map(([name, text]) => {
+    const { layout: _, version: __, ...body } = JSON.parse(text)
+    return [name, body] as const
+  })
+  const render = createPageRenderer({
+    registry,
+    groupOf: Object.fromEntries(Object.values(catalog).map(({ type, group }) => [type, group])),
+    assets: () => ({ styles: [], modules: [], fonts: [], lead: '' }),
+    mode: 'production',
+    catalog: 'sha256-test',
+  })
+  return openTestApp(commerce, {
+    routes,
+    settings: { sectionTimeoutMs: 10_000, loadTimeoutMs: 10_000 },
+    real: { layouts: memoryLayouts(Object.fromEntries(layouts)).source, render },
+    parts: { routes, sections },
+  })
+}
