@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { BearerSession } from '#schemas/bearer-session.ts'
-import { CaptchaPuzzle } from '#schemas/captcha-puzzle.ts'
 import { ErrorBody } from '#schemas/error-body.ts'
 import { JsonValue } from '#schemas/json.ts'
 import { MenuBranch } from '#schemas/menu-branch.ts'
 import { ProductList } from '#schemas/product-list.ts'
-import { FaultReports, TrackedEvent } from '#schemas/reports.ts'
 import { SessionData } from '#schemas/session.ts'
 import { Suggestions } from '#schemas/suggestion.ts'
+import { TrackedEvent } from '#schemas/tracked-event.ts'
+import { FaultReports } from '#server/http/serving/fault-reports.ts'
+import { CaptchaPuzzle } from './captcha-puzzle.ts'
 
 /** The data of a customer: what the commerce API keeps, which differs by shop. */
 const AccountExport = z

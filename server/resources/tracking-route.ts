@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { readConsent } from '#schemas/consent.ts'
 import type { ErrorCode } from '#schemas/error-codes.ts'
-import { TrackedEvent } from '#schemas/reports.ts'
+import { TrackedEvent } from '#schemas/tracked-event.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { readJsonBody } from '#server/http/guards/body.ts'

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { ErrorCode } from '#schemas/error-codes.ts'
-import { type FaultReport, FaultReports } from '#schemas/reports.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 import { errorBody, personalJson } from '#server/http/bytes/data-answer.ts'
 import { callOf, type Edge } from '#server/http/edge.ts'
 import { readText } from '#server/http/guards/body.ts'
 import type { OwnWriteLimit } from '#server/http/guards/write-guard.ts'
+import { type FaultReport, FaultReports } from './fault-reports.ts'
 
 const PATHS = ['/monitoring', '/api/events']
 export const CLIENT_EVENTS_LIMIT: OwnWriteLimit = { paths: PATHS, perMinute: 120 }

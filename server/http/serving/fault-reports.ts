@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { JsonValue } from './json.ts'
 
 const text = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 
@@ -20,20 +19,3 @@ export type FaultReport = z.infer<typeof FaultReport>
 export const FaultReports = z
   .union([FaultReport, z.array(FaultReport).max(20)])
   .meta({ description: 'One fault, or a list of at most 20.' })
-
-/** Body of POST /api/track. S7.42. */
-export const TrackedEvent = z
-  .strictObject({
-    event: z
-      .string()
-      .regex(/^[a-z][a-z_]{0,59}$/)
-      .meta({ description: 'Name of the event.', examples: ['add_to_cart'] }),
-    path: z
-      .string()
-      .max(300)
-      .meta({ description: 'Path of the screen.', examples: ['/en/moka-pot'] }),
-    data: z
-      .record(z.string(), JsonValue)
-      .meta({ description: 'Facts about the event, none of them personal.', examples: [{ sku: 'KAW-1001', qty: 1 }] }),
-  })
-  .meta({ description: 'An event for the statistics of the shop.' })
