@@ -20,6 +20,8 @@ async function sitDown(path: string) {
     for (const line of lines) {
       shown = (await terminal.run(line)) ?? ''
       expect(shown, line).not.toMatch(/^There is no|^Which one|^! /)
+      // Every parameter of a published message has its value.
+      expect(shown, line).not.toMatch(/\{\w+\}/)
     }
     return shown
   }

@@ -33,8 +33,14 @@ function drawPrice({ words, priceMode, currency }: NodeContext, product: Product
   if (isReduced && price.omnibusPrice) lines.push(words.t('price.omnibus', { price: amount(price.omnibusPrice) }))
   const unit = product.unitPricing
   if (price.unitPrice && unit) {
-    const measure = unit.baseValue === 1 ? unit.baseUnit : `${words.number(unit.baseValue)} ${unit.baseUnit}`
-    lines.push(words.t('price.unit', { price: amount(price.unitPrice), unit: measure }))
+    const parameters = { price: amount(price.unitPrice), value: unit.baseValue, unit: unit.baseUnit }
+    // Unit symbols are the same in every language; pieces have a word.
+    const isPieces = unit.baseUnit === 'pcs'
+    lines.push(
+      isPieces
+        ? words.t('price.per_piece', { ...parameters, count: unit.baseValue })
+        : words.t('price.unit', parameters),
+    )
   }
   return lines.map(text)
 }
