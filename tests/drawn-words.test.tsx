@@ -14,10 +14,10 @@ import { registry } from '#widgets/registry.ts'
 import { createWordFinder } from './contract/find-words.ts'
 
 /** Screens that are drawn in each language for each kind of shopper; CRAWL=1000 reaches all. */
-const MAX_SCREENS = Number(process.env.CRAWL ?? 24)
+const MAX_SCREENS = Number(process.env.CRAWL ?? 36)
 /** Links that are followed from the nodes of one type on a screen: a shop has many products, and few other pages. */
 const MAX_LINKS = process.env.CRAWL ? 1000 : 12
-const MAX_LINKS_OF_TILES = process.env.CRAWL ? 1000 : 1
+const MAX_LINKS_OF_TILES = process.env.CRAWL ? 1000 : 2
 
 const commerce = await openTestCommerce()
 const shop = openShopWithPages()

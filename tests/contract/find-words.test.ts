@@ -21,6 +21,7 @@ describe('the search for a drawn text', () => {
     '24 Nov 2026',
     '−15%',
     'For the stove',
+    'Moka pot, 2 items · 3',
   ])('finds %j', (text) => expect(find(text)).toBe(true))
   it.each(['Moka', 'Basket', '129.50 zł apiece', '3 things', 'Facebook', ' (PDF)', '3 ×', 'Add to'])(
     'does not find %j',

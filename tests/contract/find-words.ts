@@ -51,7 +51,11 @@ export function createWordFinder({ values, messages, locale }: WordSources): (te
       })
     // The key fact of a tile is the first clause of its description.
     const isBeginning = () => wanted.length > 8 && sentences.some((sentence) => sentence.startsWith(wanted))
-    const isKnown = isFilled || isBeginning()
+    const isList = () => {
+      const parts = wanted.split(/, | · /)
+      return parts.length > 1 && parts.every((part) => find(part, depth + 1))
+    }
+    const isKnown = isFilled || isBeginning() || isList()
     known.set(wanted, isKnown)
     return isKnown
   }
