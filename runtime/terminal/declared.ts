@@ -89,7 +89,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
       warnings: 'product.safety.warnings',
     },
   },
-  'recently-viewed': { names: { title: null, deliveryHref: null } },
+  'recently-viewed': { names: { title: null, priceNote: null } },
   'search-opener': { names: { open: null } },
   'site-logo': LOGO,
   'stock-alert': { names: { userType: null, notify: 'product.notify', login: 'product.notify' } },

@@ -142,8 +142,8 @@ describe('the page of a simple product', () => {
 
   it('links the German price note to the page about delivery', async () => {
     const { buy } = await open('/de/etat-buerokaffee-1-kg')
-    expect(buy.deliveryHref).toMatch(/^\/de\/[a-z-]+$/)
-    const page = await shop.json(buy.deliveryHref!)
+    expect(buy.priceNote?.href).toMatch(/^\/de\/[a-z-]+$/)
+    const page = await shop.json(buy.priceNote!.href!)
     expect(page.response.status).toBe(200)
   })
 
@@ -171,7 +171,7 @@ describe('the page of a simple product', () => {
       | Buy
       | undefined
     expect(buy?.product.sku).toBe('HER-1036')
-    expect(buy?.deliveryHref).toBeUndefined()
+    expect(buy?.priceNote).toEqual({ hasDelivery: true })
   })
 
   it('is kept for moments only where the way to it was not told in time', async () => {

@@ -8,7 +8,7 @@ export interface Buy {
   product: { sku: string; ean: string | null; available: boolean; prices: { finalPrice: { gross: number } }[] }
   taxRate: number
   isIncomplete: boolean
-  deliveryHref?: string
+  priceNote?: { hasDelivery: boolean; href?: string }
 }
 
 /** Props of the choice of a variant. */

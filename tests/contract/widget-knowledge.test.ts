@@ -32,6 +32,7 @@ const FAULTS: readonly (readonly [fault: string, pattern: RegExp])[] = [
   ['a query', /\.(?:get|set|has|append)\('[a-z]+'/g],
   ['a limit of a field', /\b(?:minLength|maxLength|step)=\{[\d._]+\}/g],
   ['a limit of a field', /<input[^>]*\s(?:min|max)=\{[\d._]+\}/gs],
+  ['a language', /\blocale\s*[!=]==?\s*['"][a-z]{2}['"]/g],
   ['a waiting time', /\b[A-Z][A-Z_]*_(?:MS|S)\b\s*=\s*[\d_]+/g],
   ['a waiting time', /\bset(?:Timeout|Interval)\((?:[^()]|\([^()]*\))*,\s*[\d_]{2,}\s*\)/g],
 ]
@@ -61,7 +62,7 @@ function isDrawing(path: string, text: string): boolean {
 describe('widgets', () => {
   const sources = readSources(resolve(import.meta.dirname, '../..'), ['widgets'])
 
-  it('hold no address, field name, limit of a field or waiting time of their own', () => {
+  it('hold no address, field name, limit of a field, language or waiting time of their own', () => {
     expect([...sources].filter(([path, text]) => isDrawing(path, text)).length).toBeGreaterThan(100)
     expect([...sources].flatMap(([path, text]) => faultsOf(path, text))).toEqual([])
   })
@@ -74,6 +75,7 @@ describe('widgets', () => {
     ['const x = <input type="search" maxLength={100} />', 'a limit of a field'],
     ['<input type="number" min={0} />', 'a limit of a field'],
     ['<input type="checkbox" name="f" />', 'a field: f'],
+    ["locale === 'de' ? note : null", 'a language'],
     ['const SETTLE_MS = 500', 'a waiting time'],
     ['setTimeout(() => tell(), 200)', 'a waiting time'],
     ["import { SORT_OPTIONS } from '#schemas/sort-options.ts'", 'imports schemas/sort-options.ts'],

@@ -84,12 +84,12 @@ describe('the list of products', () => {
 
   it("states once in German the VAT of the list's prices, with a link to the delivery costs", async () => {
     const { props, ...rest } = fixtures.usual!
-    const fixture = { ...rest, props: { ...props, deliveryHref: '/de/versand-und-zahlung' } }
+    const fixture = { ...rest, props: { ...props, priceNote: { hasDelivery: true, href: '/de/versand-und-zahlung' } } }
     drawn = await renderFixture(productListing, fixture, 'de', { 'product-listing': ProductListing })
     expect(drawn.container.textContent).toContain('inkl. MwSt., zzgl. Versandkosten')
     expect(drawn.container.querySelector('a[href="/de/versand-und-zahlung"]')?.textContent).toBe('zzgl. Versandkosten')
     drawn.unmount()
-    const digital = { ...rest, props: { ...props, isDigital: true } }
+    const digital = { ...rest, props: { ...props, priceNote: { hasDelivery: false } } }
     drawn = await renderFixture(productListing, digital, 'de', { 'product-listing': ProductListing })
     expect(drawn.container.textContent).toContain('inkl. MwSt.')
     expect(drawn.container.textContent).not.toContain('Versandkosten')

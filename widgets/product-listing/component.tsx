@@ -28,7 +28,7 @@ export function ProductListing({ id, props, slots }: WidgetProps<typeof productL
           <div className={styles.products}>
             <ChosenFilters chosen={chosen} clearHref={clearHref} />
             <div className={styles.grid}>{slots.tiles}</div>
-            {total > 0 ? <PriceNote deliveryHref={props.deliveryHref} isDigital={props.isDigital} /> : null}
+            {total > 0 ? <PriceNote note={props.priceNote} /> : null}
             {total === 0 ? (
               <div className={styles.none}>
                 <EmptyNiche />

@@ -3,7 +3,7 @@ import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { HiddenField } from '../parts/hidden-field.ts'
 import { ListPages } from '../parts/list-pages.ts'
-import { deliveryHref, isDigital } from '../parts/price-note-schema.ts'
+import { PriceNote } from '../parts/price-note-schema.ts'
 import { TextLink } from '../parts/text-link.ts'
 
 const hrefWithout = ShopPath.meta({
@@ -79,8 +79,7 @@ export const productListing = defineNode({
       })
       .meta({ description: 'Form that changes the order of the list.' }),
     pages: ListPages.meta({ description: 'Pagination of the list.' }),
-    deliveryHref: deliveryHref.optional(),
-    isDigital: isDigital.optional(),
+    priceNote: PriceNote.optional(),
   }),
   slots: {
     filters: 'A node of type `listing-filters`, beside the list on wide pages.',

@@ -26,7 +26,7 @@ export function ProductRow({ id, props, slots }: WidgetProps<typeof productRow>)
         ) : null}
       </div>
       <div className={styles.shelf}>{slots.tiles}</div>
-      <PriceNote deliveryHref={props.deliveryHref} isDigital={props.isDigital} />
+      <PriceNote note={props.priceNote} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../define-node.ts'
-import { deliveryHref, isDigital } from '../parts/price-note-schema.ts'
+import { PriceNote } from '../parts/price-note-schema.ts'
 import { TextLink } from '../parts/text-link.ts'
 
 export const productRow = defineNode({
@@ -12,8 +12,7 @@ export const productRow = defineNode({
       .string()
       .meta({ description: 'Heading above the products (level 2); empty: none.', examples: ['Bestsellers'] }),
     link: TextLink.meta({ description: 'Link to all of the products, beside the heading; absent: none.' }).optional(),
-    deliveryHref: deliveryHref.optional(),
-    isDigital: isDigital.optional(),
+    priceNote: PriceNote.optional(),
   }),
   slots: { tiles: 'Nodes of type `product-tile`, in order.' },
   defaults: { title: '' },

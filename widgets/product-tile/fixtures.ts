@@ -16,7 +16,12 @@ export const fixtures: Fixtures<typeof productTile> = {
   long: { props: { product: officeCoffee, variant: 'long-tile' }, on: { add } },
   longSoldOut: { props: { product: soldOut, variant: 'long-tile' } },
   productPage: {
-    props: { product: officeCoffee, variant: 'product-page', taxRate: 23, deliveryHref: '/de/versand-und-zahlung' },
+    props: {
+      product: officeCoffee,
+      variant: 'product-page',
+      taxRate: 23,
+      priceNote: { hasDelivery: true, href: '/de/versand-und-zahlung' },
+    },
     on: { add },
     slots: { options: ['options'] },
   },

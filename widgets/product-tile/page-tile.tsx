@@ -1,6 +1,5 @@
 import { LoaderCircle, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { isShipped } from '#schemas/is-shipped.ts'
 import { fitQuantity, quantityBounds } from '#schemas/quantity.ts'
 import { useHost, type WidgetProps } from '../host.ts'
 import { button } from '../parts/button.ts'
@@ -20,7 +19,7 @@ import { TaxNote } from './tax-note.tsx'
  */
 export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) {
   const { t, Form, handles, useEvent } = useHost()
-  const { product, taxRate, deliveryHref, isIncomplete = false } = props
+  const { product, taxRate, priceNote, isIncomplete = false } = props
   const { price, isAvailable, smallest } = offerOf(product)
   const [asked, setAsked] = useState(smallest)
   const adding = useEvent('add')
@@ -39,7 +38,7 @@ export function PageTile({ id, props, slots }: WidgetProps<typeof productTile>) 
       {price ? (
         <div className={styles.price}>
           <Price price={price} unitPricing={product.unitPricing} isFrom={product.priceFrom} size="l" />
-          <TaxNote rate={taxRate} isShipped={isShipped(product)} deliveryHref={deliveryHref} />
+          <TaxNote rate={taxRate} note={priceNote} />
         </div>
       ) : null}
       {slots.options ? <div>{slots.options}</div> : null}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductSummary } from '#schemas/product.ts'
 import { defineNode } from '../define-node.ts'
-import { deliveryHref } from '../parts/price-note-schema.ts'
+import { PriceNote } from '../parts/price-note-schema.ts'
 
 /** S3.41; the actions of each variant are in S2.200-S2.204. */
 export const TileVariant = z.enum(['configurable-tile', 'long-tile', 'product-page', 'simple-tile'])
@@ -41,7 +41,7 @@ export const productTile = defineNode({
         examples: [23],
       })
       .optional(),
-    deliveryHref: deliveryHref.optional(),
+    priceNote: PriceNote.optional(),
     dispatchNote: z
       .string()
       .meta({

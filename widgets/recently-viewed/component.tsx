@@ -41,7 +41,7 @@ export function RecentlyViewed({ id, props }: WidgetProps<typeof recentlyViewed>
           </li>
         ))}
       </ul>
-      <PriceNote deliveryHref={props.deliveryHref} isDigital={!products.some(isShipped)} />
+      <PriceNote note={props.priceNote} isDigital={!products.some(isShipped)} />
     </section>
   )
 }

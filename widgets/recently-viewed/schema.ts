@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
-import { deliveryHref } from '../parts/price-note-schema.ts'
+import { PriceNote } from '../parts/price-note-schema.ts'
 
 export const recentlyViewed = defineNode({
   type: 'recently-viewed',
@@ -30,7 +30,7 @@ export const recentlyViewed = defineNode({
       .int()
       .min(1)
       .meta({ description: 'Maximum number of products that the device remembers, the newest first.', examples: [12] }),
-    deliveryHref: deliveryHref.optional(),
+    priceNote: PriceNote.optional(),
   }),
   defaults: { title: '', limit: 8, kept: 8 },
 })

@@ -14,7 +14,7 @@ const CLOSED: Combobox = { isOpen: false, activeId: null }
  * field is first focused; the field itself stays the same element.
  */
 export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
-  const { action, field: phraseField, phrase, place, suggestions, deliveryHref } = props
+  const { action, field: phraseField, phrase, place, suggestions, priceNote } = props
   const { t, useIsLive } = useHost()
   const isLive = useIsLive()
   const label = t(place === 'header' ? 'search.label' : 'error.404.search')
@@ -87,7 +87,7 @@ export function SearchForm({ id, props }: WidgetProps<typeof searchForm>) {
           action={action}
           phraseField={phraseField}
           suggestions={suggestions}
-          deliveryHref={deliveryHref}
+          priceNote={priceNote}
           typed={typed}
           searched={phrase}
           dimsPage={place === 'header'}

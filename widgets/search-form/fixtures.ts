@@ -13,7 +13,7 @@ export const fixtures: Fixtures<typeof searchForm> = {
   usual: {
     props: {
       ...{ action: '/szukaj', phrase: '', place: 'header', field, suggestions },
-      deliveryHref: '/de/versand-und-zahlung',
+      priceNote: { hasDelivery: true, href: '/de/versand-und-zahlung' },
     },
     on: { add: [{ do: 'call', op: 'cart.addItem' }] },
   },

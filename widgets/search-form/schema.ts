@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ShopPath } from '#schemas/web-address.ts'
 import { defineNode } from '../define-node.ts'
 import { PhraseField } from '../parts/phrase-field.ts'
-import { deliveryHref } from '../parts/price-note-schema.ts'
+import { PriceNote } from '../parts/price-note-schema.ts'
 
 export const searchForm = defineNode({
   type: 'search-form',
@@ -46,7 +46,7 @@ export const searchForm = defineNode({
         description: 'Products suggested for a phrase that is long enough, while it is typed. Absent: no suggestions.',
       })
       .optional(),
-    deliveryHref: deliveryHref.optional(),
+    priceNote: PriceNote.optional(),
   }),
   events: {
     add: z

@@ -39,8 +39,7 @@ interface SuggestionBoxProps {
   action: string
   phraseField: PhraseField
   suggestions: NonNullable<PropsOf<typeof searchForm>['suggestions']>
-  /** where delivery costs stand */
-  deliveryHref: string | undefined
+  priceNote: PropsOf<typeof searchForm>['priceNote'] | undefined
   /** null until the shopper types */
   typed: string | null
   /** phrase of the page's results; empty elsewhere */
@@ -57,7 +56,7 @@ interface SuggestionBoxProps {
  * link, Tab reaches its button. A grid and not a listbox, because options must not contain buttons. S5.35-S5.38.
  */
 export function SuggestionBox(props: SuggestionBoxProps) {
-  const { listId, action, phraseField, suggestions, deliveryHref, typed, searched, dimsPage } = props
+  const { listId, action, phraseField, suggestions, priceNote, typed, searched, dimsPage } = props
   const { field, helper, onCombobox } = props
   const { t } = useHost()
   const suggested = useSuggestions({ ...suggestions, phraseField }, typed)
@@ -206,7 +205,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
               </div>
             </div>
             <div className={styles.note}>
-              <PriceNote deliveryHref={deliveryHref} isDigital={products.every((product) => product.isDigital)} />
+              <PriceNote note={priceNote} isDigital={products.every((product) => product.isDigital)} />
             </div>
           </>
         ) : (

@@ -9,20 +9,20 @@ describe('lists of prices', () => {
     const { screen } = await shop.json(path)
     const lists = [...nodesOf(screen, 'product-row'), ...nodesOf(screen, 'product-listing')]
     expect(lists.length).toBeGreaterThan(0)
-    for (const { props } of lists) expect(props.deliveryHref).toBe('/de/versand-und-zahlung')
+    for (const { props } of lists)
+      expect(props.priceNote).toEqual({ hasDelivery: true, href: '/de/versand-und-zahlung' })
   })
 
   it('name no costs of delivery where nothing is shipped', async () => {
     const { screen } = await shop.json('/de/karten-und-kurse')
     const [list] = nodesOf(screen, 'product-listing')
-    expect(list?.props).toMatchObject({ isDigital: true })
-    expect(list?.props).not.toHaveProperty('deliveryHref')
+    expect(list?.props.priceNote).toEqual({ hasDelivery: false })
     const [mixed] = nodesOf((await shop.json('/de/fuer-bueros-und-cafes')).screen, 'product-listing')
-    expect(mixed?.props).not.toHaveProperty('isDigital')
+    expect(mixed?.props.priceNote).toMatchObject({ hasDelivery: true })
   })
 
   it('say nothing of them where no law asks for it', async () => {
     const { screen } = await shop.json('/en/coffee')
-    expect(nodesOf(screen, 'product-listing')[0]?.props).not.toHaveProperty('deliveryHref')
+    expect(nodesOf(screen, 'product-listing')[0]?.props).not.toHaveProperty('priceNote')
   })
 })

@@ -16,7 +16,7 @@ import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
 import type { PropsOf } from '#widgets/define-catalog.ts'
 import type { productListing } from '#widgets/product-listing/schema.ts'
-import { listPriceNote } from './delivery-page.ts'
+import { listPriceNote } from './price-note.ts'
 import { PRICE_DIMENSIONS } from './product-row.ts'
 import { productTiles } from './product-tiles.ts'
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { isShipped } from '#schemas/is-shipped.ts'
 import type { Product } from '#schemas/product.ts'
 import { offeredProduct, variantOf } from '#server/compiler/address/chosen-variant.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
 import { ConfigTextKey } from '#server/platform/store-config/config-keys.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
-import { deliveryPage } from './delivery-page.ts'
+import { priceNote } from './price-note.ts'
 import { productOptionsNode } from './product-options.ts'
 import { productPartsNode } from './product-parts.ts'
 import { PRICE_DIMENSIONS } from './product-row.ts'
@@ -39,8 +40,8 @@ export const productMainSection = section('product-main')({
   slots: ['below'],
   async resolve({ settings, data, link, locale, ports, orWithout, slots }) {
     const { product, chosenOptions } = data
-    const [delivery, parts] = await Promise.all([
-      deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout }),
+    const [note, parts] = await Promise.all([
+      priceNote(settings.deliveryPage, { ports, locale, link, orWithout }, isShipped(product)),
       // Unreadable parts must not cost the rest of the page.
       productPartsNode(product, ports.catalogue).catch(() => null),
     ])
@@ -75,7 +76,7 @@ export const productMainSection = section('product-main')({
           taxRate: product.taxRate,
           isIncomplete: !canBuy,
           ...dispatchNote(settings.dispatchNote, data.config),
-          ...delivery,
+          ...note,
         },
         {
           key: 'buy',

@@ -7,7 +7,7 @@ import type { LoadContext } from '#server/compiler/assembler.ts'
 import type { LoadedData } from '#server/compiler/loaded-data.ts'
 import { type Lacks, node, section } from '#server/compiler/section.ts'
 import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
-import { listPriceNote } from './delivery-page.ts'
+import { listPriceNote } from './price-note.ts'
 import { productTiles } from './product-tiles.ts'
 
 /** Dimensions of a drawn price: its currency, leading amount, kind and group of customer, and country of VAT. */

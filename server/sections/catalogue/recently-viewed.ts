@@ -4,7 +4,7 @@ import { MAX_LISTED } from '#schemas/product-limits.ts'
 import { PRODUCTS_TEMPLATE } from '#server/compiler/address/data-paths.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
-import { deliveryPage } from './delivery-page.ts'
+import { priceNote } from './price-note.ts'
 
 export const recentlyViewedSection = section('recently-viewed')({
   title: 'What was viewed on this device, as long as the shopper agrees to its being remembered.',
@@ -26,7 +26,7 @@ export const recentlyViewedSection = section('recently-viewed')({
       limit: settings.limit,
       kept: MAX_LISTED,
       ...(product && { viewed: product.id }),
-      ...(await deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout })),
+      ...(await priceNote(settings.deliveryPage, { ports, locale, link, orWithout })),
     })
   },
 })

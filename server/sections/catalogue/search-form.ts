@@ -3,8 +3,8 @@ import { MAX_SUGGESTIONS } from '#schemas/search-limits.ts'
 import { SUGGESTIONS_TEMPLATE } from '#server/compiler/address/data-paths.ts'
 import { node, section } from '#server/compiler/section.ts'
 import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
-import { deliveryPage } from './delivery-page.ts'
 import { PHRASE_FIELD } from './phrase-field.ts'
+import { priceNote } from './price-note.ts'
 
 /** Time after the last letter. S5.32, S9.14. */
 const SUGGESTION_DELAY_MS = 200
@@ -31,7 +31,7 @@ export const searchFormSection = section('search-form')({
           limit: MAX_SUGGESTIONS,
           recent: MAX_SUGGESTIONS,
         },
-        ...(await deliveryPage(settings.deliveryPage, { ports, locale, link, orWithout })),
+        ...(await priceNote(settings.deliveryPage, { ports, locale, link, orWithout })),
       },
       { on: { add: [{ do: 'call', op: 'cart.addItem' }] } },
     )

@@ -89,7 +89,9 @@ describe('the default frame', () => {
 
   it('gives the search field of German pages the way to delivery costs, for the note beside suggested prices', async () => {
     const hrefs = async (path: string) =>
-      nodesOf((await shop.json(path)).screen, 'search-form').map(({ props }) => props.deliveryHref)
+      nodesOf((await shop.json(path)).screen, 'search-form').map(
+        ({ props }) => (props.priceNote as { href: string } | undefined)?.href,
+      )
     expect(await hrefs('/de')).toEqual(['/de/versand-und-zahlung', '/de/versand-und-zahlung'])
     expect(await hrefs('/')).toEqual([undefined, undefined])
   })
