@@ -1,6 +1,7 @@
 import type { NodeContext } from '../node-context.ts'
 import { type Field, type Form, field, group, heading, link, type Part, text } from '../parts.ts'
 import { drawDeclared } from './declared-parts.ts'
+import { drawPriceNote } from './price-note.ts'
 
 interface HiddenField {
   name: string
@@ -23,6 +24,7 @@ export function drawListing(context: NodeContext): Part[] {
     ...(chosen.length > 0 ? [link(words.t('filter.clear'), String(props.clearHref))] : []),
     ...drawSort(context),
     ...context.slot('tiles'),
+    ...drawPriceNote(context),
     ...(total === 0 ? [heading(words.t('filter.none.title')), text(words.t('filter.none.description'))] : []),
     ...drawPages(context, pages),
     ...context.slot('filters'),

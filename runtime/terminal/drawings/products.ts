@@ -2,6 +2,7 @@ import type { ProductSummary } from '#schemas/product.ts'
 import type { NodeContext } from '../node-context.ts'
 import { type Field, type Form, field, group, heading, link, type Part, text } from '../parts.ts'
 import { drawProps } from '../values.ts'
+import { drawPriceNote } from './price-note.ts'
 
 /** A product: name, price, delivery's absence, and the way to buy it. */
 export function drawProductTile(context: NodeContext): Part[] {
@@ -10,7 +11,7 @@ export function drawProductTile(context: NodeContext): Part[] {
   const { words } = context
   const parts: Part[] = isPage ? [] : [link(product.name, product.href)]
   if (!isPage && product.shortDescription) parts.push(text(product.shortDescription))
-  parts.push(...drawPrice(context, product))
+  parts.push(...drawPrice(context, product), ...drawPriceNote(context))
   if (!product.available) parts.push(text(words.t('stock.none')))
   parts.push(...context.slot('options'))
   if (typeof context.props.dispatchNote === 'string') parts.push(text(context.props.dispatchNote))
