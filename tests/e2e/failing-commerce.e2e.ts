@@ -109,12 +109,16 @@ test('an addition to the basket fails with a word and works again later', async 
 
   second.proxy.decide('answers 500')
   visitor.expectsRefusalOf('/api/actions/cart.addItem')
+  // Pictures that are not rendered yet fail too.
+  visitor.expectsRefusalOf('/_next/image')
   await add.click()
   const toasts = page.getByRole('region', { name: TRANSLATE.en('toast.region') })
   await expect(toasts).toContainText('An error occurred while adding the product to the cart')
 
   second.proxy.decide('passes')
   await untilRecovered(page.request)
+  // A press while the first one is pending does nothing, and the word comes a moment before its end.
+  await expect(add).not.toHaveAttribute('aria-busy')
   await add.click()
   await expect(toasts).toContainText('Product added to the basket')
 })
