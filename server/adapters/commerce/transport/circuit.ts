@@ -3,10 +3,14 @@
  * by all requests.
  */
 export interface Circuit {
-  /** False while it is open. After `openMs` one caller (the probe) is let through and decides. */
-  mayPass(): boolean
-  /** Every caller that passed reports exactly one of these; `forget` if it gave up itself. */
+  /** Null while it is open. After `openMs` one call (the probe) is let through and decides. */
+  enter(): CircuitCall | null
+}
+
+/** One call that was let through. It reports exactly one of these; `forget` if the caller gave up itself. */
+export interface CircuitCall {
   succeed(): void
+  /** Counts only if no call has succeeded since this one began: calls of a past outage may time out much later. */
   fail(): void
   forget(): void
 }
@@ -22,29 +26,39 @@ export interface CircuitOptions {
 
 export function createCircuit({ failures, openMs, now }: CircuitOptions): Circuit {
   let failed = 0
+  let succeeded = 0
   let openedAt: number | null = null
-  let isProbing = false
+  let probe: CircuitCall | null = null
+
+  function circuitCall(): CircuitCall {
+    const succeededBefore = succeeded
+    const call: CircuitCall = {
+      succeed() {
+        failed = 0
+        succeeded++
+        openedAt = null
+        probe = null
+      },
+      fail() {
+        if (succeeded > succeededBefore) return
+        failed++
+        // Late failures of calls that began before it opened do not prolong it; the probe's does.
+        if (call === probe || (openedAt === null && failed >= failures)) openedAt = now()
+        call.forget()
+      },
+      forget() {
+        if (call === probe) probe = null
+      },
+    }
+    return call
+  }
 
   return {
-    mayPass() {
-      if (openedAt === null) return true
-      if (isProbing || now() - openedAt < openMs) return false
-      isProbing = true
-      return true
-    },
-    succeed() {
-      failed = 0
-      openedAt = null
-      isProbing = false
-    },
-    fail() {
-      failed++
-      // Late failures of calls that began before it opened do not prolong it; the probe's does.
-      if (isProbing || (openedAt === null && failed >= failures)) openedAt = now()
-      isProbing = false
-    },
-    forget() {
-      isProbing = false
+    enter() {
+      if (openedAt === null) return circuitCall()
+      if (probe || now() - openedAt < openMs) return null
+      probe = circuitCall()
+      return probe
     },
   }
 }

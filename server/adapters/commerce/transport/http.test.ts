@@ -235,6 +235,51 @@ describe('the circuit', () => {
     expect((await call()).status).toBe(200)
   })
 
+  it('stays closed when calls of an outage fail late, after newer ones have succeeded', async () => {
+    const late: ((error: Error) => void)[] = []
+    const { forShopper } = client(
+      (request) =>
+        request.url.endsWith('/silent') ? new Promise((_, fail) => late.push(fail)) : Response.json({ ok: true }),
+      { circuit: { failures: 3 } },
+    )
+    const silent = Array.from({ length: 3 }, () => forShopper(visitor).send('POST', '/silent'))
+    expect((await forShopper(visitor).send('POST', '/a')).status).toBe(200)
+    for (const fail of late) fail(new Error('socket hang up'))
+    for (const call of silent) expect(await reason(call)).toBe('network')
+    expect((await forShopper(visitor).send('POST', '/a')).status).toBe(200)
+  })
+
+  it('waits for the probe, whatever older calls report meanwhile', async () => {
+    let now = 0
+    const late: ((error: Error) => void)[] = []
+    const ended = new AbortController()
+    const answers: (() => Response | Promise<Response>)[] = []
+    const fetch = vi.fn<Fetch>(() => answers.shift()?.() ?? Response.json({}))
+    const { forShopper } = client(fetch, { circuit: { failures: 1, openMs: 1000 }, now: () => now })
+    const call = (options = {}) => forShopper(visitor, options).send('POST', '/a')
+    const pending = () => new Promise<Response>((_, fail) => late.push(fail))
+
+    answers.push(pending, pending, () => new Response(null, { status: 503 }))
+    const failing = call()
+    const leaving = call({ signal: ended.signal })
+    expect((await call()).status).toBe(503)
+
+    now = 1000
+    let answerProbe = (_: Response) => {}
+    answers.push(() => new Promise((answer) => (answerProbe = answer)))
+    const probe = call()
+    late[0]?.(new Error('socket hang up'))
+    expect(await reason(failing)).toBe('network')
+    ended.abort()
+    expect(await reason(leaving)).toBe('timeout')
+    now = 2000
+    expect(await reason(call()), 'a second probe').toBe('open-circuit')
+
+    answerProbe(Response.json({}))
+    expect((await probe).status).toBe(200)
+    expect((await call()).status).toBe(200)
+  })
+
   it('stays closed for files that are slow to make', async () => {
     const { forShopper } = client(
       (request) => (request.url.endsWith('/a') ? Response.json({}) : new Promise<Response>(() => {})),

@@ -116,7 +116,8 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
 
   async function attempt(call: Call, limit: AbortSignal, token = callerHeaders.token): Promise<Response> {
     if (signal?.aborted) throw givenUp(call)
-    if (!circuit.mayPass())
+    const passed = circuit.enter()
+    if (!passed)
       throw new UpstreamError(`${describe(call)} was not sent: the commerce API has just failed too often`, {
         reason: 'open-circuit',
       })
@@ -132,17 +133,17 @@ function boundClient({ options, circuit, callerHeaders, signal, requestId }: Bou
       })
       const response = await untilAborted(Promise.resolve(options.fetch(request)), end)
       // A bare 500 concerns one call, possibly provoked: it must not cut off all others.
-      if (AWAY.has(response.status)) circuit.fail()
-      else if (response.status >= 500) circuit.forget()
-      else circuit.succeed()
+      if (AWAY.has(response.status)) passed.fail()
+      else if (response.status >= 500) passed.forget()
+      else passed.succeed()
       return response
     } catch (cause) {
       if (signal?.aborted) {
-        circuit.forget()
+        passed.forget()
         throw givenUp(call, cause)
       }
-      if (call.ownTimeoutMs === undefined) circuit.fail()
-      else circuit.forget()
+      if (call.ownTimeoutMs === undefined) passed.fail()
+      else passed.forget()
       throw limit.aborted ? tooSlow(call, timeoutOf(call), cause) : unreachable(call, cause)
     }
   }
