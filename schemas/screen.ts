@@ -83,7 +83,7 @@ export const IgnoredParameter = z
       .optional()
       .meta({
         description:
-          'Value that cannot be used here: malformed, not offered, or a second one. Absent if there is no parameter of this name.',
+          'Value that cannot be used here: malformed, not offered, or a second one; of a text that is too long the part beyond its limit. Absent if there is no parameter of this name.',
         examples: ['cheap'],
       }),
   })

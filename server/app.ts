@@ -57,6 +57,7 @@ import { orderDocumentRoute } from './resources/order-document-route.ts'
 import { productsRoute } from './resources/products-route.ts'
 import { sessionRoute } from './resources/session-route.ts'
 import { suggestionsRoute } from './resources/suggestions-route.ts'
+import { tellIgnored } from './resources/tell-ignored.ts'
 import { createThemeLink } from './resources/theme-route.ts'
 import { TRACKING_LIMIT, trackingRoute } from './resources/tracking-route.ts'
 import { routes as shopRoutes } from './screens/routes.ts'
@@ -219,6 +220,7 @@ export function createApp(parts: AppParts): ShopApp {
   app.use(writeGuard({ headers, settings, ownLimits: [TRACKING_LIMIT, CLIENT_EVENTS_LIMIT, SESSIONS_LIMIT], clock }))
   const { bearerSessions: sessions, clientQuota: quota } = parts
   for (const path of ['/api/*', '/actions/*']) {
+    app.use(path, tellIgnored({ rules }))
     if (quota) app.use(path, clientKeys({ quota, origins: corsOrigins, headers }))
     if (sessions) app.use(path, bearerRequests({ sessions, headers }))
   }

@@ -7,7 +7,13 @@ import type { ClientCatalogs } from '#server/compiler/catalogs/client-catalogs.t
 import type { ByteEntry } from '#server/http/bytes/byte-entry.ts'
 import { formOf, toResponse } from '#server/http/bytes/entry-answer.ts'
 import { COOKIE, type CookieChange, readCookies, writeCookie } from '#server/http/visit/cookies.ts'
-import { type ShopRules, type ShopRulesSource, SYSTEM_SHOPPER, taxCountryOf } from '#server/http/visit/shop-rules.ts'
+import {
+  isTaxCountry,
+  type ShopRules,
+  type ShopRulesSource,
+  SYSTEM_SHOPPER,
+  taxCountryOf,
+} from '#server/http/visit/shop-rules.ts'
 import { SCOPE_OF } from '#server/http/visit/visit.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import type { ScreenAnswers } from './screen-answers.ts'
@@ -97,6 +103,8 @@ export function createFront({
     const shop = rules.current()
     const currency = query.currency ?? shop.defaultCurrency
     if (!shop.currencies.includes(currency)) return null
+    // The full path names a country that has no effect.
+    if (query.taxCountry && !isTaxCountry(shop, query.taxCountry)) return null
     const shopper = visitor(localeOf(query.path), shop, { ...query, currency })
     const entry = answers.peek('json', query.path, shopper, catalogs.of(query.catalog))
     return entry && { entry, missing: [] }

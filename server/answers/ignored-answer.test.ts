@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Screen } from '#schemas/screen.ts'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { openWholeShop } from '#server/testing/test-screens.ts'
 
@@ -34,6 +35,34 @@ describe('the screen of an address with parameters that have no effect', () => {
       { in: 'path', name: 'page' },
       { in: 'path', name: 'options', value: 'size:xl' },
     ])
+  })
+
+  it('names the end of a phrase that is too long, and a way back that leads nowhere', async () => {
+    const phrase = 'grüner tee '.repeat(12).trim()
+    expect(await ignored(`/de/suche?phrase=${encodeURIComponent(phrase)}`)).toEqual([
+      { in: 'path', name: 'phrase', value: phrase.slice(100) },
+    ])
+    for (const page of ['/en/login', '/en/registration']) {
+      expect(await ignored(`${page}?back=//evil.example`)).toEqual([
+        { in: 'path', name: 'back', value: '//evil.example' },
+      ])
+      expect(await ignored(`${page}?back=/en/account`)).toBeUndefined()
+    }
+  })
+
+  it('names those of an address without a page, too', async () => {
+    expect(await ignored('/en/nothing-at/all?colour=red')).toEqual([{ in: 'path', name: 'colour' }])
+  })
+
+  it('names arms of no experiment, and a country that the shop does not send to', async () => {
+    expect(await ignored('/en', '&arms=colour:red')).toEqual([{ in: 'call', name: 'arms', value: 'colour:red' }])
+    expect(await ignored('/en', '&taxCountry=US')).toBeUndefined()
+    await changeConfig(commerce.commerce.store, { 'tax/oss_enabled': true }, commerce.clock())
+    await expect.poll(async () => (await shop.json('/en')).screen.cache.variant.taxCountry).toBe('PL')
+    for (const _ of ['compiled', 'cached'])
+      expect(await ignored('/en', '&taxCountry=US')).toEqual([{ in: 'call', name: 'taxCountry', value: 'US' }])
+    expect(await ignored('/en', '&taxCountry=DE')).toBeUndefined()
+    await changeConfig(commerce.commerce.store, { 'tax/oss_enabled': false }, commerce.clock())
   })
 
   it('names none where all is used, and passes over what advertising systems add', async () => {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#schemas/error-codes.ts'
 import { DEFAULT_LOCALE } from '#schemas/locale.ts'
 import { canonicalPath } from '#server/compiler/address/canonical-path.ts'
 import { isFilePath } from '#server/compiler/address/file-path.ts'
-import { ignoredInPath } from '#server/compiler/address/ignored-parameters.ts'
+import { ignoredInPath, ignoredParameter } from '#server/compiler/address/ignored-parameters.ts'
 import { readScreenQuery } from '#server/compiler/address/variant-query.ts'
 import type { Notice } from '#server/compiler/assembler.ts'
 import type { ClientCatalogs } from '#server/compiler/catalogs/client-catalogs.ts'
@@ -14,6 +14,7 @@ import { answerEntry } from '#server/http/bytes/entry-answer.ts'
 import { callOf, type Edge, setCookies } from '#server/http/edge.ts'
 import { COOKIE } from '#server/http/visit/cookies.ts'
 import { reportScopeChange } from '#server/http/visit/scope-change.ts'
+import { isTaxCountry } from '#server/http/visit/shop-rules.ts'
 import type { Visit, VisitRequest } from '#server/http/visit/visit.ts'
 import type { Words } from '#server/platform/words/words.ts'
 import { withIgnored } from './ignored-answer.ts'
@@ -80,7 +81,10 @@ export function screenRoutes(
     }))
     metrics.countRequest('json', entry.status)
     const ignored = [...read.ignored, ...ignoredInPath(match, asked)]
-    return answerEntry(ignored.length === 0 ? entry : await withIgnored(entry, ignored, call.headers), call.headers)
+    if (taxCountry && !isTaxCountry(rules.current(), taxCountry))
+      ignored.push(ignoredParameter('call', 'taxCountry', taxCountry))
+    if (ignored.length === 0 && !arms) return answerEntry(entry, call.headers)
+    return answerEntry(await withIgnored(entry, { ignored, arms, headers: call.headers }), call.headers)
   })
 
   routes.all('/api/*', (c) => {

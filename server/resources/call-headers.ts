@@ -10,6 +10,7 @@ import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
 import { CLIENT_HEADER } from '#schemas/client-header.ts'
 import { CATALOG_HASH } from '#schemas/evolution/catalog-hash.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from '#schemas/idempotency-key.ts'
+import { IGNORED_HEADER } from '#schemas/ignored-header.ts'
 
 /** Headers of calls and answers that no standard describes. */
 export const CALL_HEADERS = {
@@ -26,6 +27,11 @@ export const CALL_HEADERS = {
       'Request: hash of the catalog that the client has, for operations and the session; screens are asked for with the parameter `catalog`. Absent or malformed: the present one. Answer: hash of the catalog that it is written in, a token of RFC 9651. A client of another catalog gets what it can draw: older versions, fallbacks of unknown types, stand-ins. With the parameter `asked=unknown` the named catalog is unknown here (replaced more than 90 days ago, or newer than this server), or the answer cannot be told in it: it is written in the present one, and the client should load the page whole, once. Effects that cannot be told are then replaced by one: `navigate` to the page that the operation leads to or to the present one, or `refresh`. `ok` still says whether the operation is done.',
     pattern: CATALOG_HASH.source,
     example: 'sha256-n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg;asked=unknown',
+  },
+  [IGNORED_HEADER]: {
+    description:
+      'Answer: parameters of the query that have no effect, written as a query. Unknown names have no value; of a known name the value that cannot be used, of a phrase that is too long the part beyond its limit. Absent: none. Screens name them in `ignored`, a 400 in its message.',
+    example: 'colour=&locale=xx',
   },
   'x-path': {
     description:

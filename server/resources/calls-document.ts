@@ -46,7 +46,7 @@ export function callsDocument(nodes: readonly (NodeTypeParts & { readonly group?
     },
     ignored: {
       description:
-        'GET /api/screens names parameters that have no effect in `ignored` of the screen. These names are passed over, because advertising and mailing systems add them; `*` stands for any ending.',
+        'GET /api/screens names parameters that have no effect in `ignored` of the screen, every other call in the header Ignored-Parameters. These names are passed over, because advertising and mailing systems add them; `*` stands for any ending.',
       passedOver: MARKETING_PARAMETERS,
     },
     codes: CODES,

@@ -1,6 +1,7 @@
 import { GUARD_FIELD, GUARDED_OPERATIONS } from '#schemas/captcha.ts'
 import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
 import { CLIENT_HEADER } from '#schemas/client-header.ts'
+import { IGNORED_HEADER } from '#schemas/ignored-header.ts'
 import { type JsonSchema, toBareSchema } from '#schemas/named-schemas.ts'
 import type { OperationParts } from '#schemas/operations/operation.ts'
 import { FORM_FIELD } from '#server/actions/form-input.ts'
@@ -188,6 +189,7 @@ function answerHeaders({ path, statuses, name, headers = [] }: Call, status: num
     ...(namesCatalog ? (['Screen-Catalog'] as const) : []),
     ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
     ...(status === 303 ? (['Location'] as const) : []),
+    ...(name !== 'readScreen' && status < 300 ? (['Ignored-Parameters'] as const) : []),
     ...(status === 422 && path.startsWith('/api/') && headers.includes('captcha') ? (['Captcha'] as const) : []),
   ]
 }
@@ -201,6 +203,7 @@ const ANSWER_HEADERS = {
   Location: { description: 'The next page.', schema: { type: 'string' } },
   'Screen-Catalog': { description: CALL_HEADERS[CATALOG_HEADER].description, schema: { type: 'string' } },
   Captcha: { description: CALL_HEADERS.captcha.description, schema: { type: 'string' } },
+  'Ignored-Parameters': { description: CALL_HEADERS[IGNORED_HEADER].description, schema: { type: 'string' } },
 }
 
 /** OpenAPI has `authorization` as a security scheme, and browsers set `origin`. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { isShipped } from '#schemas/is-shipped.ts'
 import type { ProductSummary } from '#schemas/product.ts'
 import { quantityBounds } from '#schemas/quantity.ts'
-import { isSearchable, MAX_PHRASE_LENGTH, MAX_SUGGESTIONS, REQUESTED_SUGGESTIONS } from '#schemas/search-limits.ts'
+import { cutPhrase, isSearchable, MAX_SUGGESTIONS, REQUESTED_SUGGESTIONS } from '#schemas/search-limits.ts'
 import type { Suggestion, Suggestions } from '#schemas/suggestion.ts'
 import type { ByteCache, CacheResult } from '#server/answers/byte-cache.ts'
 import { SUGGESTIONS_PATH } from '#server/compiler/address/data-paths.ts'
@@ -90,7 +90,7 @@ function addableOf(product: ProductSummary): number | null {
 
 /** Normalises spaces and case, so that more phrases share a cache entry. */
 function tidy(phrase: string): string {
-  return [...phrase.trim().replaceAll(/\s+/g, ' ').toLowerCase()].slice(0, MAX_PHRASE_LENGTH).join('')
+  return cutPhrase(phrase.replaceAll(/\s+/g, ' ').toLowerCase())[0]
 }
 
 function keyOf(phrase: string, shopper: Shopper): string {

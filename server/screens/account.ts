@@ -25,9 +25,10 @@ export const accountScreen = assembler('account')({
 export const addressesScreen = assembler('addresses')({
   provides: ['addresses', 'editedAddress'],
   scope: 'private',
-  async load({ query: { edit }, ports }) {
+  async load({ query: { edit }, ports, ignore }) {
     const addresses = await ports.account.addresses()
     const edited = edit === 'new' ? 'new' : (addresses.find(({ id }) => id === edit) ?? null)
+    if (edited === null && edit) ignore('edit', edit)
     return { addresses, editedAddress: edited }
   },
   title: (_, { t }) => t('nav.account.data'),

@@ -1,5 +1,5 @@
-import { readWayBack } from '#server/compiler/address/way-back.ts'
 import { assembler } from '#server/compiler/assembler.ts'
+import { wayBackOf } from './way-back-of.ts'
 
 /**
  * The login, for visitors; `?back=` names the next page. Private: without script it shows why it was refused. S2.139,
@@ -8,7 +8,7 @@ import { assembler } from '#server/compiler/assembler.ts'
 export const loginScreen = assembler('login')({
   provides: ['wayBack'],
   scope: 'private',
-  load: async ({ query }) => ({ wayBack: readWayBack(query.back) }),
+  load: async (context) => ({ wayBack: wayBackOf(context) }),
   title: (_, { t }) => t('login.title'),
   seo: () => ({ robots: 'noindex' }),
 })

@@ -1,4 +1,5 @@
 import { assembler } from '#server/compiler/assembler.ts'
+import { wayBackOf } from './way-back-of.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/
 const tokenOf = (token: string | undefined) => (token !== undefined && TOKEN.test(token) ? token : null)
@@ -10,18 +11,19 @@ const ORDER_MS = 800
 
 /**
  * Registration, and with `?token=` the button that opens the account: mail scanners follow links, but press no buttons.
- * After a guest order the form is prefilled. S2.140, S2.141.
+ * After a guest order the form is prefilled. `?back=` goes on to the login. S2.140, S2.141.
  */
 export const registrationScreen = assembler('registration')({
-  provides: ['linkToken', 'order'],
+  provides: ['linkToken', 'order', 'wayBack'],
   scope: 'private',
-  async load({ query, shopper, ports, orWithout }) {
+  async load(context) {
+    const { query, shopper, ports, orWithout } = context
     const linkToken = tokenOf(query.token)
     const hasBought = linkToken === null && shopper.orderToken !== null
     const order = hasBought
       ? await orWithout(ORDER_MS, 'the order placed last', ports.checkout.orderOf(shopper.orderToken!))
       : null
-    return { linkToken, order }
+    return { linkToken, order, wayBack: wayBackOf(context) }
   },
   title: ({ linkToken }, { t }) => t(linkToken === null ? 'register.title' : 'register.confirm'),
   seo: unlisted,

@@ -1,5 +1,5 @@
 import type { Listing } from '#schemas/listing.ts'
-import { isSearchable, MAX_PHRASE_LENGTH } from '#schemas/search-limits.ts'
+import { cutPhrase, isSearchable } from '#schemas/search-limits.ts'
 import {
   ignoreUnoffered,
   isNarrowed,
@@ -29,7 +29,8 @@ export const searchScreen = assembler('search')({
   scope: 'public',
   async load(context) {
     const { query, ports, shopper, ignore } = context
-    const phrase = [...(query.phrase ?? '').trim()].slice(0, MAX_PHRASE_LENGTH).join('')
+    const [phrase, rest] = cutPhrase(query.phrase ?? '')
+    if (rest) ignore('phrase', rest)
     const asked = { ...readListingState(query), phrase }
     const crumbs = crumbsTo([], context, { label: context.t('search.title_empty'), href: context.link('search') ?? '' })
     if (!isSearchable(phrase))

@@ -24,10 +24,11 @@ function cut(text: string): string {
 export function ignoredInPath(match: PathMatch, pathAndQuery: string): IgnoredParameter[] {
   const { search } = splitUrl(pathAndQuery)
   const read = match.kind === 'redirect' ? matchPath(match.to) : match
-  if (search === '' || read.kind === 'none' || read.kind === 'redirect') return []
-  const names = read.kind === 'slug' ? SLUG_NAMES : queryNames(read.key)
-  const query = read.query as Readonly<Record<string, string | undefined>>
-  const unusable = read.kind === 'slug' || read.key === 'search' ? unusableOfList(query) : new Set<string>()
+  if (search === '' || read.kind === 'redirect') return []
+  const names = read.kind === 'none' ? [] : read.kind === 'slug' ? SLUG_NAMES : queryNames(read.key)
+  const query: Readonly<Record<string, string | undefined>> = read.kind === 'none' ? {} : read.query
+  const isList = read.kind === 'slug' || (read.kind === 'route' && read.key === 'search')
+  const unusable = isList ? unusableOfList(query) : new Set<string>()
   const seen = new Set<string>()
   const found: IgnoredParameter[] = []
   for (const [name, value] of new URLSearchParams(search)) {
@@ -41,6 +42,20 @@ export function ignoredInPath(match: PathMatch, pathAndQuery: string): IgnoredPa
       found.push(ignoredParameter('path', name, value))
     }
     seen.add(name)
+  }
+  return found.slice(0, MAX_IGNORED)
+}
+
+/** Unknown parameters of a call, and repeated ones, of which the first counts. */
+export function ignoredInCall(search: URLSearchParams, known: Readonly<Record<string, unknown>>): IgnoredParameter[] {
+  const seen = new Set<string>()
+  const found: IgnoredParameter[] = []
+  for (const [name, value] of search) {
+    const isRepeated = seen.has(name)
+    seen.add(name)
+    if (!Object.hasOwn(known, name)) {
+      if (!isRepeated && !isMarketingParameter(name)) found.push(ignoredParameter('call', name))
+    } else if (isRepeated) found.push(ignoredParameter('call', name, value))
   }
   return found.slice(0, MAX_IGNORED)
 }

@@ -3,10 +3,9 @@ import { CountryCode } from '#schemas/address.ts'
 import { Device } from '#schemas/condition.ts'
 import { CATALOG_HASH } from '#schemas/evolution/catalog-hash.ts'
 import { Currency } from '#schemas/locale.ts'
-import { isMarketingParameter } from '#schemas/marketing-parameters.ts'
 import { PriceMode } from '#schemas/money.ts'
-import { type IgnoredParameter, MAX_IGNORED } from '#schemas/screen.ts'
-import { ignoredParameter } from './ignored-parameters.ts'
+import type { IgnoredParameter } from '#schemas/screen.ts'
+import { ignoredInCall } from './ignored-parameters.ts'
 
 /** Parameters of `/api/screens`. None of them is read from cookies. Architecture 4. */
 export interface ScreenQuery {
@@ -50,26 +49,12 @@ export function readScreenQuery(
   }
   if (found.path === undefined) return { ok: false, message: `'path' is missing: it must be ${FIELDS.path[1]}.` }
   const { arms, ...rest } = found
-  const ignored = ignoredInCall(search)
+  const ignored = ignoredInCall(search, FIELDS)
   return {
     ok: true,
     ignored,
     query: { ...(rest as ScreenQuery), ...(arms === undefined ? {} : { arms: toArms(arms) }) },
   }
-}
-
-/** Unknown parameters, and repeated ones, of which the first counts. */
-function ignoredInCall(search: URLSearchParams): IgnoredParameter[] {
-  const seen = new Set<string>()
-  const found: IgnoredParameter[] = []
-  for (const [name, value] of search) {
-    const isRepeated = seen.has(name)
-    seen.add(name)
-    if (!Object.hasOwn(FIELDS, name)) {
-      if (!isRepeated && !isMarketingParameter(name)) found.push(ignoredParameter('call', name))
-    } else if (isRepeated) found.push(ignoredParameter('call', name, value))
-  }
-  return found.slice(0, MAX_IGNORED)
 }
 
 function toArms(text: string): Record<string, string> {

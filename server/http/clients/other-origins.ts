@@ -4,6 +4,7 @@ import { SESSION_PATH } from '#schemas/bearer-session.ts'
 import { CAPTCHA_HEADER } from '#schemas/captcha.ts'
 import { CATALOG_HEADER } from '#schemas/catalog-header.ts'
 import { CLIENT_HEADER } from '#schemas/client-header.ts'
+import { IGNORED_HEADER } from '#schemas/ignored-header.ts'
 import { namesBearer } from './bearer.ts'
 
 /** Addresses that pages of other origins may call. */
@@ -30,7 +31,7 @@ export function otherOrigins(origins: readonly string[]): MiddlewareHandler {
       CATALOG_HEADER,
       CLIENT_HEADER,
     ],
-    exposeHeaders: ['etag', 'retry-after', 'x-request-id', CAPTCHA_HEADER, CATALOG_HEADER],
+    exposeHeaders: ['etag', 'retry-after', 'x-request-id', CAPTCHA_HEADER, CATALOG_HEADER, IGNORED_HEADER],
     maxAge: PREFLIGHT_MAX_AGE_S,
   })
   return async (c, next) => {

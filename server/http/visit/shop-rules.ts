@@ -177,6 +177,15 @@ function taxCountries(config: StoreConfig): TaxCountries {
 }
 
 /**
+ * Whether prices with the VAT of a country can be asked for. While the shop's country decides for everybody, any is
+ * understood and changes nothing.
+ */
+export function isTaxCountry(rules: Pick<ShopRules, 'tax'>, country: string): boolean {
+  const chosen = taxCountryOf(rules, [country])
+  return chosen === undefined || chosen === country
+}
+
+/**
  * The country whose VAT a shopper's prices contain: the first of these that the shop sends to, else the shop's own;
  * undefined while that one decides for everybody.
  */

@@ -77,6 +77,15 @@ describe('the account', () => {
     expect(screen.screen.redirect?.to).toContain('/en/login')
   })
 
+  it('keeps the way back from the registration to the login and on', async () => {
+    const back = encodeURIComponent('/en/account/addresses')
+    const linksAt = async (path: string) =>
+      nodesOf((await shop.json(path)).screen, 'entry-page').flatMap(({ props }) => props.others as { href: string }[])
+    expect((await linksAt(`/en/login?back=${back}`)).map(({ href }) => href)).toContain(`/en/registration?back=${back}`)
+    expect(await linksAt(`/en/registration?back=${back}`)).toMatchObject([{ href: `/en/login?back=${back}` }])
+    expect(await linksAt('/en/registration?back=//evil.example')).toMatchObject([{ href: '/en/login' }])
+  })
+
   it('[S1.13] [S2.159] [S2.162] [S2.163] has edit data and addresses in its first group, the current one marked, and ends with logout', async () => {
     const screen = await (await customer('cus-1')).screen('/en/account')
     expect(screen.cache.scope).toBe('private')

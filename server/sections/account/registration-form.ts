@@ -14,11 +14,11 @@ export const registrationFormSection = section('registration-form')({
     termsPage: pageSetting('with the terms', 'terms'),
     privacyPage: PrivacyPageSetting,
   }),
-  needs: ['linkToken', 'order'],
+  needs: ['linkToken', 'order', 'wayBack'],
   submits: ['account.register', 'account.confirmRegistration'],
-  async resolve({ settings: { termsPage, privacyPage }, data: { linkToken, order }, ...context }) {
+  async resolve({ settings: { termsPage, privacyPage }, data: { linkToken, order, wayBack }, ...context }) {
     const { t, locale, link, query } = context
-    const login = link('login')
+    const login = link('login', {}, wayBack === null ? {} : { query: { back: wayBack } })
     if (linkToken !== null) {
       const confirmation = describedForm(
         {
