@@ -103,6 +103,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
   })
 
   const adminToken = createAdminToken(dataDir)
+  const bearerSessions = createBearerSessions({ database: layouts.database, secret, clock: () => new Date() })
   const pictures = new Hono()
   pictures.route('/', imageRoutes({ media: shared.media, cache: imageCache, report }))
   pictures.get('/documents/*', documentRoute({ media: shared.media, report }))
@@ -112,7 +113,7 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
     layouts: layouts.store,
     drafts: layouts.drafts,
     limitUnproven: layouts.limitUnproven,
-    bearerSessions: createBearerSessions({ database: layouts.database, secret, clock: () => new Date() }),
+    bearerSessions,
     clientQuota:
       configuration.CLIENT_KEYS.size > 0
         ? createClientQuota({
@@ -154,7 +155,12 @@ export async function openShop(parts: OpenShopParts): Promise<OpenShop> {
         findDangling: createFindDangling(() => contentsOf({ portsFor, shared })),
       }),
       storeApi({ commerce, token: adminToken }),
-      explainApi({ ...explainedParts(configuration), portsFor, layouts: layouts.store, token: adminToken }),
+      explainApi({
+        ...explainedParts(configuration),
+        ...{ portsFor, shared, bearerSessions },
+        layouts: layouts.store,
+        token: adminToken,
+      }),
       paymentPages({ fetch: commerce.fetch, baseUrl: commerce.baseUrl, report }),
       ...(configuration.COMMERCE_PUBLIC && commerce.isOurs ? [publicCommerceRoutes(commerce.fetch)] : []),
     ],

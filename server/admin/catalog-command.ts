@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { CATALOG_NAMES, type CatalogName } from '#schemas/catalog-name.ts'
 import { type CatalogDocument, catalogDocument } from '#schemas/evolution/catalog-document.ts'
 import { catalogHash } from '#schemas/evolution/catalog-hash.ts'
-import { compareCatalogs } from '#schemas/evolution/compare-catalogs.ts'
+import { type CatalogChange, compareCatalogs } from '#schemas/evolution/compare-catalogs.ts'
 import type { NodeTypeParts } from '#schemas/node-schema.ts'
 import { gateFaults } from '#server/compiler/catalogs/catalog-gate.ts'
 import { type FrozenCatalog, readFrozenCatalogs } from '#server/compiler/catalogs/frozen-catalogs.ts'
 import { changeLines, writeCatalogChangelog } from './catalog-changelog.ts'
-import { readCommand, type Verbs } from './command-line.ts'
+import { JSON_OPTION, readCommand, type Verbs } from './command-line.ts'
 
 export interface CatalogContext {
   definitions: readonly NodeTypeParts[]
@@ -22,7 +22,10 @@ export interface CatalogContext {
 }
 
 export const CATALOG_VERBS: Verbs = {
-  compare: { about: 'what has changed since the last frozen catalog, and what would be refused' },
+  compare: {
+    about: 'what has changed since the last frozen catalog, and what would be refused',
+    options: JSON_OPTION,
+  },
   freeze: { about: "writes today's catalog as schemas/catalogs/<name>/<number>.json, and the changelog" },
   changelog: { about: 'prints the changelog of the frozen catalogs' },
 }
@@ -30,13 +33,18 @@ export const CATALOG_VERBS: Verbs = {
 /** `catalog …`. Exit 0: done; 1: a breaking change was refused; 2: wrong usage. */
 export function runCatalogCommand(args: readonly string[], context: CatalogContext): 0 | 1 | 2 {
   const read = readCommand({ name: 'catalog', verbs: CATALOG_VERBS }, args)
-  if (read.ok) return COMMANDS[read.call.verb]!(context)
+  if (read.ok) return COMMANDS[read.call.verb]!(context, read.call.options.json === true)
   context.complain(read.fault)
   return 2
 }
 
-const COMMANDS: Readonly<Record<string, (context: CatalogContext) => 0 | 1>> = {
-  compare: (context) => Math.max(...namesOf(context).map((name) => compare(name, context))) as 0 | 1,
+const COMMANDS: Readonly<Record<string, (context: CatalogContext, isJson: boolean) => 0 | 1>> = {
+  compare: (context, isJson) => {
+    const comparisons = namesOf(context).map((name) => compare(name, context))
+    if (isJson) context.print(JSON.stringify(comparisons, null, 2))
+    else for (const comparison of comparisons) printComparison(comparison, context)
+    return comparisons.some(({ refused }) => refused.length > 0) ? 1 : 0
+  },
   freeze: (context) => {
     const names = namesOf(context)
     const faults = names.flatMap((name) => faultsOf(name, context))
@@ -63,17 +71,33 @@ function namesOf({ definitions }: CatalogContext): CatalogName[] {
   return CATALOG_NAMES.filter((name) => definitions.some(({ catalog = 'shop' }) => catalog === name))
 }
 
-function compare(name: CatalogName, context: CatalogContext): 0 | 1 {
+/** One catalog of today beside its last frozen one. */
+interface Comparison {
+  catalog: CatalogName
+  /** the frozen one; null: none is, so any change is allowed */
+  since: Pick<FrozenCatalog, 'number' | 'release' | 'released'> | null
+  changes: CatalogChange[]
+  /** a sentence for each change that would break an open client of a supported catalog */
+  refused: string[]
+}
+
+function compare(name: CatalogName, context: CatalogContext): Comparison {
   const last = readFrozenCatalogs(context.folder, name).at(-1)
-  if (!last) {
-    context.print(`No ${name} catalog is frozen: nothing has been released yet, so any change is allowed.`)
-    return 0
+  if (!last) return { catalog: name, since: null, changes: [], refused: [] }
+  const { number, release, released } = last
+  const changes = compareCatalogs(last.catalog, catalogDocument(name, context.definitions))
+  return { catalog: name, since: { number, release, released }, changes, refused: faultsOf(name, context) }
+}
+
+function printComparison({ catalog, since, changes, refused }: Comparison, context: CatalogContext): void {
+  if (!since) {
+    context.print(`No ${catalog} catalog is frozen: nothing has been released yet, so any change is allowed.`)
+    return
   }
-  const lines = changeLines(compareCatalogs(last.catalog, catalogDocument(name, context.definitions)))
-  context.print(`Since ${name} catalog ${last.number} of ${last.release} (${last.released}):`)
+  const lines = changeLines(changes)
+  context.print(`Since ${catalog} catalog ${since.number} of ${since.release} (${since.released}):`)
   for (const line of lines.length > 0 ? lines : ['nothing has changed.']) context.print(`- ${line}`)
-  const faults = faultsOf(name, context)
-  return faults.length > 0 ? refuse(faults, context) : 0
+  if (refused.length > 0) refuse(refused, context)
 }
 
 function faultsOf(name: CatalogName, { folder, definitions, clock }: CatalogContext): string[] {

@@ -106,6 +106,15 @@ describe('witryna catalog', () => {
       'Since shop catalog 1 of 1.0.0 (2027-01-31):',
       '- `nodes/hero/props/shade` is a new optional property.',
     ])
+    expect(run('compare --json', newer)).toBe(0)
+    expect(JSON.parse(printed.join('\n'))).toMatchObject([
+      {
+        catalog: 'shop',
+        since: { number: 1, release: '1.0.0', released: '2027-01-31' },
+        changes: [{ path: 'nodes/hero/props/shade', kind: 'additive' }],
+        refused: [],
+      },
+    ])
     expect(run('freeze', newer, '1.1.0')).toBe(0)
     const newest = withHero({ v: 2, versions: { 2: step } }, { shade: z.string() })
     expect(run('freeze', newest, '1.2.0')).toBe(0)

@@ -69,6 +69,10 @@ describe('witryna new', () => {
     const paths = made.flatMap(({ printed }) => printed)
     expect(paths).toContain('widgets/opening-hours/fixtures.ts')
 
+    const { printed } = await create('widget', 'gift-note', '--json')
+    const { files, isFormatted } = JSON.parse(printed.join('\n')) as { files: string[]; isFormatted: boolean }
+    expect([files, isFormatted]).toEqual([expect.arrayContaining(['widgets/gift-note/schema.ts']), true])
+
     const format = run('biome', 'ci', '--error-on-warnings', '--vcs-enabled=false', ...new Set(paths))
     expect(format.status, format.output).toBe(0)
     expect(read('widgets/message-keys.ts')).toContain("\n  'opening-hours': [],\n")

@@ -1,10 +1,18 @@
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { commercePorts } from '#server/adapters/commerce/ports.ts'
 import { findServer } from '#server/admin/admin-access.ts'
-import { type CommandGroup, type ExitCode, JSON_OPTION, readCommand, type Streams } from '#server/admin/command-line.ts'
+import {
+  type CommandCall,
+  type CommandGroup,
+  type ExitCode,
+  JSON_OPTION,
+  readCommand,
+  type Streams,
+} from '#server/admin/command-line.ts'
 import { openOwnCommerce } from '#server/admin/own-commerce.ts'
 import { tellPlace } from '#server/admin/tell-place.ts'
 import { createLinks } from '#server/compiler/address/links.ts'
+import { createBearerSessions } from '#server/http/clients/bearer-sessions.ts'
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
 import { openLayoutStore } from '#server/layouts/store.ts'
@@ -12,8 +20,9 @@ import type { LayoutTables } from '#server/layouts/tables.ts'
 import { type Configuration, readConfiguration } from '#server/platform/configuration.ts'
 import { lockDataDir } from '#server/platform/database/data-dir.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { keptSecret } from '#server/platform/shop-secret.ts'
 import { routes } from '#server/screens/routes.ts'
-import { readExplainQuery } from './explain-query.ts'
+import { readExplainQuery, SESSION_HEADER } from './explain-query.ts'
 import { type ExplainParts, explainScreen } from './explain-screen.ts'
 import { explainedParts } from './explained-parts.ts'
 import type { Explanation } from './explanation.ts'
@@ -21,11 +30,21 @@ import { partText, screenText } from './explanation-text.ts'
 
 /** Of a query: each is a parameter of `/api/explain`, too. */
 const QUERY_OPTIONS = {
-  kind: { about: 'kind of customer: visitor, b2c, b2b, b2bPlus', value: 'kind' },
+  kind: { about: 'kind of customer for audiences: visitor, b2c, b2b, b2bPlus', value: 'kind' },
   currency: { about: 'PLN, EUR or USD', value: 'code' },
+  country: { about: 'country whose VAT prices contain, such as DE', value: 'code' },
   device: { about: 'mobile, tablet or desktop', value: 'device' },
   arms: { about: 'arms of experiments, such as shelf:b', value: 'experiment:arm' },
   at: { about: 'another instant for schedules, with a zone', value: 'instant' },
+} as const
+/** The others are called like their parameters. */
+const PARAMETER_OF: Readonly<Record<string, string>> = { country: 'taxCountry' }
+const SESSION_OPTION = {
+  session: {
+    about:
+      'a real shopper, with cart, account and prices of their group: the bearer token or Cookie header; - reads it',
+    value: 'value',
+  },
 } as const
 
 /** `explain <url> [node]`: of the running shop, or of its files. Exit 1: no such screen, node or section. */
@@ -36,7 +55,7 @@ export const explainGroup: CommandGroup = {
     '': {
       takes: '<url> [node or section]',
       about: 'the whole screen as a tree, or one part of it; of a hidden section, why it is hidden',
-      options: { ...QUERY_OPTIONS, ...JSON_OPTION },
+      options: { ...QUERY_OPTIONS, ...SESSION_OPTION, ...JSON_OPTION },
     },
   },
   async run(args, streams) {
@@ -50,15 +69,22 @@ export const explainGroup: CommandGroup = {
     const search = new URLSearchParams({ path: pathOf(address) })
     for (const option of Object.keys(QUERY_OPTIONS)) {
       const value = options[option]
-      if (typeof value === 'string') search.set(option, value)
+      if (typeof value === 'string') search.set(PARAMETER_OF[option] ?? option, value)
     }
-    const query = readExplainQuery(search)
+    const session = sessionIn(options, streams)
+    const query = readExplainQuery(search, session)
     if (!query.ok) {
       streams.complain(query.message)
       return 2
     }
-    return print(await explain(search, streams), { name, isJson: options.json === true }, streams)
+    return print(await explain(search, session, streams), { name, isJson: options.json === true }, streams)
   },
+}
+
+/** A value in the arguments can be read by every user of the machine: `-` takes it from the standard input. */
+function sessionIn({ session }: CommandCall['options'], { readFile }: Streams): string | undefined {
+  if (typeof session !== 'string') return undefined
+  return session === '-' ? readFile('-').trim() : session
 }
 
 /** The path and query of an address, with or without its origin. */
@@ -101,18 +127,18 @@ function print(
   return 0
 }
 
-async function explain(search: URLSearchParams, streams: Streams): Promise<Explanation> {
+async function explain(search: URLSearchParams, session: string | undefined, streams: Streams): Promise<Explanation> {
   const configuration = readConfiguration(process.env)
   const { DATA_DIR: dataDir } = configuration
   const server = findServer(dataDir)
-  const reply = server && (await ask(server, search))
+  const reply = server && (await ask(server, search, session))
   if (server && reply) {
     tellPlace(streams, { dataDir, shop: server.origin })
     return reply
   }
   tellPlace(streams, { dataDir, shop: null })
   return withOwnFiles(configuration, streams, async (parts) => {
-    const read = readExplainQuery(search)
+    const read = readExplainQuery(search, session)
     if (!read.ok) throw new Error(read.message)
     return explainScreen(read.query, parts)
   })
@@ -122,10 +148,10 @@ async function explain(search: URLSearchParams, streams: Streams): Promise<Expla
 async function ask(
   { origin, token }: { origin: string; token: string },
   search: URLSearchParams,
+  session: string | undefined,
 ): Promise<Explanation | null> {
-  const reply = await fetch(`${origin}/api/explain?${search}`, { headers: { authorization: `Bearer ${token}` } }).catch(
-    () => null,
-  )
+  const headers = { authorization: `Bearer ${token}`, ...(session !== undefined && { [SESSION_HEADER]: session }) }
+  const reply = await fetch(`${origin}/api/explain?${search}`, { headers }).catch(() => null)
   if (!reply) return null
   const body = (await reply.json()) as Explanation | { error?: { message?: string } }
   if (reply.status !== 200 || !('is' in body))
@@ -156,7 +182,8 @@ async function withOwnFiles<T>(
     close: async () => {},
   }
   const commerce = COMMERCE_URL === '' ? await openOwnCommerce(configuration, streams) : remote
-  const { portsFor } = commercePorts({
+  const secret = configuration.SECRET || (await keptSecret({ dataDir, databaseUrl: databaseUrl || null }))
+  const { portsFor, shared } = commercePorts({
     ...commerce,
     // The explanation has what was reported while the screen was made.
     log: () => {},
@@ -165,7 +192,8 @@ async function withOwnFiles<T>(
   })
   try {
     return await use({
-      portsFor,
+      ...{ portsFor, shared },
+      bearerSessions: createBearerSessions({ database, secret, clock: () => new Date() }),
       layouts: store,
       ...explainedParts(configuration),
     })

@@ -7,11 +7,20 @@ export interface ExplainQuery extends Omit<ScreenQuery, 'catalog'> {
   kind?: CustomerKind
   /** an instant with a zone, for schedules; absent: now */
   at?: string
+  /** the session of a real shopper: its bearer token, or the Cookie header of a browser; absent: an invented shopper */
+  session?: string
 }
 
-/** Reads `path`, `currency`, `priceMode`, `device`, `arms`, `kind` and `at`, or returns one sentence with the error. */
+/** Carries `session`: an address would end up in logs. */
+export const SESSION_HEADER = 'explain-session'
+
+/**
+ * Reads `path`, `currency`, `priceMode`, `taxCountry`, `device`, `arms`, `kind` and `at`, or returns one sentence with
+ * the error. `session`: value of its header.
+ */
 export function readExplainQuery(
   search: URLSearchParams,
+  session: string | undefined,
 ): { ok: true; query: ExplainQuery } | { ok: false; message: string } {
   const read = readScreenQuery(search)
   if (!read.ok) return read
@@ -24,5 +33,8 @@ export function readExplainQuery(
     }
   const kind = CustomerKind.nullable().safeParse(search.get('kind'))
   if (!kind.success) return { ok: false, message: `'kind' must be one of ${CustomerKind.options.join(', ')}.` }
-  return { ok: true, query: { ...query, ...(kind.data !== null && { kind: kind.data }), ...(at !== null && { at }) } }
+  if (session !== undefined && kind.data !== null)
+    return { ok: false, message: "The kind of customer comes from the session: name one of 'kind' and 'session'." }
+  const chosen = { ...(kind.data !== null && { kind: kind.data }), ...(at !== null && { at }) }
+  return { ok: true, query: { ...query, ...chosen, ...(session !== undefined && { session }) } }
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readDefaultLayouts } from '#layouts/read-defaults.ts'
 import { LAYOUT_VERSION } from '#schemas/layout.ts'
+import { changeConfig } from '#server/commerce/store/change-config.ts'
+import { createBearerSessions } from '#server/http/clients/bearer-sessions.ts'
 import { shopLayoutWorld } from '#server/layouts/layout-world.ts'
 import { layoutTableMigrations } from '#server/layouts/migrations.ts'
 import { openLayoutStore } from '#server/layouts/store.ts'
@@ -11,6 +13,7 @@ import type { LayoutTables } from '#server/layouts/tables.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { instead, openWholeShop } from '#server/testing/test-screens.ts'
+import { testSettings } from '#server/testing/test-shop.ts'
 import { explainApi } from './explain-api.ts'
 import { explainedParts } from './explained-parts.ts'
 import type { Explanation } from './explanation.ts'
@@ -33,17 +36,19 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
+const bearerSessions = createBearerSessions({ database, secret: testSettings.secret, clock: commerce.clock })
 const api = explainApi({
   ...explainedParts({ SECTION_TIMEOUT_MS: 10_000, UPSTREAM_TIMEOUT_MS: 10_000, ORIGIN: '' }),
   portsFor: shop.ports.portsFor,
-  layouts,
-  token,
+  ...{ shared: shop.ports.shared, bearerSessions, layouts, token },
+  clock: commerce.clock,
 })
-const ask = (search: Record<string, string>, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+const asAdmin = { authorization: `Bearer ${token}` }
+const ask = (search: Record<string, string>, headers: Record<string, string> = asAdmin) =>
   api.request(`/api/explain?${new URLSearchParams(search)}`, { headers })
 
-async function explain(path: string, search: Record<string, string> = {}) {
-  const explanation = (await (await ask({ path, ...search })).json()) as Explanation
+async function explain(path: string, search: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const explanation = (await (await ask({ path, ...search }, { ...asAdmin, ...headers })).json()) as Explanation
   if (explanation.is !== 'screen') throw new Error(JSON.stringify(explanation))
   return explanation.screen
 }
@@ -142,6 +147,55 @@ describe('an explanation of a screen', () => {
   })
 })
 
+describe('an explanation for a real shopper', () => {
+  const sessionOf = async (id: string) => ({ 'explain-session': `token=${await commerce.tokenOf(id)}; currency=EUR` })
+
+  it('opens the screens of a customer, with the cookies of a browser', async () => {
+    const account = await explain('/en/account', {}, await sessionOf('cus-1'))
+    expect(account).toMatchObject({
+      route: 'account',
+      status: 200,
+      cache: { variant: { kind: 'b2c', currency: 'EUR' } },
+    })
+  })
+
+  it('has the prices of a group, and the kind of a company, from the token of a bearer session', async () => {
+    const { token: bearer } = await bearerSessions.begin()
+    const { id } = (await bearerSessions.read(bearer))!
+    await bearerSessions.change(id, { token: await commerce.tokenOf('cus-6') })
+    const home = await explain('/en', { currency: 'USD' }, { 'explain-session': bearer })
+    expect(home.cache.variant).toMatchObject({
+      kind: 'b2bPlus',
+      priceMode: 'net',
+      priceGroup: 'horeca',
+      currency: 'USD',
+    })
+    expect(screenText(home)).toContain('for b2bPlus, en, USD, net, price group horeca')
+  })
+
+  it('refuses a session that is unknown or has ended', async () => {
+    const { token: bearer } = await bearerSessions.begin()
+    await bearerSessions.end((await bearerSessions.read(bearer))!.id)
+    for (const session of [bearer, 'token=a.b.c'])
+      expect(await (await ask({ path: '/en' }, { ...asAdmin, 'explain-session': session })).json()).toEqual({
+        is: 'refused',
+        message: expect.stringContaining('session'),
+      })
+  })
+
+  it('takes the country of the buyer, and says where it changes nothing', async () => {
+    const without = await explain('/en/contact', { taxCountry: 'DE' })
+    expect(without.diagnostics).toContainEqual(
+      expect.objectContaining({ kind: 'ignored', message: expect.stringContaining('tax/oss_enabled') }),
+    )
+    await changeConfig(commerce.commerce.store, { 'tax/oss_enabled': true }, commerce.clock())
+    shop.ports.purge(['config'])
+    const german = await explain('/en/contact', { taxCountry: 'DE' })
+    expect([german.cache.variant.taxCountry, german.diagnostics]).toEqual(['DE', []])
+    expect(screenText(german)).toContain('VAT of DE')
+  })
+})
+
 describe('GET /api/explain', () => {
   it('answers this machine with the admin token alone, and nothing is kept of the answer', async () => {
     const stranger = await ask({ path: '/en' }, {})
@@ -153,6 +207,8 @@ describe('GET /api/explain', () => {
   })
 
   it('names what is wrong with a query', async () => {
+    const both = await ask({ path: '/en', kind: 'b2b' }, { ...asAdmin, 'explain-session': 'token=a.b.c' })
+    expect(both.status).toBe(400)
     for (const search of [{}, { path: 'en' }, { path: '/en', kind: 'king' }, { path: '/en', at: 'tomorrow' }])
       expect((await ask(search as Record<string, string>)).status, JSON.stringify(search)).toBe(400)
   })

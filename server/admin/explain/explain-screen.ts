@@ -6,22 +6,22 @@ import { canonicalPath } from '#server/compiler/address/canonical-path.ts'
 import { createScreenCompiler } from '#server/compiler/screen-compiler.ts'
 import type { CompiledScreen, ScreenParts } from '#server/compiler/screen-run.ts'
 import { hiddenBy, pickArms } from '#server/compiler/select.ts'
-import { createShopRules, SYSTEM_SHOPPER } from '#server/http/visit/shop-rules.ts'
-import { SCOPE_OF } from '#server/http/visit/visit.ts'
+import { createShopRules } from '#server/http/visit/shop-rules.ts'
 import type { LayoutStore } from '#server/layouts/store.ts'
 import type { ReportEvent } from '#server/platform/report.ts'
 import type { Shopper } from '#server/ports/shopper.ts'
 import type { ExplainQuery } from './explain-query.ts'
+import { type ExplainShopperParts, explainShopper } from './explain-shopper.ts'
 import type { Diagnostic, ExplainedLayout, ExplainedNode, ExplainedSection, Explanation } from './explanation.ts'
 import { recordCalls, sectionKey, type Yields } from './record-calls.ts'
 
 export type ExplainParts = Omit<ScreenParts, 'layouts' | 'report' | 'stampForm' | 'words'> & {
   layouts: Pick<LayoutStore, 'place' | 'refusal' | 'onChange' | 'published'>
-}
+} & Pick<ExplainShopperParts, 'shared' | 'bearerSessions'>
 
 const REQUEST_ID = 'explain'
 
-/** Makes the screen of a path once more, for an invented shopper without a session, and tells where each part came from. */
+/** Makes the screen of a path once more, for an invented shopper or the one of a session, and tells where each part came from. */
 export async function explainScreen(query: ExplainQuery, parts: ExplainParts): Promise<Explanation> {
   const match = matchPath(query.path)
   if (match.kind === 'redirect') return { is: 'redirect', to: match.to, status: match.status, diagnostics: [] }
@@ -31,20 +31,18 @@ export async function explainScreen(query: ExplainQuery, parts: ExplainParts): P
   const now = query.at === undefined ? parts.clock() : new Date(query.at)
   const events: ReportEvent[] = []
   const report = (event: ReportEvent) => void events.push(event)
-  const rules = await createShopRules({ portsFor: parts.portsFor, report, clock: parts.clock }).ready()
-  const { kind = 'visitor', currency = rules.defaultCurrency, device, arms = {} } = query
-  const shopper: Shopper = {
-    ...SYSTEM_SHOPPER,
-    ...{ locale: match.locale, scope: SCOPE_OF[match.locale], currency, kind, device },
-    priceMode: query.priceMode ?? rules.priceMode[kind],
-  }
+  const rules = createShopRules({ portsFor: parts.portsFor, report, clock: parts.clock })
+  const found = await explainShopper(query, match.locale, { ...parts, rules })
+  if ('fault' in found) return { is: 'refused', message: found.fault }
+  const { shopper } = found
+  const { arms = {} } = query
   const { calls, yields, ...recorded } = recordCalls(parts)
   const compile = createScreenCompiler({
     ...parts,
     ...recorded,
     clock: () => now,
     report,
-    words: () => rules.words,
+    words: () => rules.current().words,
     // A stamp of now would let others pass the form gate.
     stampForm: () => '0',
   })
@@ -57,9 +55,12 @@ export async function explainScreen(query: ExplainQuery, parts: ExplainParts): P
     notice: null,
     waitingDrafts: [],
   })
-  const diagnostics = events.map(toDiagnostic)
+  const diagnostics = [...events.map(toDiagnostic), ...countryWithoutEffect(query, shopper)]
   if (outcome.is === 'session-ended')
-    return { is: 'refused', message: 'The screen is for customers: its data need a session, and explain has none.' }
+    return {
+      is: 'refused',
+      message: 'The commerce API has ended the session, or the screen needs one: name a session.',
+    }
   if (outcome.is === 'redirect') return { is: 'redirect', to: outcome.to, status: outcome.status, diagnostics }
   const { screen } = outcome
   const layouts = layoutsOf(outcome, parts)
@@ -89,6 +90,12 @@ export async function explainScreen(query: ExplainQuery, parts: ExplainParts): P
       diagnostics: [...diagnostics, ...formsWithoutPage(screen, nodes)],
     },
   }
+}
+
+function countryWithoutEffect({ taxCountry }: ExplainQuery, shopper: Shopper): Diagnostic[] {
+  if (taxCountry === undefined || taxCountry === shopper.taxCountry) return []
+  const message = `The country ${taxCountry} changes no price: tax/oss_enabled is off, or the shop does not send there.`
+  return [{ kind: 'ignored', message }]
 }
 
 function layoutsOf(

@@ -12,7 +12,7 @@ export function explainedParts({
   ORIGIN,
 }: Pick<Configuration, 'SECTION_TIMEOUT_MS' | 'UPSTREAM_TIMEOUT_MS' | 'ORIGIN'>): Omit<
   ExplainParts,
-  'portsFor' | 'layouts'
+  'portsFor' | 'layouts' | 'shared' | 'bearerSessions'
 > {
   const reader = catalogReader()
   return {

@@ -48,8 +48,14 @@ function layoutLine({ name, number, revision, note, publishedAt }: ExplainedScre
 function cacheLines({ cache, at, layouts }: ExplainedScreen): string[] {
   const { scope, maxAge, tags, validUntil, variant } = cache
   const arms = layouts.flatMap((layout) => Object.entries(layout.arms).map(([name, arm]) => `${name}=${arm}`))
-  const { kind, locale, currency, priceMode, device } = variant
-  const who = [kind, locale, currency, priceMode, device, ...arms].filter((part) => part !== undefined).join(', ')
+  const { kind, locale, currency, priceMode, priceGroup, taxCountry, device } = variant
+  const prices = [
+    ...(priceGroup === undefined ? [] : [`price group ${priceGroup}`]),
+    ...(taxCountry === undefined ? [] : [`VAT of ${taxCountry}`]),
+  ]
+  const who = [kind, locale, currency, priceMode, ...prices, device, ...arms]
+    .filter((part) => part !== undefined)
+    .join(', ')
   return [
     `  for ${who}, at ${at}`,
     `  ${scope}, ${maxAge} s${validUntil ? `, at most until ${validUntil} (a schedule)` : ''}; purged by ${tags.join(', ')}`,

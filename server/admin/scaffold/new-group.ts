@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type CommandGroup, readCommand, type Streams, usageOfVerb, type Verbs } from '#server/admin/command-line.ts'
+import {
+  type CommandGroup,
+  JSON_OPTION,
+  readCommand,
+  type Streams,
+  usageOfVerb,
+  type Verbs,
+} from '#server/admin/command-line.ts'
 import { applyChanges, type Change, ScaffoldError } from './change.ts'
 import { namesOf } from './names.ts'
 import { newOperation, operationNames } from './new-operation.ts'
@@ -15,14 +22,22 @@ const WRITE_MESSAGE_KEYS = 'runtime/build/write-message-keys.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 
 const VERBS: Verbs = {
-  widget: { takes: '<name>', about: 'a node type: schema, component, styles, examples, test, catalog, registry' },
+  widget: {
+    takes: '<name>',
+    about: 'a node type: schema, component, styles, examples, test, catalog, registry',
+    options: JSON_OPTION,
+  },
   section: {
     takes: '<name>',
     about: 'a section type and its test',
-    options: { area: { about: 'folder of server/sections/; content by default', value: 'folder' } },
+    options: { area: { about: 'folder of server/sections/; content by default', value: 'folder' }, ...JSON_OPTION },
   },
-  route: { takes: '<name>', about: 'a page: key, paths, title, layout, screen, test' },
-  operation: { takes: '<area.verbNoun>', about: 'an operation: description, input, handler, tests' },
+  route: { takes: '<name>', about: 'a page: key, paths, title, layout, screen, test', options: JSON_OPTION },
+  operation: {
+    takes: '<area.verbNoun>',
+    about: 'an operation: description, input, handler, tests',
+    options: JSON_OPTION,
+  },
 }
 
 /** `new …`: writes the files that CONTRIBUTING.md names into this repository. */
@@ -52,7 +67,7 @@ export function groupIn(root: string): CommandGroup {
           streams.complain(`${usageOfVerb('new', verb, VERBS[verb]!)}; '${subjects[0]}' is no such name.`)
           return 2
         }
-        finish(root, applyChanges(root, changes), streams)
+        finish(root, applyChanges(root, changes), options.json === true, streams)
         return 0
       } catch (error) {
         if (!(error instanceof ScaffoldError)) throw error
@@ -79,13 +94,14 @@ function changesFor(root: string, verb: string, given: string, area: string): Ch
   return newSection(names, area)
 }
 
-/** Puts imports and lists into the order of the formatter, and says what to do next. */
-function finish(root: string, paths: readonly string[], { print, complain }: Streams): void {
+/** Puts imports and lists into the order of the formatter, prints the files, and says what to do next. */
+function finish(root: string, paths: readonly string[], isJson: boolean, { print, complain }: Streams): void {
   const biome = join(root, 'node_modules/.bin/biome')
   if (paths.includes(MESSAGE_KEYS)) spawnSync(process.execPath, [WRITE_MESSAGE_KEYS], { cwd: root, stdio: 'ignore' })
   const isFormatted =
     existsSync(biome) && spawnSync(biome, ['check', '--write', ...paths], { cwd: root, stdio: 'ignore' }).status === 0
-  for (const path of paths) print(path)
+  if (isJson) print(JSON.stringify({ files: paths, isFormatted }, null, 2))
+  else for (const path of paths) print(path)
   if (!isFormatted) complain('Not formatted: run `npx biome check --write .`.')
   const folders = paths.filter((path) => /\.test\.tsx?$/.test(path)).join(' ')
   complain(`Next: change what they say, then \`npm run unit -- ${folders}\` and \`npm run check\`.`)

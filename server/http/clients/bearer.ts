@@ -56,7 +56,8 @@ export function bearerRequests({
   }
 }
 
-function cookieHeader(values: SessionValues): string {
+/** The Cookie header that a browser with these values would send. */
+export function cookieHeader(values: SessionValues): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
