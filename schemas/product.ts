@@ -211,6 +211,20 @@ function priceOf<M extends z.ZodType>(money: M) {
 
 /** S3.13; amounts in minor units. */
 export const ProductPrice = priceOf(Money)
+  .extend({
+    // Domain 0.3
+    discountPercent: z
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({
+        description:
+          'Discount to announce, in whole percent of the lowest price of 30 days, rounded down; absent if none may be announced.',
+        examples: [15],
+      }),
+  })
+  .meta({ description: 'Prices of a product in one currency.' })
 export type ProductPrice = z.infer<typeof ProductPrice>
 /** As on the wire of the commerce API. */
 export const WireProductPrice = priceOf(DecimalMoney)
@@ -257,11 +271,17 @@ function summaryFields<P extends z.ZodType>(price: P, { page, images }: Addresse
     }),
     deliveryTimes: z.array(DeliveryTime).meta({ description: 'When its pieces are dispatched; empty if unknown.' }),
     isNew: z.boolean().meta({ description: 'Whether the shop announces it as new.' }),
-    shortDescription: z
-      .string()
-      .meta({ description: 'A sentence or two, plain text; empty for none.', examples: ['Espresso for the hob.'] }),
   }
 }
+
+/** A sentence or two, plain text. */
+const shortDescription = z.string()
+
+/** What tiles and rows say of a product below its name. */
+export const KeyFact = z.string().meta({
+  description: 'The opening of its short description that reads as a fact of its own; empty for none.',
+  examples: ['Espresso for the hob'],
+})
 
 function variantOf<P extends z.ZodType>(price: P, { images }: Addresses) {
   return z.strictObject({
@@ -281,6 +301,7 @@ function variantOf<P extends z.ZodType>(price: P, { images }: Addresses) {
 function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText: R, addresses: Addresses) {
   return z.strictObject({
     ...summaryFields(price, addresses),
+    shortDescription,
     description: richText,
     metaDescription: z.string(),
     categoryList: z.array(z.strictObject({ id: z.int(), name: z.string(), href: addresses.page })),
@@ -306,11 +327,14 @@ function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText:
 
 /** A product for lists, without its long texts. S3.9; amounts in minor units. */
 export const ProductSummary = z
-  .strictObject(summaryFields(ProductPrice, SHOP_ADDRESSES))
+  .strictObject({ ...summaryFields(ProductPrice, SHOP_ADDRESSES), keyFact: KeyFact })
   .meta({ description: 'A product as lists show it, without its long texts.' })
 export type ProductSummary = z.infer<typeof ProductSummary>
 /** As on the wire of the commerce API: money as decimal strings. */
-export const WireProductSummary = z.strictObject(summaryFields(WireProductPrice, WIRE_ADDRESSES))
+export const WireProductSummary = z.strictObject({
+  ...summaryFields(WireProductPrice, WIRE_ADDRESSES),
+  shortDescription,
+})
 export type WireProductSummary = z.infer<typeof WireProductSummary>
 
 /** A variant of a configurable product. */

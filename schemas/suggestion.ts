@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Family, Image } from './image.ts'
-import { ProductPrice } from './product.ts'
+import { KeyFact, ProductPrice } from './product.ts'
 import { MAX_SUGGESTIONS } from './search-limits.ts'
 import { ShopPath } from './web-address.ts'
 
@@ -11,9 +11,7 @@ export const Suggestion = z
     sku: z.string().meta({ description: 'SKU to add to the cart.', examples: ['KAW-1001'] }),
     name: z.string().meta({ description: 'Name in the language of the answer.', examples: ['Moka pot, 3 cups'] }),
     href: ShopPath.meta({ description: 'Path of its page.', examples: ['/en/moka-pot'] }),
-    shortDescription: z
-      .string()
-      .meta({ description: 'A sentence or two, plain text; empty for none.', examples: ['Espresso for the hob.'] }),
+    keyFact: KeyFact,
     family: Family.nullable().meta({ description: 'Background of its image; null for the neutral one.' }),
     image: Image.nullable().meta({ description: 'Its main image; null for none.' }),
     price: ProductPrice.nullable().meta({ description: 'Its prices; null without a price in the currency.' }),

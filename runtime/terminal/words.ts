@@ -5,6 +5,8 @@ export interface Words {
   /** an amount of minor units */
   money(minor: number, currency: string): string
   number(value: number): string
+  /** a whole number of percent */
+  percent(value: number): string
 }
 
 type Pattern = string | { plural: string; one: string; few?: string; many?: string; other: string }
@@ -25,7 +27,7 @@ export interface Formats {
 }
 
 export function createWords(locale: string, patterns: Readonly<Record<string, unknown>>, formats: Formats): Words {
-  const { number: marks, money } = formats.locales[locale] ?? Object.values(formats.locales)[0]!
+  const { number: marks, money, percent } = formats.locales[locale] ?? Object.values(formats.locales)[0]!
   const plurals = new Intl.PluralRules(locale)
 
   function number(value: number, decimals?: number): string {
@@ -55,6 +57,7 @@ export function createWords(locale: string, patterns: Readonly<Record<string, un
   return {
     t,
     number,
+    percent: (value) => fill(percent, () => number(value)),
     money(minor, currency) {
       const amount = number(Math.abs(minor) / formats.minorPerUnit, 2)
       const minus = minor < 0 ? marks.minus : ''

@@ -71,9 +71,9 @@ async function suggest(phrase: string, { catalogue }: Ports): Promise<Suggestion
 }
 
 function toSuggestion(product: ProductSummary): Suggestion {
-  const { id, sku, name, href, shortDescription, family, images, prices, priceFrom } = product
+  const { id, sku, name, href, keyFact, family, images, prices, priceFrom } = product
   return {
-    ...{ id, sku, name, href, shortDescription, family, priceFrom },
+    ...{ id, sku, name, href, keyFact, family, priceFrom },
     image: images[0] ?? null,
     price: prices[0] ?? null,
     isDigital: !isShipped(product),

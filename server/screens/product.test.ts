@@ -208,11 +208,15 @@ describe('the page of a simple product', () => {
     const { one, screen } = await open('/etat-kawa-biurowa-1-kg', { cookies: { token: company } })
     expect(screen.cache.scope).toBe('private')
     const tiers = one('tier-prices')?.props as {
-      base: { gross: number }
-      tiers: { qty: number; price: { gross: number } }[]
+      tiers: { qty: number; price: { gross: number }; savingPercent: number }[]
     }
+    const product = one('product-tile')?.props.product as unknown as { prices: { finalPrice: { gross: number } }[] }
+    const single = product.prices[0]!.finalPrice.gross
     expect(tiers.tiers.length).toBeGreaterThan(0)
-    for (const { price } of tiers.tiers) expect(price.gross).toBeLessThan(tiers.base.gross)
+    for (const { price, savingPercent } of tiers.tiers) {
+      expect(price.gross).toBeLessThan(single)
+      expect(savingPercent).toBe(Math.floor(((single - price.gross) * 100) / single))
+    }
   })
 
   it('answers 404 for a product that does not exist', async () => {

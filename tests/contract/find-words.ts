@@ -32,13 +32,12 @@ export function createWordFinder({ values, messages, locale }: WordSources): (te
   // A parameter may be empty: the number after "Call us:" is a link.
   for (const pattern of patterns) texts.add(tidy(pattern.replace(/\{\w+\}/g, '')))
   const filled = patterns.filter((pattern) => pattern.includes('{')).map(toExpression)
-  const sentences = [...texts].filter((text) => text.includes(' '))
   for (const sign of Object.values(currencySign)) texts.add(sign)
   const known = new Map<string, boolean>()
 
   function find(text: string, depth = 0): boolean {
     const wanted = tidy(text)
-    if (texts.has(wanted) || wanted === '' || NUMBER.test(wanted)) return true
+    if (texts.has(wanted) || wanted === '') return true
     const before = known.get(wanted)
     if (before !== undefined) return before
     known.set(wanted, false)
@@ -49,13 +48,11 @@ export function createWordFinder({ values, messages, locale }: WordSources): (te
         const found = expression.exec(wanted)
         return found?.slice(1).every((part) => find(part, depth + 1)) ?? false
       })
-    // The key fact of a tile is the first clause of its description.
-    const isBeginning = () => wanted.length > 8 && sentences.some((sentence) => sentence.startsWith(wanted))
     const isList = () => {
       const parts = wanted.split(/, | · /)
       return parts.length > 1 && parts.every((part) => find(part, depth + 1))
     }
-    const isKnown = isFilled || isBeginning() || isList()
+    const isKnown = isFilled || isList()
     known.set(wanted, isKnown)
     return isKnown
   }
@@ -68,9 +65,6 @@ const MAX_FILLED = 300
 /** Spaces and separators around words are no words: a client sets its own. */
 const tidy = (text: string) => text.replace(/[\s\u2060]+/g, ' ').replace(/^[ ,:;·–()]+|[ ,:;·–()]+$/g, '')
 
-/** Numbers that a client works out, such as counts and discounts, written by the published rules. */
-const NUMBER = /^\u2212?\d[\d.,\u00a0 ]*(?: ?%)?$/
-
 function toExpression(pattern: string): RegExp {
   const pieces = tidy(pattern)
     .split(/\{\w+\}/)
@@ -80,6 +74,12 @@ function toExpression(pattern: string): RegExp {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Parts of a field's label around the words that lead to a page. */
+function aroundLink(field: { label?: unknown; link?: { words?: unknown } | null }): string[] {
+  const words = field.link?.words
+  return typeof field.label === 'string' && typeof words === 'string' ? field.label.split(words) : []
+}
 
 /** Every text and number in a document, as it may be written. */
 function addValues(document: unknown, texts: Set<string>, locale: Locale): void {
@@ -101,8 +101,10 @@ function addValues(document: unknown, texts: Set<string>, locale: Locale): void 
       if (Number.isInteger(value))
         for (const currency of CURRENCIES)
           for (const whole of [false, true]) add(formatMoney(value, currency, locale, { whole }))
-    } else if (typeof value === 'object' && value !== null)
+    } else if (typeof value === 'object' && value !== null) {
       stack.push(...Object.values(value), ...(Array.isArray(value) ? [value.length] : []))
+      for (const part of aroundLink(value)) add(part)
+    }
   }
   for (const from of new Set(days)) for (const to of new Set(days)) if (from <= to) add(formatDays(from, to, locale))
 }

@@ -43,7 +43,7 @@ const mug: CartItem = {
     unitPricing: null,
     deliveryTimes: [{ deliveryTime: 1, quantity: 12, status: 'in_stock' }],
     isNew: false,
-    shortDescription: '',
+    keyFact: '',
   },
 }
 

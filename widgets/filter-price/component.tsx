@@ -34,7 +34,7 @@ export function FilterPrice({ id, props: { fields: names, min, max, range } }: W
           limits={names}
           label={t('filter.price_min')}
           value={typed.min}
-          hint={range && Math.floor(leading(range.min) / names.minorUnits)}
+          hint={range?.hints.min}
           onType={(text) => type({ min: text })}
         />
         <span className={styles.dash} aria-hidden="true">
@@ -46,7 +46,7 @@ export function FilterPrice({ id, props: { fields: names, min, max, range } }: W
           limits={names}
           label={t('filter.price_max')}
           value={typed.max}
-          hint={range && Math.ceil(leading(range.max) / names.minorUnits)}
+          hint={range?.hints.max}
           onType={(text) => type({ max: text })}
         />
         {range ? (
@@ -69,7 +69,7 @@ interface AmountProps {
   label: string
   value: string
   /** whole units: a number field's placeholder cannot show a decimal comma */
-  hint: number | null
+  hint: string | undefined
   onType(text: string): void
 }
 
@@ -86,7 +86,7 @@ function Amount({ id, name, limits, label, value, hint, onType }: AmountProps) {
         step={limits.step}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={hint === null ? undefined : String(hint)}
+        placeholder={hint}
         value={value}
         onChange={(event) => onType(event.target.value)}
       />

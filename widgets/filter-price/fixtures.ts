@@ -1,7 +1,11 @@
 import type { Fixtures } from '../fixture.ts'
 import type { filterPrice } from './schema.ts'
 
-const range = { min: { gross: 1290, net: 1049 }, max: { gross: 349900, net: 284472 } }
+const range = {
+  min: { gross: 1290, net: 1049 },
+  max: { gross: 349900, net: 284472 },
+  hints: { min: '12', max: '3499' },
+}
 
 const fields = { min: 'min', max: 'max', minorUnits: 100, step: 0.01, lowest: 0, highest: 9_999_999 }
 

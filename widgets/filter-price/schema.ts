@@ -54,6 +54,12 @@ export const filterPrice = defineNode({
       .strictObject({
         min: Money.meta({ description: 'Lowest price.' }),
         max: Money.meta({ description: 'Highest price.' }),
+        hints: z
+          .strictObject({
+            min: z.string().meta({ description: 'Shown in the empty field of the lowest price.', examples: ['12'] }),
+            max: z.string().meta({ description: 'Shown in the empty field of the highest price.', examples: ['3499'] }),
+          })
+          .meta({ description: 'The two prices in whole units of the fields, gross or net by the price mode.' }),
       })
       .nullable()
       .meta({

@@ -9,7 +9,7 @@ export function ProductHead({ id, props }: WidgetProps<typeof productHead>) {
   return (
     <div id={id} className={styles.head}>
       <p className={styles.facts}>
-        <ProductBadges isNew={props.isNew} price={props.price} on="page" />
+        <ProductBadges isNew={props.isNew} discountPercent={props.discountPercent} on="page" />
         {props.manufacturer ? <span>{props.manufacturer}</span> : null}
         <span>{t('product.sku', { sku: props.sku })}</span>
         {props.ean ? <span>{t('product.ean', { ean: props.ean })}</span> : null}

@@ -1,5 +1,5 @@
 import type { Fixtures } from '../fixture.ts'
-import { guji, longNamed, salePrice } from '../product-tile/sample-products.ts'
+import { guji, longNamed } from '../product-tile/sample-products.ts'
 import type { productHead } from './schema.ts'
 
 export const fixtures: Fixtures<typeof productHead> = {
@@ -9,9 +9,9 @@ export const fixtures: Fixtures<typeof productHead> = {
       sku: 'KAW-1004-250G-BEAN',
       ean: '2990000075154',
       manufacturer: 'Ziarno',
-      shortDescription: guji.shortDescription,
+      shortDescription: 'Jasno palona kawa do przelewu: morela, jaśmin i miód akacjowy',
       isNew: true,
-      price: salePrice,
+      discountPercent: 15,
     },
   },
   bare: {
@@ -22,7 +22,7 @@ export const fixtures: Fixtures<typeof productHead> = {
       manufacturer: null,
       shortDescription: '',
       isNew: false,
-      price: null,
+      discountPercent: null,
     },
   },
   longestText: {
@@ -31,9 +31,9 @@ export const fixtures: Fixtures<typeof productHead> = {
       sku: 'KAW-1004-250G-BEAN-KAW-1004-250G-BEAN-KAW-1004-250G-BEAN-64-CHARS',
       ean: '2990000075154',
       manufacturer: 'Chrząszczyżewoszycka Manufaktura Nadzwyczajności',
-      shortDescription: longNamed.shortDescription,
+      shortDescription: longNamed.keyFact,
       isNew: true,
-      price: salePrice,
+      discountPercent: 15,
     },
   },
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ProductPrice } from '#schemas/product.ts'
 import { defineNode } from '../define-node.ts'
 
 export const productHead = defineNode({
@@ -30,10 +29,16 @@ export const productHead = defineNode({
       examples: ['Bergamot, peach and black tea. Light roast for filter.'],
     }),
     isNew: z.boolean().meta({ description: 'True shows the badge of new products.' }),
-    price: ProductPrice.nullable().meta({
-      description:
-        "Price that the discount badge is made from; null without a price in the shopper's currency or without a chosen variant.",
-    }),
+    discountPercent: z
+      .int()
+      .min(1)
+      .max(100)
+      .nullable()
+      .meta({
+        description:
+          'Discount of the badge, in percent, as in the price of the product; null: none may be announced, or no variant is chosen.',
+        examples: [15],
+      }),
   }),
-  defaults: { ean: null, manufacturer: null, shortDescription: '', isNew: false, price: null },
+  defaults: { ean: null, manufacturer: null, shortDescription: '', isNew: false, discountPercent: null },
 })

@@ -21,6 +21,7 @@ export const salePrice: ProductPrice = {
   omnibusPrice: money(5580),
   unitPrice: money(18972),
   type: 'sale',
+  discountPercent: 15,
 }
 
 /** A simple product in stock. */
@@ -44,7 +45,7 @@ export const dripper: ProductSummary = {
     { deliveryTime: 5, quantity: 8, status: 'to_order' },
   ],
   isNew: false,
-  shortDescription: 'Porcelana i szkło, 600 ml',
+  keyFact: 'Porcelana i szkło, 600 ml',
 }
 
 /** A configurable product, new and on sale, with a unit price. */
@@ -63,7 +64,7 @@ export const guji: ProductSummary = {
   priceFrom: true,
   unitPricing: { value: 250, unit: 'g', baseValue: 1, baseUnit: 'kg' },
   isNew: true,
-  shortDescription: 'Jasno palona kawa do przelewu: morela, jaśmin i miód akacjowy',
+  keyFact: 'Jasno palona kawa do przelewu',
 }
 
 /** Sold in threes, for companies. */
@@ -87,12 +88,20 @@ export const soldOut: ProductSummary = {
 }
 
 /** Without a price in this currency and without an image. */
-export const unpriced: ProductSummary = { ...dripper, prices: [], images: [], family: null, shortDescription: '' }
+export const unpriced: ProductSummary = { ...dripper, prices: [], images: [], family: null, keyFact: '' }
 
 export const longNamed: ProductSummary = {
   ...guji,
   name: 'Umsatzsteuer-Identifikationsnummernprüfungsautomatenreinigungsmittel Brzęczyszczykiewicz, Chrząszczyżewoszyce',
-  shortDescription:
+  keyFact:
     'Kaffeevollautomatenentkalkungsflüssigkeitskonzentrat für besonders anspruchsvolle Genießerinnen und Genießer, w opakowaniu zbiorczym po dwadzieścia cztery sztuki',
-  prices: [{ ...salePrice, price: money(123456789), finalPrice: money(98765432), omnibusPrice: money(99999999) }],
+  prices: [
+    {
+      ...salePrice,
+      price: money(123456789),
+      finalPrice: money(98765432),
+      omnibusPrice: money(99999999),
+      discountPercent: 1,
+    },
+  ],
 }

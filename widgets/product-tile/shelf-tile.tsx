@@ -8,7 +8,6 @@ import { Price } from '../parts/price.tsx'
 import { ProductBadges } from '../parts/product-badges.tsx'
 import surface from '../parts/surface.module.css'
 import { useLoader } from '../parts/use-loader.ts'
-import { keyFact } from './key-fact.ts'
 import { offerOf } from './offer.ts'
 import type { productTile } from './schema.ts'
 import styles from './shelf-tile.module.css'
@@ -35,13 +34,17 @@ export function ShelfTile({ id, props, slots }: WidgetProps<typeof productTile>)
         isDecorative
       />
       <div className={styles.badges}>
-        <ProductBadges isNew={product.isNew} price={isAvailable ? price : null} on="niche" />
+        <ProductBadges
+          isNew={product.isNew}
+          discountPercent={(isAvailable && price?.discountPercent) || null}
+          on="niche"
+        />
       </div>
       <div className={styles.body}>
         <Heading className={styles.name}>
           <a href={product.href}>{product.name}</a>
         </Heading>
-        {product.shortDescription ? <p className={styles.meta}>{keyFact(product.shortDescription)}</p> : null}
+        {product.keyFact ? <p className={styles.meta}>{product.keyFact}</p> : null}
       </div>
       <div className={styles.price}>
         {price ? <Price price={price} unitPricing={product.unitPricing} isFrom={product.priceFrom} /> : null}

@@ -40,7 +40,7 @@ export function SuggestionRow({ id, product, phrase, isActive, itemProps }: Sugg
           <a href={product.href} tabIndex={-1} className={styles.name}>
             <Marked text={product.name} phrase={phrase} />
           </a>
-          {product.shortDescription ? <span className={styles.meta}>{product.shortDescription}</span> : null}
+          {product.keyFact ? <span className={styles.meta}>{product.keyFact}</span> : null}
         </span>
         {product.price ? <Price price={product.price} unitPricing={null} isFrom={product.priceFrom} size="s" /> : null}
       </div>

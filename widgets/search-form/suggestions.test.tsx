@@ -15,7 +15,7 @@ const product = (id: string, more: Partial<Suggestion> = {}): Suggestion => ({
   sku: id.toUpperCase(),
   name: `Kettle ${id}`,
   href: `/en/${id}`,
-  shortDescription: 'Steel',
+  keyFact: 'Steel',
   family: 'brew',
   image: null,
   price: {

@@ -8,8 +8,6 @@ import styles from './styles.module.css'
 /** Quantity discounts as a table. Look 4; Domain 7. */
 export function TierPrices({ id, props }: WidgetProps<typeof tierPrices>) {
   const { t, money, leading, locale, priceMode } = useHost()
-  const amount = (price: typeof props.base) => money(leading(price), { currency: props.currency })
-  const saving = (price: typeof props.base) => Math.floor((1 - price.gross / props.base.gross) * 100)
   return (
     <section id={id} className={`${surface.panel} ${surface.sunken} ${styles.tiers}`} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
@@ -25,11 +23,11 @@ export function TierPrices({ id, props }: WidgetProps<typeof tierPrices>) {
           </tr>
         </thead>
         <tbody>
-          {props.tiers.map(({ qty, price }) => (
+          {props.tiers.map(({ qty, price, savingPercent }) => (
             <tr key={qty}>
               <td>{t('product.tier.from', { qty })}</td>
-              <td>{amount(price)}</td>
-              <td>{saving(price) > 0 ? formatPercent(saving(price) / 100, locale) : '–'}</td>
+              <td>{money(leading(price), { currency: props.currency })}</td>
+              <td>{savingPercent > 0 ? formatPercent(savingPercent / 100, locale) : '–'}</td>
             </tr>
           ))}
         </tbody>

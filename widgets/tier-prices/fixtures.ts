@@ -7,12 +7,11 @@ export const fixtures: Fixtures<typeof tierPrices> = {
   usual: {
     props: {
       currency: 'PLN',
-      base: money(5270),
       tiers: [
-        { qty: 12, price: money(4846) },
-        { qty: 48, price: money(4428) },
+        { qty: 12, price: money(4846), savingPercent: 8 },
+        { qty: 48, price: money(4428), savingPercent: 15 },
       ],
     },
   },
-  one: { props: { currency: 'EUR', base: money(100), tiers: [{ qty: 2, price: money(100) }] } },
+  one: { props: { currency: 'EUR', tiers: [{ qty: 2, price: money(100), savingPercent: 0 }] } },
 }

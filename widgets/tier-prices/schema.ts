@@ -9,7 +9,6 @@ export const tierPrices = defineNode({
   title: 'What a piece costs when more are bought.',
   props: z.strictObject({
     currency: Currency.meta({ description: 'Currency of all prices of the node.' }),
-    base: Money.meta({ description: 'Price of one piece without a quantity discount; savings are counted from it.' }),
     tiers: z
       .array(
         z.strictObject({
@@ -18,6 +17,14 @@ export const tierPrices = defineNode({
             .min(1)
             .meta({ description: 'Quantity in pieces from which the price holds.', examples: [6] }),
           price: Money.meta({ description: 'Price of one piece from this quantity on.' }),
+          savingPercent: z
+            .int()
+            .min(0)
+            .max(100)
+            .meta({
+              description: 'Saving against the price of a single piece, in whole percent rounded down; 0: none.',
+              examples: [8],
+            }),
         }),
       )
       .min(1)

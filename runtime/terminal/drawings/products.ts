@@ -10,7 +10,7 @@ export function drawProductTile(context: NodeContext): Part[] {
   const isPage = context.props.variant === 'product-page'
   const { words } = context
   const parts: Part[] = isPage ? [] : [link(product.name, product.href)]
-  if (!isPage && product.shortDescription) parts.push(text(product.shortDescription))
+  if (!isPage && product.keyFact) parts.push(text(product.keyFact))
   parts.push(...drawPrice(context, product), ...drawPriceNote(context))
   if (!product.available) parts.push(text(words.t('stock.none')))
   parts.push(...context.slot('options'))
@@ -32,6 +32,8 @@ function drawPrice({ words, priceMode, currency }: NodeContext, product: Product
   if (isReduced) lines.push(`${words.t('price.regular')}: ${amount(price.price)}`)
   // The law wants the lowest price of 30 days beside a reduced one, and the price of a unit beside each.
   if (isReduced && price.omnibusPrice) lines.push(words.t('price.omnibus', { price: amount(price.omnibusPrice) }))
+  if (price.discountPercent)
+    lines.push(words.t('tile.discount_label', { percent: words.percent(price.discountPercent) }))
   const unit = product.unitPricing
   if (price.unitPrice && unit) {
     const parameters = { price: amount(price.unitPrice), value: unit.baseValue, unit: unit.baseUnit }

@@ -89,7 +89,8 @@ export function offeredProduct(product: Product, variant: ProductVariant | null)
     unitPricing: product.unitPricing,
     deliveryTimes: product.deliveryTimes,
     isNew: product.isNew,
-    shortDescription: product.shortDescription,
+    // Beside the product's own page, which has the whole description.
+    keyFact: '',
   }
   if (!variant) return summary
   const { sku, ean, stock, available, prices, unitPricing, deliveryTimes } = variant

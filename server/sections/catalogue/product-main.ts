@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isShipped } from '#schemas/is-shipped.ts'
-import type { Product } from '#schemas/product.ts'
+import type { Product, ProductPrice } from '#schemas/product.ts'
 import { offeredProduct, variantOf } from '#server/compiler/address/chosen-variant.ts'
 import { type NodeDraft, node, section } from '#server/compiler/section.ts'
+import { percentOff } from '#server/platform/percent-off.ts'
 import { ConfigTextKey } from '#server/platform/store-config/config-keys.ts'
 import type { StoreConfig } from '#server/ports/store.ts'
 import { DeliveryPageSetting } from '#server/sections/page-setting.ts'
@@ -63,7 +64,7 @@ export const productMainSection = section('product-main')({
           manufacturer: product.manufacturer,
           shortDescription: product.shortDescription,
           isNew: product.isNew,
-          price: isMissing ? null : price,
+          discountPercent: isMissing ? null : (price?.discountPercent ?? null),
         },
         { key: 'head' },
       ),
@@ -90,11 +91,7 @@ export const productMainSection = section('product-main')({
       ),
       canBuy && !offered.available ? stockAlert(product.id, offered.sku, settings.loginDialog) : null,
       price && canBuy && price.tierPrices.length > 0
-        ? node(
-            'tier-prices',
-            { currency: price.currency, base: price.finalPrice, tiers: price.tierPrices },
-            { key: 'tiers' },
-          )
+        ? node('tier-prices', { currency: price.currency, tiers: tiersOf(price) }, { key: 'tiers' })
         : null,
       parts,
     ]
@@ -110,6 +107,11 @@ export const productMainSection = section('product-main')({
     )
   },
 })
+
+/** Prices of larger quantities with what they save. */
+function tiersOf({ finalPrice, tierPrices }: ProductPrice) {
+  return tierPrices.map((tier) => ({ ...tier, savingPercent: percentOff(finalPrice.gross, tier.price.gross) }))
+}
 
 function dispatchNote(key: ConfigTextKey | undefined, config: StoreConfig | null): { dispatchNote?: string } {
   const text = key === undefined ? null : (config?.get(key) ?? null)

@@ -11,12 +11,21 @@ import type { Links } from '#server/adapters/commerce/session.ts'
 import type { ResolveLink } from '#server/platform/rich-text.ts'
 import { parseHtml } from '#server/platform/rich-text.ts'
 import { mediaUrl } from '#server/platform/safe-url.ts'
+import { announcedDiscount } from './announced-discount.ts'
 import { documentPath } from './documents.ts'
+import { keyFact } from './key-fact.ts'
 import { toMoney } from './money.ts'
 
 /** Decimal strings to minor units, picture keys to media paths, the slug to `href`. */
 export function toSummary(wire: WireProductSummary, href: string): ProductSummary {
-  return { ...wire, href, images: toImages(wire.images), prices: wire.prices.map(toPrice) }
+  const { shortDescription, ...summary } = wire
+  return {
+    ...summary,
+    href,
+    images: toImages(wire.images),
+    prices: wire.prices.map(toPrice),
+    keyFact: keyFact(shortDescription),
+  }
 }
 
 /** In order; a product without a link to its page is left out. */
@@ -53,7 +62,7 @@ export function toProduct(wire: WireProduct, href: string, links: Links, resolve
 }
 
 function toPrice(wire: z.infer<typeof WireProductPrice>): ProductSummary['prices'][number] {
-  return {
+  const price = {
     ...wire,
     price: toMoney(wire.price),
     finalPrice: toMoney(wire.finalPrice),
@@ -61,6 +70,8 @@ function toPrice(wire: z.infer<typeof WireProductPrice>): ProductSummary['prices
     omnibusPrice: wire.omnibusPrice && toMoney(wire.omnibusPrice),
     tierPrices: wire.tierPrices.map(({ qty, price }) => ({ qty, price: toMoney(price) })),
   }
+  const discountPercent = announcedDiscount(price)
+  return discountPercent === 0 ? price : { ...price, discountPercent }
 }
 
 /** A picture with an invalid address is left out; the widgets have a placeholder. */
