@@ -4,6 +4,7 @@ import { LAYOUT_BUDGET } from '#server/layouts/check-layout.ts'
 import type { FindDangling } from '#server/layouts/dangling.ts'
 import type { LayoutStore, PublishedLayout, PublishOptions, PublishOutcome } from '#server/layouts/store.ts'
 import { isDiskFull } from '#server/platform/database/errors.ts'
+import { BAD_IF_MATCH, revisionInIfMatch } from '#server/platform/revisions/if-match.ts'
 import { adminOnly } from './admin-only.ts'
 
 interface LayoutApiParts {
@@ -88,11 +89,9 @@ async function answer(context: Context, outcome: PublishOutcome, findDangling: F
 /** Null if the condition is malformed. */
 function optionsOf(context: Context): PublishOptions | null {
   const note = context.req.query('note')?.slice(0, 500)
-  const match = context.req.header('if-match')
-  const options = note === undefined ? {} : { note }
-  if (match === undefined || match.trim() === '*') return options
-  const number = /^"(\d{1,15})"$/.exec(match.trim())?.[1]
-  return number === undefined ? null : { ...options, expected: Number(number) }
+  const expected = revisionInIfMatch(context.req.header('if-match'))
+  if (expected === null) return null
+  return { ...(note !== undefined && { note }), ...(expected !== undefined && { expected }) }
 }
 
 function nameOf(context: Context): string {
@@ -104,7 +103,7 @@ function tooLarge(context: Context) {
 }
 
 function badCondition(context: Context) {
-  return refuse(context, 400, 'bad-condition', 'If-Match must be the number of a revision in double quotes, or *.')
+  return refuse(context, 400, 'bad-condition', BAD_IF_MATCH)
 }
 
 function refuse(context: Context, status: 400 | 404 | 409 | 412 | 413 | 507, code: string, message: string) {

@@ -16,6 +16,7 @@ const MAX_BODY_BYTES = 64 * 1024
  * of the admin token only. Bodies and answers are those of the commerce API (`/openapi.json`).
  *
  * - `GET /api/store/store-config/stored`, `PATCH /api/store/store-config`
+ * - `GET /api/store/store-config/revisions`, `…/revisions/<number>`, `GET …/diff`, `POST …/rollback`
  * - `GET /api/store/page`, `PATCH /api/store/page/<key>`
  * - `GET /api/store/message`, `DELETE /api/store/message/<id>`
  */
@@ -32,24 +33,33 @@ export function storeApi({ commerce, token }: { commerce: CommerceAccess; token:
   async function passOn(context: Context) {
     const { pathname, search } = new URL(context.req.url)
     const body = context.req.method === 'PATCH' ? await context.req.text() : undefined
+    const given = (name: string) => namedHeader(name, context.req.header(name))
     const answer = await commerce.fetch(
       new Request(commerce.baseUrl + pathname.slice('/api/store'.length) + search, {
         method: context.req.method,
-        headers: commerceHeaders(commerce.apiKey, context.req.header('content-type')),
+        headers: { ...commerceHeaders(commerce.apiKey), ...given('content-type'), ...given('if-match') },
         ...(body !== undefined && { body }),
       }),
     )
-    const type = answer.headers.get('content-type')
-    return new Response(answer.body, { status: answer.status, ...(type && { headers: { 'content-type': type } }) })
+    const returned = ['content-type', 'etag'].map((name) => namedHeader(name, answer.headers.get(name)))
+    return new Response(answer.body, { status: answer.status, headers: Object.assign({}, ...returned) })
   }
 
   app.get('/store-config/stored', passOn)
   app.patch('/store-config', passOn)
+  app.get('/store-config/revisions', passOn)
+  app.get('/store-config/revisions/:number', passOn)
+  app.get('/store-config/diff', passOn)
+  app.post('/store-config/rollback', passOn)
   app.get('/page', passOn)
   app.patch('/page/:key', passOn)
   app.get('/message', passOn)
   app.delete('/message/:id', passOn)
   return app
+}
+
+function namedHeader(name: string, value: string | null | undefined): Record<string, string> {
+  return value === null || value === undefined ? {} : { [name]: value }
 }
 
 export function commerceHeaders(apiKey: string, contentType?: string): Record<string, string> {

@@ -1,6 +1,5 @@
 import type { JsonValue } from '#schemas/json.ts'
-import { rowOf } from '#server/platform/store-config/config-keys.ts'
-import { NOT_FOLLOWED } from '#server/platform/store-config/describe-config.ts'
+import { readPairs, refused } from './change-pairs.ts'
 import {
   type CommandCall,
   type ExitCode,
@@ -10,6 +9,7 @@ import {
   usageOfVerb,
   type Verbs,
 } from './command-line.ts'
+import { CONFIG_VERBS, runConfigCommand } from './config-command.ts'
 import type { Message, PageChanges, StoreDesk } from './store-desk.ts'
 
 interface StoreContext extends Pick<Streams, 'print' | 'complain'> {
@@ -19,20 +19,7 @@ interface StoreContext extends Pick<Streams, 'print' | 'complain'> {
 export type StoreArea = 'config' | 'pages' | 'messages'
 
 export const STORE_VERBS: Readonly<Record<StoreArea, Verbs>> = {
-  config: {
-    list: {
-      takes: '[beginning]',
-      about: 'entries as they are stored, such as those below theme/',
-      options: JSON_OPTION,
-    },
-    set: { takes: '<key>=<value> …', about: 'all of them at once; a value is JSON or, when it is none, a text' },
-    remove: { takes: '<key> …', about: 'what is not set has its default' },
-    describe: {
-      takes: '[beginning]',
-      about: 'what keys mean, what they may be, their defaults',
-      options: { markdown: { about: 'all of them as a page' } },
-    },
-  },
+  config: CONFIG_VERBS,
   pages: {
     list: { about: 'text pages: their keys and addresses', options: JSON_OPTION },
     set: {
@@ -68,27 +55,21 @@ export async function runStoreCommand(
     world.complain(usageOfVerb(area, verb, verbs[verb]!))
     return 2
   }
+  if (area === 'config') return runConfigCommand(read.call, world)
   if (options.json) return printJson(area, read.call, world)
-  if (area === 'config') {
-    if (verb === 'list') return listConfig(first, world)
-    if (verb === 'remove') return removeConfig(subjects, world)
-    const changes = readChanges(subjects)
-    return changes ? change(changes, world) : misunderstood()
-  }
   if (area === 'pages') {
     if (verb === 'list') return listPages(world)
-    const changes = readChanges(subjects.slice(1), (text) => text)
+    const changes = readPairs(subjects.slice(1), (text) => text)
     return changes ? changePage(first, changes, world) : misunderstood()
   }
   if (verb === 'list') return listMessages(beforeOf(options), world)
   return verb === 'show' ? showMessage(first, world) : deleteMessage(first, world)
 }
 
-async function printJson(area: StoreArea, { verb, subjects, options }: CommandCall, world: StoreContext) {
+async function printJson(area: 'pages' | 'messages', { verb, subjects, options }: CommandCall, world: StoreContext) {
   const { desk, print } = world
   const [first = ''] = subjects
   const read = {
-    config: async () => (await desk.config()).filter(({ key }) => key.startsWith(first)),
     pages: () => desk.pages(),
     messages: () => (verb === 'show' ? findMessage(first, desk) : desk.messages(beforeOf(options))),
   }
@@ -100,75 +81,6 @@ async function printJson(area: StoreArea, { verb, subjects, options }: CommandCa
 
 function beforeOf({ before }: CommandCall['options']): string | undefined {
   return typeof before === 'string' ? before : undefined
-}
-
-function readChanges(
-  pairs: readonly string[],
-  toValue: (text: string, key: string) => JsonValue = readValue,
-): Record<string, JsonValue> | null {
-  const changes: Record<string, JsonValue> = Object.create(null)
-  for (const pair of pairs) {
-    const at = pair.indexOf('=')
-    if (at < 1) return null
-    const key = pair.slice(0, at)
-    changes[key] = toValue(pair.slice(at + 1), key)
-  }
-  return changes
-}
-
-function readValue(text: string, key: string): JsonValue {
-  let value: JsonValue
-  try {
-    value = JSON.parse(text) as JsonValue
-  } catch {
-    // #1e3f9a and Ziarno are no JSON: they are plain texts.
-    return text
-  }
-  // A shop may be called 1900, and a phone number may have digits only.
-  const schema = rowOf(key)?.kind.schema
-  const isTextOnly = typeof value === 'number' && schema?.safeParse(text).success && !schema.safeParse(value).success
-  return isTextOnly ? text : value
-}
-
-/** `{pl:"…"}` is what a shell leaves of unquoted JSON; as a text it would show on every page. */
-const BROKEN_JSON = /^\s*(\{\s*["']?\w+["']?\s*:|\[\s*\{)/
-
-function brokenJson(changes: Readonly<Record<string, JsonValue>>): Record<string, string> {
-  const broken = Object.entries(changes).filter(([, value]) => typeof value === 'string' && BROKEN_JSON.test(value))
-  return Object.fromEntries(
-    broken.map(([key, value]) => [key, `${value} reads like JSON and is none; put it in single quotes.`]),
-  )
-}
-
-async function listConfig(beginning: string, { desk, print }: StoreContext): Promise<ExitCode> {
-  for (const { key, value } of await desk.config())
-    if (key.startsWith(beginning)) print(`${key}=${JSON.stringify(value)}`)
-  return 0
-}
-
-async function removeConfig(keys: readonly string[], world: StoreContext): Promise<ExitCode> {
-  const stored = new Set((await world.desk.config()).map(({ key }) => key))
-  const missing = keys.filter((key) => !stored.has(key))
-  if (missing.length > 0) return refused(Object.fromEntries(missing.map((key) => [key, 'It is not set.'])), world)
-  return change(Object.fromEntries(keys.map((key) => [key, null])), world)
-}
-
-async function change(changes: Readonly<Record<string, JsonValue>>, world: StoreContext): Promise<ExitCode> {
-  const broken = brokenJson(changes)
-  if (Object.keys(broken).length > 0) return refused(broken, world)
-  const errors = await world.desk.change(changes)
-  if (errors === null) {
-    world.print(`Changed: ${Object.keys(changes).join(', ')}.`)
-    for (const key of Object.keys(changes)) if (rowOf(key)?.isPublishedOnly) world.print(`${key}: ${NOT_FOLLOWED}.`)
-    return 0
-  }
-  return refused(errors, world)
-}
-
-function refused(errors: Readonly<Record<string, string>>, { complain }: StoreContext): ExitCode {
-  complain('Refused; nothing was changed.')
-  for (const [key, message] of Object.entries(errors)) complain(`  ${key ? `${key}: ` : ''}${message}`)
-  return 1
 }
 
 async function listPages({ desk, print }: StoreContext): Promise<ExitCode> {

@@ -3,8 +3,9 @@ import { openTestCommerce, type TestCommerce } from '#server/testing/test-shop.t
 import { readCommand } from './command-line.ts'
 import { runDescribeCommand } from './describe-command.ts'
 import { commerceHeaders, storeApi } from './store-api.ts'
+import { StoreDeskError } from './store-calls.ts'
 import { runStoreCommand, STORE_VERBS, type StoreArea } from './store-command.ts'
-import { StoreDeskError, storeDesk } from './store-desk.ts'
+import { storeDesk } from './store-desk.ts'
 
 const token = 'a-token-for-tests'
 const baseUrl = 'http://commerce.test'
@@ -38,7 +39,7 @@ describe('config, pages and messages of the command line', () => {
   it('lists and changes store config', async () => {
     expect((await command('config', 'list', 'general/store/name')).printed).toBe('general/store/name="Ziarno"')
     const set = await command('config', 'set', 'theme/brand=#7a1f5c', 'theme/radius=4')
-    expect(set).toEqual({ code: 0, printed: 'Changed: theme/brand, theme/radius.', complained: '' })
+    expect(set).toEqual({ code: 0, printed: 'Changed: theme/brand, theme/radius (revision 2).', complained: '' })
     const listed = (await command('config', 'list', 'theme/')).printed
     expect(listed).toContain('theme/brand="#7a1f5c"\n')
     expect(listed).toContain('theme/radius=4')
@@ -47,6 +48,58 @@ describe('config, pages and messages of the command line', () => {
     const gone = await command('config', 'remove', 'theme/brand', 'theme/radios')
     expect(gone).toMatchObject({ code: 1, complained: 'Refused; nothing was changed.\n  theme/radios: It is not set.' })
     expect((await command('config', 'list', 'theme/brand')).printed).not.toBe('')
+  })
+
+  it('lists, shows and compares revisions, and goes back to one', async () => {
+    const read = async (...args: string[]) => JSON.parse((await command('config', ...args, '--json')).printed)
+    const [{ number: start }] = await read('revisions')
+    const words = '{"cart.title":"Trolley","cart.empty.title":"Nothing yet"}'
+    await command('config', 'set', `messages/en=${words}`, '--note', 'Spring', '--author', 'Ola')
+    const other = '{"cart.title":"Basket","cart.empty.title":"Nothing yet"}'
+    expect(await read('set', `messages/en=${other}`, '--expect', String(start + 1))).toEqual({
+      ok: true,
+      revision: start + 2,
+    })
+    const lines = (await command('config', 'revisions')).printed.split('\n')
+    expect(lines[0]).toMatch(new RegExp(`^${start + 2}  \\S+Z  shown  by \\S+  messages/en$`))
+    expect(lines[1]).toMatch(new RegExp(`^${start + 1}  \\S+Z  by Ola  messages/en  Spring$`))
+
+    expect((await command('config', 'diff', String(start + 1))).printed).toBe(
+      'messages/en cart.title: "Trolley" -> "Basket"',
+    )
+    expect((await command('config', 'diff', String(start + 1), String(start))).printed).toContain(
+      'messages/en: {"cart.title":"Trolley","cart.empty.title":"Nothing yet"} -> not set',
+    )
+    expect((await command('config', 'diff', '1', '1')).complained).toBe('Revisions 1 and 1 hold the same.')
+    expect((await command('config', 'show', String(start + 1))).printed).toContain(`\nmessages/en=${words}`)
+    expect(await read('show', String(start + 1))).toMatchObject({ number: start + 1, note: 'Spring', author: 'Ola' })
+
+    const stale = await command('config', 'rollback', '--expect', String(start + 1))
+    expect(stale).toEqual({
+      code: 1,
+      printed: '',
+      complained: `Refused; nothing was changed.\n  Revision ${start + 2} was written meanwhile. Look at it first.`,
+    })
+    expect((await command('config', 'rollback')).printed).toBe(
+      `Store config rolled back to revision ${start + 1}: revision ${start + 3} is shown.`,
+    )
+    expect((await command('config', 'list', 'messages/en')).printed).toBe(`messages/en=${words}`)
+    expect(await read('rollback', String(start))).toEqual({ ok: true, revision: start + 4 })
+    expect((await command('config', 'list', 'messages/en')).printed).toBe('')
+  })
+
+  it('say that there is no such revision', async () => {
+    for (const args of [
+      ['show', '9999'],
+      ['diff', '9999'],
+      ['diff', '1', '9999'],
+      ['rollback', '9999'],
+    ])
+      expect(await command('config', ...args)).toMatchObject({
+        code: 1,
+        printed: '',
+        complained: expect.stringMatching(/[Tt]here is no (such )?revision/),
+      })
   })
 
   it('lists the text pages', async () => {
@@ -65,8 +118,8 @@ describe('config, pages and messages of the command line', () => {
   it('says that other programs alone follow an entry', async () => {
     const { code, printed } = await command('config', 'set', 'price/omnibus_days=60')
     expect(code).toBe(0)
-    expect(printed).toBe(
-      'Changed: price/omnibus_days.\nprice/omnibus_days: other programs may read it in GET /store-config; this shop does not follow it.',
+    expect(printed).toMatch(
+      /^Changed: price\/omnibus_days \(revision \d+\)\.\nprice\/omnibus_days: other programs may read it in GET \/store-config; this shop does not follow it\.$/,
     )
   })
 
@@ -117,9 +170,12 @@ describe('config, pages and messages of the command line', () => {
   })
 
   it.each<[StoreArea, string[], string]>([
-    ['config', [], 'Usage: npm run witryna -- config <list|set|remove|describe> …'],
+    ['config', [], 'Usage: npm run witryna -- config <list|set|remove|revisions|show|diff|rollback|describe> …'],
     ['config', ['set'], 'Usage: npm run witryna -- config set <key>=<value> …'],
     ['config', ['set', '=x'], 'Usage: npm run witryna -- config set <key>=<value> …'],
+    ['config', ['show', 'first'], 'Usage: npm run witryna -- config show <number> [--json]'],
+    ['config', ['rollback', '0'], 'Usage: npm run witryna -- config rollback [number] [--note <text>]'],
+    ['config', ['set', 'a=b', '--expect', 'x'], 'Usage: npm run witryna -- config set <key>=<value> …'],
     ['config', ['lst'], "There is no command 'config lst'. Did you mean 'config list'?"],
     ['pages', ['set', 'terms'], 'Usage: npm run witryna -- pages set <key> <language>.<field>=<text> …'],
     ['messages', ['list', '--befor', '1'], "'messages list' has no option '--befor'. Did you mean '--before'?"],
@@ -169,7 +225,12 @@ describe('the API behind it', () => {
 
   it('passes on nothing but its own calls', async () => {
     const headers = { authorization: `Bearer ${token}` }
-    for (const path of ['/api/store/cart', '/api/store/changes', '/api/store/store-config/../cart'])
+    for (const path of [
+      '/api/store/cart',
+      '/api/store/changes',
+      '/api/store/store-config/../cart',
+      '/api/store/store-config/revisions/1/x',
+    ])
       expect((await api().request(path, { headers })).status).toBe(404)
   })
 })

@@ -5,8 +5,9 @@ import { type CommandGroup, type ExitCode, readCommand, type Streams } from './c
 import { runDescribeCommand } from './describe-command.ts'
 import { openOwnCommerce } from './own-commerce.ts'
 import { commerceHeaders } from './store-api.ts'
+import { StoreDeskError } from './store-calls.ts'
 import { runStoreCommand, STORE_VERBS, type StoreArea } from './store-command.ts'
-import { type StoreDesk, StoreDeskError, storeDesk } from './store-desk.ts'
+import { type StoreDesk, storeDesk } from './store-desk.ts'
 import { tellPlace } from './tell-place.ts'
 
 export const configGroup = groupOf('config', 'Store config: values that change while the shop runs.')

@@ -82,7 +82,7 @@ async function fillWhenEmpty({ engine, store }: Databases, { contents, now, log,
   const data = contents.data(now)
   const isFilled = await importDemo(engine, data)
   await importCheckoutData(engine, data)
-  await importDemoStore(store, data)
+  await importDemoStore(store, data, now)
   // Without statistics both databases plan large listings badly.
   if (isFilled) await sql`analyze`.execute(engine.db)
   if (isFilled) log(`${contents.name} has been filled in: ${data.products.length} products.`)

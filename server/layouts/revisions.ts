@@ -112,22 +112,3 @@ async function newestNumber(tx: Transaction<LayoutTables>, name: string): Promis
     .executeTakeFirst()
   return row?.number ?? 0
 }
-
-/**
- * The revision that a rollback leads to: the document shown before the current one was published, so that two rollbacks
- * go back two steps, and a withdrawn document never returns by itself. 0 is the shipped layout; null if there is
- * nothing before.
- */
-export function previousRevision(revisions: readonly RevisionRow[]): number | null {
-  const current = revisions.find(({ isPublished }) => isPublished)
-  if (!current) return null
-  const shown = [0]
-  const upToCurrent = revisions.filter(({ number }) => number <= current.number).sort((a, b) => a.number - b.number)
-  for (const { number, restores } of upToCurrent) {
-    if (restores === null) shown.push(number)
-    else if (shown.includes(restores)) shown.splice(shown.indexOf(restores) + 1)
-    // Restored by an earlier version of this rule.
-    else shown.splice(1, shown.length, restores)
-  }
-  return shown.at(-2) ?? null
-}

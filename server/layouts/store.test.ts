@@ -1,11 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { LAYOUT_VERSION } from '#schemas/layout.ts'
 import { missingLayout } from '#server/compiler/missing-layout.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { eachDatabase } from '#server/platform/database/testing.ts'
 import type { ReportEvent } from '#server/platform/report.ts'
 import { layoutTableMigrations } from './migrations.ts'
-import { previousRevision, type RevisionRow } from './revisions.ts'
 import { type LayoutStore, openLayoutStore } from './store.ts'
 import type { LayoutTables } from './tables.ts'
 import { frameDocument, homeDocument, notice, query, testWorld } from './testing.ts'
@@ -190,26 +189,5 @@ eachDatabase('the layout store', (open) => {
     )
     expect(missingLayout(broken, 'screens/cart').message).toContain('Add layouts/screens/cart.json.')
     broken.close()
-  })
-})
-
-describe('the revision before', () => {
-  const row = (number: number, restores: number | null = null, isPublished = false): RevisionRow => ({
-    number,
-    restores,
-    isPublished,
-    note: '',
-    createdAt: '',
-  })
-
-  it('is that of the document which is shown, not of the last publish', () => {
-    expect(previousRevision([])).toBeNull()
-    expect(previousRevision([row(1, null, true)])).toBe(0)
-    expect(previousRevision([row(3, 1, true), row(2), row(1)])).toBe(0)
-    expect(previousRevision([row(4, null, true), row(3, 1), row(2), row(1)])).toBe(1)
-    expect(previousRevision([row(5, 1, true), row(4), row(3, 1), row(2), row(1)])).toBe(0)
-    expect(previousRevision([row(3, null, true), row(2, 0), row(1)])).toBe(0)
-    expect(previousRevision([row(2, 0, true), row(1)])).toBeNull()
-    expect(previousRevision([row(4, 1, true), row(3), row(2, 0), row(1)])).toBe(0)
   })
 })

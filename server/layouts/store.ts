@@ -7,12 +7,12 @@ import { selectSections } from '#server/compiler/select.ts'
 import { changesAfter, latestChange, pruneChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Report } from '#server/platform/report.ts'
+import { previousRevision } from '#server/platform/revisions/previous-revision.ts'
 import { checkLayout } from './check-layout.ts'
 import type { LayoutWorld, PublishedLayouts } from './layout-world.ts'
 import {
   layoutTag,
   type PublishedRow,
-  previousRevision,
   type RevisionRow,
   readDocument,
   readPublished,
@@ -75,6 +75,8 @@ interface StoreParts {
 }
 
 const POLL_MS = 250
+/** number of the layout that ships with the shop, which has no row */
+const SHIPPED = 0
 /** Servers poll several times a second; one that was away for longer reloads everything. */
 const KEEP_CHANGES_MS = 7 * 24 * 3_600_000
 
@@ -120,7 +122,7 @@ export async function openLayoutStore(parts: StoreParts): Promise<LayoutStore> {
   async function rollback(name: string, options: PublishOptions = {}): Promise<PublishOutcome> {
     if (!shown.has(name)) return { ok: false, code: 'unknown-layout' }
     const revisions = await readRevisions(database.db, name)
-    const number = previousRevision(revisions)
+    const number = previousRevision(revisions, SHIPPED)
     if (number === null) return { ok: false, code: 'nothing-before' }
     const document = number === 0 ? parts.defaults.get(name) : await readDocument(database.db, name, number)
     if (document === undefined || document === null) return { ok: false, code: 'nothing-before' }

@@ -4,7 +4,7 @@ import { parametersOf } from '#locales/parameters.ts'
 import type { JsonValue } from '#schemas/json.ts'
 import { LOCALES } from '#schemas/locale.ts'
 import { MessageFile } from '#schemas/message-file.ts'
-import { changeConfig } from '#server/commerce/store/change-config.ts'
+import { changeConfig, rollbackConfig } from '#server/commerce/store/change-config.ts'
 import { openForFile } from '#server/testing/test-file.ts'
 import { openWholeShop } from '#server/testing/test-screens.ts'
 import { catalog } from '#widgets/catalog.ts'
@@ -84,6 +84,26 @@ describe('words of store config', () => {
     expect(JSON.stringify((await shop.json('/warenkorb', { locale: 'de' })).screen.messages)).not.toContain('.en.')
     await setWords({ 'messages/en': null })
     await expect.poll(() => filesOf()).toEqual(before)
+  })
+
+  it('are on pages and in JSON of every server, and so are those of the revision before after a rollback', async () => {
+    const other = openAnother(openWholeShop)
+    await other.app.ready()
+    const title = async (server: typeof shop) => {
+      const [{ screen }, page] = [await server.json('/en/cart'), await server.page('/en/cart')]
+      return [screen.screen.title, /<title>([^<]*)/.exec(await page.text())?.[1]]
+    }
+    const bothShow = async (words: string) => {
+      for (const server of [shop, other]) await expect.poll(() => title(server)).toEqual([words, words])
+    }
+    await setWords({ 'messages/en': { 'cart.title': 'Your trolley' } })
+    await bothShow('Your trolley')
+    await setWords({ 'messages/en': { 'cart.title': 'Your bag' } })
+    await bothShow('Your bag')
+    await rollbackConfig(commerce.commerce.store, {}, commerce.clock())
+    await bothShow('Your trolley')
+    await rollbackConfig(commerce.commerce.store, {}, commerce.clock())
+    await bothShow('Your basket')
   })
 
   it('keep their own parameters, which are not those of store config', async () => {

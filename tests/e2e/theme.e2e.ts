@@ -82,6 +82,11 @@ test('store config changes words on pages before and after script, in open tabs 
   await expect(live.page.getByText('Into the trolley').first()).toBeVisible()
   await live.isSound()
 
+  expect((await store(['config', 'rollback'], second.dataDir)).code).toBe(0)
+  await expect.poll(async () => (await sharedFile()).messages['tile.add']).not.toBe('Into the trolley')
+  await plain.visit('/en/coffee')
+  await expect(plain.page.getByText('Into the trolley')).toHaveCount(0)
+
   const refused = await configSet(second, 'messages/en={"tile.ad":"x"}')
   expect(refused.err).toContain("there is no message 'tile.ad'. Did you mean 'tile.add'?")
 })

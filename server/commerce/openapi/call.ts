@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 type AnswerStatus = 200 | 201 | 202 | 204 | 303 | 304
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503
 
 /** An answer: JSON of a schema that has a name (`named.ts`), a file of a type, or nothing. */
 export interface Answer {
@@ -27,6 +27,8 @@ export interface Call {
   refusals?: readonly RefusalStatus[]
   /** whether the header idempotency-key is read, and whether a request without it is refused */
   idempotencyKey?: 'optional' | 'required'
+  /** whether the header if-match is read: over another revision than it names nothing is written */
+  ifMatch?: true
   /** needs no API key */
   isOpen?: true
 }

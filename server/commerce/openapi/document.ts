@@ -35,13 +35,14 @@ export function operationsOf(calls: readonly RegisteredCall[]): RegisteredCall[]
 }
 
 /** Statuses with which a call refuses: its own and those of every call like it. */
-export function refusalsOf({ isOpen, body, refusals = [] }: Call): RefusalStatus[] {
-  const ofAll = [...(isOpen ? [] : OF_KEY_HOLDERS), ...(body ? OF_BODIES : [])]
+export function refusalsOf({ isOpen, body, ifMatch, refusals = [] }: Call): RefusalStatus[] {
+  const ofAll = [...(isOpen ? [] : OF_KEY_HOLDERS), ...(body ? OF_BODIES : []), ...(ifMatch ? OF_CONDITIONS : [])]
   return [...new Set([...ofAll, ...refusals])].sort()
 }
 
 const OF_KEY_HOLDERS: readonly RefusalStatus[] = [400, 401, 403]
 const OF_BODIES: readonly RefusalStatus[] = [413, 415, 422]
+const OF_CONDITIONS: readonly RefusalStatus[] = [400, 412]
 
 function pathsOf(calls: readonly RegisteredCall[]): Json {
   const paths: Record<string, Json> = {}
@@ -79,12 +80,13 @@ function operation(method: string, path: string, call: Call): Json {
   }
 }
 
-function parameters(path: string, { params, query, idempotencyKey, isOpen }: Call): Json[] {
+function parameters(path: string, { params, query, idempotencyKey, ifMatch, isOpen }: Call): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const shared: string[] = [
     ...(isOpen ? [] : HEADERS_OF_ALL),
     ...(idempotencyKey === 'optional' ? ['idempotencyKey'] : []),
     ...(idempotencyKey === 'required' ? ['requiredIdempotencyKey'] : []),
+    ...(ifMatch ? ['ifMatch'] : []),
   ]
   return [
     ...inPath.map((name) => {

@@ -44,6 +44,11 @@ export const sharedParameters = {
     'Browser and system of the shopper in plain words, for mails that tell of a change.',
   ),
   idempotencyKey: header('idempotency-key', KEY.schema, KEY.description),
+  ifMatch: header(
+    'if-match',
+    { type: 'string', pattern: '^("\\d{1,15}"|\\*)$' },
+    'ETag of the revision that the caller began from, such as "7"; nothing is written over a later one. Without it, or with *: over any.',
+  ),
   requiredIdempotencyKey: header('idempotency-key', KEY.schema, KEY.description, true),
 }
 /** Those that every call with an API key reads. */
@@ -57,6 +62,7 @@ const REFUSALS: Readonly<Record<RefusalStatus, string>> = {
   404: 'There is no such thing.',
   409: 'It has been done already, or things have changed since the shopper saw them.',
   410: 'It was there, and is not any more.',
+  412: 'Another revision was written since the one that if-match names.',
   413: 'The body is too large.',
   415: 'The content type is not JSON, or for PATCH not merge-patch JSON.',
   422: 'Understood and refused: fields that do not fit, or a rule of the shop.',

@@ -5,14 +5,20 @@ import type { Database } from '#server/platform/database/open.ts'
 import { richTextToHtml } from '../seed/blocks-to-html.ts'
 import type { Localized, SeedBlock, SeedFooterBlock, SeedPostFooterBlock } from '../seed/shapes.ts'
 import { linkUrl, type SeedData } from '../seed/shop-data.ts'
-import { ConfigRefusal, isMoneyKey } from './change-config.ts'
+import { ConfigRefusal } from './change-config.ts'
 import { configErrors } from './check-config.ts'
+import { isMoneyKey, readConfigDocument } from './config-document.ts'
+import { writeFirstRevision } from './config-revisions.ts'
 import type { StoredFooter } from './footer.ts'
 import { type StoredPage, textRows } from './pages.ts'
 import type { StoreDatabase, StoreTables } from './schema.ts'
 
 type DemoStore = Pick<SeedData, 'config' | 'footer' | 'pages' | 'deliveryMethods'>
-type Rows = { [T in Exclude<keyof StoreTables, 'messages' | 'stock_alerts' | 'outbox'>]: Insertable<StoreTables[T]>[] }
+type Rows = {
+  [T in Exclude<keyof StoreTables, 'messages' | 'stock_alerts' | 'outbox' | 'config_revisions'>]: Insertable<
+    StoreTables[T]
+  >[]
+}
 
 /** The entry of the demo's config that lists the keys of each tag; it is a table of its own here. */
 const TAGS = 'tags'
@@ -21,7 +27,7 @@ const TAGS = 'tags'
  * Fills an empty store with the demo shop's config, footer and pages, whose dates are already shifted, in one
  * transaction. Returns false and changes nothing if there is config already. Throws ConfigRefusal for invalid config.
  */
-export async function importDemoStore(database: Database<StoreDatabase>, shop: DemoStore): Promise<boolean> {
+export async function importDemoStore(database: Database<StoreDatabase>, shop: DemoStore, now: Date): Promise<boolean> {
   const rows = storeRows(shop)
   return database.transaction(async (tx) => {
     const any = await tx.selectFrom('config').select('key').limit(1).executeTakeFirst()
@@ -33,6 +39,7 @@ export async function importDemoStore(database: Database<StoreDatabase>, shop: D
         .values(values as never)
         .execute()
     }
+    await writeFirstRevision(tx, await readConfigDocument(tx), now)
     return true
   })
 }

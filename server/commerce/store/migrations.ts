@@ -12,6 +12,7 @@ export const storeMigrations: Migrations = {
   '0004-outbox': { up: createOutbox },
   '0005-attempts': { up: createAttemptsTable },
   '0006-vat-rates': { up: nameVatRates },
+  '0007-config-revisions': { up: createConfigRevisions },
 }
 
 async function createContent(db: Kysely<unknown>) {
@@ -146,5 +147,39 @@ async function nameVatRates(untyped: Kysely<unknown>) {
     .updateTable('config')
     .set({ value: JSON.stringify(value) })
     .where('key', '=', 'tax/rates')
+    .execute()
+}
+
+/** Revisions of store config. What an older shop has set becomes its first one. */
+async function createConfigRevisions(untyped: Kysely<unknown>) {
+  await untyped.schema
+    .createTable('config_revisions')
+    .addColumn('number', 'integer', (column) => column.primaryKey())
+    .addColumn('document', 'text', (column) => column.notNull())
+    .addColumn('changed', 'text', (column) => column.notNull())
+    .addColumn('note', 'text', (column) => column.notNull())
+    .addColumn('author', 'text', (column) => column.notNull())
+    .addColumn('restores', 'integer')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  const db = untyped as Kysely<Pick<StoreTables, 'config' | 'config_tags' | 'config_revisions'>>
+  const rows = await db.selectFrom('config').select(['key', 'value']).orderBy('position').orderBy('key').execute()
+  if (rows.length === 0) return
+  const tagged = await db.selectFrom('config_tags').selectAll().orderBy('tag').orderBy('position').execute()
+  const document = {
+    entries: rows.map(({ key, value }) => ({ key, value: JSON.parse(value) as unknown })),
+    tags: [...Map.groupBy(tagged, ({ tag }) => tag)].map(([tag, of]) => ({ tag, keys: of.map(({ key }) => key) })),
+  }
+  await db
+    .insertInto('config_revisions')
+    .values({
+      number: 1,
+      document: JSON.stringify(document),
+      changed: '[]',
+      note: 'As it was before there were revisions.',
+      author: '',
+      restores: null,
+      created_at: new Date().toISOString(),
+    })
     .execute()
 }

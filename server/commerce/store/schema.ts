@@ -10,6 +10,20 @@ export interface StoreTables {
   config: { key: string; position: number; value: string; is_money: Flag }
   /** the entries of a tag in POST /store-config/by-tags */
   config_tags: { tag: string; position: number; key: string }
+  /** each change of config and tags, up to a number of the newest; rows are never changed. The newest counts */
+  config_revisions: {
+    /** counts from 1 */
+    number: number
+    /** `ConfigDocument` as JSON: all entries and tags */
+    document: string
+    /** JSON: keys and tags that differ from the revision before */
+    changed: string
+    note: string
+    author: string
+    /** the revision whose contents it repeats, null for contents of its own */
+    restores: number | null
+    created_at: string
+  }
   /** one row: `StoredFooter` as JSON */
   footer: { id: number; content: string }
   pages: { key: string; position: number; route: string | null; updated_at: string }

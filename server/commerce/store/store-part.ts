@@ -5,6 +5,7 @@ import type { ClaimSlugs } from './change-page.ts'
 import { type DocumentFile, documentRoutes } from './documents.ts'
 import type { PictureFile } from './media.ts'
 import { forgetPersonalData, personalData } from './personal-data.ts'
+import { configRoutes } from './routes/config-routes.ts'
 import { mailRoutes } from './routes/mail-routes.ts'
 import { messageRoutes } from './routes/message-routes.ts'
 import { staffRoutes } from './routes/staff-routes.ts'
@@ -38,6 +39,7 @@ export function createStorePart({
   routes.route('/', messageRoutes({ store: database, hasProduct, clock }))
   routes.route('/', stockAlertRoutes({ store: database, sells }))
   routes.route('/', mailRoutes({ store: database, clock }))
+  routes.route('/', configRoutes({ store: database, clock }))
   routes.route('/', staffRoutes({ store: database, claimSlugs, clock }))
   return {
     routes,

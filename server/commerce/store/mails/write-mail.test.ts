@@ -6,7 +6,7 @@ import type { Letter } from '#server/mails/post/mail-post.ts'
 import { shippedMails } from '#server/mails/shipped-mails.ts'
 import { eachDatabase, type OpenForTest } from '#server/platform/database/testing.ts'
 import { openTestStore } from '../../testing/test-store.ts'
-import { changeConfig } from '../change-config.ts'
+import { changeConfig, rollbackConfig } from '../change-config.ts'
 import { type MailContent, mailsOf } from './mail-of-event.ts'
 import { sampleContents, sampleOrder } from './testing.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
@@ -79,13 +79,17 @@ const visible = (html: string) =>
     .replace(/&#39;/g, "'")
 
 eachDatabase('mails', (open) => {
-  it('use the words of store config, parts that stand on pages too', async () => {
+  it('use the words of store config, parts that stand on pages too, until they are rolled back', async () => {
     const { write, database } = await openWriter(open)
     const words = { 'mail.received.subject': 'Thanks for {number}!', 'total.grand_total': 'All in all' }
     await changeConfig(database, { 'messages/en': words }, new Date('2027-03-10T10:00:00Z'))
     const letter = only(await write(placed('en')), 'order-received')
     expect(letter.subject).toMatch(/^Thanks for \d+!$/)
     expect(letter.text).toContain('All in all: ')
+    await rollbackConfig(database, {}, new Date('2027-03-10T10:01:00Z'))
+    const again = only(await write(placed('en')), 'order-received')
+    expect(again.subject).not.toMatch(/^Thanks for/)
+    expect(again.text).not.toContain('All in all: ')
   })
 
   it.each(LOCALES)('are drawn in %s: every one, with no key, hole or gap left', async (locale) => {

@@ -4,24 +4,16 @@ import { parseJson } from '#schemas/safe-json.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { createCallRoutes } from '../../openapi/call-routes.ts'
 import type { CommerceEnv } from '../../parts.ts'
-import { ConfigRefusal, changeConfig } from '../change-config.ts'
 import { type ClaimSlugs, changePage } from '../change-page.ts'
-import { listStoredConfig } from '../config.ts'
 import { deleteMessage, listMessages } from '../kept-messages.ts'
 import type { StoreDatabase } from '../schema.ts'
-import {
-  ConfigChangesBody,
-  MessagesAnswer,
-  PageChangesBody,
-  StoreConfigAnswer,
-  StoredPageAnswer,
-} from './store-bodies.ts'
+import { MessagesAnswer, PageChangesBody, StoredPageAnswer } from './store-bodies.ts'
 
 const MessagesQuery = z.object({
   before: z.iso.datetime().optional().describe('Only messages from before this instant.'),
 })
 
-/** Staff calls about the store: read and change config and pages, read and delete messages. */
+/** Staff calls about the store: change pages, read and delete messages. */
 export function staffRoutes({
   store,
   claimSlugs,
@@ -39,38 +31,6 @@ export function staffRoutes({
     detail: string,
     errors?: Readonly<Record<string, string>>,
   ) => context.json({ detail, code, ...(errors && { errors }) }, status)
-
-  calls.get(
-    '/store-config/stored',
-    {
-      summary: 'Store config as it is stored: texts in every language, money in minor units.',
-      answers: { 200: { description: 'The pairs.', schema: StoreConfigAnswer } },
-    },
-    async (context) => context.json({ data: await listStoredConfig(store) }),
-  )
-
-  calls.patch(
-    '/store-config',
-    {
-      summary:
-        'Changes entries by key, all or none; null removes one. Unknown keys and values of no use are refused by key.',
-      body: ConfigChangesBody,
-      answers: { 200: { description: 'All entries as they are stored now.', schema: StoreConfigAnswer } },
-    },
-    async (context, { body }) => {
-      const parsed = parseJson(await context.req.text(), { maxBytes: 64 * 1024, maxDepth: 12 })
-      if (!parsed.ok) return refuse(context, 400, 'malformed_json', parsed.problem.message)
-      const changes = body.safeParse(parsed.value)
-      if (!changes.success) return refuse(context, 422, 'invalid_input', 'The body must be { key: value, … }.')
-      try {
-        await changeConfig(store, changes.data, clock())
-      } catch (error) {
-        if (!(error instanceof ConfigRefusal)) throw error
-        return refuse(context, 422, 'config_refused', 'Nothing was changed.', error.errors)
-      }
-      return context.json({ data: await listStoredConfig(store) })
-    },
-  )
 
   calls.patch(
     '/page/:key',

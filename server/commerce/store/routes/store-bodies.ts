@@ -4,6 +4,8 @@ import { JsonValue } from '#schemas/json.ts'
 import { StoreConfigEntry, TaggedConfig } from '#schemas/store-config.ts'
 import { named } from '../../openapi/named.ts'
 import { PageChanges } from '../change-page.ts'
+import { ConfigDiff } from '../config-document.ts'
+import { ConfigRevision, WholeConfigRevision } from '../config-revisions.ts'
 import { KeptMessage } from '../kept-messages.ts'
 import { UnsentMails } from '../mails/unsent-mails.ts'
 import { ContactBody, QuestionBody, StoredMessage } from '../messages.ts'
@@ -25,6 +27,10 @@ export const ConfigChangesBody = named(
 )
 
 export const StoreConfigAnswer = named('StoreConfig', z.strictObject({ data: z.array(StoreConfigEntry) }))
+export const ConfigRevisionsAnswer = named('ConfigRevisions', z.strictObject({ data: z.array(ConfigRevision) }))
+export const WholeConfigRevisionAnswer = named('ConfigRevision', WholeConfigRevision)
+/** Answer of GET /store-config/diff. */
+export const ConfigDiffAnswer = named('ConfigDiff', z.strictObject({ from: z.int(), to: z.int(), ...ConfigDiff.shape }))
 export const TaggedConfigAnswer = named('TaggedConfig', z.strictObject({ data: z.array(TaggedConfig) }))
 
 export const PageChangesBody = named('PageChanges', PageChanges)

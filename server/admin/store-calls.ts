@@ -1,0 +1,104 @@
+import { z } from 'zod'
+
+const Refused = z.object({ detail: z.string(), errors: z.record(z.string(), z.string()).optional() })
+
+/** The store does not answer, or its answer is not a store's. */
+export class StoreDeskError extends Error {
+  override readonly name = 'StoreDeskError'
+}
+
+export interface StorePlace {
+  fetch: (request: Request) => Response | Promise<Response>
+  /** base address of the commerce API's calls */
+  baseUrl: string
+  headers: Readonly<Record<string, string>>
+}
+
+interface Sent {
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A write that was done names its revision, if it has one; a refused one names errors by key, '' for the whole. */
+export type StoreOutcome =
+  | { ok: true; revision: number | null }
+  | { ok: false; errors: Readonly<Record<string, string>> }
+
+/** How a desk asks the store. All throw StoreDeskError for an answer that is none of a store. */
+export interface StoreCalls {
+  read<S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S>>
+  /** null if there is no such thing */
+  find<S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S> | null>
+  /** false if there is no such thing */
+  remove(path: string): Promise<boolean>
+  write(method: 'PATCH' | 'POST', path: string, sent: Sent): Promise<StoreOutcome>
+}
+
+const TIMEOUT_MS = 10_000
+/** Answers that say in a sentence why nothing was written. */
+const REFUSALS: readonly number[] = [404, 409, 412, 422]
+const CONTENT_TYPES = { PATCH: 'application/merge-patch+json', POST: 'application/json' }
+
+export function storeCalls({ fetch: send, baseUrl, headers }: StorePlace): StoreCalls {
+  async function ask(method: 'GET' | 'PATCH' | 'POST' | 'DELETE', path: string, sent: Sent = {}) {
+    const type: Record<string, string> =
+      method === 'PATCH' || method === 'POST' ? { 'content-type': CONTENT_TYPES[method] } : {}
+    try {
+      const reply = await send(
+        new Request(baseUrl + path, {
+          method,
+          headers: { ...headers, ...type, ...sent.headers },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+          ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+        }),
+      )
+      const text = await reply.text()
+      const body: unknown = text === '' ? null : JSON.parse(text)
+      return { status: reply.status, body, etag: reply.headers.get('etag') }
+    } catch (cause) {
+      throw new StoreDeskError(`The store at ${baseUrl} does not answer.`, { cause })
+    }
+  }
+
+  return {
+    read: async (path, schema) => parsed(await ask('GET', path), schema),
+    async find(path, schema) {
+      const reply = await ask('GET', path)
+      return reply.status === 404 ? null : parsed(reply, schema)
+    },
+    async write(method, path, sent) {
+      const reply = await ask(method, path, sent)
+      if (reply.status === 200) return { ok: true, revision: revisionOf(reply.etag) }
+      const refusal = Refused.safeParse(reply.body)
+      if (!REFUSALS.includes(reply.status) || !refusal.success) throw unexpected(reply)
+      return { ok: false, errors: refusal.data.errors ?? { '': refusal.data.detail } }
+    },
+    async remove(path) {
+      const reply = await ask('DELETE', path)
+      if (reply.status !== 204 && reply.status !== 404) throw unexpected(reply)
+      return reply.status === 204
+    },
+  }
+}
+
+interface Reply {
+  status: number
+  body: unknown
+}
+
+function parsed<S extends z.ZodType>(reply: Reply, schema: S): z.infer<S> {
+  const answer = reply.status === 200 ? schema.safeParse(reply.body) : null
+  if (!answer?.success) throw unexpected(reply)
+  return answer.data
+}
+
+function revisionOf(etag: string | null): number | null {
+  const number = /^"(\d+)"$/.exec(etag ?? '')?.[1]
+  return number === undefined ? null : Number(number)
+}
+
+function unexpected({ status, body }: Reply): StoreDeskError {
+  const said = body as { detail?: unknown; error?: { message?: unknown } } | null
+  const sentence = said?.detail ?? said?.error?.message
+  return new StoreDeskError(`The store answered ${status}${typeof sentence === 'string' ? `: ${sentence}` : '.'}`)
+}
