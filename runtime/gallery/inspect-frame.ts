@@ -72,8 +72,7 @@ function treeOf(root: Element): Inspection['tree'] {
 }
 
 function start(): void {
-  document.getElementById('screen.open')?.querySelector('button')?.click()
-  document.querySelector<HTMLElement>('button[id="screen.open"]')?.click()
+  document.querySelector<HTMLElement>('button[id="screen.fixture.open"], [id="screen.fixture.open"] button')?.click()
   new MutationObserver(inspectLater).observe(document.body, {
     ...{ subtree: true, childList: true, attributes: true, characterData: true },
   })

@@ -1,18 +1,9 @@
-import { LOCALES, type Locale } from '#schemas/locale.ts'
-import type { Node } from '#schemas/node.ts'
+import { LOCALES } from '#schemas/locale.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { Renderer } from '#server/answers/render.ts'
 import { SHIPPED_WORDS } from '#server/platform/words/words.ts'
-import { catalog } from '#widgets/catalog.ts'
-
-/** An example of a node type, as `widgets/<type>/fixtures.ts` has it. */
-interface FixtureParts {
-  props: Node['props']
-  slots?: Readonly<Record<string, readonly string[]>>
-  on?: Node['on']
-  data?: Screen['data']
-  messages?: Screen['messages']
-}
+import type * as FixtureTexts from '#widgets/fixture-texts.ts'
+import { DEFINITIONS, exampleScreen, type FixtureParts } from './example-screen.ts'
 
 export interface GalleryParts {
   /** the renderer with the current sources */
@@ -29,9 +20,6 @@ export interface GalleryAnswer {
   body: string
 }
 
-const DEFINITIONS = catalog as unknown as Readonly<
-  Record<string, { type: string; v: number; title: string; group: string; slots: readonly string[]; messages?: object }>
->
 const FIXTURE_ID = 'screen.fixture'
 const SCRIPT = '<script type="module" src="/runtime/gallery/'
 
@@ -95,57 +83,9 @@ async function exampleOf(search: URLSearchParams, parts: GalleryParts): Promise<
   const fixtures = await fixturesOf(type, parts)
   const name = search.get('fixture') ?? 'usual'
   const locale = LOCALES.find((known) => known === search.get('locale')) ?? 'en'
-  return Object.hasOwn(fixtures, name) ? screenOf(type, fixtures[name]!, locale) : null
-}
-
-/** The screen of one example: the node alone on a page, with a sentence for each child. */
-function screenOf(type: string, { props, slots = {}, on, data = {} }: FixtureParts, locale: Locale): Screen {
-  const nodes: Record<string, Node> = {}
-  const filled: Record<string, string[]> = {}
-  for (const [slot, texts] of Object.entries(slots))
-    filled[slot] = texts.map((text, index) => {
-      const id = `${FIXTURE_ID}.${slot}-${index}`
-      nodes[id] = { type: 'header-note', v: DEFINITIONS['header-note']!.v, props: { text } }
-      return id
-    })
-  nodes[FIXTURE_ID] = { type, v: DEFINITIONS[type]!.v, props, slots: filled, ...(on && { on }) }
-  const isPage = type === 'page'
-  if (!isPage) {
-    nodes['frame.page'] = {
-      type: 'page',
-      v: DEFINITIONS.page!.v,
-      props: {},
-      slots: { main: ['screen.open', FIXTURE_ID] },
-    }
-    // An overlay begins closed: the inspector of the frame follows this.
-    nodes['screen.open'] = {
-      ...{ type: 'search-opener', v: DEFINITIONS['search-opener']!.v, props: {} },
-      on: { open: [{ do: 'open', target: FIXTURE_ID }] },
-    }
-    if (DEFINITIONS[type]!.group !== 'overlay') {
-      delete nodes['screen.open']
-      nodes['frame.page'].slots = { main: [FIXTURE_ID] }
-    }
-  }
-  const path = locale === 'pl' ? '/' : `/${locale}`
-  return {
-    protocol: '1.0',
-    catalog: 'sha256-gallery',
-    screen: {
-      ...{ route: 'home', path, status: 200, locale, dir: 'ltr', title: type },
-      seo: { canonical: path, robots: 'noindex', alternates: {}, jsonLd: [] },
-    },
-    revision: { layout: 'gallery', data: 'gallery', arms: {} },
-    cache: {
-      ...{ scope: 'public', maxAge: 0, tags: [], validUntil: null },
-      variant: { locale, currency: 'PLN', priceMode: 'gross', kind: 'visitor' },
-    },
-    root: isPage ? FIXTURE_ID : 'frame.page',
-    nodes,
-    data,
-    // Where store config replaces some of them, the addresses lead on to the present ones.
-    messages: SHIPPED_WORDS.files(locale, nodes),
-  } as Screen
+  if (!Object.hasOwn(fixtures, name)) return null
+  const { translateFixture } = (await parts.loadModule('/widgets/fixture-texts.ts')) as typeof FixtureTexts
+  return exampleScreen([{ id: FIXTURE_ID, type, fixture: translateFixture(fixtures[name]!, locale) }], locale)
 }
 
 /** The page that the shop would send, with the wanted scheme and the inspector. */

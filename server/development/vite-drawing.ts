@@ -55,7 +55,7 @@ export async function openViteDrawing({ root, server, dataDir }: { root: string;
 
   // Only the server reads examples, so no browser would notice.
   vite.watcher.on('change', (path) => {
-    if (path.endsWith('/fixtures.ts')) vite.ws.send({ type: 'full-reload' })
+    if (/\/fixture(s|-texts)\.ts$/.test(path)) vite.ws.send({ type: 'full-reload' })
   })
   const gallery: GalleryParts = {
     renderer: load,

@@ -16,6 +16,14 @@ export const fixtures: Fixtures<typeof paymentWatch> = {
     },
   },
   empty: {
-    props: { title: '', stay: '', text: '', ended: '', pausesS: [5], stopAfterS: 120, again: { label: '', href: '#' } },
+    props: {
+      title: '',
+      stay: '',
+      text: '',
+      ended: '',
+      pausesS: [5],
+      stopAfterS: 120,
+      again: { label: 'Sprawdź teraz', href: '#' },
+    },
   },
 }
