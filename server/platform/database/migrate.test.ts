@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Migrations } from './migrate.ts'
+import { type Migrations, migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { openSqliteFile } from './sqlite-file.ts'
 
 type Tables = { orders: { number: string; total: number }; lines: { order_number: string } }
 
@@ -150,6 +152,24 @@ describe.each(places)('migrations of $place', ({ create }) => {
     expect(await both[0].db.selectFrom('orders').selectAll().execute()).toEqual([])
     for (const database of both) await database.close()
   })
+})
+
+it('a database that is up to date is opened with one query', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'witryna-up-to-date-'))
+  const file = openSqliteFile(join(folder, 'engine.sqlite'), { isTemporary: true })
+  const queries: string[] = []
+  const db = new Kysely<unknown>({
+    dialect: sqliteDialect(file),
+    log({ query }) {
+      queries.push(query.sql)
+    },
+  })
+  await migrate({ db, name: 'engine', migrations: second })
+  queries.length = 0
+  await migrate({ db, name: 'engine', migrations: second })
+  expect(queries).toHaveLength(1)
+  await db.destroy()
+  rmSync(folder, { recursive: true })
 })
 
 describe('a SQLite file that a migration changes', () => {

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { isDeepStrictEqual } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import { isDiskFull, UnusableDatabaseError } from './errors.ts'
 import { asMigration } from './transaction-scope.ts'
 
@@ -33,6 +34,7 @@ type MigrateOptions = {
  */
 export function migrate({ db, migrations, name, schema, before }: MigrateOptions) {
   return asMigration(async () => {
+    if (await isUpToDate(db, migrations, schema)) return
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => migrations },
@@ -48,6 +50,22 @@ export function migrate({ db, migrations, name, schema, before }: MigrateOptions
     // Without pending migrations this still compares the applied ones with the known ones.
     throwFailure(await migrator.migrateToLatest(), name)
   })
+}
+
+/**
+ * Kysely reads the tables of all schemas before it compares the applied migrations with the known ones. That takes most
+ * of a start on PostgreSQL, where this takes one query.
+ */
+async function isUpToDate(db: Kysely<unknown>, migrations: Migrations, schema?: string): Promise<boolean> {
+  const table = sql.table(schema === undefined ? DEFAULT_MIGRATION_TABLE : `${schema}.${DEFAULT_MIGRATION_TABLE}`)
+  try {
+    const { rows } = await sql<{ name: string }>`select name from ${table} order by "timestamp", name`.execute(db)
+    const applied = rows.map(({ name }) => name)
+    return isDeepStrictEqual(applied, Object.keys(migrations).sort())
+  } catch {
+    // A new database has no such table. Any other reason makes Kysely fail as well, and its error is reported.
+    return false
+  }
 }
 
 function throwFailure({ error, results }: Awaited<ReturnType<Migrator['migrateUp']>>, name: string) {
