@@ -43,7 +43,10 @@ export async function sqliteTemplate({ key, fill }: DatabaseTemplate): Promise<s
   return folder
 }
 
-/** A database of its own on the same server, with the template's content; `drop` ends its last connections. */
+/**
+ * A database of its own on the same server, with the template's content. `drop` ends its last connections, and need not
+ * be awaited: while they end, PostgreSQL sleeps for 100 ms.
+ */
 export async function copyPostgresTemplate(serverUrl: string, { key, fill }: DatabaseTemplate) {
   const pool = poolOf(serverUrl)
   const template = `${inject('templates').prefix}${key}`
@@ -85,7 +88,7 @@ function once(key: string, work: () => Promise<void>): Promise<unknown> {
 const pools = new Map<string, Pool>()
 
 function poolOf(serverUrl: string): Pool {
-  const pool = pools.get(serverUrl) ?? new Pool({ connectionString: serverUrl, max: 2, allowExitOnIdle: true })
+  const pool = pools.get(serverUrl) ?? new Pool({ connectionString: serverUrl, max: 4, allowExitOnIdle: true })
   pools.set(serverUrl, pool)
   return pool
 }

@@ -37,6 +37,7 @@ export function eachDatabase(name: string, tests: (open: OpenForTest, dialect: '
 function opener(databaseUrl: string | null): OpenForTest {
   const ofBlock: Close[] = []
   const ofTest: Close[] = []
+  const drops: Promise<void>[] = []
   let isInTest = false
   beforeEach(() => {
     isInTest = true
@@ -45,7 +46,10 @@ function opener(databaseUrl: string | null): OpenForTest {
     isInTest = false
     await closeAll(ofTest)
   })
-  afterAll(() => closeAll(ofBlock))
+  afterAll(async () => {
+    await closeAll(ofBlock)
+    await Promise.all(drops)
+  })
 
   const atEnd = (close: Close) => (isInTest ? ofTest : ofBlock).push(close)
 
@@ -64,7 +68,7 @@ function opener(databaseUrl: string | null): OpenForTest {
       return (migrations, name) => openAt({ templateDir }, migrations, name)
     }
     const copy = await copyPostgresTemplate(databaseUrl, template)
-    atEnd(copy.drop)
+    atEnd(async () => void drops.push(copy.drop()))
     return (migrations, name) => openAt({ databaseUrl: copy.url }, migrations, name)
   }
 
