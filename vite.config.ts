@@ -67,7 +67,15 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
           },
           treeshake: {
             // Schemas are declarations: what a chunk does not use of them goes, and zod with it.
-            manualPureFunctions: ['z', 'defineNode', 'bindable', 'enumWith', 'openEnum', ...schemaNames(root)],
+            manualPureFunctions: [
+              'z',
+              'defineNode',
+              'bindable',
+              'enumWith',
+              'openEnum',
+              'openText',
+              ...schemaNames(root),
+            ],
             propertyReadSideEffects: false,
           },
         },

@@ -17,6 +17,9 @@ export const TOTAL_CODES = {
   grand_total__excl_tax: 'Amount to pay, for views that put net amounts first.',
   grand_total__incl_tax: 'Amount to pay: its `gross` is charged in every view.',
 } as const
+/** The same codes as a pattern. */
+export const TOTAL_CODE =
+  /^(subtotal__excl_tax|subtotal__incl_tax|discount|shipping__incl_tax|tax__\d+(\.\d+)?|grand_total__excl_tax|grand_total__incl_tax)$/
 export type TotalCode = Exclude<keyof typeof TOTAL_CODES, `${typeof TAX_CODE}<rate>`> | `${typeof TAX_CODE}${number}`
 
 /** Reasons why a cart, or a line of it, cannot be ordered as it is. S8.1-S8.4, Domain 2. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { CART_ERROR_CODES, TOTAL_CODES } from './cart-codes.ts'
+import { CART_ERROR_CODES, TOTAL_CODE, TOTAL_CODES } from './cart-codes.ts'
 import { Currency } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
 import { ProductSummary, WireProductSummary } from './product.ts'
+import { openText } from './stand-ins.ts'
 
 const namesOf = (codes: object) =>
   Object.keys(codes)
@@ -71,7 +72,17 @@ function itemOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) 
   })
 }
 
-function cartOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) {
+const total = {
+  description: `What is added up: ${namesOf(TOTAL_CODES)}, or another code: its row is left out, and the grand total contains it. /schemas/calls.json explains each.`,
+  examples: ['grand_total__incl_tax', 'tax__23'],
+}
+
+/** Code of a total that the shop knows; readers take any. S3.3 */
+export const TotalCode = openText(TOTAL_CODE, total)
+/** As on the wire of the commerce API, where an engine may have others. */
+export const WireTotalCode = z.string().meta(total)
+
+function cartOf<M extends z.ZodType, P extends z.ZodType, C extends z.ZodType>(money: M, product: P, code: C) {
   return z
     .strictObject({
       id: z.string().meta({ description: 'Id of the cart.', examples: ['car-5e1f'] }),
@@ -94,10 +105,7 @@ function cartOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) 
       totalSegments: z
         .array(
           z.strictObject({
-            code: z.string().meta({
-              description: `What is added up: ${namesOf(TOTAL_CODES)}. /schemas/calls.json explains each.`,
-              examples: ['grand_total__incl_tax', 'tax__23'],
-            }),
+            code,
             price: money.meta({ description: 'The amount.' }),
           }),
         )
@@ -114,13 +122,24 @@ function cartOf<M extends z.ZodType, P extends z.ZodType>(money: M, product: P) 
 }
 
 /** S3.1-S3.4; amounts in minor units. */
-export const Cart = cartOf(Money, ProductSummary)
+export const Cart = cartOf(Money, ProductSummary, TotalCode)
 export type Cart = z.infer<typeof Cart>
 export type CartItem = Cart['items'][number]
 /** As on the wire of the commerce API. */
-export const WireCart = cartOf(DecimalMoney, WireProductSummary)
+export const WireCart = cartOf(DecimalMoney, WireProductSummary, WireTotalCode)
 export type WireCart = z.infer<typeof WireCart>
 
 /** Row of GET /cart: the user's carts. S7.11. */
-export const CartRow = z.strictObject({ id: z.string(), count: z.int().min(0), updatedAt: z.string() })
+export const CartRow = z
+  .strictObject({
+    id: z.string().meta({ description: 'Id of the cart.', examples: ['car-5e1f'] }),
+    count: z
+      .int()
+      .min(0)
+      .meta({ description: 'Pieces in it.', examples: [3] }),
+    updatedAt: z
+      .string()
+      .meta({ description: 'Time of the last change, ISO 8601 in UTC.', examples: ['2026-11-05T08:05:00.000Z'] }),
+  })
+  .meta({ description: 'A cart of the customer.' })
 export type CartRow = z.infer<typeof CartRow>

@@ -1,33 +1,60 @@
 import { z } from 'zod'
 import { RichText } from './rich-text.ts'
+import { slugsByLanguage } from './slugs.ts'
+
+/** Parts of a text page that lists of pages have, too. */
+export const pageKey = z
+  .string()
+  .meta({ description: 'Key of the page, the same in every language.', examples: ['terms'] })
+export const pageRoute = z
+  .string()
+  .nullable()
+  .meta({
+    description: 'Route key if the page has a route of its own; null for a page that its slug leads to.',
+    examples: ['terms'],
+  })
 
 function pageOf<R extends z.ZodType>(richText: R) {
-  return z.strictObject({
-    key: z.string(),
-    /** route key if the page is a route of its own, null for a slug page */
-    route: z.string().nullable(),
-    title: z.string(),
-    metaDescription: z.string(),
-    content: richText,
-    updatedAt: z.string(),
-    slugs: z.record(z.string(), z.string()),
-  })
+  return z
+    .strictObject({
+      key: pageKey,
+      route: pageRoute,
+      title: z.string().meta({ description: 'Title in the requested language.', examples: ['Terms of sale'] }),
+      metaDescription: z
+        .string()
+        .meta({ description: 'Description for search engines; empty for none.', examples: ['Our terms of sale.'] }),
+      content: richText,
+      updatedAt: z
+        .string()
+        .meta({ description: 'Time of the last change, ISO 8601 in UTC.', examples: ['2026-11-05T08:05:00.000Z'] }),
+      slugs: slugsByLanguage,
+    })
+    .meta({ description: "A text page written by the shop's staff." })
 }
 
 /** A text page written by the shop's staff (terms, about us). */
-export const ContentPage = pageOf(RichText)
+export const ContentPage = pageOf(RichText.meta({ description: 'The body.' }))
 export type ContentPage = z.infer<typeof ContentPage>
 /** As on the wire of the commerce API, with the body as HTML. */
-export const WireContentPage = pageOf(z.string())
+export const WireContentPage = pageOf(
+  z.string().meta({ description: 'The body as HTML.', examples: ['<h2>Returns</h2><p>You have 30 days.</p>'] }),
+)
 export type WireContentPage = z.infer<typeof WireContentPage>
 
 /** The target of a slug; `slug` is the current one: a different requested slug means a 301. Architecture 5. */
-export const SlugTarget = z.strictObject({
-  kind: z.enum(['category', 'product', 'cms_page', 'redirect']),
-  id: z.string(),
-  /** current slug in the requested language; for `redirect` the target path */
-  slug: z.string(),
-  /** current slugs by language, for alternates and the language selector */
-  slugs: z.record(z.string(), z.string()),
-})
+export const SlugTarget = z
+  .strictObject({
+    kind: z.enum(['category', 'product', 'cms_page', 'redirect']).meta({ description: 'What the slug leads to.' }),
+    id: z.string().meta({
+      description: 'Id of the category or product, key of the page, or the requested slug for `redirect`.',
+      examples: ['12', 'zmierzch'],
+    }),
+    slug: z.string().meta({
+      description:
+        'Current slug in the requested language; another one than requested means a move (301). For `redirect` the target path.',
+      examples: ['coffee', '/en/coffee'],
+    }),
+    slugs: slugsByLanguage,
+  })
+  .meta({ description: 'What a slug leads to.' })
 export type SlugTarget = z.infer<typeof SlugTarget>

@@ -30,20 +30,20 @@ const pictureOf = (src: z.ZodString) => ({
 type TextBlock = z.ZodObject<{ type: z.ZodLiteral<'text'>; content: z.ZodType }>
 
 function footerOf<R extends z.ZodType>(richText: R, addresses: Addresses) {
-  const text = z
-    .strictObject({ type: z.literal('text'), content: richText.meta({ description: 'The text.' }) })
-    .meta({ description: 'Formatted text.' })
-  return z.strictObject({
-    /** the shop draws the first four. S9.19 */
-    columns: z
-      .array(z.array(columnBlock(text, addresses)))
-      .meta({ description: 'Columns, each with its blocks in order.' }),
-    /** null when not configured: the block is not drawn. S2.115 */
-    postFooter: z
-      .array(postBlock(text, addresses))
-      .nullable()
-      .meta({ description: 'Blocks below the columns; null when not configured.' }),
-  })
+  const text = z.strictObject({ type: z.literal('text'), content: richText }).meta({ description: 'Formatted text.' })
+  return z
+    .strictObject({
+      /** the shop draws the first four. S9.19 */
+      columns: z
+        .array(z.array(columnBlock(text, addresses)))
+        .meta({ description: 'Columns, each with its blocks in order.' }),
+      /** null when not configured: the block is not drawn. S2.115 */
+      postFooter: z
+        .array(postBlock(text, addresses))
+        .nullable()
+        .meta({ description: 'Blocks below the columns; null when not configured.' }),
+    })
+    .meta({ description: 'The footer of all pages.' })
 }
 
 function columnBlock<T extends TextBlock>(text: T, { link, src }: Addresses) {
@@ -135,7 +135,7 @@ function postBlock<T extends TextBlock>(text: T, { src }: Addresses) {
 }
 
 /** S3.28. Urls are localized paths or allowed absolute URLs; texts are sanitised trees. */
-export const Footer = footerOf(RichText, SHOP_ADDRESSES)
+export const Footer = footerOf(RichText.meta({ description: 'The text.' }), SHOP_ADDRESSES)
 export type Footer = z.infer<typeof Footer>
 
 /** One block of a column. */
@@ -150,5 +150,8 @@ export type PostFooterBlock = z.infer<typeof PostFooterBlock>
  * As on the wire of the commerce API: texts as HTML; a `url` may be `route:<key>`, `page:<key>`, `category:<id>` or a
  * real URL.
  */
-export const WireFooter = footerOf(z.string(), WIRE_ADDRESSES)
+export const WireFooter = footerOf(
+  z.string().meta({ description: 'The text as HTML.', examples: ['<p>Open on weekdays.</p>'] }),
+  WIRE_ADDRESSES,
+)
 export type WireFooter = z.infer<typeof WireFooter>

@@ -20,7 +20,15 @@ export const Image = z
   .meta({ description: 'An image with its alternative text; shown whole unless its node type says otherwise.' })
 export type Image = z.infer<typeof Image>
 /** As on the wire of the commerce API: `image` may be a key without `/media/`. */
-export const WireImage = z.strictObject({ image: z.string(), alt: alternativeText })
+export const WireImage = z
+  .strictObject({
+    image: z.string().meta({
+      description: 'Key of the original below /media/, or an https URL of another site.',
+      examples: ['etiopia-guji/front'],
+    }),
+    alt: alternativeText,
+  })
+  .meta({ description: 'An image with its alternative text.' })
 
 /** An image with its size in px, so that its space is reserved while it loads. */
 export const SizedImage = z

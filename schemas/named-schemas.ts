@@ -57,11 +57,11 @@ export function toBareSchema(schema: z.ZodType, $id: string): JsonSchema {
   return { $schema, $id, ...body, ...($defs ? { $defs } : {}) }
 }
 
-/** A bare schema as readers take it: an open enum is any text. The other rules stay. */
+/** A bare schema as readers take it: an open enum or pattern is any text. The other rules stay. */
 export function toReaderSchema(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_, entry) => {
     if (entry?.open !== true) return entry
-    const { open: __, enum: ___, ...text } = entry
+    const { open: __, enum: ___, pattern: ____, ...text } = entry
     return text
   })
 }

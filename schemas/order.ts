@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ChosenOption, WireCart } from './cart.ts'
+import { OrderAddress } from './address.ts'
+import { ChosenOption, TotalCode, WireCart, WireTotalCode } from './cart.ts'
 import { Currency, Locale } from './locale.ts'
 import { DecimalMoney, Money } from './money.ts'
 import { BankTransfer, PaymentStatus, PaymentStep, RefundReason, RefundStatus } from './payment.ts'
@@ -9,259 +10,440 @@ import { PickupPoint } from './pickup-point.ts'
 export const ORDER_TOKEN = /^[A-Za-z0-9._-]{1,200}$/
 
 /** S4.10. */
-export const OrderStatus = z.enum(['pending', 'processing', 'complete', 'canceled'])
+export const OrderStatus = z
+  .enum(['pending', 'processing', 'complete', 'canceled'])
+  .meta({ description: 'State of the order.' })
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** S4.11; overdue and partly paid are derived. */
-export const DocumentStatus = z.enum(['open', 'paid', 'canceled'])
+export const DocumentStatus = z.enum(['open', 'paid', 'canceled']).meta({ description: 'State of the document.' })
 export type DocumentStatus = z.infer<typeof DocumentStatus>
 
-/** S3.37, order list row; value in minor units of `currency`. */
-export const OrderRow = z.strictObject({
-  number: z.string(),
-  date: z.string(),
-  netValue: z.int(),
-  currency: Currency,
-  status: OrderStatus,
+export const orderNumber = z.string().meta({ description: 'Number of the order.', examples: ['100015079'] })
+const documentId = z.string().meta({ description: 'Id of the document.', examples: ['doc-401'] })
+const documentNumber = z.string().meta({ description: 'Number of the document.', examples: ['FV/2026/11/401'] })
+export const createdAt = instant('Time of the order')
+
+function instant(meaning: string) {
+  return z.string().meta({ description: `${meaning}, ISO 8601 in UTC.`, examples: ['2026-11-20T18:42:00.000Z'] })
+}
+
+const orNull = (meaning: string) => ({
+  description: `${meaning}, ISO 8601 in UTC; null: not yet.`,
+  examples: ['2026-11-20T18:42:00.000Z'],
 })
+
+function day(meaning: string) {
+  return z.string().meta({ description: `${meaning}, ISO 8601.`, examples: ['2026-11-27'] })
+}
+
+/** S3.37, order list row; value in minor units of `currency`. */
+export const OrderRow = z
+  .strictObject({
+    number: orderNumber,
+    date: createdAt,
+    netValue: z.int().meta({ description: 'Net total, in minor units of `currency`.', examples: [10561] }),
+    currency: Currency,
+    status: OrderStatus,
+  })
+  .meta({ description: 'An order in a list.' })
 export type OrderRow = z.infer<typeof OrderRow>
 
 /** S3.38, document (invoice) list row; value in minor units of `currency`. */
-export const DocumentRow = z.strictObject({
-  number: z.string(),
-  paymentDueDate: z.string(),
-  grossValue: z.int(),
-  currency: Currency,
-  status: DocumentStatus,
-})
+export const DocumentRow = z
+  .strictObject({
+    number: documentNumber,
+    paymentDueDate: day('Last day to pay'),
+    grossValue: z.int().meta({ description: 'Gross total, in minor units of `currency`.', examples: [12990] }),
+    currency: Currency,
+    status: DocumentStatus,
+  })
+  .meta({ description: 'A document in a list.' })
 export type DocumentRow = z.infer<typeof DocumentRow>
 
 /** S3.39, return or complaint list row. */
-export const ClaimRow = z.strictObject({ orderNumber: z.string(), orderDate: z.string(), number: z.string() })
+export const ClaimRow = z
+  .strictObject({
+    orderNumber,
+    orderDate: createdAt,
+    number: z.string().meta({ description: 'Number of the return or complaint.', examples: ['R/2026/11/7'] }),
+  })
+  .meta({ description: 'A return or complaint in a list.' })
 export type ClaimRow = z.infer<typeof ClaimRow>
 
 /** Where a parcel is. Domain 2. */
-export const ShipmentStatus = z.enum([
-  'none',
-  'preparing',
-  'ready_for_pickup_by_courier',
-  'in_transit',
-  'out_for_delivery',
-  'ready_to_collect',
-  'delivered',
-  'delivery_failed',
-  'returning',
-  'returned',
-  'lost',
-])
+export const ShipmentStatus = z
+  .enum([
+    'none',
+    'preparing',
+    'ready_for_pickup_by_courier',
+    'in_transit',
+    'out_for_delivery',
+    'ready_to_collect',
+    'delivered',
+    'delivery_failed',
+    'returning',
+    'returned',
+    'lost',
+  ])
+  .meta({ description: 'Where the parcel is; of an order, where its parcels are.' })
 export type ShipmentStatus = z.infer<typeof ShipmentStatus>
 
-/** An address as the order stores it, independent of later changes of the address book. */
-export const OrderAddress = z.strictObject({
-  kind: z.enum(['individual', 'company']),
-  firstName: z.string(),
-  lastName: z.string(),
-  companyName: z.string().nullable(),
-  taxId: z.string().nullable(),
-  street: z.string().nullable(),
-  buildingNumber: z.string(),
-  apartmentNumber: z.string().nullable(),
-  addressLine2: z.string().nullable(),
-  postcode: z.string(),
-  city: z.string(),
-  countryCode: z.string(),
-  phone: z.string(),
-})
-export type OrderAddress = z.infer<typeof OrderAddress>
-
 /** A parcel of an order. Domain 2. */
-export const Shipment = z.strictObject({
-  id: z.string(),
-  /** its display name */
-  carrier: z.string(),
-  trackingNumber: z.string(),
-  /** the carrier's tracking page; null for an unknown carrier. Domain 2 */
-  trackingUrl: z.string().nullable(),
-  status: ShipmentStatus,
-  sentAt: z.string().nullable(),
-  deliveredAt: z.string().nullable(),
-  events: z.array(z.strictObject({ at: z.string(), label: z.string(), place: z.string() })),
-  items: z.array(z.strictObject({ orderItemId: z.string(), quantity: z.int() })),
-})
+export const Shipment = z
+  .strictObject({
+    id: z.string().meta({ description: 'Id of the parcel.', examples: ['shp-1'] }),
+    carrier: z.string().meta({ description: 'Name of the carrier.', examples: ['Kurier Szlak'] }),
+    trackingNumber: z.string().meta({ description: "The carrier's number of it.", examples: ['620000012345'] }),
+    trackingUrl: z
+      .string()
+      .nullable()
+      .meta({
+        description: "The carrier's tracking page; null for an unknown carrier.",
+        examples: ['https://sledz.szlak.example/?nr=620000012345'],
+      }),
+    status: ShipmentStatus,
+    sentAt: z.string().nullable().meta(orNull('Time of the dispatch')),
+    deliveredAt: z.string().nullable().meta(orNull('Time of the delivery')),
+    events: z
+      .array(
+        z.strictObject({
+          at: instant('Time of the event'),
+          label: z
+            .string()
+            .meta({ description: 'What happened, in the language of the order.', examples: ['Dispatched'] }),
+          place: z.string().meta({ description: 'Town or branch; empty if unknown.', examples: ['Łódź'] }),
+        }),
+      )
+      .meta({ description: 'What happened to it, oldest first.' }),
+    items: z
+      .array(
+        z.strictObject({
+          orderItemId: z.string().meta({ description: 'Id of the line of the order.', examples: ['ord-1-1'] }),
+          quantity: z.int().meta({ description: 'Pieces in the parcel.', examples: [2] }),
+        }),
+      )
+      .meta({ description: 'What is in it.' }),
+  })
+  .meta({ description: 'A parcel of an order.' })
 export type Shipment = z.infer<typeof Shipment>
 
-/** A document in an order. */
-export const OrderDocument = z.strictObject({
-  id: z.string(),
-  number: z.string(),
-  type: z.enum(['invoice', 'proforma', 'advance', 'correction', 'receipt', 'credit_note', 'interest_note']),
-  status: DocumentStatus,
-  /** number in the Polish national system, null until assigned */
-  ksefNumber: z.string().nullable(),
-})
+const DocumentType = z
+  .enum(['invoice', 'proforma', 'advance', 'correction', 'receipt', 'credit_note', 'interest_note'])
+  .meta({ description: 'Type of the document.' })
 
-function orderOf<M extends z.ZodType, A extends z.ZodType>(money: M, amount: A) {
+/** A document in an order. */
+export const OrderDocument = z
+  .strictObject({
+    id: documentId,
+    number: documentNumber,
+    type: DocumentType,
+    status: DocumentStatus,
+    ksefNumber: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Number in the Polish national system of invoices (KSeF); null until it is assigned.',
+        examples: ['5252248481-20261105-0200A0B1C2D3-4F'],
+      }),
+  })
+  .meta({ description: 'An invoice or another document of an order.' })
+
+type AmountOf<A> = (meaning: string) => A
+
+const minorAmount = (meaning: string) =>
+  z.int().meta({ description: `${meaning}, in minor units of the currency.`, examples: [1299] })
+const decimalAmount = (meaning: string) =>
+  z
+    .string()
+    .regex(/^-?\d+\.\d{2}$/)
+    .meta({ description: `${meaning}, in major units of the currency.`, examples: ['12.99'] })
+
+function linesOf<M extends z.ZodType, A extends z.ZodType>(money: M, amountOf: AmountOf<A>) {
   return z.strictObject({
-    number: z.string(),
-    createdAt: z.string(),
-    /** language at the time of the order: that of its e-mails */
-    locale: Locale,
-    currency: Currency,
-    customerType: z.enum(['guest', 'b2c', 'b2b']),
-    email: z.string(),
-    status: OrderStatus,
-    paymentStatus: PaymentStatus,
-    shipmentStatus: ShipmentStatus,
-    items: z.array(
-      z.strictObject({
-        id: z.string(),
-        productId: z.string(),
-        sku: z.string(),
-        ean: z.string().nullable(),
-        name: z.string(),
-        /** key of an image */
-        image: z.string().nullable(),
-        options: z.array(ChosenOption),
-        quantity: z.int(),
-        unitPrice: money,
-        rowPrice: money,
-        /** gross part of the coupon, positive */
-        discount: amount,
-        /** per cent */
-        taxRate: z.number(),
-        returnableQty: z.int(),
-        /** why withdrawal is not possible; null if it is */
-        withdrawalExcluded: z.string().nullable(),
+    id: z.string().meta({ description: 'Id of the line.', examples: ['ord-1-1'] }),
+    productId: z.string().meta({ description: 'Id of the product.', examples: ['etiopia-guji'] }),
+    sku: z.string().meta({ description: 'SKU of the product or of its variant.', examples: ['KAW-1006-250G-FILTER'] }),
+    ean: z
+      .string()
+      .nullable()
+      .meta({ description: 'Global trade item number (EAN-13); null for none.', examples: ['2990000072849'] }),
+    name: z.string().meta({ description: 'Name at the time of the order.', examples: ['Ethiopia Guji natural'] }),
+    image: z
+      .string()
+      .nullable()
+      .meta({ description: 'Key of its image below /media/; null for none.', examples: ['etiopia-guji/front'] }),
+    options: z.array(ChosenOption).meta({ description: 'Chosen values of a configurable product; empty for others.' }),
+    quantity: z.int().meta({ description: 'Pieces.', examples: [2] }),
+    unitPrice: money.meta({ description: 'Price of one piece.' }),
+    rowPrice: money.meta({ description: 'Total of the line.' }),
+    discount: amountOf('Gross part of the coupon in the line, positive'),
+    taxRate: z.number().meta({ description: 'VAT that the prices contain, in percent.', examples: [23] }),
+    returnableQty: z.int().meta({ description: 'Pieces that can still be returned.', examples: [2] }),
+    withdrawalExcluded: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Code of the reason why the contract cannot be withdrawn from; null if it can.',
+        examples: ['perishable'],
       }),
-    ),
-    /** codes as in carts. S3.3 */
-    totals: z.array(z.strictObject({ code: z.string(), price: money })),
-    coupon: z.string().nullable(),
-    recipient: OrderAddress,
-    billing: OrderAddress,
-    wantsInvoice: z.boolean(),
-    shippingMethod: z.strictObject({ code: z.string(), label: z.string() }).nullable(),
-    /** days; null if there is no delivery */
-    estimatedFrom: z.string().nullable(),
-    estimatedTo: z.string().nullable(),
-    pickupPoint: PickupPoint.nullable(),
-    paymentMethod: z.strictObject({ code: z.string(), label: z.string() }),
-    payments: z.array(z.strictObject({ method: z.string(), amount, status: z.string(), at: z.string() })),
-    /** refunds, completed or scheduled */
-    refunds: z.array(
-      z.strictObject({
-        id: z.string(),
-        method: z.string(),
-        amount,
-        reason: RefundReason,
-        status: RefundStatus,
-        at: z.string(),
-        /** only in answers for staff: a note on the order, null for none */
-        note: z.string().nullish(),
-      }),
-    ),
-    shipments: z.array(Shipment),
-    documents: z.array(OrderDocument),
-    comment: z.string().nullable(),
-    purchaseOrderNumber: z.string().nullable(),
-    consumerRights: z.boolean(),
-    /**
-     * the buyer's consent to immediate delivery of files, with its wording and time; null if the order has no files.
-     * Domain 1
-     */
-    digitalConsent: z.strictObject({ text: z.string(), at: z.string() }).nullable(),
-    /** files of the order, once it is paid: `id` is for GET /order/{number}/download/{id} */
-    downloads: z.array(
-      z.strictObject({
-        id: z.string(),
-        label: z.string(),
-        pages: z.int().nullable(),
-        /** remaining downloads; null: unlimited */
-        left: z.int().nullable(),
-        /** end of the download period; null: never */
-        until: z.string().nullable(),
-      }),
-    ),
-    /** version of the terms that were accepted */
-    termsVersion: z.string().nullable(),
-    /** day */
-    withdrawalDeadline: z.string().nullable(),
-    /** deadline for a bank transfer */
-    paymentDeadline: z.string().nullable(),
-    /** while the shop awaits a bank transfer */
-    bankTransfer: BankTransfer.nullable(),
-    /** whether POST /order/{number}/payment is allowed */
-    canPay: z.boolean(),
-    /** oldest first */
-    history: z.array(z.strictObject({ at: z.string(), status: OrderStatus, note: z.string().nullable() })),
   })
 }
 
-/** A whole order, texts in one language; amounts in minor units. Domain 2. */
-export const Order = orderOf(Money, z.int())
-export type Order = z.infer<typeof Order>
-/** As on the wire of the commerce API. */
-export const WireOrder = orderOf(DecimalMoney, z.string().regex(/^-?\d+\.\d{2}$/))
-export type WireOrder = z.infer<typeof WireOrder>
-
-/** Answer of POST /cart/{cartId}/order and of POST /order/{number}/payment. */
-export const PlacedOrder = z.strictObject({
-  order: WireOrder,
-  /** opens this order without a log-in for 90 days */
-  orderToken: z.string(),
-  payment: PaymentStep,
-})
-export type PlacedOrder = z.infer<typeof PlacedOrder>
-
-/** One page of GET /order, the newest first. S3.37 with further columns of the list. */
-export const WireOrders = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      number: z.string(),
-      date: z.string(),
-      value: DecimalMoney,
+function orderOf<M extends z.ZodType, A extends z.ZodType, C extends z.ZodType>(
+  money: M,
+  amountOf: AmountOf<A>,
+  code: C,
+) {
+  const methodOf = (kind: string, code: string, label: string) =>
+    z
+      .strictObject({
+        code: z.string().meta({ description: `Code of the ${kind} method.`, examples: [code] }),
+        label: z.string().meta({ description: 'Its name in the language of the order.', examples: [label] }),
+      })
+      .meta({ description: `The ${kind} method.` })
+  const estimate = (which: string) =>
+    z
+      .string()
+      .nullable()
+      .meta({
+        description: `${which} probable day of delivery, ISO 8601; null if nothing is delivered.`,
+        examples: ['2026-11-25'],
+      })
+  return z
+    .strictObject({
+      number: orderNumber,
+      createdAt,
+      locale: Locale.meta({ description: 'Language at the time of the order, that of its mails.' }),
       currency: Currency,
+      customerType: z.enum(['guest', 'b2c', 'b2b']).meta({ description: 'Kind of the customer.' }),
+      email: z.string().meta({ description: 'E-mail address of the buyer.', examples: ['alicja@example.com'] }),
       status: OrderStatus,
       paymentStatus: PaymentStatus,
       shipmentStatus: ShipmentStatus,
-      /** tracking page of the newest parcel */
-      trackingUrl: z.string().nullable(),
-      /** names of the products, at most three */
-      items: z.array(z.string()),
-      count: z.int(),
+      items: z.array(linesOf(money, amountOf)).meta({ description: 'Ordered products, a line each.' }),
+      totals: z
+        .array(z.strictObject({ code, price: money.meta({ description: 'The amount.' }) }))
+        .meta({ description: 'Totals with codes as in carts, in the order to show.' }),
+      coupon: z
+        .string()
+        .nullable()
+        .meta({ description: 'Code of the coupon; null without one.', examples: ['KAWA10'] }),
+      recipient: OrderAddress.meta({ description: 'Address of the delivery.' }),
+      billing: OrderAddress.meta({ description: 'Address of the invoice.' }),
+      wantsInvoice: z.boolean().meta({ description: 'Whether a consumer wants an invoice.' }),
+      shippingMethod: methodOf('delivery', 'locker', 'Parcel locker')
+        .nullable()
+        .meta({ description: 'The delivery method; null if nothing is delivered.' }),
+      estimatedFrom: estimate('First'),
+      estimatedTo: estimate('Last'),
+      pickupPoint: PickupPoint.nullable().meta({ description: 'The pickup point; null for other deliveries.' }),
+      paymentMethod: methodOf('payment', 'blik', 'BLIK'),
+      payments: z
+        .array(
+          z.strictObject({
+            method: z.string().meta({ description: 'Code of the payment method.', examples: ['blik'] }),
+            amount: amountOf('Amount'),
+            status: z
+              .string()
+              .meta({ description: 'State of the attempt, as in GET /payment/{code}.', examples: ['paid'] }),
+            at: instant('Time of the attempt'),
+          }),
+        )
+        .meta({ description: 'Payment attempts, oldest first.' }),
+      refunds: z
+        .array(
+          z.strictObject({
+            id: z.string().meta({ description: 'Id of the refund.', examples: ['ref-1'] }),
+            method: z
+              .string()
+              .meta({ description: 'Code of the payment method that it goes back by.', examples: ['blik'] }),
+            amount: amountOf('Amount'),
+            reason: RefundReason,
+            status: RefundStatus,
+            at: instant('Time when it was begun'),
+            note: z
+              .string()
+              .nullish()
+              .meta({ description: 'Only for staff: a note, null for none.', examples: ['Transferred by hand.'] }),
+          }),
+        )
+        .meta({ description: 'Refunds, done or to come.' }),
+      shipments: z.array(Shipment).meta({ description: 'Parcels.' }),
+      documents: z.array(OrderDocument).meta({ description: 'Invoices and other documents.' }),
+      comment: z
+        .string()
+        .nullable()
+        .meta({ description: "The buyer's comment; null for none.", examples: ['Please ring twice.'] }),
+      purchaseOrderNumber: z
+        .string()
+        .nullable()
+        .meta({ description: "The company's own number for the order; null for none.", examples: ['PO-2026-118'] }),
+      consumerRights: z.boolean().meta({ description: 'Whether a sole trader bought with the rights of a consumer.' }),
+      // Domain 1
+      digitalConsent: z
+        .strictObject({
+          text: z.string().meta({ description: 'The wording that was shown.', examples: ['Send the files at once.'] }),
+          at: instant('Time of the consent'),
+        })
+        .nullable()
+        .meta({ description: 'Consent to the immediate delivery of files; null if the order has none.' }),
+      downloads: z
+        .array(
+          z.strictObject({
+            id: z.string().meta({ description: 'Id for GET /order/{number}/download/{id}.', examples: ['dow-1'] }),
+            label: z.string().meta({ description: 'Title of the file.', examples: ['Espresso at home'] }),
+            pages: z
+              .int()
+              .nullable()
+              .meta({ description: 'Number of pages; null if unknown.', examples: [64] }),
+            left: z
+              .int()
+              .nullable()
+              .meta({ description: 'Remaining downloads; null: unlimited.', examples: [5] }),
+            until: z
+              .string()
+              .nullable()
+              .meta({
+                description: 'End of the download period, ISO 8601; null: never.',
+                examples: ['2027-11-05T08:05:00.000Z'],
+              }),
+          }),
+        )
+        .meta({ description: 'Bought files, once the order is paid.' }),
+      termsVersion: z
+        .string()
+        .nullable()
+        .meta({ description: 'Version of the accepted terms; null if unknown.', examples: ['2026-11-01'] }),
+      withdrawalDeadline: z
+        .string()
+        .nullable()
+        .meta({
+          description: 'Last day of withdrawal, ISO 8601; null before delivery and for companies.',
+          examples: ['2026-12-09'],
+        }),
+      paymentDeadline: z
+        .string()
+        .nullable()
+        .meta({
+          description: 'Last day for a bank transfer, ISO 8601; null for other payments.',
+          examples: ['2026-11-12'],
+        }),
+      bankTransfer: BankTransfer.nullable().meta({
+        description: 'Data of the bank transfer that the shop awaits; null for none.',
+      }),
+      canPay: z.boolean().meta({ description: 'Whether POST /order/{number}/payment is allowed.' }),
+      history: z
+        .array(
+          z.strictObject({
+            at: instant('Time of the change'),
+            status: OrderStatus,
+            note: z
+              .string()
+              .nullable()
+              .meta({ description: 'A note on it; null for none.', examples: ['Paid'] }),
+          }),
+        )
+        .meta({ description: 'States of the order, oldest first.' }),
+    })
+    .meta({ description: 'A whole order, its texts in one language.' })
+}
+
+/** A whole order, texts in one language; amounts in minor units. Domain 2. */
+export const Order = orderOf(Money, minorAmount, TotalCode)
+export type Order = z.infer<typeof Order>
+/** As on the wire of the commerce API. */
+export const WireOrder = orderOf(DecimalMoney, decimalAmount, WireTotalCode)
+export type WireOrder = z.infer<typeof WireOrder>
+
+/** Answer of POST /cart/{cartId}/order and of POST /order/{number}/payment. */
+export const PlacedOrder = z
+  .strictObject({
+    order: WireOrder.meta({ description: 'The order.' }),
+    orderToken: z.string().meta({
+      description: 'Opens this order without a log-in for 90 days.',
+      examples: ['eyJvcmRlciI6IjEwMDAxNTA3OSJ9.c2ln'],
     }),
-  ),
-  total: z.int(),
-  page: z.int(),
-  perPage: z.int(),
+    payment: PaymentStep,
+  })
+  .meta({ description: 'An order that was placed or is paid again, and what to do next.' })
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+export const paging = (what: string) => ({
+  total: z.int().meta({ description: `Number of ${what} on all pages.`, examples: [14] }),
+  page: z.int().meta({ description: 'Number of the page, from 1.', examples: [1] }),
+  perPage: z.int().meta({ description: `Number of ${what} on a page.`, examples: [10] }),
 })
+
+/** One page of GET /order, the newest first. S3.37 with further columns of the list. */
+export const WireOrders = z
+  .strictObject({
+    data: z
+      .array(
+        z.strictObject({
+          number: orderNumber,
+          date: createdAt,
+          value: DecimalMoney.meta({ description: 'Grand total.' }),
+          currency: Currency,
+          status: OrderStatus,
+          paymentStatus: PaymentStatus,
+          shipmentStatus: ShipmentStatus,
+          trackingUrl: z
+            .string()
+            .nullable()
+            .meta({
+              description: 'Tracking page of the newest parcel; null for none.',
+              examples: ['https://sledz.szlak.example/?nr=620000012345'],
+            }),
+          items: z
+            .array(z.string())
+            .meta({ description: 'Names of the products, at most three.', examples: [['Ethiopia Guji natural']] }),
+          count: z.int().meta({ description: 'Number of lines.', examples: [2] }),
+        }),
+      )
+      .meta({ description: 'Orders of the page, the newest first.' }),
+    ...paging('orders'),
+  })
+  .meta({ description: "One page of a customer's orders." })
 export type WireOrders = z.infer<typeof WireOrders>
 
 /** One page of GET /customer/document, the newest first. Domain 2. */
-export const WireDocuments = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      id: z.string(),
-      number: z.string(),
-      type: OrderDocument.shape.type,
-      orderNumbers: z.array(z.string()),
-      /** days */
-      issueDate: z.string(),
-      paymentDueDate: z.string(),
-      currency: Currency,
-      net: z.string(),
-      gross: z.string(),
-      remaining: z.string(),
-      status: DocumentStatus,
-      /** unpaid and past its due date */
-      isOverdue: z.boolean(),
-    }),
-  ),
-  total: z.int(),
-  page: z.int(),
-  perPage: z.int(),
-})
+export const WireDocuments = z
+  .strictObject({
+    data: z
+      .array(
+        z.strictObject({
+          id: documentId,
+          number: documentNumber,
+          type: DocumentType,
+          orderNumbers: z
+            .array(z.string())
+            .meta({ description: 'Numbers of the orders that it is about.', examples: [['100015079']] }),
+          issueDate: day('Day of issue'),
+          paymentDueDate: day('Last day to pay'),
+          currency: Currency,
+          net: z.string().meta({ description: 'Net total, in major units of `currency`.', examples: ['105.61'] }),
+          gross: z.string().meta({ description: 'Gross total, in major units of `currency`.', examples: ['129.90'] }),
+          remaining: z
+            .string()
+            .meta({ description: 'Gross amount still to pay, in major units of `currency`.', examples: ['0.00'] }),
+          status: DocumentStatus,
+          isOverdue: z.boolean().meta({ description: 'Whether it is unpaid and past its last day.' }),
+        }),
+      )
+      .meta({ description: 'Documents of the page, the newest first.' }),
+    ...paging('documents'),
+  })
+  .meta({ description: "One page of a company's documents." })
 export type WireDocuments = z.infer<typeof WireDocuments>
 
 /** Answer of POST /order/{number}/reorder: the cart, and names of products that are unavailable or were reduced. */
-export const WireReordered = z.strictObject({ cart: WireCart, missing: z.array(z.string()) })
+export const WireReordered = z
+  .strictObject({
+    cart: WireCart.meta({ description: 'The filled cart.' }),
+    missing: z.array(z.string()).meta({
+      description: 'Names of products that are unavailable or were added in a smaller quantity.',
+      examples: [['Moka pot, 3 cups']],
+    }),
+  })
+  .meta({ description: 'A cart filled with the products of an order.' })

@@ -79,11 +79,20 @@ export const Attribute = z
 export type Attribute = z.infer<typeof Attribute>
 
 /** An option of a configurable product. S3.16. */
-export const ConfigurableOption = z.strictObject({
-  code: z.string(),
-  label: z.string(),
-  values: z.array(z.strictObject({ value: z.string(), label: z.string() })),
-})
+export const ConfigurableOption = z
+  .strictObject({
+    code: z.string().meta({ description: 'Code of the option.', examples: ['weight'] }),
+    label: z.string().meta({ description: 'Name of the option in the requested language.', examples: ['Weight'] }),
+    values: z
+      .array(
+        z.strictObject({
+          value: z.string().meta({ description: 'Code of the value.', examples: ['250g'] }),
+          label: z.string().meta({ description: 'Name of the value in the requested language.', examples: ['250 g'] }),
+        }),
+      )
+      .meta({ description: 'Values to choose from, in order.' }),
+  })
+  .meta({ description: 'An option of a configurable product.' })
 export type ConfigurableOption = z.infer<typeof ConfigurableOption>
 
 /** A public file of a product; `href` is a key on the wire, `attachments/x.pdf`, and a path in the shop. S2.169. */
@@ -163,7 +172,16 @@ export const ProductSafety = z
 export type ProductSafety = z.infer<typeof ProductSafety>
 
 /** A stock location of a product. S3.12. */
-export const Warehouse = z.strictObject({ code: z.string(), name: z.string(), quantity: z.int().min(0) })
+export const Warehouse = z
+  .strictObject({
+    code: z.string().meta({ description: 'Code of the location.', examples: ['LDZ'] }),
+    name: z.string().meta({ description: 'Name in the requested language.', examples: ['Łódź warehouse'] }),
+    quantity: z
+      .int()
+      .min(0)
+      .meta({ description: 'Pieces there.', examples: [12] }),
+  })
+  .meta({ description: 'Stock of a product at one location.' })
 
 /** Base of the unit price, for example 1 kg for a bag of 250 g. Domain 1. */
 export const UnitPricing = z
@@ -231,10 +249,16 @@ export const WireProductPrice = priceOf(DecimalMoney)
 export type WireProductPrice = z.infer<typeof WireProductPrice>
 
 /** Addresses as screens have them, and as the commerce API has them: slugs of pages, keys of files. */
-const SHOP_ADDRESSES = { page: ShopPath, attachment: Attachment, images: z.array(Image) }
+const SHOP_ADDRESSES = {
+  page: ShopPath.meta({ description: 'Path of its page.', examples: ['/en/moka-pot'] }),
+  attachment: Attachment,
+  images: z.array(Image),
+}
 const WIRE_ADDRESSES = {
-  page: z.string(),
-  attachment: Attachment.extend({ href: z.string() }),
+  page: z.string().meta({ description: 'Slug of the page in the requested language.', examples: ['moka-pot'] }),
+  attachment: Attachment.extend({
+    href: z.string().meta({ description: 'Key of the file.', examples: ['attachments/moka-pot.pdf'] }),
+  }).meta({ description: 'A file about a product that anyone may read.' }),
   images: z.array(WireImage),
 }
 type Addresses = typeof WIRE_ADDRESSES
@@ -247,8 +271,7 @@ function summaryFields<P extends z.ZodType>(price: P, { page, images }: Addresse
       examples: ['KAW-1001'],
     }),
     name: z.string().meta({ description: 'Name in the language of the page.', examples: ['Moka pot, 3 cups'] }),
-    // On the wire the slug in the requested language.
-    href: page.meta({ description: 'Path of its page.', examples: ['/en/moka-pot'] }),
+    href: page,
     ean: z
       .string()
       .nullable()
@@ -274,8 +297,9 @@ function summaryFields<P extends z.ZodType>(price: P, { page, images }: Addresse
   }
 }
 
-/** A sentence or two, plain text. */
-const shortDescription = z.string()
+const shortDescription = z
+  .string()
+  .meta({ description: 'A sentence or two, plain text; empty for none.', examples: ['Espresso for the hob.'] })
 
 /** What tiles and rows say of a product below its name. */
 export const KeyFact = z.string().meta({
@@ -284,45 +308,84 @@ export const KeyFact = z.string().meta({
 })
 
 function variantOf<P extends z.ZodType>(price: P, { images }: Addresses) {
-  return z.strictObject({
-    sku: z.string(),
-    ean: z.string().nullable(),
-    /** option code -> value; a combination with no variant does not exist */
-    options: z.record(z.string(), z.string()),
-    images,
-    stock: Stock,
-    available: z.boolean(),
-    prices: z.array(price),
-    unitPricing: UnitPricing.nullable(),
-    deliveryTimes: z.array(DeliveryTime),
-  })
+  return z
+    .strictObject({
+      sku: z.string().meta({ description: 'Stock keeping unit of the variant.', examples: ['KAW-1001-250'] }),
+      ean: z
+        .string()
+        .nullable()
+        .meta({ description: 'Global trade item number (EAN-13); null for none.', examples: ['5901234123457'] }),
+      options: z.record(z.string(), z.string()).meta({
+        description: 'Code of a value by code of its option. A combination without a variant does not exist.',
+        examples: [{ weight: '250g', grind: 'beans' }],
+      }),
+      images: images.meta({ description: 'Images, the main one first; empty: those of the product.' }),
+      stock: Stock.meta({ description: 'Limits of its quantity.' }),
+      available: z.boolean().meta({ description: 'Whether it can be bought now.' }),
+      prices: z.array(price).meta({ description: 'Prices: one entry, in the requested currency.' }),
+      unitPricing: UnitPricing.nullable().meta({
+        description: 'Content and base of the unit price; null if the law requires none.',
+      }),
+      deliveryTimes: z.array(DeliveryTime).meta({ description: 'When its pieces are dispatched; empty if unknown.' }),
+    })
+    .meta({ description: 'A variant of a configurable product.' })
 }
 
 function productOf<P extends z.ZodType, R extends z.ZodType>(price: P, richText: R, addresses: Addresses) {
-  return z.strictObject({
-    ...summaryFields(price, addresses),
-    shortDescription,
-    description: richText,
-    metaDescription: z.string(),
-    categoryList: z.array(z.strictObject({ id: z.int(), name: z.string(), href: addresses.page })),
-    warehouses: z.array(Warehouse),
-    attributes: z.array(Attribute),
-    configurableOptions: z.array(ConfigurableOption),
-    variants: z.array(variantOf(price, addresses)),
-    attachments: z.array(addresses.attachment),
-    downloads: z.array(Download),
-    /** null if the law requires none, as for a gift card */
-    productSafety: ProductSafety.nullable(),
-    /** ids of products, in order */
-    related: z.array(z.string()),
-    crossSell: z.array(z.string()),
-    upSell: z.array(z.string()),
-    /** parts of a bundle or a grouped product */
-    parts: z.array(
-      z.strictObject({ productId: z.string(), sku: z.string(), name: z.string(), quantity: z.int().min(1) }),
-    ),
-    taxRate: z.number(),
-  })
+  const productIds = (use: string) =>
+    z.array(z.string()).meta({ description: `Ids of products ${use}, in order.`, examples: [['zmierzch']] })
+  return z
+    .strictObject({
+      ...summaryFields(price, addresses),
+      shortDescription,
+      description: richText,
+      metaDescription: z.string().meta({
+        description: 'Description for search engines; empty for none.',
+        examples: ['Moka pot for three cups.'],
+      }),
+      categoryList: z
+        .array(
+          z.strictObject({
+            id: z.int().meta({ description: 'Id of the category.', examples: [12] }),
+            name: z.string().meta({ description: 'Name in the requested language.', examples: ['Coffee'] }),
+            href: addresses.page,
+          }),
+        )
+        .meta({ description: 'Categories from the top of the tree to that of the product.' }),
+      warehouses: z.array(Warehouse).meta({ description: 'Stock by location; empty if it is not counted.' }),
+      attributes: z.array(Attribute).meta({ description: 'Facts about the product, in order.' }),
+      configurableOptions: z
+        .array(ConfigurableOption)
+        .meta({ description: 'Options to choose a variant by; empty for other products.' }),
+      variants: z
+        .array(variantOf(price, addresses))
+        .meta({ description: 'Variants of a configurable product; empty for other products.' }),
+      attachments: z
+        .array(addresses.attachment)
+        .meta({ description: 'Files about the product that anyone may read; empty for none.' }),
+      downloads: z.array(Download).meta({ description: 'Files that the buyer may download; empty for none.' }),
+      productSafety: ProductSafety.nullable().meta({
+        description: 'Product safety; null if the law requires none, as for a gift card.',
+      }),
+      related: productIds('that go with it'),
+      crossSell: productIds('to offer in the cart'),
+      upSell: productIds('to offer in its place'),
+      parts: z
+        .array(
+          z.strictObject({
+            productId: z.string().meta({ description: 'Id of the part.', examples: ['zmierzch'] }),
+            sku: z.string().meta({ description: 'SKU of the part.', examples: ['KAW-1001-250'] }),
+            name: z.string().meta({ description: 'Name in the requested language.', examples: ['Zmierzch, 250 g'] }),
+            quantity: z
+              .int()
+              .min(1)
+              .meta({ description: 'Pieces of the part.', examples: [2] }),
+          }),
+        )
+        .meta({ description: 'Parts of a bundle or a grouped product; empty for other products.' }),
+      taxRate: z.number().meta({ description: 'VAT that the prices contain, in percent.', examples: [23] }),
+    })
+    .meta({ description: 'A product with all data of its page.' })
 }
 
 /** A product for lists, without its long texts. S3.9; amounts in minor units. */
@@ -331,10 +394,9 @@ export const ProductSummary = z
   .meta({ description: 'A product as lists show it, without its long texts.' })
 export type ProductSummary = z.infer<typeof ProductSummary>
 /** As on the wire of the commerce API: money as decimal strings. */
-export const WireProductSummary = z.strictObject({
-  ...summaryFields(WireProductPrice, WIRE_ADDRESSES),
-  shortDescription,
-})
+export const WireProductSummary = z
+  .strictObject({ ...summaryFields(WireProductPrice, WIRE_ADDRESSES), shortDescription })
+  .meta({ description: 'A product as lists show it, without its long texts.' })
 export type WireProductSummary = z.infer<typeof WireProductSummary>
 
 /** A variant of a configurable product. */
@@ -342,8 +404,12 @@ export const ProductVariant = variantOf(ProductPrice, SHOP_ADDRESSES)
 export type ProductVariant = z.infer<typeof ProductVariant>
 
 /** A product with all data of its page. S3.9-S3.17, Domain 2. */
-export const Product = productOf(ProductPrice, RichText, SHOP_ADDRESSES)
+export const Product = productOf(ProductPrice, RichText.meta({ description: 'Long description.' }), SHOP_ADDRESSES)
 export type Product = z.infer<typeof Product>
 /** As on the wire of the commerce API: decimal strings, description as HTML. */
-export const WireProduct = productOf(WireProductPrice, z.string(), WIRE_ADDRESSES)
+export const WireProduct = productOf(
+  WireProductPrice,
+  z.string().meta({ description: 'Long description as HTML.', examples: ['<p>Strong and clear.</p>'] }),
+  WIRE_ADDRESSES,
+)
 export type WireProduct = z.infer<typeof WireProduct>

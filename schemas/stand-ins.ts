@@ -34,3 +34,10 @@ export function openEnum<const V extends readonly string[]>(values: V, meta: z.c
   valueRules.add(schema, { open: true })
   return schema
 }
+
+/** The same for texts of a pattern: writers keep to it, readers accept any text. */
+export function openText(pattern: RegExp, meta: z.core.GlobalMeta) {
+  const schema = z.string().regex(pattern).meta(meta)
+  valueRules.add(schema, { open: true })
+  return schema
+}

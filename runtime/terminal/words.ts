@@ -26,15 +26,24 @@ export interface Formats {
   >
 }
 
+/** Plain digits; the marks of each language are published. */
+const PLAIN = { useGrouping: false, signDisplay: 'negative' } as const
+const NUMBERS = new Intl.NumberFormat('en-US', { ...PLAIN, maximumFractionDigits: 2 })
+const AMOUNTS = new Intl.NumberFormat('en-US', { ...PLAIN, minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 export function createWords(locale: string, patterns: Readonly<Record<string, unknown>>, formats: Formats): Words {
   const { number: marks, money, percent } = formats.locales[locale] ?? Object.values(formats.locales)[0]!
   const plurals = new Intl.PluralRules(locale)
 
-  function number(value: number, decimals?: number): string {
-    const rounded = Math.abs(value).toFixed(decimals ?? 2)
-    const [whole = '', fraction = ''] = (decimals === undefined ? String(Number(rounded)) : rounded).split('.')
-    const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, marks.group)
-    return (value < 0 ? marks.minus : '') + grouped + (fraction === '' ? '' : marks.decimal + fraction)
+  /** Digits as the shop rounds them, with its marks; the sign is the caller's. */
+  function written(rounded: string): string {
+    const [whole = '', fraction = ''] = rounded.replace('-', '').split('.')
+    return whole.replace(/\B(?=(?:\d{3})+$)/g, marks.group) + (fraction === '' ? '' : marks.decimal + fraction)
+  }
+
+  function number(value: number): string {
+    const rounded = NUMBERS.format(value)
+    return (rounded.startsWith('-') ? marks.minus : '') + written(rounded)
   }
 
   function t(key: string, parameters: Readonly<Record<string, string | number>> = {}): string {
@@ -59,7 +68,8 @@ export function createWords(locale: string, patterns: Readonly<Record<string, un
     number,
     percent: (value) => fill(percent, () => number(value)),
     money(minor, currency) {
-      const amount = number(Math.abs(minor) / formats.minorPerUnit, 2)
+      // As a decimal text: a large amount divided by 100 would lose its last digit.
+      const amount = written(AMOUNTS.format(`${minor}e-${Math.log10(formats.minorPerUnit)}` as `${number}`))
       const minus = minor < 0 ? marks.minus : ''
       return fill(money[currency] ?? `{minus}{number} ${currency}`, (name) => (name === 'minus' ? minus : amount))
     },

@@ -6,7 +6,7 @@ import { checkSchemas } from '../check-schemas.ts'
 import { toReaderSchema } from '../named-schemas.ts'
 import { type NodeTypeParts, nodeBareSchema } from '../node-schema.ts'
 import { OPERATION_NAMES } from '../operations.ts'
-import { enumWith } from '../stand-ins.ts'
+import { enumWith, openText } from '../stand-ins.ts'
 import { catalogDocument, catalogText } from './catalog-document.ts'
 import { shopCatalogHash } from './catalog-hash.ts'
 import { wholeNodeSchema } from './whole-node-schema.ts'
@@ -108,9 +108,13 @@ describe('the document of a catalog', () => {
     expect(text).not.toMatch(/"(description|examples|title)":("|\[)/)
   })
 
-  it('takes an open enum as any text and keeps stand-ins beside their enum, which validators do not see', () => {
+  it('takes an open enum and an open pattern as any text and keeps stand-ins beside their enum, which validators do not see', () => {
     expect(document.actions.call!.schema.properties).toMatchObject({ op: { type: 'string' } })
     expect(catalogText(document)).not.toContain('"open":true')
+    const code = openText(/^tax__\d+$/, { description: 'A code.' })
+    expect(catalogDocument('shop', [tile(z.strictObject({ code }))]).nodes.tile!.props.properties).toEqual({
+      code: { type: 'string' },
+    })
     const kind = enumWith(['one', 'two'], { two: 'one' }).meta({ description: 'kept' })
     const odd = tile(z.strictObject({ kind: kind.optional(), open: z.boolean(), standIns: z.string() }))
     expect(catalogDocument('shop', [odd]).nodes.tile!.props.properties).toMatchObject({

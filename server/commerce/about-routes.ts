@@ -66,6 +66,24 @@ export function aboutRoutes({ signer, demoParts, routes }: AboutRoutes): Hono<Co
   return calls.app
 }
 
-const OpenApi = named('OpenApi', z.looseObject({ openapi: z.string() }))
-const KeySet = named('KeySet', z.object({ keys: z.array(z.record(z.string(), z.unknown())) }))
-const DemoPartsAnswer = named('DemoParts', z.object({ hasDemoAccounts: z.boolean(), usesSandboxBank: z.boolean() }))
+const OpenApi = named(
+  'OpenApi',
+  z
+    .looseObject({ openapi: z.string().meta({ description: 'Version of OpenAPI.', examples: ['3.1.0'] }) })
+    .meta({ description: 'A document of OpenAPI.' }),
+)
+const KeySet = named(
+  'KeySet',
+  z
+    .object({ keys: z.array(z.record(z.string(), z.unknown())).meta({ description: 'Keys as JWK.', examples: [[]] }) })
+    .meta({ description: 'A JWK set.' }),
+)
+const DemoPartsAnswer = named(
+  'DemoParts',
+  z
+    .object({
+      hasDemoAccounts: z.boolean().meta({ description: 'Whether an account has a public password.' }),
+      usesSandboxBank: z.boolean().meta({ description: 'Whether the sandbox bank takes payments.' }),
+    })
+    .meta({ description: 'Parts of the demo shop that a public shop must not have.' }),
+)

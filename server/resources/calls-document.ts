@@ -56,15 +56,21 @@ export function callsDocument(nodes: readonly (NodeTypeParts & { readonly group?
 const CODES = {
   totals: {
     description:
-      "Codes of `totalSegments` of a cart and of `totals` of an order. Amounts are in minor units of the cart's or order's currency, with VAT (`gross`) and without (`net`). A client shows those that it knows.",
+      "Codes of `totalSegments` of a cart and of `totals` of an order. Amounts are in minor units of the cart's or order's currency, with VAT (`gross`) and without (`net`).",
+    unknown: 'The row is left out; the grand total contains its amount.',
     values: TOTAL_CODES,
   },
   cartErrors: {
     description:
       'Codes of `errors` of a cart and of its lines. `label` is the sentence to show; a client words a code itself only without one.',
+    unknown: 'Without a `label`: the cart cannot be ordered as it is, for a reason that the cart page names.',
     values: CART_ERROR_CODES,
   },
-  errors: { description: 'Codes of `error` in the body of an answer that is an error.', values: ERROR_CODES },
+  errors: {
+    description: 'Codes of `error` in the body of an answer that is an error.',
+    unknown: 'The status says what to do.',
+    values: ERROR_CODES,
+  },
 }
 
 /** A call as programmers read it: `GET /api/orders/<number>/documents/<id>`. */

@@ -20,9 +20,12 @@ function faultsOf({ call, description, query, statuses }: Call): string[] {
 }
 
 /** Codes that a reader could not understand. */
-function codeFaults(codes: Readonly<Record<string, { description: string; values: object }>>): string[] {
-  return Object.entries(codes).flatMap(([kind, { description, values }]) => [
+function codeFaults(
+  codes: Readonly<Record<string, { description: string; unknown?: string; values: object }>>,
+): string[] {
+  return Object.entries(codes).flatMap(([kind, { description, unknown = '', values }]) => [
     ...(SENTENCE.test(description) ? [] : [kind]),
+    ...(SENTENCE.test(unknown) ? [] : [`${kind}: an unknown code`]),
     ...Object.entries(values).flatMap(([code, text]) => (SENTENCE.test(text) ? [] : [`${kind}: ${code}`])),
   ])
 }
@@ -32,7 +35,7 @@ describe('the published description of calls', () => {
     expect((document.calls as readonly Call[]).flatMap(faultsOf)).toEqual([])
   })
 
-  it('gives each code of totals, of errors of a cart and of errors of a call its meaning', () => {
+  it('gives each code of totals, of errors of a cart and of errors of a call its meaning, and says what an unknown one is', () => {
     expect(codeFaults(document.codes)).toEqual([])
     for (const { values } of Object.values(document.codes)) expect(Object.keys(values).length).toBeGreaterThan(5)
   })
@@ -41,7 +44,10 @@ describe('the published description of calls', () => {
     const odd = { call: 'GET /odd', description: 'Reads', query: { a: '' }, statuses: { 200: 'Done.', 404: 'no' } }
     expect(faultsOf(odd)).toEqual(['GET /odd: description', 'GET /odd: a', 'GET /odd: 404'])
     expect(faultsOf({ ...odd, statuses: {} })).toContain('GET /odd has no status')
-    expect(codeFaults({ odd: { description: 'Odd.', values: { one: 'One.', two: '' } } })).toEqual(['odd: two'])
+    expect(codeFaults({ odd: { description: 'Odd.', values: { one: 'One.', two: '' } } })).toEqual([
+      'odd: an unknown code',
+      'odd: two',
+    ])
   })
 
   it('names what begins closed, how to save a form, how to wait, and what is passed over', () => {

@@ -4,6 +4,7 @@ import { done, type Outcome, refused } from '#server/platform/outcome.ts'
 import type { CartPort, CartRefusal } from '#server/ports/cart.ts'
 import { toMoney } from './readers/money.ts'
 import { toSummary } from './readers/products.ts'
+import { toTotals } from './readers/totals.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Links, Session } from './session.ts'
 import { unexpected } from './transport/call-errors.ts'
@@ -128,7 +129,7 @@ export function toCart(wire: WireCart, links: Links): Cart {
       // Links to the chosen variant; a product without a page stays in the cart and links home.
       product: toSummary(item.product, links.product(item.product.href, chosenIn(item)) ?? links.home),
     })),
-    totalSegments: wire.totalSegments.map(({ code, price }) => ({ code, price: toMoney(price) })),
+    totalSegments: toTotals(wire.totalSegments),
     freeShippingLeft: wire.freeShippingLeft && toMoney(wire.freeShippingLeft),
   }
 }

@@ -8,7 +8,10 @@ describe('what an existing engine sends more', () => {
       'GET /cart/c-1': {
         ...emptyCart,
         internalMargin: 3,
-        totalSegments: [{ ...emptyCart.totalSegments[0], weight: 1 }],
+        totalSegments: [
+          { code: 'gift_wrap', price: { gross: '5.00', net: '4.07' } },
+          { ...emptyCart.totalSegments[0], weight: 1 },
+        ],
       },
     })
     const cart = await ports.cart.load('c-1')

@@ -6,6 +6,7 @@ import { mediaUrl } from '#server/platform/safe-url.ts'
 import type { DocumentFile, OrdersPort } from '#server/ports/orders.ts'
 import { toCart } from './cart.ts'
 import { toMinor, toMoney } from './readers/money.ts'
+import { toTotals } from './readers/totals.ts'
 import { readerOf } from './readers/wire.ts'
 import type { Session } from './session.ts'
 import { unexpected } from './transport/call-errors.ts'
@@ -131,7 +132,7 @@ export function toOrder(wire: z.infer<typeof WireOrder>): Order {
       rowPrice: toMoney(item.rowPrice),
       discount: toMinor(item.discount),
     })),
-    totals: wire.totals.map(({ code, price }) => ({ code, price: toMoney(price) })),
+    totals: toTotals(wire.totals),
     payments: wire.payments.map((payment) => ({ ...payment, amount: toMinor(payment.amount) })),
     refunds: wire.refunds.map((refund) => ({ ...refund, amount: toMinor(refund.amount) })),
   }

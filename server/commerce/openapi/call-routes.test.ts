@@ -51,9 +51,15 @@ describe('a route of the commerce API', () => {
 
   it('may be registered once only', () => {
     const calls = createCallRoutes()
-    calls.get('/tea/:id?', DONE, (context) => context.body(null, 204))
-    calls.get('/tea', DONE, (context) => context.body(null, 204))
-    expect(() => openApiDocument(registeredCalls(calls.app.routes))).toThrow('get /tea is registered twice')
+    calls.get('/product/:id?', DONE, (context) => context.body(null, 204))
+    calls.get('/product', DONE, (context) => context.body(null, 204))
+    expect(() => openApiDocument(registeredCalls(calls.app.routes))).toThrow('get /product is registered twice')
+  })
+
+  it('needs a meaning of each value in its path', () => {
+    const calls = createCallRoutes()
+    calls.get('/tea/:leaf', DONE, (context) => context.body(null, 204))
+    expect(() => openApiDocument(registeredCalls(calls.app.routes))).toThrow('{leaf} of /tea/{leaf} has no meaning')
   })
 })
 

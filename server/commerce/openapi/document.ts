@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Answer, Call, RefusalStatus } from './call.ts'
 import type { RegisteredCall } from './call-routes.ts'
 import { schemaNames } from './named.ts'
+import { pathText } from './path-values.ts'
 import { HEADERS_OF_ALL, securitySchemes, sharedParameters, sharedResponses } from './shared-parts.ts'
 
 type Json = Record<string, unknown>
@@ -90,8 +91,8 @@ function parameters(path: string, { params, query, idempotencyKey, ifMatch, isOp
   ]
   return [
     ...inPath.map((name) => {
-      const { default: _, ...schema } = inlineSchema(params?.shape[name] ?? z.string())
-      return { name, in: 'path', required: true, schema }
+      const { default: _, description, ...schema } = inlineSchema(params?.shape[name] ?? pathText(path, name))
+      return { name, in: 'path', required: true, schema, description }
     }),
     ...Object.entries(query?.shape ?? {}).map(([name, field]) => {
       const { description, ...schema } = inlineSchema(field)

@@ -8,11 +8,24 @@ type Json = Record<string, unknown>
 /** Body of every refusal. */
 export const RefusalBody = named(
   'Refusal',
-  z.strictObject({
-    detail: z.string().meta({ description: 'A sentence for the shopper, in the language of accept-language.' }),
-    code: z.string(),
-    errors: z.record(z.string(), z.string()).optional(),
-  }),
+  z
+    .strictObject({
+      detail: z.string().meta({
+        description: 'A sentence for the shopper, in the language of accept-language.',
+        examples: ['This product is no longer sold.'],
+      }),
+      code: z
+        .string()
+        .meta({ description: 'Code of the reason, the same in every language.', examples: ['sku_unknown'] }),
+      errors: z
+        .record(z.string(), z.string())
+        .optional()
+        .meta({
+          description: 'A sentence for each wrong field, by its name.',
+          examples: [{ email: 'Check the address.' }],
+        }),
+    })
+    .meta({ description: 'A call that was refused.' }),
 )
 
 export const securitySchemes = {
@@ -21,7 +34,11 @@ export const securitySchemes = {
 }
 
 const KEY = {
-  schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+  schema: {
+    type: 'string',
+    pattern: IDEMPOTENCY_KEY.source,
+    examples: ['6f1c2f0e-8f3b-4e0a-9d55-2f6f0c1f7a10'],
+  },
   description:
     'The same request sent again with the same key within 24 hours gets the same answer and changes nothing.',
 }
@@ -29,24 +46,36 @@ const KEY = {
 /** Headers that more than one call reads. */
 export const sharedParameters = {
   headless: header('x-headless', { const: '1' }, 'Marks a headless client.', true),
-  scope: header('scope', { type: 'string' }, 'Scope of the shop; it never decides the language.'),
+  scope: header(
+    'scope',
+    { type: 'string', examples: ['default'] },
+    'Scope of the shop; it never decides the language.',
+  ),
   currency: header('currency', { enum: ['PLN', 'EUR', 'USD'], default: 'PLN' }, 'Currency of all prices.'),
   taxCountry: header(
     'tax-country',
-    { type: 'string', pattern: '^[A-Z]{2}$' },
+    { type: 'string', pattern: '^[A-Z]{2}$', examples: ['DE'] },
     'Country of the buyer, whose VAT prices contain if the shop is set so; a delivery address in the cart wins over it. Default: the country of the shop.',
   ),
-  captcha: header('captcha', { type: 'string' }, 'Captcha value, a fixed one when captcha is disabled.'),
-  language: header('accept-language', { type: 'string', default: 'pl' }, 'Decides the language: pl, en or de.'),
+  captcha: header(
+    'captcha',
+    { type: 'string', examples: ['captcha-disabled'] },
+    'Captcha value, a fixed one when captcha is disabled.',
+  ),
+  language: header(
+    'accept-language',
+    { type: 'string', default: 'pl', examples: ['en'] },
+    'Decides the language: pl, en or de.',
+  ),
   device: header(
     'x-device',
-    { type: 'string' },
+    { type: 'string', examples: ['Firefox on Linux'] },
     'Browser and system of the shopper in plain words, for mails that tell of a change.',
   ),
   idempotencyKey: header('idempotency-key', KEY.schema, KEY.description),
   ifMatch: header(
     'if-match',
-    { type: 'string', pattern: '^("\\d{1,15}"|\\*)$' },
+    { type: 'string', pattern: '^("\\d{1,15}"|\\*)$', examples: ['"7"'] },
     'ETag of the revision that the caller began from, such as "7"; nothing is written over a later one. Without it, or with *: over any.',
   ),
   requiredIdempotencyKey: header('idempotency-key', KEY.schema, KEY.description, true),

@@ -5,17 +5,26 @@ import type { Database } from '#server/platform/database/open.ts'
 import { loadStoredPage, type PageText, type StoredPage, setPage } from './pages.ts'
 import type { StoreDatabase } from './schema.ts'
 
-const TextChanges = z
-  .strictObject({
-    title: z.string().min(1).max(200),
-    slug: z.string().min(1).max(100),
-    metaDescription: z.string().max(500),
-    content: z.string(),
-  })
-  .partial()
+/** What the texts of a page mean, with examples. */
+export const PAGE_TEXT = {
+  title: { description: 'Title.', examples: ['Terms of sale'] },
+  slug: { description: 'Slug of the page.', examples: ['terms-of-sale'] },
+  metaDescription: { description: 'Description for search engines; empty for none.', examples: ['Our terms of sale.'] },
+  content: { description: 'The body as HTML.', examples: ['<h2>Returns</h2><p>You have 30 days.</p>'] },
+} as const
+
+const TextChanges = z.strictObject({
+  title: z.string().min(1).max(200).optional().meta(PAGE_TEXT.title),
+  slug: z.string().min(1).max(100).optional().meta(PAGE_TEXT.slug),
+  metaDescription: z.string().max(500).optional().meta(PAGE_TEXT.metaDescription),
+  content: z.string().optional().meta(PAGE_TEXT.content),
+})
+const textsIn = (language: string) => TextChanges.optional().meta({ description: `Texts in ${language}.` })
 
 /** Body of PATCH /page/{key}: texts by language; absent fields stay. RFC 7396. */
-export const PageChanges = z.strictObject({ pl: TextChanges, en: TextChanges, de: TextChanges }).partial()
+export const PageChanges = z
+  .strictObject({ pl: textsIn('Polish'), en: textsIn('English'), de: textsIn('German') })
+  .meta({ description: 'Changes of a text page as a merge patch: absent fields stay.' })
 export type PageChanges = z.infer<typeof PageChanges>
 
 /**

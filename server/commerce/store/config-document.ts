@@ -6,24 +6,42 @@ import { StoreConfigEntry } from '#schemas/store-config.ts'
 import { rowOf } from '#server/platform/store-config/config-keys.ts'
 import type { StoreDatabase } from './schema.ts'
 
+const tag = z.string().meta({ description: 'The tag.', examples: ['shopping_benefits/header/slider'] })
+const keys = (meaning: string) =>
+  z.array(z.string()).meta({ description: `${meaning}.`, examples: [['shopping_benefits/header/slider']] })
+
 /** The whole store config as it is stored: texts in every language, money in minor units, entries in their order. */
 export const ConfigDocument = z.strictObject({
-  entries: z.array(StoreConfigEntry),
-  /** keys of the entries that POST /store-config/by-tags answers for a tag, in their order */
-  tags: z.array(z.strictObject({ tag: z.string(), keys: z.array(z.string()) })),
+  entries: z.array(StoreConfigEntry).meta({ description: 'All entries, in their order.' }),
+  tags: z
+    .array(z.strictObject({ tag, keys: keys('Keys of its entries, in their order') }))
+    .meta({ description: 'What POST /store-config/by-tags answers for each tag.' }),
 })
 export type ConfigDocument = z.infer<typeof ConfigDocument>
 
 /** What differs between two documents; a side without the entry or tag is absent. */
 export const ConfigDiff = z.strictObject({
-  entries: z.array(z.strictObject({ key: z.string(), before: JsonValue.optional(), after: JsonValue.optional() })),
-  tags: z.array(
-    z.strictObject({
-      tag: z.string(),
-      before: z.array(z.string()).optional(),
-      after: z.array(z.string()).optional(),
-    }),
-  ),
+  entries: z
+    .array(
+      z.strictObject({
+        key: z.string().meta({ description: 'Key of the entry.', examples: ['general/store/name'] }),
+        before: JsonValue.optional().meta({ description: 'Its value before; absent: none.', examples: ['Ziarno'] }),
+        after: JsonValue.optional().meta({
+          description: 'Its value after; absent: none.',
+          examples: ['Ziarno i Liść'],
+        }),
+      }),
+    )
+    .meta({ description: 'Entries that differ.' }),
+  tags: z
+    .array(
+      z.strictObject({
+        tag,
+        before: keys('Keys of its entries before; absent: no such tag').optional(),
+        after: keys('Keys of its entries after; absent: no such tag').optional(),
+      }),
+    )
+    .meta({ description: 'Tags that differ.' }),
 })
 export type ConfigDiff = z.infer<typeof ConfigDiff>
 

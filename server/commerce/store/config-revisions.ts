@@ -7,24 +7,34 @@ import { allPageTags } from './pages.ts'
 import type { StoreDatabase } from './schema.ts'
 
 /** A revision of store config in a list. */
-export const ConfigRevision = z.strictObject({
-  number: z.int(),
-  /** why it was written, '' if nobody said */
-  note: z.string(),
-  /** who wrote it, '' if nobody said */
-  author: z.string(),
-  /** the revision that it went back to; null for a change of its own */
-  restores: z.int().nullable(),
-  createdAt: z.string(),
-  /** whether it is the one that counts now */
-  isPublished: z.boolean(),
-  /** keys and tags that differ from the revision before; empty for the first one */
-  changed: z.array(z.string()),
-})
+export const ConfigRevision = z
+  .strictObject({
+    number: z.int().meta({ description: 'Number of the revision, from 1.', examples: [4] }),
+    note: z.string().meta({ description: 'Why it was written; empty if nobody said.', examples: ['Winter sale'] }),
+    author: z.string().meta({ description: 'Who wrote it; empty if nobody said.', examples: ['Ewa'] }),
+    restores: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'Number of the revision that it went back to; null for a change of its own.',
+        examples: [2],
+      }),
+    createdAt: z
+      .string()
+      .meta({ description: 'Time when it was written, ISO 8601 in UTC.', examples: ['2026-11-05T08:05:00.000Z'] }),
+    isPublished: z.boolean().meta({ description: 'Whether it is the one that counts now.' }),
+    changed: z.array(z.string()).meta({
+      description: 'Keys and tags that differ from the revision before; empty for the first one.',
+      examples: [['general/store/name']],
+    }),
+  })
+  .meta({ description: 'A revision of store config.' })
 export type ConfigRevision = z.infer<typeof ConfigRevision>
 
 /** A revision with all that it holds. */
-export const WholeConfigRevision = z.strictObject({ ...ConfigRevision.shape, ...ConfigDocument.shape })
+export const WholeConfigRevision = z
+  .strictObject({ ...ConfigRevision.shape, ...ConfigDocument.shape })
+  .meta({ description: 'A revision of store config with all that it holds.' })
 export type WholeConfigRevision = z.infer<typeof WholeConfigRevision>
 
 /** What a writer may say of a new revision. */

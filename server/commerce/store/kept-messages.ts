@@ -1,25 +1,36 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { Locale } from '#schemas/locale.ts'
+import { MESSAGE_FIELDS, messageId } from './message-fields.ts'
 import { readConfig } from './read-config.ts'
 import type { StoreDatabase } from './schema.ts'
 
 type Store = Kysely<StoreDatabase>
 
 /** One stored message for staff. `createdAt` is ISO 8601 in UTC; missing fields are null. */
-export const KeptMessage = z.strictObject({
-  id: z.string(),
-  productId: z.string().nullable(),
-  customerId: z.string().nullable(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  subject: z.string().nullable(),
-  message: z.string(),
-  orderNumber: z.string().nullable(),
-  locale: Locale,
-  createdAt: z.string(),
-})
+export const KeptMessage = z
+  .strictObject({
+    id: messageId,
+    productId: z
+      .string()
+      .nullable()
+      .meta({ description: 'Id of the product that it is about; null for none.', examples: ['etiopia-guji'] }),
+    customerId: z
+      .string()
+      .nullable()
+      .meta({ description: 'Id of the customer; null for a visitor.', examples: ['cus-1'] }),
+    name: z.string().meta(MESSAGE_FIELDS.name),
+    email: z.string().meta(MESSAGE_FIELDS.email),
+    phone: z.string().nullable().meta(MESSAGE_FIELDS.phone),
+    subject: z.string().nullable().meta(MESSAGE_FIELDS.subject),
+    message: z.string().meta(MESSAGE_FIELDS.message),
+    orderNumber: z.string().nullable().meta(MESSAGE_FIELDS.orderNumber),
+    locale: Locale.meta({ description: 'Language of the page that it was written on.' }),
+    createdAt: z
+      .string()
+      .meta({ description: 'Time of the message, ISO 8601 in UTC.', examples: ['2026-11-05T08:05:00.000Z'] }),
+  })
+  .meta({ description: 'A message to the shop.' })
 export type KeptMessage = z.infer<typeof KeptMessage>
 
 const DAY_MS = 24 * 3600 * 1000

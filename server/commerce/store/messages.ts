@@ -4,29 +4,33 @@ import type { Database } from '#server/platform/database/open.ts'
 import type { Caller } from '../parts.ts'
 import { mailsOf } from './mails/mail-of-event.ts'
 import { addMails } from './mails/outbox.ts'
+import { MESSAGE_FIELDS, messageId } from './message-fields.ts'
 import type { StoreDatabase } from './schema.ts'
 
 const Question = z.strictObject({
-  name: z.string().trim().min(1).max(80),
+  name: z.string().trim().min(1).max(80).meta(MESSAGE_FIELDS.name),
   email: z
     .string()
     .trim()
     .min(3)
     .max(254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
-  phone: z.string().trim().max(32).optional(),
-  subject: z.string().trim().max(120).optional(),
-  message: z.string().trim().min(10).max(2000),
-  orderNumber: z.string().trim().max(20).optional(),
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+    .meta(MESSAGE_FIELDS.email),
+  phone: z.string().trim().max(32).optional().meta(MESSAGE_FIELDS.phone),
+  subject: z.string().trim().max(120).optional().meta(MESSAGE_FIELDS.subject),
+  message: z.string().trim().min(10).max(2000).meta(MESSAGE_FIELDS.message),
+  orderNumber: z.string().trim().max(20).optional().meta(MESSAGE_FIELDS.orderNumber),
 })
 
 /** Body of POST /product/{id}/question. Domain 2. */
-export const QuestionBody = Question
+export const QuestionBody = Question.meta({ description: 'A question about a product.' })
 /** Body of POST /contact: the same, with a subject. */
-export const ContactBody = Question.extend({ subject: z.string().trim().min(1).max(120) })
+export const ContactBody = Question.extend({
+  subject: z.string().trim().min(1).max(120).meta(MESSAGE_FIELDS.subject),
+}).meta({ description: 'A message to the shop.' })
 
 /** Answer of a stored message. */
-export const StoredMessage = z.strictObject({ id: z.string() })
+export const StoredMessage = z.strictObject({ id: messageId }).meta({ description: 'A message that was stored.' })
 
 interface Keeping {
   message: z.infer<typeof QuestionBody>

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { WireContentPage } from '#schemas/content.ts'
+import { pageKey, pageRoute, type WireContentPage } from '#schemas/content.ts'
 import { LOCALES, type Locale } from '#schemas/locale.ts'
+import { slugsByLanguage } from '#schemas/slugs.ts'
 import { appendChanges } from '#server/platform/database/changes.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Caller } from '../parts.ts'
@@ -12,12 +13,9 @@ type Store = Database<StoreDatabase>
 type CallerPreferences = Pick<Caller, 'locale' | 'currency'>
 
 /** Row of GET /page: the address of each text page, for links to it. */
-export const PageRow = z.strictObject({
-  key: z.string(),
-  /** route key if the page has a route of its own, null for a slug page */
-  route: z.string().nullable(),
-  slugs: z.record(z.string(), z.string()),
-})
+export const PageRow = z
+  .strictObject({ key: pageKey, route: pageRoute, slugs: slugsByLanguage })
+  .meta({ description: 'The address of a text page.' })
 
 export type PageText = { title: string; slug: string; metaDescription: string; content: string }
 /** A page in every language; `content` is HTML whose texts may name amounts. */

@@ -6,11 +6,23 @@ import { mailsOf } from './mails/mail-of-event.ts'
 import { addMails } from './mails/outbox.ts'
 import type { StoreDatabase } from './schema.ts'
 
+const sku = z
+  .string()
+  .min(1)
+  .max(64)
+  .meta({ description: 'SKU of the product or of its variant.', examples: ['KAW-1006-250G-FILTER'] })
+
 /** Body of POST /product/{id}/stock-alert: the product's own sku, or that of the awaited variant. Domain 2. */
-export const StockAlertBody = z.strictObject({ sku: z.string().min(1).max(64) })
+export const StockAlertBody = z.strictObject({ sku }).meta({ description: 'A product to wait for.' })
 
 /** Answer of a stored alert. */
-export const StoredStockAlert = z.strictObject({ id: z.string(), sku: z.string(), status: z.literal('active') })
+export const StoredStockAlert = z
+  .strictObject({
+    id: z.string().meta({ description: 'Id of the alert.', examples: ['6f1c2f0e-8f3b-4e0a-9d55-2f6f0c1f7a10'] }),
+    sku,
+    status: z.literal('active'),
+  })
+  .meta({ description: 'A stock alert that was stored.' })
 
 /** An unused alert expires after this. Domain 2. */
 const MONTHS_KEPT = 12

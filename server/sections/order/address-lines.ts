@@ -1,5 +1,5 @@
+import type { OrderAddress } from '#schemas/address.ts'
 import type { Locale } from '#schemas/locale.ts'
-import type { OrderAddress } from '#schemas/order.ts'
 
 /** Name of the company tax number by country. */
 const TAX_ID: Readonly<Record<string, string>> = { PL: 'NIP', DE: 'USt-IdNr.' }

@@ -1,32 +1,45 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { Currency } from '#schemas/locale.ts'
-import { OrderStatus, ShipmentStatus } from '#schemas/order.ts'
+import { createdAt, OrderStatus, orderNumber, paging, ShipmentStatus } from '#schemas/order.ts'
 import { PaymentStatus } from '#schemas/payment.ts'
 import { toDecimal } from '../money.ts'
 import type { EngineDatabase } from '../schema.ts'
 
 /** Answer of GET /staff/order, oldest first: the longest waiting order is packed first. */
-export const StaffOrders = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      number: z.string(),
-      createdAt: z.string(),
-      email: z.string(),
-      gross: z.string(),
-      currency: Currency,
-      paymentMethod: z.string(),
-      status: OrderStatus,
-      paymentStatus: PaymentStatus,
-      shipmentStatus: ShipmentStatus,
-      /** refunds that wait for somebody to pay them; `id` is that of the call `…/refund/{id}/done` */
-      refundsByHand: z.array(z.strictObject({ id: z.string(), amount: z.string() })),
-    }),
-  ),
-  total: z.int(),
-  page: z.int(),
-  perPage: z.int(),
-})
+export const StaffOrders = z
+  .strictObject({
+    data: z
+      .array(
+        z.strictObject({
+          number: orderNumber,
+          createdAt,
+          email: z.string().meta({ description: 'E-mail address of the buyer.', examples: ['alicja@example.com'] }),
+          gross: z.string().meta({ description: 'Gross total, in major units of `currency`.', examples: ['129.90'] }),
+          currency: Currency,
+          paymentMethod: z.string().meta({ description: 'Code of the payment method.', examples: ['blik'] }),
+          status: OrderStatus,
+          paymentStatus: PaymentStatus,
+          shipmentStatus: ShipmentStatus,
+          refundsByHand: z
+            .array(
+              z.strictObject({
+                id: z.string().meta({
+                  description: 'Id for POST /staff/order/{number}/refund/{id}/done.',
+                  examples: ['6f1c2f0e-8f3b-4e0a-9d55-2f6f0c1f7a10'],
+                }),
+                amount: z
+                  .string()
+                  .meta({ description: 'Gross amount, in major units of `currency`.', examples: ['129.90'] }),
+              }),
+            )
+            .meta({ description: 'Refunds that staff still have to transfer.' }),
+        }),
+      )
+      .meta({ description: 'Orders of the page, oldest first.' }),
+    ...paging('orders'),
+  })
+  .meta({ description: 'One page of the orders of the shop.' })
 
 interface Question {
   status?: OrderStatus | undefined

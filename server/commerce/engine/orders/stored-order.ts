@@ -1,6 +1,7 @@
+import type { OrderAddress } from '#schemas/address.ts'
 import type { LocalizedText } from '#schemas/locale.ts'
 import type { Money } from '#schemas/money.ts'
-import type { OrderAddress, OrderDocument, Shipment } from '#schemas/order.ts'
+import type { OrderDocument, Shipment } from '#schemas/order.ts'
 import type { StoredPickupPoint } from '../checkout/stored-methods.ts'
 
 /** One row of an order. Texts are stored in every language: mails use the order's, the account the shopper's. */

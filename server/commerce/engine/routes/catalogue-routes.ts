@@ -25,8 +25,20 @@ import {
 import type { Engine } from './engine.ts'
 import { checked, readBody } from './read-request.ts'
 
-const Phrase = z.string().trim().min(1).max(200)
-const CategoryPath = z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) })
+const Phrase = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .meta({ description: 'The phrase to look for, percent-encoded.', examples: ['moka pot'] })
+const CategoryPath = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .meta({ description: 'Id of the category.', examples: [12] }),
+})
 
 const LISTING = { description: 'One page of products with facets.', schema: ListingAnswer }
 const PRODUCTS = { description: 'The products.', schema: WireProducts }

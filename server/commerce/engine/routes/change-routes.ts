@@ -15,7 +15,10 @@ const ChangesQuery = z.object({
     .string()
     .regex(CURSOR)
     .optional()
-    .describe('Cursor of an earlier answer; without it only the newest cursor is answered.'),
+    .meta({
+      description: 'Cursor of an earlier answer; without it only the newest cursor is answered.',
+      examples: ['engine:12,store:3'],
+    }),
 })
 
 /**

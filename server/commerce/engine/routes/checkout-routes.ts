@@ -14,24 +14,60 @@ import { refuse } from '../refusal.ts'
 import type { Engine } from './engine.ts'
 import { checked, readBody } from './read-request.ts'
 
-export const PickupPoints = named('PickupPoints', z.strictObject({ data: z.array(PickupPoint) }))
+export const PickupPoints = named(
+  'PickupPoints',
+  z
+    .strictObject({ data: z.array(PickupPoint).meta({ description: 'The points, in order.' }) })
+    .meta({ description: 'Pickup points.' }),
+)
 
 const CHECKOUT = { description: 'The checkout with its cart.', schema: named('Checkout', WireCheckout) }
 
 const PointsQuery = z.strictObject({
-  method: z.string().min(1).max(64).describe('Code of the delivery method.'),
-  query: z.string().max(100).default('').describe('Words of its code, street, postcode or town.'),
-  postcode: z.string().max(20).default('').describe('Without a query: the nearest points to this postcode.'),
-  city: z.string().max(100).default('').describe('Likewise: points of this town come first.'),
-  country: z.string().max(2).default('').describe('Likewise: points of this country only, if the method serves it.'),
+  method: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ description: 'Code of the delivery method.', examples: ['locker'] }),
+  query: z
+    .string()
+    .max(100)
+    .default('')
+    .meta({ description: 'Words of its code, street, postcode or town.', examples: ['Modrzewiowa'] }),
+  postcode: z
+    .string()
+    .max(20)
+    .default('')
+    .meta({ description: 'Without a query: the nearest points to this postcode.', examples: ['00-712'] }),
+  city: z
+    .string()
+    .max(100)
+    .default('')
+    .meta({ description: 'Likewise: points of this town come first.', examples: ['Warszawa'] }),
+  country: z
+    .string()
+    .max(2)
+    .default('')
+    .meta({ description: 'Likewise: points of this country only, if the method serves it.', examples: ['PL'] }),
   latitude: z.coerce
     .number()
     .min(-90)
     .max(90)
     .optional()
-    .describe('Without a query: the nearest points to this place.'),
-  longitude: z.coerce.number().min(-180).max(180).optional().describe('In degrees (WGS 84), as the latitude.'),
-  limit: z.coerce.number().int().min(1).max(50).default(20).describe('At most so many, 1 to 50.'),
+    .meta({ description: 'Without a query: the nearest points to this place.', examples: [52.245] }),
+  longitude: z.coerce
+    .number()
+    .min(-180)
+    .max(180)
+    .optional()
+    .meta({ description: 'In degrees (WGS 84), as the latitude.', examples: [20.9774] }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .default(20)
+    .meta({ description: 'At most so many, 1 to 50.', examples: [20] }),
 })
 
 /** The checkout of a cart, and pickup points. S7.47. */

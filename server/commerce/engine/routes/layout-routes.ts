@@ -11,8 +11,20 @@ import { checked } from './read-request.ts'
 /** Path values of the layout calls, with the defaults of S7.22-S7.24. */
 const TreePath = (defaultDepth: number) =>
   z.object({
-    categoryId: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
-    depth: z.coerce.number().int().min(0).max(10).default(defaultDepth),
+    categoryId: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(2_147_483_647)
+      .default(0)
+      .meta({ description: 'Id of the category to begin below; 0: the root.', examples: [12] }),
+    depth: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(10)
+      .default(defaultDepth)
+      .meta({ description: 'Number of levels to send.', examples: [2] }),
   })
 
 const TREE = {

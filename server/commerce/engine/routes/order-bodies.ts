@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderInput, PaymentMethods } from '#schemas/checkout.ts'
+import { blikCode, OrderInput, PaymentMethods, returnUrl } from '#schemas/checkout.ts'
 import {
   OrderDocument,
   OrderStatus,
@@ -12,17 +12,33 @@ import {
 import { PaymentState } from '#schemas/payment.ts'
 import { named } from '../../openapi/named.ts'
 
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .optional()
+const EXAMPLE_DAY = ['2026-11-05']
 const paging = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1).describe('From 1.'),
-  perPage: z.coerce.number().int().min(1).max(100).default(10).describe('1 to 100, 10 unless given.'),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(1)
+    .meta({ description: 'Number of the page, from 1.', examples: [1] }),
+  perPage: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .meta({ description: 'Entries on a page.', examples: [10] }),
 }
 
 /** Filters of a customer's orders. */
 export const OrdersQuery = z.strictObject({
   status: OrderStatus.optional().describe('Only those with this status.'),
-  from: Day.optional().describe('From this day on.'),
-  to: Day.optional().describe('Up to this day, included.'),
+  from: Day.meta({ description: 'From this day on, ISO 8601.', examples: EXAMPLE_DAY }),
+  to: Day.meta({ description: 'Up to this day, included, ISO 8601.', examples: EXAMPLE_DAY }),
   ...paging,
 })
 
@@ -36,15 +52,33 @@ export const DocumentsQuery = z.strictObject({
 /** Body of POST /order/{number}/payment: another payment method, or the same again. */
 export const PayAgainBody = named(
   'PayAgain',
-  z.strictObject({
-    paymentMethod: z.string().max(64).optional(),
-    returnUrl: z.string().min(1).max(2000),
-    blikCode: z.string().max(12).optional(),
-  }),
+  z
+    .strictObject({
+      paymentMethod: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'Code of the payment method; absent: the same again.', examples: ['card'] }),
+      returnUrl,
+      blikCode: blikCode.optional(),
+    })
+    .meta({ description: 'How to pay an unpaid order.' }),
 )
 
 /** Body of POST /order/{number}/reorder: the cart to fill, a new one if there is none. */
-export const ReorderBody = named('Reorder', z.strictObject({ cartId: z.string().max(64).nullable().optional() }))
+export const ReorderBody = named(
+  'Reorder',
+  z
+    .strictObject({
+      cartId: z
+        .string()
+        .max(64)
+        .nullable()
+        .optional()
+        .meta({ description: 'Id of the cart to fill; null or absent: a new one.', examples: ['car-5e1f'] }),
+    })
+    .meta({ description: 'Where to put the products of an order.' }),
+)
 
 /** Body of POST /cart/{cartId}/order. */
 export const OrderBody = named('OrderInput', OrderInput)

@@ -11,42 +11,111 @@ export const StaffOrdersQuery = z.strictObject({
   status: OrderStatus.optional().describe('Of the order: pending, processing, complete, canceled.'),
   shipmentStatus: ShipmentStatus.optional().describe('Of its parcels.'),
   refundByHand: z.enum(['true']).optional().describe('true: money of theirs waits to be given back by hand.'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1).describe('From 1.'),
-  perPage: z.coerce.number().int().min(1).max(100).default(50).describe('1 to 100, 50 unless given.'),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(1)
+    .meta({ description: 'Number of the page, from 1.', examples: [1] }),
+  perPage: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(50)
+    .meta({ description: 'Orders on a page.', examples: [50] }),
 })
 
 /** Body of POST /staff/order/{number}/shipment: a dispatched parcel. Without `items` all items not shipped yet. */
 export const ShipmentBody = named(
   'NewShipment',
-  z.strictObject({
-    /** code of its carrier, one of the delivery methods’ or a known one (`known-carriers.ts`) */
-    carrier: z.string().min(1).max(64),
-    trackingNumber: z.string().trim().min(1).max(40),
-    items: z
-      .array(z.strictObject({ orderItemId: z.string().min(1).max(64), quantity: z.int().min(1).max(10_000) }))
-      .min(1)
-      .max(500)
-      .optional(),
-  }),
+  z
+    .strictObject({
+      carrier: z
+        .string()
+        .min(1)
+        .max(64)
+        .meta({ description: 'Code of its carrier: that of a delivery method, or a known one.', examples: ['szlak'] }),
+      trackingNumber: z
+        .string()
+        .trim()
+        .min(1)
+        .max(40)
+        .meta({ description: "The carrier's number of it.", examples: ['620000012345'] }),
+      items: z
+        .array(
+          z.strictObject({
+            orderItemId: z
+              .string()
+              .min(1)
+              .max(64)
+              .meta({ description: 'Id of the line of the order.', examples: ['ord-1-1'] }),
+            quantity: z
+              .int()
+              .min(1)
+              .max(10_000)
+              .meta({ description: 'Pieces in the parcel.', examples: [2] }),
+          }),
+        )
+        .min(1)
+        .max(500)
+        .optional()
+        .meta({ description: 'What is in it; absent: all that was not sent yet.' }),
+    })
+    .meta({ description: 'A dispatched parcel.' }),
 )
 
 /** Body of PATCH /staff/order/{number}/shipment/{id}: the current status of the parcel. */
 export const ShipmentNews = named(
   'ShipmentNews',
-  z.strictObject({
-    status: z.enum(PARCEL_STATUSES),
-    /** town or branch */
-    place: z.string().trim().max(120).default(''),
-    /** last day of collection */
-    collectUntil: Day.nullable().default(null),
-  }),
+  z
+    .strictObject({
+      status: z.enum(PARCEL_STATUSES).meta({ description: 'Where the parcel is.' }),
+      place: z
+        .string()
+        .trim()
+        .max(120)
+        .default('')
+        .meta({ description: 'Town or branch; empty: unknown.', examples: ['Łódź'] }),
+      collectUntil: Day.nullable()
+        .default(null)
+        .meta({ description: 'Last day of collection, ISO 8601; null for none.', examples: ['2026-11-27'] }),
+    })
+    .meta({ description: 'What has become of a parcel.' }),
 )
 
 /** Body of POST /staff/order/{number}/delay: the new delivery day, and the reason in the language of the order. */
-export const DelayBody = named('Delay', z.strictObject({ until: Day, note: z.string().trim().max(500).optional() }))
+export const DelayBody = named(
+  'Delay',
+  z
+    .strictObject({
+      until: Day.meta({ description: 'New day of delivery, ISO 8601.', examples: ['2026-11-27'] }),
+      note: z
+        .string()
+        .trim()
+        .max(500)
+        .optional()
+        .meta({ description: 'The reason in the language of the order; absent for none.', examples: ['Snow.'] }),
+    })
+    .meta({ description: 'A later day of delivery.' }),
+)
 
 /** Body of PATCH /staff/order/{number}/document/{id}: its number in the Polish national system of invoices. */
-export const DocumentNews = named('DocumentNews', z.strictObject({ ksefNumber: z.string().length(35) }))
+export const DocumentNews = named(
+  'DocumentNews',
+  z
+    .strictObject({
+      ksefNumber: z
+        .string()
+        .length(35)
+        .meta({
+          description: 'Number in the Polish national system of invoices (KSeF).',
+          examples: ['5252248481-20261105-0200A0B1C2D3-4F'],
+        }),
+    })
+    .meta({ description: 'A number that a document was given.' }),
+)
 
 /**
  * Body of POST /staff/order/{number}/payment: money received by transfer, in cash or for an invoice; the order's whole
@@ -54,11 +123,17 @@ export const DocumentNews = named('DocumentNews', z.strictObject({ ksefNumber: z
  */
 export const ReceivedBody = named(
   'ReceivedMoney',
-  z.strictObject({
-    amount: z.string().regex(/^\d{1,9}\.\d{2}$/),
-    /** whether a held online payment of another amount is refunded; otherwise it is part of this amount */
-    heldGoesBack: z.boolean().default(false),
-  }),
+  z
+    .strictObject({
+      amount: z
+        .string()
+        .regex(/^\d{1,9}\.\d{2}$/)
+        .meta({ description: 'Gross amount, in major units of the currency of the order.', examples: ['129.90'] }),
+      heldGoesBack: z.boolean().default(false).meta({
+        description: 'Whether a held online payment of another amount is refunded; else it is part of this amount.',
+      }),
+    })
+    .meta({ description: 'Money received by transfer, in cash or for an invoice.' }),
 )
 
 /** Answer of GET /staff/order. */

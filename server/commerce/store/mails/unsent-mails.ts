@@ -5,30 +5,47 @@ import type { StoreDatabase } from '../schema.ts'
 type Store = Kysely<StoreDatabase>
 
 /** Filter: mails that failed, that may not have arrived, or that are being retried. */
-export const UnsentStatus = z.enum(['failed', 'unclear', 'pending'])
+export const UnsentStatus = z.enum(['failed', 'unclear', 'pending']).meta({
+  description: 'Mails that were given up (`failed`), that may not have arrived (`unclear`), or that are tried again.',
+})
 export type UnsentStatus = z.infer<typeof UnsentStatus>
 
 /**
  * Answer of GET /staff/mail, newest first, at most 200. The content of a mail is not included: it may open an account.
  */
-export const UnsentMails = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      id: z.int(),
-      /** name of its layout without `mails/` */
-      name: z.string(),
-      recipient: z.string(),
-      status: UnsentStatus,
-      tries: z.int(),
-      error: z.string().nullable(),
-      createdAt: z.string(),
-      /** time of the next try; null if there is none */
-      dueAt: z.string().nullable(),
-      /** false for a mail that was sent, or whose link has expired */
-      canBeSent: z.boolean(),
-    }),
-  ),
-})
+export const UnsentMails = z
+  .strictObject({
+    data: z
+      .array(
+        z.strictObject({
+          id: z.int().meta({ description: 'Id of the mail.', examples: [41] }),
+          name: z.string().meta({ description: 'Name of its layout without `mails/`.', examples: ['order-placed'] }),
+          recipient: z.string().meta({ description: 'Address that it is sent to.', examples: ['alicja@example.com'] }),
+          status: UnsentStatus,
+          tries: z.int().meta({ description: 'Number of tries so far.', examples: [3] }),
+          error: z
+            .string()
+            .nullable()
+            .meta({ description: 'Error of the last try; null for none.', examples: ['Connection refused'] }),
+          createdAt: z.string().meta({
+            description: 'Time when it was written, ISO 8601 in UTC.',
+            examples: ['2026-11-05T08:05:00.000Z'],
+          }),
+          dueAt: z
+            .string()
+            .nullable()
+            .meta({
+              description: 'Time of the next try, ISO 8601 in UTC; null for none.',
+              examples: ['2026-11-05T09:05:00.000Z'],
+            }),
+          canBeSent: z
+            .boolean()
+            .meta({ description: 'Whether it can be sent again: not if it was sent, or if its link has expired.' }),
+        }),
+      )
+      .meta({ description: 'The mails, the newest first.' }),
+  })
+  .meta({ description: 'Mails that did not leave.' })
 
 const MAX_LISTED = 200
 

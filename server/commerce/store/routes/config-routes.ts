@@ -27,16 +27,22 @@ const plainText = (maxLength: number) =>
 const NUMBER = z.string().regex(/^[1-9]\d{0,14}$/)
 
 const WriteQuery = z.object({
-  note: plainText(500).describe('Why; kept with the revision.'),
-  author: plainText(100).describe('Who; kept with the revision.'),
+  note: plainText(500).meta({ description: 'Why; kept with the revision.', examples: ['Winter sale'] }),
+  author: plainText(100).meta({ description: 'Who; kept with the revision.', examples: ['Ewa'] }),
 })
 const RollbackQuery = z.object({
   ...WriteQuery.shape,
-  to: NUMBER.optional().describe('Number of the revision to go back to; without it the one before.'),
+  to: NUMBER.optional().meta({
+    description: 'Number of the revision to go back to; without it the one before.',
+    examples: ['3'],
+  }),
 })
 const DiffQuery = z.object({
-  from: NUMBER.describe('Number of the earlier revision.'),
-  to: NUMBER.optional().describe('Number of the later revision; without it the one that counts now.'),
+  from: NUMBER.meta({ description: 'Number of the earlier revision.', examples: ['3'] }),
+  to: NUMBER.optional().meta({
+    description: 'Number of the later revision; without it the one that counts now.',
+    examples: ['4'],
+  }),
 })
 
 const ETAG = { etag: 'Number of the revision that counts now, for `if-match`.' }

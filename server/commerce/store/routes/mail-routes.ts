@@ -13,7 +13,10 @@ const UnsentQuery = z.object({
     'failed, unclear, or pending for those that are still tried after a failure.',
   ),
 })
-const ResentMail = named('ResentMail', z.strictObject({ result: z.literal('again') }))
+const ResentMail = named(
+  'ResentMail',
+  z.strictObject({ result: z.literal('again') }).meta({ description: 'The mail is tried again.' }),
+)
 
 /** Staff calls about mails that were not sent: list them, and send them again. */
 export function mailRoutes({ store, clock }: { store: Database<StoreDatabase>; clock: () => Date }): Hono<CommerceEnv> {

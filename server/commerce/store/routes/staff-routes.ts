@@ -10,7 +10,13 @@ import type { StoreDatabase } from '../schema.ts'
 import { MessagesAnswer, PageChangesBody, StoredPageAnswer } from './store-bodies.ts'
 
 const MessagesQuery = z.object({
-  before: z.iso.datetime().optional().describe('Only messages from before this instant.'),
+  before: z.iso
+    .datetime()
+    .optional()
+    .meta({
+      description: 'Only messages from before this instant, ISO 8601 in UTC.',
+      examples: ['2026-11-05T08:05:00.000Z'],
+    }),
 })
 
 /** Staff calls about the store: change pages, read and delete messages. */

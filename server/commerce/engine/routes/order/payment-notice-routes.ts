@@ -8,8 +8,21 @@ import { attemptByCode } from '../../payments/attempts.ts'
 import { NoticeRefused, type PaymentNotice } from '../../payments/provider.ts'
 import type { CheckoutDeps } from '../engine.ts'
 
-const PaymentNoticeBody = named('PaymentNotice', z.record(z.string(), z.unknown()))
-const PaymentNoticeResult = named('PaymentNoticeResult', z.strictObject({ result: z.string() }))
+const PaymentNoticeBody = named(
+  'PaymentNotice',
+  z.record(z.string(), z.unknown()).meta({ description: 'A report in the form of the provider.' }),
+)
+const PaymentNoticeResult = named(
+  'PaymentNoticeResult',
+  z
+    .strictObject({
+      result: z.string().meta({
+        description: 'What became of the report; `ignored`: it changes nothing.',
+        examples: ['paid', 'ignored'],
+      }),
+    })
+    .meta({ description: 'The report was understood.' }),
+)
 
 /**
  * Reports of payment providers. They carry no key of ours: the signature over the raw body counts. An understood report

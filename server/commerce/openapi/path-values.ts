@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+type Meaning = { description: string; examples: string[] }
+
+const CODE = '6f1c2f0e-8f3b-4e0a-9d55-2f6f0c1f7a10'
+const PRODUCT = { description: 'Id of the product.', examples: ['etiopia-guji'] }
+
+/** What texts in paths mean, by the part before them and their name: `/order/{number}` is `order/number`. */
+const MEANINGS: Readonly<Record<string, Meaning>> = {
+  'address/id': { description: 'Id of the address.', examples: ['adr-1'] },
+  'by-id/id': PRODUCT,
+  'by-route/route': { description: 'Route key of the page.', examples: ['terms'] },
+  'cart/cartId': { description: 'Id of the cart.', examples: ['car-5e1f'] },
+  'cart/id': { description: 'Id of the cart.', examples: ['car-5e1f'] },
+  'document/id': { description: 'Id of the document.', examples: ['doc-401'] },
+  'document/key': { description: 'Key of the file, with slashes.', examples: ['attachments/moka-pot.pdf'] },
+  'download/id': { description: 'Id of the file.', examples: ['dow-1'] },
+  'item/itemId': { description: 'Id of the line of the cart.', examples: ['itm-7'] },
+  'mail/id': { description: 'Id of the mail.', examples: ['41'] },
+  'media/key': { description: 'Key of the picture, with slashes.', examples: ['etiopia-guji/front'] },
+  'message/id': { description: 'Id of the message.', examples: [CODE] },
+  'order/number': { description: 'Number of the order.', examples: ['100015079'] },
+  'page/key': { description: 'Key of the page.', examples: ['terms'] },
+  'payment-notice/provider': { description: 'Code of the payment provider.', examples: ['stripe'] },
+  'payment/code': { description: 'Code of the payment attempt.', examples: [CODE] },
+  'product/id': PRODUCT,
+  'refund/id': { description: 'Id of the refund.', examples: [CODE] },
+  'revisions/number': { description: 'Number of the revision.', examples: ['3'] },
+  'sandbox-bank/id': { description: 'Id of the payment at the sandbox bank.', examples: [CODE] },
+  'shipment/id': { description: 'Id of the parcel.', examples: ['shp-1'] },
+  'url/slug': { description: 'A present or former slug, or a path without its first slash.', examples: ['coffee'] },
+}
+
+/** The text `{name}` in a path such as `/order/{number}`. Throws for one without a meaning. */
+export function pathText(path: string, name: string): z.ZodType {
+  const [before = ''] = path
+    .slice(0, path.indexOf(`{${name}}`))
+    .split('/')
+    .slice(-2)
+  const meaning = MEANINGS[`${before}/${name}`]
+  if (!meaning) throw new Error(`{${name}} of ${path} has no meaning. Give it one in openapi/path-values.ts.`)
+  return z.string().meta(meaning)
+}
