@@ -363,6 +363,7 @@ export const FIXTURE_TEXTS: readonly (readonly [pl: string, en: string, de: stri
   ],
   ['Etykieta z bliska', 'The label close up', 'Das Etikett aus der Nähe'],
   ['Obok filiżanki', 'Beside a cup', 'Neben einer Tasse'],
+  ['Jasno palona kawa do przelewu', 'Light roast for filter coffee', 'Helle Röstung für Filterkaffee'],
   [
     'Jasno palona kawa do przelewu: morela, jaśmin i miód akacjowy',
     'Light roast for filter coffee: apricot, jasmine and acacia honey',

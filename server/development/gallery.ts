@@ -1,8 +1,7 @@
-import { LOCALES } from '#schemas/locale.ts'
+import { LOCALES, type Locale } from '#schemas/locale.ts'
 import type { Screen } from '#schemas/screen.ts'
 import type { Renderer } from '#server/answers/render.ts'
 import { SHIPPED_WORDS } from '#server/platform/words/words.ts'
-import type * as FixtureTexts from '#widgets/fixture-texts.ts'
 import { DEFINITIONS, exampleScreen, type FixtureParts } from './example-screen.ts'
 
 export interface GalleryParts {
@@ -18,6 +17,11 @@ export interface GalleryAnswer {
   status: number
   type: 'text/html' | 'application/json' | 'text/plain'
   body: string
+}
+
+/** `widgets/fixture-texts.ts`. */
+interface FixtureTexts {
+  translateFixture(fixture: FixtureParts, locale: Locale): FixtureParts
 }
 
 const FIXTURE_ID = 'screen.fixture'
@@ -84,7 +88,7 @@ async function exampleOf(search: URLSearchParams, parts: GalleryParts): Promise<
   const name = search.get('fixture') ?? 'usual'
   const locale = LOCALES.find((known) => known === search.get('locale')) ?? 'en'
   if (!Object.hasOwn(fixtures, name)) return null
-  const { translateFixture } = (await parts.loadModule('/widgets/fixture-texts.ts')) as typeof FixtureTexts
+  const { translateFixture } = (await parts.loadModule('/widgets/fixture-texts.ts')) as unknown as FixtureTexts
   return exampleScreen([{ id: FIXTURE_ID, type, fixture: translateFixture(fixtures[name]!, locale) }], locale)
 }
 
