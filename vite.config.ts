@@ -90,6 +90,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
+    // No test of a whole process looks at the pictures that it draws.
+    env: { DRAW_AHEAD: '0' },
     globalSetup: 'server/platform/database/testing-setup.ts',
     // In every project: a database is filled by the first test that needs it, and hashes keep their cost.
     setupFiles: 'server/commerce/testing/cheap-passwords.ts',

@@ -212,7 +212,7 @@ async function openCommerce(
   configuration: Configuration,
   { log, mails }: { log: Logger; mails: ReturnType<typeof mailsOf> },
 ) {
-  const { COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL } = configuration
+  const { COMMERCE_URL, COMMERCE_TOKEN, DATA_DIR, DATABASE_URL, DRAW_AHEAD } = configuration
   const checkDemo = demoCheckOf(configuration)
   if (COMMERCE_URL !== '') {
     const ask = (request: Request) => fetch(request)
@@ -234,6 +234,7 @@ async function openCommerce(
     contents: demoContents,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL || null,
+    rendersPictures: DRAW_AHEAD,
     log: messagesTo(log),
     mails,
     checkDemo,

@@ -10,6 +10,8 @@ import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts'
  */
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'witryna-e2e-'))
+// Drawing all pictures takes a minute of CPU time, and the tests look at a part of them.
+process.env.DRAW_AHEAD = '0'
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 export default defineConfig({

@@ -36,6 +36,7 @@ const Environment = z.object({
       'must be the shop’s address without a path',
     )
     .default(''),
+  DRAW_AHEAD: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
   DEMO: z.enum(['', 'public'], 'must be public or nothing').default(''),
   SMTP_URL: z.string().refine(isSmtpUrl, 'must be a mail server such as smtp://user:password@host:587').optional(),
   MAIL_FROM: z
@@ -65,6 +66,7 @@ async function main() {
     contents: demoContents,
     dataDir,
     databaseUrl: databaseUrl ?? null,
+    rendersPictures: environment.DRAW_AHEAD === '1',
     log: messagesTo(log),
     mails: {
       post: openPost({ dataDir, smtpUrl: environment.SMTP_URL ?? null }),

@@ -72,6 +72,11 @@ const VARIABLES = {
     '',
     'public when everybody may use demo accounts and the sandbox bank, or nothing to keep them to this machine',
   ],
+  DRAW_AHEAD: [
+    flag,
+    '1',
+    '1 to draw the demo shop’s pictures and documents after the start, 0 to draw them on request',
+  ],
   TRUST_PROXY: [flag, '0', '1 when X-Forwarded-For and -Proto come from your own proxy, else 0'],
   IMAGE_CDN: [
     z.union([z.literal(''), httpUrl]),
