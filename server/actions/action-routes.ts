@@ -21,7 +21,7 @@ import { FLASH_MAX_AGE_S } from '#server/http/visit/flash.ts'
 import type { CompanyRegisterPort } from '#server/ports/company-register.ts'
 import type { PortsFor } from '#server/ports/ports.ts'
 import { type ActionResult, toast } from './action.ts'
-import { FORM_FIELD, formInput, readArgs } from './form-input.ts'
+import { FORM_FIELD, fieldNames, formInput, readArgs } from './form-input.ts'
 import { paymentRedirect } from './payment-redirect.ts'
 import { createPerform } from './perform.ts'
 import { isOperation } from './run-action.ts'
@@ -186,8 +186,8 @@ function typedInto(
   const filled = effects.find((effect) => effect.effect === 'field-values')?.values ?? {}
   const shown = fillsIn ?? (status === 200 ? null : op)
   if (shown === null) return null
-  const names = Object.keys(operations[shown].input.shape)
-  const values = names.flatMap((name) => {
+  const names = new Set([...fieldNames(operations[shown].input, form), ...Object.keys(filled)])
+  const values = [...names].flatMap((name) => {
     const text = isSecretField(name) ? null : (filled[name] ?? form.get(name))
     return text === null ? [] : [[name, text]]
   })

@@ -9,7 +9,7 @@ import { type ActionResult, toast } from './action.ts'
  * Architecture 3.
  */
 export function refuseFields(fields: readonly FormField[], values: FieldValues, t: Translate): ActionResult | null {
-  const failures = Object.entries(checkFields(fields, { values, today: dayInWarsaw(new Date()) }))
+  const failures = Object.entries(checkFields(fields, { values: flat(fields, values), today: dayInWarsaw(new Date()) }))
   if (failures.length === 0) return null
   const missing = (name: string) => fields.find((field) => field.name === name)?.missing
   const errors = Object.fromEntries(
@@ -27,3 +27,16 @@ export function refuseFields(fields: readonly FormField[], values: FieldValues, 
 
 /** A failure brings the arguments of its own key, which the types cannot express. */
 type Say = (key: string, args?: object) => string
+
+/** The values by the names of their fields: dots lead into objects. */
+function flat(fields: readonly FormField[], values: FieldValues): FieldValues {
+  const nested = fields.filter(({ name }) => name.includes('.'))
+  if (nested.length === 0) return values
+  return { ...values, ...Object.fromEntries(nested.map(({ name }) => [name, valueAt(values, name.split('.'))])) }
+}
+
+function valueAt(value: unknown, [first, ...rest]: string[]): unknown {
+  if (first === undefined) return value
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, first)) return undefined
+  return valueAt((value as Record<string, unknown>)[first], rest)
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FieldName } from '#schemas/form-field.ts'
 import { parseJson } from '#schemas/safe-json.ts'
 import { isSecretField } from '#server/forms/secret-field.ts'
 import { fieldSchema } from './field-errors.ts'
@@ -9,18 +10,37 @@ export const FORM_FIELD = { args: '$args', back: '$back', event: '$event' } as c
 const ARGS_LIMITS = { maxBytes: 16 * 1024, maxDepth: 8 }
 
 /**
- * Input of an operation from a plain form: fields of its schema, parsed by their types, and the node's own arguments
+ * Input of an operation from a plain form: fields of its schema, parsed by their types (dots lead into objects), and the node's own arguments
  * (`$args`), which win. Unknown fields are left out; an unparsable value stays text, so that the schema refuses it by
  * name. Null if `$args` is no JSON object.
  */
 export function formInput(schema: z.ZodObject, fields: URLSearchParams): Record<string, unknown> | null {
   const input: Record<string, unknown> = {}
-  for (const name of Object.keys(schema.shape)) {
-    const text = fields.get(name)
-    if (text !== null) input[name] = isSecretField(name) ? text : readField(fieldSchema(schema, name), text)
+  for (const name of fieldNames(schema, fields)) {
+    const text = fields.get(name)!
+    place(input, name.split('.'), isSecretField(name) ? text : readField(fieldSchema(schema, name), text))
   }
   const args = readArgs(fields.get(FORM_FIELD.args))
   return args && { ...input, ...args }
+}
+
+/** Names of the form's fields that the schema knows, each once; dots lead into its objects. */
+export function fieldNames(schema: z.ZodObject, fields: URLSearchParams): string[] {
+  return [...new Set(fields.keys())].filter(
+    (name) => FieldName.safeParse(name).success && fieldSchema(schema, name) !== undefined,
+  )
+}
+
+/** Puts a value where its name leads. */
+function place(into: Record<string, unknown>, [first = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    into[first] = value
+    return
+  }
+  const inner = Object.hasOwn(into, first) ? into[first] : undefined
+  const object = typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {}
+  into[first] = object
+  place(object, rest, value)
 }
 
 function readField(schema: z.ZodType | undefined, text: string): unknown {
